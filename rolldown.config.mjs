@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { defineConfig } from 'rolldown';
+
+/** Built beside its place and moved there whole, so that a command that starts meanwhile never sees half a bundle. */
+const target = 'bin/bundle';
+const building = `${target}.${process.pid}`;
+
+/** Modules of Node that cost a millisecond or more to load and that most commands never use: required where used. */
+const COSTLY = /^(child_process|crypto|fs\/promises|https?|net|os|readline|stream|tls|tty|v8|worker_threads|zlib)/;
+
+const lazyBuiltins = {
+  name: 'lazy-builtins',
+  transform(code, id) {
+    if (!id.endsWith('/commander/lib/command.js')) return null;
+    const declaration = "const childProcess = require('node:child_process');";
+    if (!code.includes(declaration)) this.error(`${id} no longer holds: ${declaration}`);
+    return code.replace(declaration, '').replaceAll(/\bchildProcess\./g, "require('node:child_process').");
+  },
+  renderChunk(code) {
+    const declared = code.matchAll(/^let (node_\w+) = require\("node:([\w/]+)"\);\n/gm);
+    const costly = [...declared].filter(
+      ([, variable, name]) => COSTLY.test(name) && !code.includes(`\n${variable} = `),
+    );
+    return costly.reduce((text, [declaration, variable, name]) => {
+      const uses = new RegExp(`\\b${variable}\\.`, 'g');
+      return text.replace(declaration, '').replaceAll(uses, `require("node:${name}").`);
+    }, code);
+  },
+};
+
+/**
+ * better-sqlite3 looks for its compiled half by walking the disk. Here it is where npm puts the package: in the node_modules
+ * of this one, beside it, or wherever Node finds it.
+ */
+const addonLoader = `
+const { existsSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+module.exports = (name) => {
+  const inside = join(__dirname, '../../node_modules/better-sqlite3');
+  const beside = join(__dirname, '../../../better-sqlite3');
+  const near = [inside, beside].map((folder) => join(folder, 'build/Release', name)).find((file) => existsSync(file));
+  return require(near ?? join(dirname(require.resolve('better-sqlite3/package.json')), 'build/Release', name));
+};
+`;
+
+const nativeAddon = {
+  name: 'native-addon',
+  resolveId: (id) => (id === 'bindings' ? '\0bindings' : null),
+  load: (id) => (id === '\0bindings' ? { code: addonLoader, moduleType: 'js' } : null),
+};
+
+/**
+ * pdfkit asks for fontkit to read font files. Ours are read before pdfkit gets them (src/documents/font-library.ts), and
+ * most labels need none: without this, every label would load fontkit's megabyte.
+ */
+const fontReader = `export const create = () => {
+  throw new Error('pdfkit is given fonts that are read already');
+};`;
+
+const pdfFonts = {
+  name: 'pdf-fonts',
+  resolveId: (id, importer) => (id === 'fontkit' && importer?.includes('/pdfkit/') ? '\0pdf-fonts' : null),
+  load: (id) => (id === '\0pdf-fonts' ? { code: fontReader, moduleType: 'js' } : null),
+};
+
+/** Which source files and packages each chunk holds, for the test that guards what a command loads. */
+const manifest = {
+  name: 'manifest',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const modules = chunks.map((chunk) => [chunk.fileName, Object.keys(chunk.modules).map((id) => relative('.', id))]);
+    const source = JSON.stringify(Object.fromEntries(modules), null, 1);
+    this.emitFile({ type: 'asset', fileName: 'manifest.json', source });
+  },
+};
+
+const codeCache = {
+  name: 'code-cache',
+  closeBundle() {
+    // What the rehearsed commands say is of interest only where the rehearsal itself fails.
+    const made = spawnSync(process.execPath, ['bin/code-cache.js', building], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+    });
+    if (made.status !== 0) {
+      rmSync(building, { recursive: true, force: true });
+      throw new Error(`the code cache could not be made (${made.signal ?? made.status}):\n${made.stderr}`);
+    }
+    for (const line of made.stderr.match(/^rehearsing .*$/gm) ?? []) this.warn(line);
+    moveIntoPlace();
+  },
+};
+
+/** Another build may put its own there between the two steps; then this one, which is no older, goes over it. */
+function moveIntoPlace(attempts = 5) {
+  const old = `${building}.old`;
+  if (existsSync(target)) renameSync(target, old);
+  try {
+    renameSync(building, target);
+  } catch (error) {
+    if (attempts === 0) throw error;
+    moveIntoPlace(attempts - 1);
+  }
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** What every command loads that opens the data: SQLite, the engine, and the forms that records have in rows and in JSON. */
+const DATA = new RegExp(
+  [
+    '/node_modules/(better-sqlite3|kysely)/',
+    '/src/database/(sqlite/|[^/]+$)',
+    '/src/engine/engine\\.ts$',
+    '/src/(?!http/|addresses/)[a-z]+/[a-z-]+(\\.store|-json|\\.operations)\\.ts$',
+  ].join('|'),
+);
+
+export default defineConfig({
+  input: { main: 'src/cli/main.ts' },
+  platform: 'node',
+  logLevel: 'warn',
+  // What main shares with commands stays in its chunk: fewer files to open.
+  preserveEntrySignatures: 'allow-extension',
+  plugins: [nativeAddon, pdfFonts, lazyBuiltins, manifest, codeCache],
+  // The compiled half of better-sqlite3, and what finds files of its own beside its code.
+  external: ['better-sqlite3/package.json', 'pg-native', 'pino', 'thread-stream'],
+  output: {
+    dir: building,
+    format: 'cjs',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    // Text of one byte a character is decoded and compiled quicker.
+    charset: 'ascii',
+    comments: false,
+    // What several commands share, in few files: opening one costs as much as compiling ten kilobytes.
+    codeSplitting: {
+      groups: [
+        { name: 'kernel', test: /\/src\/kernel\/|rolldown\/runtime/, priority: 2 },
+        { name: 'data', test: DATA, priority: 1 },
+      ],
+    },
+  },
+});

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+const isLong = process.env.SHIPDOCK_LONG !== undefined;
+
+export default defineConfig({
+  test: {
+    include: [isLong ? 'test/**/*.long.test.ts' : 'test/**/*.test.ts'],
+    exclude: isLong ? [] : ['test/**/*.long.test.ts'],
+    globalSetup: ['test/engine/global-setup.ts'],
+    // Processes, not threads: tests load a native module, send signals and read process.exitCode.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: isLong ? 1_800_000 : 30_000,
+    hookTimeout: 180_000,
+    reporters: process.env.CI === undefined ? ['default'] : ['verbose'],
+  },
+});
