@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { nearestCountry, parseCountry } from '../addresses/country.ts';
+import { readDateTime } from '../kernel/date-time.ts';
+import { parseDecimal } from '../kernel/decimal.ts';
+import { parseCurrency } from '../kernel/money.ts';
+import { nearest } from '../kernel/suggest.ts';
+
+/**
+ * The leaves of every schema: lenient in, strict out (decisions 1). Each takes what clients send for its type, gives
+ * exactly the documented type, and reads an empty string or null as "not given".
+ */
+
+/** What a reader answers where the value cannot be read: the sentence after the field's name. */
+class Unreadable {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
+
+type Reader<Value> = (value: unknown) => Value | Unreadable;
+
+function field<Value>(type: string, read: Reader<Value>) {
+  const leaf = z.pipe(
+    z.unknown(),
+    z.transform((value: unknown, context): Value | undefined => {
+      if (value === undefined || value === null || value === '') return undefined;
+      const result = read(value);
+      if (!(result instanceof Unreadable)) return result;
+      context.issues.push({ code: 'custom', message: result.message, input: value });
+      return undefined;
+    }),
+  );
+  return z.optional(leaf).register(FIELD_TYPES, { type });
+}
+
+/** The documented type of each leaf, for the OpenAPI document. */
+export const FIELD_TYPES = z.registry<{ type: string }>();
+
+/** Text of at most that many characters; a number is taken as its digits (zip 92109). NUL is refused: no database keeps it. */
+export function text(maxLength = 255) {
+  return field('string', (value) => readText(value, maxLength));
+}
+
+function readText(value: unknown, maxLength: number): string | Unreadable {
+  const entered = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+  if (typeof entered !== 'string') return new Unreadable(`must be text, not ${kindOf(value)}`);
+  if (entered.includes('\0')) return new Unreadable('must not contain NUL characters');
+  if (!isWellFormed(entered)) return new Unreadable('contains half a character (a lone surrogate)');
+  if (entered.length > maxLength)
+    return new Unreadable(`is ${entered.length} characters long; at most ${maxLength} are kept`);
+  return entered;
+}
+
+function isWellFormed(entered: string): boolean {
+  return !/\p{Surrogate}/u.test(entered);
+}
+
+/** A whole number in a range; `"3"` and `3.0` are taken. */
+export function integer(least: number, most: number) {
+  return field('integer', (value) => {
+    const number = readDecimal(value, 0);
+    if (number instanceof Unreadable) return new Unreadable(`must be a whole number, not ${shown(value)}`);
+    return number < least || number > most ? new Unreadable(`is ${number}; it must be ${least} to ${most}`) : number;
+  });
+}
+
+/** A decimal as an integer count of 10^-scale, from 0 (or below, where negatives make sense) to a limit. */
+export function scaled(scale: number, least: number, most: number) {
+  return field('number', (value) => {
+    const number = readDecimal(value, scale, 'half_up');
+    if (number instanceof Unreadable) return number;
+    const unit = 10 ** scale;
+    return number < least * unit || number > most * unit
+      ? new Unreadable(`is ${shown(value)}; it must be ${least} to ${most}`)
+      : number;
+  });
+}
+
+/** A size, weight or amount as it was written, still without its unit: exact decimal text, never negative. */
+export function measure(most: number) {
+  return field('number', (value) => {
+    const number = readDecimal(value, 6, 'half_up');
+    if (number instanceof Unreadable) return number;
+    if (number < 0) return new Unreadable(`is ${shown(value)}; it must not be negative`);
+    return number > most * 1e6 ? new Unreadable(`is ${shown(value)}; at most ${most} is kept`) : String(Number(value));
+  });
+}
+
+function readDecimal(value: unknown, scale: number, rounding: 'half_up' | 'exact' = 'exact'): number | Unreadable {
+  const number =
+    typeof value === 'number' || typeof value === 'string' ? parseDecimal(value, scale, rounding) : undefined;
+  return number ?? new Unreadable(`must be a number, not ${shown(value)}`);
+}
+
+const TRUE = new Set(['true', '1', 'yes', 'y']);
+const FALSE = new Set(['false', '0', 'no', 'n']);
+
+export function flag() {
+  return field('boolean', (value) => {
+    if (typeof value === 'boolean') return value;
+    const word = wordOf(value);
+    if (TRUE.has(word)) return true;
+    if (FALSE.has(word)) return false;
+    return new Unreadable(`must be true or false, not ${shown(value)}`);
+  });
+}
+
+/** One of the documented values; `aliases` are other spellings that clients send. */
+export function choice<const Value extends string>(
+  values: readonly Value[],
+  aliases: Readonly<Record<string, Value>> = {},
+) {
+  const known = new Map<string, Value>(values.map((value) => [value.toLowerCase(), value]));
+  for (const [alias, value] of Object.entries(aliases)) known.set(alias, value);
+  return field(`one of ${values.join(', ')}`, (value) => {
+    const word = wordOf(value);
+    const found = known.get(word);
+    if (found !== undefined) return found;
+    const meant = nearest(word.slice(0, 60), values);
+    const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
+    return new Unreadable(`is ${shown(value)}; it must be one of ${values.join(', ')}${suggestion}`);
+  });
+}
+
+export const weightUnit = () =>
+  choice(['lb', 'kg'], { lbs: 'lb', pound: 'lb', pounds: 'lb', kgs: 'kg', kilogram: 'kg' });
+export const dimensionUnit = () => choice(['in', 'cm'], { inch: 'in', inches: 'in', centimeter: 'cm', cms: 'cm' });
+
+/** A moment as RFC 3339 text in UTC; takes the forms of decisions 1. */
+export function dateTime() {
+  return field('date-time', (value) => {
+    const moment = typeof value === 'string' ? readDateTime(value) : undefined;
+    return moment ?? new Unreadable(`is ${shown(value)}; it must be a date-time such as 2026-11-21T05:50:00Z`);
+  });
+}
+
+export function country() {
+  return field('string', (value) => {
+    const code = typeof value === 'string' ? parseCountry(value) : undefined;
+    if (code !== undefined) return code;
+    const meant = typeof value === 'string' ? nearestCountry(value) : undefined;
+    const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
+    return new Unreadable(`is ${shown(value)}; it must be a two-letter ISO code such as US${suggestion}`);
+  });
+}
+
+export function currency() {
+  return field('string', (value) => {
+    const code = typeof value === 'string' ? parseCurrency(value) : undefined;
+    return code ?? new Unreadable(`is ${shown(value)}; it must be a three-letter ISO code such as USD`);
+  });
+}
+
+/** Any JSON object, kept as it is; at most that many bytes of JSON. */
+export function hash(maxBytes = 16_384) {
+  return field('object', (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return new Unreadable(`must be an object, not ${kindOf(value)}`);
+    }
+    const json = JSON.stringify(value);
+    if (json.includes('\\u0000')) return new Unreadable('must not contain NUL characters');
+    return json.length > maxBytes
+      ? new Unreadable(`is ${json.length} bytes of JSON; at most ${maxBytes} are kept`)
+      : (value as Readonly<Record<string, unknown>>); // narrowed just above
+  });
+}
+
+/** A list; a single value is taken as a list of one, null and empty text as not given. */
+export function list<Schema extends z.core.$ZodType>(element: Schema, most: number) {
+  const many = z.array(element).check(z.maxLength(most, { error: `has too many entries; at most ${most} are taken` }));
+  return nested(z.pipe(z.transform(asList), many as unknown as z.core.$ZodType<z.core.output<Schema>[], unknown>));
+}
+
+/** A nested object; null and empty text are read as not given. */
+export function nested<Schema extends z.core.$ZodType>(schema: Schema) {
+  // A schema takes any input at run time: what is no object is refused by it.
+  const inner = z.optional(schema) as unknown as z.core.$ZodType<z.core.output<Schema> | undefined, unknown>;
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown): unknown => (isBlank(value) ? undefined : value)),
+      inner,
+    ),
+  );
+}
+
+function asList(value: unknown): unknown {
+  return Array.isArray(value) || typeof value === 'object' ? value : [value];
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** What was sent, as one word. An object is none, and one that was sent may have a `toString` that is no function. */
+function wordOf(value: unknown): string {
+  return typeof value === 'object' ? '' : String(value).trim().toLowerCase();
+}
+
+/** A value as an error shows it: short, in quotes where it is text. */
+function shown(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return `"${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`;
+  return kindOf(value);
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}

@@ -1,0 +1,34 @@
+/** Whether the runtime knows a time zone of that name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A moment as clocks on the wall of a time zone show it. */
+export interface LocalMoment {
+  /** 2026-03-02 */
+  readonly date: string;
+  /** Minutes after midnight. */
+  readonly minute: number;
+}
+
+export function localMoment(moment: Date, timeZone: string): LocalMoment {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const parts = new Map(format.formatToParts(moment).map((part) => [part.type, part.value]));
+  return {
+    date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
+}

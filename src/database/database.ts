@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+
+export type Dialect = 'sqlite' | 'postgres';
+export type ColumnValue = string | number | null | Uint8Array;
+export type Row = Readonly<Record<string, ColumnValue>>;
+
+/**
+ * What a unit of work may do with the database. Inside it nothing else is awaited: no carrier, no file, no webhook.
+ */
+export interface Transaction {
+  readonly dialect: Dialect;
+  /** The query builder, seen as the tables that a store declares. */
+  tables<Tables>(): Kysely<Tables>;
+  /** Inserts rows of equal shape: prepared once on SQLite, one round trip on PostgreSQL. No BLOB columns. */
+  insertRows(table: string, rows: readonly Row[]): Promise<void>;
+}
+
+/** An open database. Reads see only what is committed. */
+export interface Database {
+  readonly dialect: Dialect;
+  /** As a person would recognise it: a path, or a URL without its password. */
+  readonly name: string;
+  /** Runs reads on one consistent snapshot. */
+  read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs one unit of work: all of it is durable when the promise is fulfilled, none of it when it is rejected.
+   * Throws `database_busy`, `database_readonly`, `disk_full`, `database_unusable`.
+   */
+  write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /** A number that moves whenever another connection has committed; cheap enough to poll. */
+  changeCounter(): Promise<number>;
+  close(): Promise<void>;
+}

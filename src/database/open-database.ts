@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { Database } from './database.ts';
+
+/** A path of a SQLite file, or the URL of a PostgreSQL database. */
+export type Location = string;
+
+export function isPostgres(location: Location): boolean {
+  return /^postgres(ql)?:\/\//.test(location);
+}
+
+/**
+ * Opens existing data, migrated to this program's schema where it is older.
+ * Throws `database_missing` (with the command to run), `database_newer`, `database_unusable`, `database_readonly`.
+ */
+export async function openDatabase(location: Location, migrationsFolder: string): Promise<Database> {
+  if (isPostgres(location)) {
+    const [{ PostgresDatabase }, { preparePostgres }] = await Promise.all([
+      import('./postgres/postgres-database.ts'),
+      import('./postgres/migrate.ts'),
+    ]);
+    const database = new PostgresDatabase(location);
+    await preparePostgres(location, database.name, migrationsFolder);
+    return database;
+  }
+  refuseMissingFile(location);
+  const [{ SqliteDatabase }, { prepareSqliteFile }, { sqliteError }] = await loadSqlite();
+  try {
+    prepareSqliteFile(location, migrationsFolder);
+  } catch (error) {
+    throw sqliteError(error, location);
+  }
+  return new SqliteDatabase(location);
+}
+
+/** Makes the schema in a new file or an empty PostgreSQL database and opens it. Throws `database_exists`. */
+export async function createDatabase(location: Location, migrationsFolder: string): Promise<Database> {
+  if (isPostgres(location)) {
+    const { createPostgresSchema } = await import('./postgres/migrate.ts');
+    await createPostgresSchema(location, migrationsFolder);
+    return openDatabase(location, migrationsFolder);
+  }
+  const [{ SqliteDatabase }, { createSqliteFile }, { sqliteError }] = await loadSqlite();
+  try {
+    mkdirSync(dirname(location), { recursive: true });
+    createSqliteFile(location, migrationsFolder);
+  } catch (error) {
+    throw folderError(sqliteError(error, location), location);
+  }
+  return new SqliteDatabase(location);
+}
+
+async function loadSqlite() {
+  try {
+    return await Promise.all([
+      import('./sqlite/sqlite-database.ts'),
+      import('./sqlite/migrate.ts'),
+      import('./sqlite/errors.ts'),
+    ]);
+  } catch (error) {
+    throw new ShipdockError('native_module', 'the SQLite module could not be loaded', {
+      hint: 'npm rebuild better-sqlite3',
+      cause: error,
+    });
+  }
+}
+
+function refuseMissingFile(file: string): void {
+  if (!existsSync(file)) {
+    throw new ShipdockError('database_missing', `there is no data file ${file}`, {
+      hint: `shipdock init --db ${file}`,
+    });
+  }
+  if (statSync(file).isDirectory()) {
+    throw new ShipdockError('database_unusable', `${file} is a folder, not a data file`);
+  }
+}
+
+function folderError(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error instanceof ShipdockError) return error;
+  if (!['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(String(error.code))) return error;
+  const code = error.code === 'ENOSPC' ? 'disk_full' : 'database_readonly';
+  return new ShipdockError(code, `${file} cannot be made: ${error.message}`, { cause: error });
+}

@@ -1,0 +1,41 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+
+/** No route, no server, no name, or a server that ends the connection: system codes, and PostgreSQL's classes 08 and 57P. */
+const UNREACHABLE = /^(E(CONN|HOST|NET|AI_)\w+|ENOTFOUND|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2})$/;
+/** Somebody else's unit of work came first: serialization, deadlock, lock timeout, a UNIQUE key taken meanwhile. */
+const CONFLICT = new Set(['40001', '40P01', '55P03', '23505']);
+
+/** Gives PostgreSQL's own failures their meaning; anything else passes through unchanged. */
+export function postgresError(error: unknown, name: string): unknown {
+  if (error instanceof ShipdockError || !(error instanceof Error)) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (UNREACHABLE.test(code) || /Connection terminated|timeout expired/i.test(error.message)) {
+    return new ShipdockError('database_unusable', `${name} cannot be reached: ${error.message || code}`, {
+      cause: error,
+    });
+  }
+  if (CONFLICT.has(code)) {
+    return new ShipdockError('locked', 'another process changed the same data at the same time', {
+      hint: 'run the command again',
+      cause: error,
+    });
+  }
+  if (code === '53300') {
+    return new ShipdockError('database_busy', `${name} has no connection free: ${error.message}`, {
+      hint: 'run the command again',
+      cause: error,
+    });
+  }
+  if (code === '53100') {
+    return new ShipdockError('disk_full', `the disk of ${name} is full; what was not finished was not kept`, {
+      cause: error,
+    });
+  }
+  if (code === '25006' || code === '42501') {
+    return new ShipdockError('database_readonly', `${name} cannot be written: ${error.message}`, { cause: error });
+  }
+  if (code.startsWith('28') || code === '3D000') {
+    return new ShipdockError('database_unusable', `${name} refuses the connection: ${error.message}`, { cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
+import { refuseNewerSchema } from '../version-check.ts';
+import { postgresError } from './errors.ts';
+import { translateToPostgres } from './translate.ts';
+
+/** Any number that no other program is likely to lock. */
+const MIGRATION_LOCK = 7_336_869;
+
+/** Makes the whole schema in an empty PostgreSQL database. Throws `database_exists`. */
+export function createPostgresSchema(url: string, migrationsFolder: string): Promise<void> {
+  return withLock(url, async (client) => {
+    if ((await schemaVersion(client)) !== undefined) {
+      throw new ShipdockError(
+        'database_exists',
+        'the PostgreSQL database holds shipdock data already; it was not touched',
+      );
+    }
+    await migrate(client, 0, migrationsFolder);
+  });
+}
+
+/** Brings a PostgreSQL database to this program's schema. Throws `database_missing`, `database_newer`. */
+export async function preparePostgres(url: string, name: string, migrationsFolder: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    const version = await schemaVersion(client);
+    if (version === undefined) {
+      throw new ShipdockError('database_missing', `${name} holds no shipdock data yet`, {
+        hint: 'shipdock init --db postgres://…',
+      });
+    }
+    refuseNewerSchema(version, name);
+    if (version === SCHEMA_VERSION) return;
+  } finally {
+    await client.end();
+  }
+  await withLock(url, async (locked) => migrate(locked, (await schemaVersion(locked)) ?? 0, migrationsFolder));
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'shipdock',
+  });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw postgresError(error, 'the PostgreSQL database');
+  }
+}
+
+async function withLock(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = await connect(url);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await work(client);
+  } catch (error) {
+    throw postgresError(error, 'the PostgreSQL database');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Undefined where there is nothing of shipdock. @throws ShipdockError `database_unusable` on another program's tables. */
+async function schemaVersion(client: pg.Client): Promise<number | undefined> {
+  const found = await client.query(
+    "SELECT to_regclass('schema_version') AS version, to_regclass('database_info') AS info",
+  );
+  const { version, info } = found.rows[0] as Readonly<Record<'version' | 'info', string | null>>;
+  if (version === null) return undefined;
+  if (info === null) {
+    throw new ShipdockError(
+      'database_unusable',
+      'the PostgreSQL database holds a table schema_version of another program; it was not touched',
+      { hint: 'shipdock init --db postgres://… on a database of its own' },
+    );
+  }
+  const { rows } = await client.query('SELECT version FROM schema_version');
+  return (rows[0] as { version: number } | undefined)?.version;
+}
+
+async function migrate(client: pg.Client, from: number, migrationsFolder: string): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    if (from === 0) await client.query('CREATE TABLE schema_version (version INTEGER NOT NULL)');
+    if (from === 0) await client.query('INSERT INTO schema_version VALUES (0)');
+    for (const migration of migrationsAfter(from, migrationsFolder)) {
+      await client.query(translateToPostgres(migration.sql));
+      await client.query('UPDATE schema_version SET version = $1', [migration.version]);
+    }
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { dirname } from 'node:path';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { obstacleTo } from './obstacle.ts';
+
+/** Gives SQLite's own failures their meaning; anything else passes through unchanged. */
+export function sqliteError(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
+  const code = error.code;
+  if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') {
+    return new ShipdockError('database_busy', `${file} is busy: other processes kept it locked`, {
+      hint: 'run the command again',
+      cause: error,
+    });
+  }
+  if (code.startsWith('SQLITE_READONLY')) {
+    return notWritable(file, obstacleTo(file) ?? 'it, or its folder, is read-only', error);
+  }
+  if (code === 'SQLITE_FULL' || (code.startsWith('SQLITE_IOERR') && /no space|full/i.test(error.message))) {
+    return new ShipdockError(
+      'disk_full',
+      `the disk is full: ${file} could not grow, what was not finished was not kept`,
+      {
+        hint: 'df -h, free some space, and run the command again',
+        cause: error,
+      },
+    );
+  }
+  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
+    return new ShipdockError('database_unusable', `${file} is not a SQLite database or is damaged`, { cause: error });
+  }
+  if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_IOERR') || code === 'SQLITE_PERM') {
+    const obstacle = obstacleTo(file);
+    if (obstacle !== undefined) return notWritable(file, obstacle, error);
+    return new ShipdockError('database_unusable', `${file} cannot be opened: ${error.message}`, { cause: error });
+  }
+  return error;
+}
+
+function notWritable(file: string, reason: string, cause: Error): ShipdockError {
+  return new ShipdockError('database_readonly', `${file} cannot be used: ${reason}`, {
+    hint: `ls -ld ${dirname(file)} ${file}*`,
+    cause,
+  });
+}

@@ -1,0 +1,94 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import SqliteConnection from 'better-sqlite3';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
+import { refuseNewerSchema } from '../version-check.ts';
+import { openReading, openWriting } from './open.ts';
+
+/** "shpd": tells a data file from any other SQLite file. */
+const APPLICATION_ID = 0x73687064;
+
+/** Makes an empty data file with the whole schema. Throws `database_exists`. */
+export function createSqliteFile(file: string, migrationsFolder: string): void {
+  if (existsSync(file)) throw new ShipdockError('database_exists', `${file} exists already; it was not touched`);
+  new SqliteConnection(file).close();
+  const connection = openWriting(file);
+  try {
+    connection.pragma(`application_id = ${APPLICATION_ID}`);
+    migrate(connection, migrationsFolder, () => undefined);
+  } finally {
+    connection.close();
+  }
+}
+
+/**
+ * Brings a data file to this program's schema: a newer one is refused untouched, an older one is migrated after a copy
+ * `FILE.before-version-N` was made beside it (`….2` and so on where there is one from before).
+ * Throws `database_newer`, `database_unusable`.
+ */
+export function prepareSqliteFile(file: string, migrationsFolder: string): void {
+  const version = schemaVersion(file);
+  refuseNewerSchema(version, file);
+  if (version === SCHEMA_VERSION) return;
+  const connection = openWriting(file);
+  try {
+    migrate(connection, migrationsFolder, () => backUp(file));
+  } finally {
+    connection.close();
+  }
+}
+
+function schemaVersion(file: string): number {
+  const connection = openReading(file);
+  try {
+    if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+      throw new ShipdockError('database_unusable', `${file} is a SQLite file, but not a data file of shipdock`, {
+        hint: 'shipdock init --db OTHER-FILE',
+      });
+    }
+    return connection.pragma('user_version', { simple: true }) as number;
+  } finally {
+    connection.close();
+  }
+}
+
+/** Called while the write lock is held: a second connection then sees all that is committed, and nobody adds to it. */
+function backUp(file: string): void {
+  const copy = `${file}.before-version-${SCHEMA_VERSION}`;
+  const unfinished = `${copy}.unfinished`;
+  const connection = openReading(file);
+  try {
+    rmSync(unfinished, { force: true });
+    connection.prepare('VACUUM INTO ?').run(unfinished);
+    renameSync(unfinished, unusedName(copy));
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  } finally {
+    connection.close();
+  }
+}
+
+function unusedName(name: string): string {
+  let unused = name;
+  for (let count = 2; existsSync(unused); count++) unused = `${name}.${count}`;
+  return unused;
+}
+
+function migrate(connection: SqliteConnection.Database, migrationsFolder: string, backUpFirst: () => void): void {
+  connection.exec('BEGIN IMMEDIATE');
+  try {
+    const version = connection.pragma('user_version', { simple: true }) as number;
+    const migrations = migrationsAfter(version, migrationsFolder);
+    // Another process may have migrated the file while this one waited for the lock.
+    if (migrations.length > 0) backUpFirst();
+    for (const migration of migrations) {
+      connection.exec(migration.sql);
+      connection.pragma(`user_version = ${migration.version}`);
+    }
+    connection.exec('COMMIT');
+  } catch (error) {
+    if (connection.inTransaction) connection.exec('ROLLBACK');
+    throw error;
+  }
+}

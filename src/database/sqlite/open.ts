@@ -1,0 +1,62 @@
+import { chmodSync, statSync } from 'node:fs';
+import SqliteConnection from 'better-sqlite3';
+import { ShipdockError } from '../../kernel/errors.ts';
+
+/** Long enough that many commands importing into one file at once each get their turn. */
+const BUSY_TIMEOUT_MS = 60_000;
+/** SQLite 3.7.0 to 3.51.2 can corrupt a WAL file. */
+const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
+
+/** A connection that only reads; it never takes a lock that a writer waits for. */
+export function openReading(file: string): SqliteConnection.Database {
+  mendLogs(file);
+  return new SqliteConnection(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+}
+
+/** A connection that writes durably: WAL, an fsync on every commit, foreign keys enforced. */
+export function openWriting(file: string): SqliteConnection.Database {
+  mendLogs(file);
+  const connection = new SqliteConnection(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    refuseUnsafeLibrary(connection);
+    connection.pragma('journal_mode = WAL');
+    connection.pragma('synchronous = FULL');
+    connection.pragma('foreign_keys = ON');
+    if (connection.pragma('synchronous', { simple: true }) !== 2) {
+      throw new ShipdockError('database_unusable', 'this SQLite cannot be set to write durably (synchronous = FULL)');
+    }
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/**
+ * Reading a read-only file leaves a log of that mode behind; once the file may be written again, so must its log. A process
+ * opens the log once for all its connections, so that readers see to it too.
+ */
+function mendLogs(file: string): void {
+  for (const log of [`${file}-shm`, `${file}-wal`]) {
+    try {
+      const mode = statSync(file).mode & 0o777;
+      if ((statSync(log).mode & 0o777) !== mode) chmodSync(log, mode);
+    } catch {
+      // No log, or not ours: SQLite says what is wrong when it opens it.
+    }
+  }
+}
+
+function refuseUnsafeLibrary(connection: SqliteConnection.Database): void {
+  const version = String(connection.prepare('SELECT sqlite_version()').pluck().get());
+  const parts = version.split('.').map(Number);
+  for (const [index, least] of OLDEST_SAFE_SQLITE.entries()) {
+    const part = parts[index] ?? 0;
+    if (part > least) return;
+    if (part < least) {
+      throw new ShipdockError('database_unusable', `SQLite ${version} can damage files; 3.51.3 or newer is needed`, {
+        hint: 'npm rebuild better-sqlite3',
+      });
+    }
+  }
+}

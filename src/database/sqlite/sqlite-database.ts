@@ -1,0 +1,78 @@
+import type SqliteConnection from 'better-sqlite3';
+import type { Database, Transaction } from '../database.ts';
+import { Mutex } from '../mutex.ts';
+import { sqliteError } from './errors.ts';
+import { openReading, openWriting } from './open.ts';
+import { SqliteTransaction } from './transaction.ts';
+import { WriteQueue } from './write-queue.ts';
+
+interface Writer {
+  readonly connection: SqliteConnection.Database;
+  readonly queue: WriteQueue;
+}
+
+/** One SQLite file: a reading connection and a writing one, each opened when it is first needed. */
+export class SqliteDatabase implements Database {
+  readonly dialect = 'sqlite';
+  readonly name: string;
+  readonly #readMutex = new Mutex();
+  #reader: { connection: SqliteConnection.Database; transaction: SqliteTransaction } | undefined;
+  #writer: Writer | undefined;
+
+  constructor(file: string) {
+    this.name = file;
+  }
+
+  read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#readMutex.run(() =>
+      this.#translating(async () => {
+        const { connection, transaction } = this.#openReader();
+        connection.exec('BEGIN');
+        try {
+          return await work(transaction);
+        } finally {
+          connection.exec('COMMIT');
+        }
+      }),
+    );
+  }
+
+  write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#translating(() => this.#openWriter().queue.write(work));
+  }
+
+  async changeCounter(): Promise<number> {
+    return this.#openReader().connection.pragma('data_version', { simple: true }) as number;
+  }
+
+  async close(): Promise<void> {
+    this.#reader?.connection.close();
+    this.#writer?.connection.close();
+    this.#reader = undefined;
+    this.#writer = undefined;
+  }
+
+  #openReader(): { connection: SqliteConnection.Database; transaction: SqliteTransaction } {
+    if (this.#reader === undefined) {
+      const connection = openReading(this.name);
+      this.#reader = { connection, transaction: new SqliteTransaction(connection) };
+    }
+    return this.#reader;
+  }
+
+  #openWriter(): Writer {
+    if (this.#writer === undefined) {
+      const connection = openWriting(this.name);
+      this.#writer = { connection, queue: new WriteQueue(connection, new SqliteTransaction(connection)) };
+    }
+    return this.#writer;
+  }
+
+  async #translating<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw sqliteError(error, this.name);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type SqliteConnection from 'better-sqlite3';
+import { Mutex } from '../mutex.ts';
+import type { SqliteTransaction } from './transaction.ts';
+
+interface Waiting {
+  readonly run: () => Promise<unknown>;
+  readonly done: (value: unknown) => void;
+  readonly failed: (reason: unknown) => void;
+}
+
+const COURTESY_MS = 4;
+
+/**
+ * The one writer of a process. All writes that wait at the same moment share one transaction, each in a savepoint of its
+ * own, and are answered after the commit: one fsync for all of them, and nothing acknowledged can be lost.
+ */
+export class WriteQueue {
+  readonly #connection: SqliteConnection.Database;
+  readonly #transaction: SqliteTransaction;
+  readonly #mutex = new Mutex();
+  #waiting: Waiting[] = [];
+  #dataVersion: number | undefined;
+
+  constructor(connection: SqliteConnection.Database, transaction: SqliteTransaction) {
+    this.#connection = connection;
+    this.#transaction = transaction;
+  }
+
+  write<Result>(work: (transaction: SqliteTransaction) => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      this.#waiting.push({
+        run: () => work(this.#transaction),
+        done: (value) => resolve(value as Result),
+        failed: reject,
+      });
+      if (this.#waiting.length === 1) void this.#mutex.run(() => this.#drain());
+    });
+  }
+
+  async #drain(): Promise<void> {
+    // A turn of the event loop, so that whoever is about to write too joins this group instead of paying for an fsync alone.
+    await nextTurn();
+    const group = this.#waiting;
+    this.#waiting = [];
+    const answers: (() => void)[] = [];
+    try {
+      if (this.#othersWroteSinceLastTime()) await sleep(COURTESY_MS);
+      this.#connection.exec('BEGIN IMMEDIATE');
+      for (const waiting of group) answers.push(await this.#runInSavepoint(waiting, group.length));
+      this.#connection.exec('COMMIT');
+    } catch (error) {
+      if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
+      for (const waiting of group) waiting.failed(error);
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
+  /**
+   * Whether other processes write this file too. SQLite's lock is not fair: a process that writes slice after slice would
+   * keep the others waiting until they give up, so it leaves them a moment.
+   */
+  #othersWroteSinceLastTime(): boolean {
+    const version = this.#connection.pragma('data_version', { simple: true }) as number;
+    const isShared = this.#dataVersion !== undefined && this.#dataVersion !== version;
+    this.#dataVersion = version;
+    return isShared;
+  }
+
+  async #runInSavepoint(waiting: Waiting, groupSize: number): Promise<() => void> {
+    const alone = groupSize === 1;
+    if (!alone) this.#connection.exec('SAVEPOINT one_write');
+    try {
+      const value = await waiting.run();
+      if (!alone) this.#connection.exec('RELEASE one_write');
+      return () => waiting.done(value);
+    } catch (error) {
+      // A full disk or a lost file rolls back the whole transaction; then nobody's work was kept.
+      if (alone || !this.#connection.inTransaction) throw error;
+      this.#connection.exec('ROLLBACK TO one_write; RELEASE one_write');
+      return () => waiting.failed(error);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Address } from '../addresses/address.ts';
+import type { AddressService } from '../addresses/online/easypost/client.ts';
+import type { PostalTables } from '../addresses/postal-tables.ts';
+import type { Verdict } from '../addresses/verdict.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { AddressValidator, Judged } from '../seams/services.ts';
+
+type Judge = (address: Address) => Verdict;
+
+/** The tables of the package, read when they are first asked for, and the online service before them where it is chosen. */
+export function addressValidator(packageRoot: string, service: AddressService | undefined): AddressValidator {
+  let tables: PostalTables | undefined;
+  const embedded = async (): Promise<Judge> => {
+    const [{ readPostalTables }, { validateAddress }] = await Promise.all([
+      import('../addresses/postal-tables-file.ts'),
+      import('../addresses/validate.ts'),
+    ]);
+    tables ??= readPostalTables(join(packageRoot, 'fixtures', 'addresses', 'postal-tables.txt'));
+    const read = tables;
+    return (address) => validateAddress(address, read);
+  };
+  return {
+    async validate(addresses, chosen) {
+      const judge = await embedded();
+      if (chosen === 'embedded') return { verdicts: addresses.map(judge), notes: [] };
+      if (service === undefined) return { verdicts: addresses.map(judge), notes: [UNCONFIGURED] };
+      return onlineFirst(addresses, service, judge);
+    },
+  };
+}
+
+const UNCONFIGURED = 'EasyPost is chosen but SHIPDOCK_EASYPOST_API_KEY is not set; the embedded tables judged instead';
+
+/** So many are asked at a time. */
+const AT_ONCE = 8;
+
+/** Once the service fails it is not asked again: nobody waits through its timeout a thousand times. */
+async function onlineFirst(addresses: readonly Address[], service: AddressService, judge: Judge): Promise<Judged> {
+  const [{ verifyOnline }, { postalPart }] = await Promise.all([
+    import('../addresses/online/easypost/client.ts'),
+    import('../addresses/postal-part.ts'),
+  ]);
+  const verdicts: Verdict[] = [];
+  let failure: ShipdockError | undefined;
+  const ask = (address: Address) =>
+    verifyOnline(postalPart(address), service).catch((error: unknown) => {
+      if (!(error instanceof ShipdockError) || error.code !== 'validator_unavailable') throw error;
+      failure ??= error;
+      return judge(address);
+    });
+  for (let start = 0; start < addresses.length; start += AT_ONCE) {
+    const some = addresses.slice(start, start + AT_ONCE);
+    verdicts.push(...(failure === undefined ? await Promise.all(some.map(ask)) : some.map(judge)));
+  }
+  const notes = failure === undefined ? [] : [`${failure.message}; the embedded tables judged instead`];
+  return { verdicts, notes };
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { type DatabaseInfo, findAccountId, findDatabaseInfo } from '../accounts/accounts.store.ts';
+import type { AddressService } from '../addresses/online/easypost/client.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { journalLength } from '../journal/journal.store.ts';
+import { fixedClock, systemClock } from '../kernel/clock.ts';
+import type { Actor, Environment } from '../kernel/context.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { type AccountId, createIdGenerator, DRY_RUN_IDS } from '../kernel/ids.ts';
+import type { Operation, OperationInput, Reply } from '../kernel/operation.ts';
+import { seededRandom } from '../kernel/random.ts';
+import type { Services } from '../seams/services.ts';
+import { addressValidator } from './address-validator.ts';
+import { documentRenderer } from './document-renderer.ts';
+import { embeddedCarriers } from './embedded-carriers.ts';
+import { processIdentity } from './process-identity.ts';
+import { scriptedTracker } from './scripted-tracker.ts';
+import { systemRandom } from './system-random.ts';
+
+export interface EngineOptions {
+  /** Absolute path of a SQLite file, or a postgres:// URL. */
+  readonly location: string;
+  /** Folder of the package: migrations/ and fixtures/ lie in it. */
+  readonly packageRoot: string;
+  readonly environment?: Environment | undefined;
+  /** Id or name, where the data holds several. */
+  readonly account?: string | undefined;
+  readonly user?: string | undefined;
+  readonly now?: Date | undefined;
+  readonly seed?: string | undefined;
+  readonly dryRun?: boolean;
+  /** The online validation of addresses, where it is configured. */
+  readonly addressService?: AddressService | undefined;
+  /** `by_worker` where a worker runs beside the engine (`startJobWorker`); else jobs are done as they are accepted. */
+  readonly jobs?: 'at_once' | 'by_worker';
+}
+
+/** The whole service in one object: operations are called on it. */
+export interface Engine {
+  readonly environment: Environment;
+  readonly database: Database;
+  readonly services: Services;
+  /** Runs an operation as whoever opened the engine. @throws ShipdockError */
+  call<Context, Output>(operation: Operation<Context, Output>, input: OperationInput): Promise<Reply<Output>>;
+  /** Runs an operation as somebody else: over HTTP, the key. */
+  callAs<Context, Output>(
+    caller: { readonly account: AccountId; readonly actor: Actor },
+    operation: Operation<Context, Output>,
+    input: OperationInput,
+  ): Promise<Reply<Output>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the engine on existing data.
+ * @throws ShipdockError `database_missing`, `database_newer`, `database_unusable`, `wrong_environment`, `not_found` (account).
+ */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const database = await openDatabase(options.location, `${options.packageRoot}/migrations`);
+  try {
+    const { info, account, journalRows } = await database.read(async (transaction) => {
+      const info = requireInfo(await findDatabaseInfo(transaction), options);
+      const account =
+        options.account === undefined ? info.defaultAccountId : await findAccountId(transaction, options.account);
+      return { info, account, journalRows: options.seed === undefined ? 0 : await journalLength(transaction) };
+    });
+    if (account === undefined) throw new ShipdockError('not_found', `there is no account ${options.account}`);
+    return engineOn(database, makeServices(options, database, info, account, journalRows));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function engineOn(database: Database, services: Services): Engine {
+  const engine: Engine = {
+    environment: services.environment,
+    database,
+    services,
+    call: (operation, input) => engine.callAs(services, operation, input),
+    async callAs(caller, operation, input) {
+      const { execute } = await operation.load();
+      const context = { ...services, account: caller.account, actor: caller.actor };
+      // Every operation of the table takes these services; the type parameter keeps the kernel free of them.
+      return execute(context as Parameters<typeof execute>[0], input);
+    },
+    close: () => database.close(),
+  };
+  return engine;
+}
+
+function makeServices(
+  options: EngineOptions,
+  database: Database,
+  info: DatabaseInfo,
+  account: AccountId,
+  journalRows: number,
+): Services {
+  const clock = options.now === undefined ? systemClock : fixedClock(options.now);
+  // The same seed on the same data gives the same ids; the journal's length keeps a second command from repeating the first.
+  const random = options.seed === undefined ? systemRandom() : seededRandom(`${options.seed}/${journalRows}`);
+  const dryRun = options.dryRun ?? false;
+  return {
+    account,
+    actor: options.user === undefined ? { type: 'system', name: 'system' } : { type: 'user', name: options.user },
+    environment: info.environment,
+    clock,
+    random,
+    ids: dryRun ? DRY_RUN_IDS : createIdGenerator(clock, random),
+    dryRun,
+    database,
+    carriers: embeddedCarriers(options.packageRoot),
+    documents: documentRenderer(),
+    tracker: info.environment === 'sandbox' ? scriptedTracker(options.packageRoot) : undefined,
+    addressValidator: addressValidator(options.packageRoot, options.addressService),
+    secretBytes: (count) => randomBytes(count),
+    process: processIdentity(),
+    jobs: options.jobs ?? 'at_once',
+  };
+}
+
+function requireInfo(info: DatabaseInfo | undefined, options: EngineOptions): DatabaseInfo {
+  if (info === undefined) {
+    throw new ShipdockError('database_missing', 'the database was never finished by init', {
+      hint: `shipdock init --db ${options.location}`,
+    });
+  }
+  if (options.environment !== undefined && options.environment !== info.environment) {
+    throw new ShipdockError(
+      'wrong_environment',
+      `the data is ${info.environment}, ${options.environment} was asked for; nothing was done`,
+      { hint: `leave --environment away, or name the ${options.environment} data with --db` },
+    );
+  }
+  return info;
+}

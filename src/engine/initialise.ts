@@ -1,0 +1,262 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findDatabaseInfo, readForProduction, saveNewDatabase } from '../accounts/accounts.store.ts';
+import { hashKey, makeKey } from '../accounts/api-key.ts';
+import { loadTariff } from '../carriers/tariff/load-tariff.ts';
+import { mistakeLine } from '../carriers/tariff/mistake.ts';
+import { readTariffFolder } from '../carriers/tariff/read-tariff-folder.ts';
+import { insertTariff } from '../carriers/tariffs.store.ts';
+import { draftBox } from '../catalog/box.ts';
+import { boxSchema } from '../catalog/boxes.schema.ts';
+import { saveBoxes } from '../catalog/boxes.store.ts';
+import { readInput } from '../contract/read-input.ts';
+import { isTimeZone } from '../contract/time-zone.ts';
+import { csvObjects } from '../csv/csv-objects.ts';
+import type { Database } from '../database/database.ts';
+import { createDatabase, isPostgres, openDatabase } from '../database/open-database.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
+import type { Environment } from '../kernel/context.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { createIdGenerator, type IdGenerator } from '../kernel/ids.ts';
+import { type RandomSource, seededRandom } from '../kernel/random.ts';
+import { planWarehouse } from '../warehouses/plan-warehouse.ts';
+import type { Warehouse } from '../warehouses/warehouse.ts';
+import { type WarehouseInput, warehouseSchema } from '../warehouses/warehouses.schema.ts';
+import { saveWarehouse } from '../warehouses/warehouses.store.ts';
+import { systemRandom } from './system-random.ts';
+
+export interface InitialiseOptions {
+  readonly location: string;
+  readonly packageRoot: string;
+  readonly environment: Environment;
+  readonly accountName: string;
+  readonly version: string;
+  readonly warehouse: unknown;
+  /** A sandbox whose account, warehouses, boxes, SKUs, tariffs and keys a production database takes over. */
+  readonly from?: string | undefined;
+  readonly now?: Date | undefined;
+  readonly seed?: string | undefined;
+}
+
+export interface Initialised {
+  readonly database: string;
+  readonly environment: Environment;
+  readonly warehouse: { readonly code: string; readonly zip: string | null };
+  /** Shown this once; only hashes are kept. Null where they were taken over from the sandbox. */
+  readonly api_keys: { readonly sandbox: string; readonly production: string } | null;
+}
+
+/**
+ * Makes a new database with everything that the first command needs, or nothing at all: a SQLite file gets its name only
+ * when it is complete.
+ * @throws ShipdockError `database_exists`, `database_readonly`, `disk_full`, `unreadable_field` (warehouse).
+ */
+export async function initialise(options: InitialiseOptions): Promise<Initialised> {
+  const clock = options.now === undefined ? systemClock : { now: () => options.now ?? new Date() };
+  const random = options.seed === undefined ? systemRandom() : seededRandom(options.seed);
+  const maker: Maker = { options, clock, ids: createIdGenerator(clock, random), random };
+  const warehouse = sampleOrGivenWarehouse(maker);
+  if (isPostgres(options.location)) return fill(maker, await openEmptyPostgres(options), options.location, warehouse);
+  const unfinished = `${options.location}.unfinished-${process.pid}`;
+  if (existsSync(options.location)) {
+    throw new ShipdockError('database_exists', `${options.location} exists already; it was not touched`, {
+      hint: 'shipdock orders list',
+    });
+  }
+  try {
+    const database = await createDatabase(unfinished, join(options.packageRoot, 'migrations'));
+    const made = await fill(maker, database, options.location, warehouse);
+    giveName(unfinished, options.location);
+    return made;
+  } catch (error) {
+    throw error instanceof ShipdockError ? inNameOf(options.location, unfinished, error) : error;
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
+  }
+}
+
+/** Nobody asked for the file under its unfinished name. */
+function inNameOf(file: string, unfinished: string, error: ShipdockError): ShipdockError {
+  const { code, message, hint, details } = error;
+  return new ShipdockError(code, message.replaceAll(unfinished, file), {
+    ...(hint === undefined ? {} : { hint: hint.replaceAll(unfinished, file) }),
+    details,
+    cause: error,
+  });
+}
+
+interface Maker {
+  readonly options: InitialiseOptions;
+  readonly clock: Clock;
+  readonly ids: IdGenerator;
+  readonly random: RandomSource;
+}
+
+async function openEmptyPostgres(options: InitialiseOptions): Promise<Database> {
+  const migrations = join(options.packageRoot, 'migrations');
+  try {
+    return await createDatabase(options.location, migrations);
+  } catch (error) {
+    if (!(error instanceof ShipdockError) || error.code !== 'database_exists') throw error;
+    // A schema without its first rows is what a killed init leaves; then this one finishes it.
+    const database = await openDatabase(options.location, migrations);
+    if ((await database.read(findDatabaseInfo)) === undefined) return database;
+    await database.close();
+    throw error;
+  }
+}
+
+async function fill(maker: Maker, database: Database, name: string, warehouse: Warehouse): Promise<Initialised> {
+  const { options } = maker;
+  try {
+    if (options.from !== undefined) return await takeOver(maker, database, options.from);
+    const tariffs = readTariffs(maker);
+    const boxes = await readBoxes(options.packageRoot);
+    const accountId = maker.ids.next('account');
+    const keys = makeKeys(maker);
+    const now = maker.clock.now().toISOString();
+    await database.write(async (transaction) => {
+      await saveNewDatabase(transaction, {
+        info: { environment: options.environment, defaultAccountId: accountId },
+        accountName: options.accountName,
+        version: options.version,
+        now,
+        keys: keys.hashes,
+      });
+      await saveWarehouse(transaction, accountId, warehouse);
+      await saveBoxes(transaction, accountId, boxes, now);
+      for (const tariff of tariffs) await insertTariff(transaction, accountId, tariff, now);
+    });
+    return {
+      database: isPostgres(name) ? database.name : name,
+      environment: options.environment,
+      warehouse: { code: warehouse.code, zip: warehouse.address.zip ?? null },
+      api_keys: keys.shown,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Not given, it is a sample: MAIN, 92009 Carlsbad CA, USD, America/Los_Angeles. */
+const SAMPLE_WAREHOUSE = {
+  code: 'MAIN',
+  name: 'Main warehouse',
+  address: {
+    company: 'Shipdock Sample Warehouse',
+    street1: '2850 Whiptail Loop E',
+    city: 'Carlsbad',
+    state: 'CA',
+    zip: '92009',
+    country: 'US',
+    phone_number: '760-555-0100',
+  },
+  currency: 'USD',
+  time_zone: 'America/Los_Angeles',
+};
+
+function sampleOrGivenWarehouse(maker: Maker): Warehouse {
+  const input: WarehouseInput = readInput(warehouseSchema, maker.options.warehouse ?? SAMPLE_WAREHOUSE);
+  const facts = { id: maker.ids.next('warehouse'), now: maker.clock.now().toISOString(), isTimeZone };
+  return planWarehouse(input, undefined, [], facts);
+}
+
+function makeKeys(maker: Maker) {
+  const shown = {
+    sandbox: makeKey('sandbox', randomBytes(64)),
+    production: makeKey('production', randomBytes(64)),
+  };
+  const environments: readonly Environment[] = ['sandbox', 'production'];
+  const hashes = environments.map((environment) => ({
+    id: maker.ids.next('key'),
+    environment,
+    hash: hashKey(shown[environment]),
+  }));
+  return { shown, hashes };
+}
+
+async function readBoxes(packageRoot: string) {
+  const boxes = [];
+  for await (const { row } of csvObjects(join(packageRoot, 'fixtures', 'boxes.csv'), Object.keys(boxSchema.shape))) {
+    boxes.push(draftBox(readInput(boxSchema, row)));
+  }
+  return boxes;
+}
+
+function readTariffs(maker: Maker) {
+  const folder = join(maker.options.packageRoot, 'fixtures', 'tariffs');
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return names.map(({ name }) => {
+    const loaded = loadTariff(readTariffFolder(join(folder, name)));
+    if ('mistakes' in loaded) {
+      throw new ShipdockError('tariff_invalid', `tariff ${name}: ${loaded.mistakes.map(mistakeLine).join('; ')}`);
+    }
+    const compiled = JSON.stringify(loaded.tariff);
+    return {
+      id: maker.ids.next('tariff'),
+      carrierCode: loaded.tariff.carrierCode,
+      effectiveFrom: loaded.tariff.effectiveFrom,
+      effectiveTo: loaded.tariff.effectiveTo,
+      sha256: createHash('sha256').update(compiled).digest('hex'),
+      compiled,
+    };
+  });
+}
+
+async function takeOver(maker: Maker, database: Database, from: string): Promise<Initialised> {
+  const { options } = maker;
+  const source = await openDatabase(isPostgres(from) ? from : resolve(from), join(options.packageRoot, 'migrations'));
+  try {
+    const { info, tables } = await source.read(async (transaction) => ({
+      info: await findDatabaseInfo(transaction),
+      tables: await readForProduction(transaction),
+    }));
+    if (info?.environment !== 'sandbox') {
+      throw new ShipdockError('wrong_environment', `${source.name} is not a sandbox; only a sandbox is taken over`);
+    }
+    const now = maker.clock.now().toISOString();
+    await database.write(async (transaction) => {
+      for (const [table, rows] of tables) {
+        const taken = table === 'accounts' ? rows.map((row) => ({ ...row, next_shid: 1 })) : rows;
+        await transaction.insertRows(table, taken);
+      }
+      await transaction.insertRows('database_info', [
+        {
+          only_row: 1,
+          environment: options.environment,
+          created_at: now,
+          created_by_version: options.version,
+          default_account_id: info.defaultAccountId,
+        },
+      ]);
+    });
+    const warehouses = tables.get('warehouses') ?? [];
+    const main = warehouses.find((row) => row.is_default === 1) ?? warehouses[0];
+    return {
+      database: isPostgres(options.location) ? database.name : options.location,
+      environment: options.environment,
+      warehouse: { code: String(main?.code ?? ''), zip: zipOf(main?.address) },
+      api_keys: null,
+    };
+  } finally {
+    await source.close();
+  }
+}
+
+function zipOf(address: unknown): string | null {
+  const parsed: unknown = typeof address === 'string' ? JSON.parse(address) : undefined;
+  return typeof parsed === 'object' && parsed !== null && 'zip' in parsed ? String(parsed.zip) : null;
+}
+
+/** Names the finished file; a link, unlike a rename, never replaces a file that somebody else made meanwhile. */
+function giveName(unfinished: string, file: string): void {
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+      throw new ShipdockError('database_exists', `${file} exists already; it was not touched`, { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { settingOperations, userOperations } from '../accounts/accounts.operations.ts';
+import { addressOperations } from '../addresses/addresses.operations.ts';
+import { carrierOperations } from '../carriers/carriers.operations.ts';
+import { boxOperations, skuOperations } from '../catalog/catalog.operations.ts';
+import { exchangeRateOperations } from '../exchange-rates/exchange-rates.operations.ts';
+import { jobOperations } from '../jobs/jobs.operations.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../orders/orders.operations.ts';
+import { ratingOperations } from '../rating/rating.operations.ts';
+import type { EngineOperation } from '../seams/services.ts';
+import { shipmentOperations } from '../shipments/shipments.operations.ts';
+import { trackingOperations } from '../tracking/tracking.operations.ts';
+import { warehouseOperations } from '../warehouses/warehouses.operations.ts';
+
+/** All that shipdock can do. Routes, the OpenAPI document and the contract tests are made from this list. */
+export const OPERATIONS: readonly EngineOperation<unknown>[] = [
+  ...Object.values(orderOperations),
+  ...Object.values(orderItemOperations),
+  ...Object.values(orderMoveOperations),
+  ...Object.values(jobOperations),
+  ...Object.values(exchangeRateOperations),
+  ...Object.values(ratingOperations),
+  ...Object.values(shipmentOperations),
+  ...Object.values(trackingOperations),
+  ...Object.values(warehouseOperations),
+  ...Object.values(addressOperations),
+  ...Object.values(boxOperations),
+  ...Object.values(skuOperations),
+  ...Object.values(carrierOperations),
+  ...Object.values(settingOperations),
+  ...Object.values(userOperations),
+];

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import type { ProcessIdentity } from '../seams/services.ts';
+
+/** This process as `host:pid:start`; the start tells it from a later process that was given the same number. */
+export function processIdentity(): ProcessIdentity {
+  const host = hostname();
+  return {
+    name: `${host}:${process.pid}:${startOf(process.pid) ?? ''}`,
+    mayBeAlive(name) {
+      const [otherHost, pid, start] = name.split(':');
+      if (otherHost !== host) return true;
+      return isRunning(Number(pid)) && (start === '' || start === (startOf(Number(pid)) ?? ''));
+    },
+  };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it runs, as another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The kernel's start time of a process, on Linux; elsewhere undefined. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}

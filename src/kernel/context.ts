@@ -1,0 +1,23 @@
+import type { Clock } from './clock.ts';
+import type { AccountId, IdGenerator } from './ids.ts';
+import type { RandomSource } from './random.ts';
+
+/** Who acts, as the journal and `created_by` name them. */
+export interface Actor {
+  readonly type: 'system' | 'user' | 'api_key';
+  readonly name: string;
+}
+
+/** What every operation knows about its caller and surroundings; nothing of it is global. */
+export interface Context {
+  readonly account: AccountId;
+  readonly actor: Actor;
+  readonly environment: Environment;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly ids: IdGenerator;
+  /** True where load and decide run but nothing may be saved. */
+  readonly dryRun: boolean;
+}
+
+export type Environment = 'sandbox' | 'production';

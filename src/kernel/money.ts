@@ -1,0 +1,81 @@
+import type { Brand } from './brand.ts';
+import { decimalNumber, exactSum, formatDecimal, multiplyRatio, parseDecimal } from './decimal.ts';
+
+/** ISO 4217 code in capitals. */
+export type Currency = Brand<string, 'Currency'>;
+
+/** An exact amount: integer minor units (cents for USD, yen for JPY) of one currency. */
+export interface Money {
+  readonly minor: number;
+  readonly currency: Currency;
+}
+
+/** Unit prices and values carry four decimals whatever their currency. */
+export const UNIT_PRICE_SCALE = 4;
+
+/** No amount, weight or quantity of one record may pass this; sums of a million such still are exact integers. */
+export const MAX_MINOR = 1_000_000_000_000;
+
+const CURRENCIES = new Set(
+  (
+    'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP ' +
+    'CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ' +
+    'ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT ' +
+    'MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD ' +
+    'SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES ' +
+    'VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG'
+  ).split(' '),
+);
+const ZERO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
+const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+
+/** How many decimals the currency's minor unit has (ISO 4217). */
+export function minorDigits(currency: string): number {
+  if (ZERO_DECIMALS.has(currency)) return 0;
+  return THREE_DECIMALS.has(currency) ? 3 : 2;
+}
+
+/** A code of ISO 4217 in any case; undefined for anything else. */
+export function parseCurrency(text: string): Currency | undefined {
+  const code = text.trim().toUpperCase();
+  return CURRENCIES.has(code) ? (code as Currency) : undefined;
+}
+
+/** Reads a decimal amount as minor units, half-up to the cent; undefined where it is no amount. */
+export function parseMinor(value: string | number, currency: string): number | undefined {
+  const minor = parseDecimal(value, minorDigits(currency));
+  return minor === undefined || Math.abs(minor) > MAX_MINOR ? undefined : minor;
+}
+
+/** `{minor: 1138, USD}` → `"11.38"`. */
+export function formatMinor(minor: number, currency: string): string {
+  return formatDecimal(minor, minorDigits(currency));
+}
+
+/** The JSON number of an amount. */
+export function minorNumber(minor: number, currency: string): number {
+  return decimalNumber(minor, minorDigits(currency));
+}
+
+/** Unit price (four decimals) × quantity, half-up to minor units. */
+export function extendedMinor(unitPriceE4: number, quantity: number, currency: string): number {
+  return multiplyRatio(unitPriceE4, quantity * 10 ** minorDigits(currency), 10 ** UNIT_PRICE_SCALE);
+}
+
+/** An amount read at four decimals, half-up to the minor unit of its currency, once; undefined stays undefined. */
+export function minorFromE4(amountE4: number | undefined, currency: string): number | undefined {
+  if (amountE4 === undefined) return undefined;
+  return multiplyRatio(amountE4, 10 ** minorDigits(currency), 10 ** UNIT_PRICE_SCALE);
+}
+
+/** Percent as an integer of hundredths (16.50 % is 1650), half-up to the minor unit. */
+export function percentOf(minor: number, percentHundredths: number): number {
+  return multiplyRatio(minor, percentHundredths, 10_000);
+}
+
+/** Sum of amounts of one currency. @throws RangeError where currencies differ. */
+export function sumMoney(amounts: readonly Money[], currency: Currency): Money {
+  const other = amounts.find((amount) => amount.currency !== currency);
+  if (other !== undefined) throw new RangeError(`${other.currency} cannot be added to ${currency}`);
+  return { minor: exactSum(amounts.map((amount) => amount.minor)), currency };
+}

@@ -1,0 +1,49 @@
+/** What an operation is asked, in the API's own words: path parameters, query and body, still unread. */
+export interface OperationInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** What an operation answers. `value` is the JSON of the matching route, byte for byte. */
+export interface Reply<Output> {
+  readonly value: Output;
+  /** HTTP status where it differs from the route's own (a repeat that created nothing answers 200, not 201). */
+  readonly status?: number;
+  /** Of a list: how many there are in all, and which page this is. */
+  readonly page?: { readonly total: number; readonly page: number; readonly perPage: number };
+  /** Sentences for the person who asked; never a reason to fail. */
+  readonly warnings?: readonly string[];
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below /api/v4, parameters as `:id`. */
+  readonly path: string;
+  /** Status of a success (decisions 1). */
+  readonly status: 200 | 201 | 204;
+  /** Of a deprecated route: the path that replaces it, with the same parameters. */
+  readonly successor?: string;
+}
+
+/** The loaded half of an operation: the function that does it. */
+export interface OperationModule<Context, Output> {
+  execute(context: Context, input: OperationInput): Promise<Reply<Output>>;
+  /** The zod schema that its body is read with, for the OpenAPI document; absent where it takes none. */
+  readonly bodySchema?: unknown;
+}
+
+/**
+ * One thing that shipdock can do. The description is light and always there; what it needs to run is loaded when it is
+ * first called, so that a command loads nothing that it does not use.
+ */
+export interface Operation<Context, Output> {
+  /** Noun and verb, as in `orders.split`. */
+  readonly name: string;
+  readonly summary: string;
+  /** Absent where only the terminal offers it (import, plan, export). */
+  readonly route?: Route;
+  /** Whether it changes anything; a read never takes the write lock. */
+  readonly changes: boolean;
+  readonly load: () => Promise<OperationModule<Context, Output>>;
+}

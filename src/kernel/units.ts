@@ -1,0 +1,70 @@
+import type { Brand } from './brand.ts';
+import { divide, multiplyRatio, parseDecimal, toSafeNumber } from './decimal.ts';
+
+/** Integer micrometres: 25,400 an inch, 10,000 a centimetre. */
+export type Micrometres = Brand<number, 'Micrometres'>;
+/** Integer micrograms: 453,592,370 a pound, 1,000,000,000 a kilogram. */
+export type Micrograms = Brand<number, 'Micrograms'>;
+
+export type LengthUnit = 'in' | 'cm' | 'mm';
+export type WeightUnit = 'lb' | 'oz' | 'kg' | 'g';
+
+export const MICROMETRES_PER: Readonly<Record<LengthUnit, number>> = { in: 25_400, cm: 10_000, mm: 1_000 };
+/** Per 1/1000 of the unit, so that the ounce (28,349,523.125 µg) is exact too. */
+const MICROGRAMS_PER_THOUSAND: Readonly<Record<WeightUnit, bigint>> = {
+  lb: 453_592_370_000n,
+  oz: 28_349_523_125n,
+  kg: 1_000_000_000_000n,
+  g: 1_000_000_000n,
+};
+
+/** Decimals kept of a length or weight as it is entered, before the one rounding to micrometres or micrograms. */
+const ENTERED_SCALE = 6;
+/** 10 km and 100 t: beyond them an entry is a mistake, below them sums of many stay exact. */
+export const MAX_MICROMETRES = 10_000_000_000;
+export const MAX_MICROGRAMS = 100_000_000_000_000;
+
+/** Reads a length, rounded once (half-up) to the micrometre; undefined where it is no length of 0 to 10 km. */
+export function parseLength(value: string | number, unit: LengthUnit): Micrometres | undefined {
+  const entered = parseDecimal(value, ENTERED_SCALE);
+  if (entered === undefined || entered < 0 || entered > Number.MAX_SAFE_INTEGER / 2) return undefined;
+  const micrometres = divide(BigInt(entered) * BigInt(MICROMETRES_PER[unit]), 10n ** BigInt(ENTERED_SCALE), 'half_up');
+  return micrometres === undefined || micrometres > BigInt(MAX_MICROMETRES)
+    ? undefined
+    : (toSafeNumber(micrometres) as Micrometres);
+}
+
+/** Reads a weight, rounded once (half-up) to the microgram; undefined where it is no weight of 0 to 100 t. */
+export function parseWeight(value: string | number, unit: WeightUnit): Micrograms | undefined {
+  const entered = parseDecimal(value, ENTERED_SCALE);
+  if (entered === undefined || entered < 0) return undefined;
+  const micrograms = divide(
+    BigInt(entered) * MICROGRAMS_PER_THOUSAND[unit],
+    1000n * 10n ** BigInt(ENTERED_SCALE),
+    'half_up',
+  );
+  return micrograms === undefined || micrograms > BigInt(MAX_MICROGRAMS)
+    ? undefined
+    : (toSafeNumber(micrograms) as Micrograms);
+}
+
+/** A length in whole 10^-decimals of the unit, rounded half-up: `lengthIn(25_400, 'in', 2)` is 1. */
+export function lengthIn(micrometres: number, unit: LengthUnit, decimals: number): number {
+  return multiplyRatio(micrometres, 10 ** decimals, MICROMETRES_PER[unit]) / 10 ** decimals;
+}
+
+/** A weight in the unit, rounded half-up to that many decimals. */
+export function weightIn(micrograms: number, unit: WeightUnit, decimals: number): number {
+  const scaled = divide(BigInt(micrograms) * 1000n * 10n ** BigInt(decimals), MICROGRAMS_PER_THOUSAND[unit], 'half_up');
+  return Number(scaled ?? 0n) / 10 ** decimals;
+}
+
+/** The smallest whole number of inches that is not below the length. */
+export function wholeInchesUp(micrometres: number): number {
+  return Math.ceil(micrometres / MICROMETRES_PER.in);
+}
+
+/** The smallest whole number of pounds that is not below the weight. */
+export function wholePoundsUp(micrograms: number): number {
+  return Math.ceil(micrograms / 453_592_370);
+}

@@ -1,0 +1,69 @@
+import type { Address } from '../addresses/address.ts';
+import type { Verdict } from '../addresses/verdict.ts';
+import type { Carrier } from '../carriers/carrier.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { BillOfLading } from '../documents/bill-of-lading.ts';
+import type { PackageLabel } from '../documents/label.ts';
+import type { Context } from '../kernel/context.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import type { Operation } from '../kernel/operation.ts';
+import type { Shipment } from '../shipments/shipment.ts';
+import type { TrackingEvent } from '../tracking/tracking-event.ts';
+
+/** What operations work with: who asks and when, and the seams to everything outside, whatever stands behind them. */
+export interface Services extends Context {
+  readonly database: Database;
+  readonly carriers: CarrierDirectory;
+  readonly documents: DocumentRenderer;
+  /** Absent where nobody is asked: in production, until a carrier with tracking is configured. */
+  readonly tracker: Tracker | undefined;
+  readonly addressValidator: AddressValidator;
+  /** Secrets never come from a seed. */
+  readonly secretBytes: (count: number) => Uint8Array;
+  /** What a claim says of the process that holds it, and whether such a process still lives. */
+  readonly process: ProcessIdentity;
+  /** Who does what is asked for as a job: whoever accepts it, at once, or a worker (`serve`). */
+  readonly jobs: 'at_once' | 'by_worker';
+}
+
+export interface CarrierDirectory {
+  /** The account's carriers as their tariffs stand on that local date (2026-03-02). */
+  activeOn(transaction: Transaction, account: AccountId, date: string): Promise<readonly Carrier[]>;
+}
+
+/** Draws documents; the same model gives the same bytes. */
+export interface DocumentRenderer {
+  labelsPdf(labels: readonly PackageLabel[]): Promise<Uint8Array>;
+  labelsZpl(labels: readonly PackageLabel[], dpi: 203 | 300): Promise<Uint8Array>;
+  billsOfLadingPdf(bills: readonly BillOfLading[]): Promise<Uint8Array>;
+}
+
+/** Who tells what became of parcels. */
+export interface Tracker {
+  /** Every scan of the shipment's packages that its carrier has told of by then; the same again adds nothing. */
+  scansUntil(shipment: Shipment, bookedAt: Date, now: Date): readonly TrackingEvent[];
+}
+
+/** Who judges addresses. */
+export interface AddressValidator {
+  /**
+   * A verdict on each address, in their order. Where the online service does not answer, the embedded tables speak, and a
+   * note says so. May take seconds; never called inside a unit of work.
+   */
+  validate(addresses: readonly Address[], service: 'embedded' | 'easypost'): Promise<Judged>;
+}
+
+export interface Judged {
+  readonly verdicts: readonly Verdict[];
+  /** Why somebody else than the chosen service spoke, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+export interface ProcessIdentity {
+  readonly name: string;
+  /** False only where the named process is known to be dead: it ran on this machine and does no more. */
+  mayBeAlive(name: string): boolean;
+}
+
+/** An operation of this engine. */
+export type EngineOperation<Output> = Operation<Services, Output>;

@@ -1,0 +1,38 @@
+import type { Transaction } from '../database/database.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { Services } from './services.ts';
+
+/** The three phases of every change. Only `save` writes; `decide` is pure. */
+export interface Steps<State, Plan> {
+  load(transaction: Transaction): Promise<State>;
+  decide(state: State): Plan;
+  save(transaction: Transaction, plan: Plan): Promise<void>;
+}
+
+/**
+ * Runs one change: load, decide and save in one unit of work. In a dry run load and decide run for real on a snapshot,
+ * no lock is held, and save is not called.
+ */
+export async function change<State, Plan>(services: Services, steps: Steps<State, Plan>): Promise<Plan> {
+  if (services.dryRun) {
+    return services.database.read(async (transaction) => steps.decide(await steps.load(transaction)));
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await services.database.write(async (transaction) => {
+        const plan = steps.decide(await steps.load(transaction));
+        await steps.save(transaction, plan);
+        return plan;
+      });
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** PostgreSQL lets two units of work run side by side; the one that loses looks again and decides anew. */
+const ATTEMPTS = 5;
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ShipdockError && error.code === 'locked';
+}
