@@ -1,0 +1,59 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Geography } from '../../rating/geography.ts';
+import type { Booking, BookingRequest, Carrier, CarrierAnswer, Rated } from '../carrier.ts';
+import { parcelNumber, sscc18 } from './parcel-number.ts';
+import { rateTariff } from './rate-tariff.ts';
+import type { Tariff } from './tariff.ts';
+
+/**
+ * A carrier that is nothing but its tariff. Booking has no effect outside this process: it rates again and numbers the
+ * packages from (carrier, shid, package), so the same request always answers the same booking and nothing is kept here.
+ * The record of a purchase is the engine's claim; that is why `find` may always answer that nothing was bought elsewhere.
+ */
+export function createTariffCarrier(tariff: Tariff, geography: Geography): Carrier {
+  return {
+    code: tariff.carrierCode,
+    name: tariff.carrierName,
+    type: tariff.carrierType,
+    scac: tariff.scac,
+    services: tariff.services.map(({ code, name, standardizedName }) => ({ code, name, standardizedName })),
+    rate: async (request) => rateTariff(tariff, geography, request),
+    book: async (request) => book(tariff, geography, request),
+    find: async () => ({ value: undefined, messages: [] }),
+    void: async () => ({ value: 'refunded', messages: [] }),
+  };
+}
+
+/** @throws ShipdockError `service_unknown`, or `service_not_available` with every reason and what would help. */
+function book(tariff: Tariff, geography: Geography, request: BookingRequest): CarrierAnswer<Booking> {
+  const { value, messages } = rateTariff(tariff, geography, request);
+  const offer = value.offers.find(({ serviceCode }) => serviceCode === request.serviceCode);
+  if (offer === undefined) throw notBookable(tariff, value, request.serviceCode);
+  const packageTrackingNumbers = request.packages.map((_, index) => numberOf(tariff, request, index + 1));
+  const trackingNumber = packageTrackingNumbers[0] ?? numberOf(tariff, request, 0);
+  return { value: { offer, trackingNumber, packageTrackingNumbers }, messages };
+}
+
+/** An SSCC-18 where the account has a company prefix that leaves room for the shid, else the carrier's own number. */
+function numberOf(tariff: Tariff, { shid, gs1CompanyPrefix }: BookingRequest, packageNumber: number): string {
+  const sscc = gs1CompanyPrefix === undefined ? undefined : sscc18(gs1CompanyPrefix, shid, packageNumber);
+  return sscc ?? parcelNumber({ carrierCode: tariff.carrierCode, shid, packageNumber });
+}
+
+function notBookable(tariff: Tariff, rated: Rated, serviceCode: string): ShipdockError {
+  const refusal = rated.refusals.find((candidate) => candidate.serviceCode === serviceCode);
+  if (refusal === undefined) {
+    const services = tariff.services.map(({ code }) => code).join(', ');
+    return new ShipdockError(
+      'service_unknown',
+      `${tariff.carrierName} has no service ${serviceCode}; it has ${services}`,
+    );
+  }
+  const [first] = refusal.reasons;
+  const message = `${refusal.carrierName} ${refusal.serviceName} does not take the shipment: ${first?.message ?? ''}`;
+  const details = refusal.reasons.map((reason) => ({ ...reason }));
+  return new ShipdockError('service_not_available', message, {
+    details,
+    ...(first?.change === undefined ? {} : { hint: first.change }),
+  });
+}

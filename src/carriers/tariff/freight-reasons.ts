@@ -1,0 +1,182 @@
+import { exactSum } from '../../kernel/decimal.ts';
+import { MICROMETRES_PER, type Micrometres, weightIn } from '../../kernel/units.ts';
+import { type Geography, parseUsZip } from '../../rating/geography.ts';
+import { domesticCountry } from '../../rating/us-territories.ts';
+import type { RatingAddress, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
+import { countedWeight, inches } from './freight-lines.ts';
+import { linearMicrometres, TRAILER_WIDTH_IN } from './linear-feet.ts';
+import { own } from './own.ts';
+import type { LtlTariff } from './tariff.ts';
+
+export interface Lane {
+  readonly lane: string;
+  readonly days: number;
+}
+
+const MICROMETRES_PER_FOOT = MICROMETRES_PER.in * 12;
+
+/** Total weight, number of units, length of trailer, longest unit: each with both numbers. */
+export function freightLimitReasons(tariff: LtlTariff, request: RatingRequest): readonly RefusalReason[] {
+  return [
+    ...weightReasons(tariff, request),
+    ...unitReasons(tariff, request),
+    ...request.packages.flatMap((parcel, index) => unitSizeReasons(tariff, parcel, index)),
+    ...linearFeetReasons(tariff, request),
+  ];
+}
+
+function weightReasons(tariff: LtlTariff, request: RatingRequest): readonly RefusalReason[] {
+  const { maxWeight } = tariff.limits;
+  const total = exactSum(request.packages.map((parcel) => countedWeight(tariff, parcel) ?? 0));
+  if (maxWeight === null || total <= maxWeight) return [];
+  const allowed = weightIn(maxWeight, 'lb', 2);
+  return [
+    {
+      code: 'limit',
+      message: `the shipment weighs ${weightIn(total, 'lb', 2)} lb, at most ${allowed} lb are taken`,
+      change: `split it into shipments of at most ${allowed} lb`,
+      fix: { kind: 'total_weight_at_most', weight: maxWeight },
+    },
+  ];
+}
+
+function unitReasons(tariff: LtlTariff, request: RatingRequest): readonly RefusalReason[] {
+  const { maxHandlingUnits } = tariff.limits;
+  const count = request.packages.length;
+  if (maxHandlingUnits === null || count <= maxHandlingUnits) return [];
+  return [
+    {
+      code: 'limit',
+      message: `the shipment has ${count} handling units, at most ${maxHandlingUnits} are taken`,
+      change: `split it into shipments of at most ${maxHandlingUnits} units`,
+      fix: { kind: 'packages_at_most', count: maxHandlingUnits },
+    },
+  ];
+}
+
+/** No unit may be wider than the trailer, longer than the floor that is taken, or beyond the last overlength charge. */
+function unitSizeReasons(tariff: LtlTariff, parcel: RatingPackage, index: number): readonly RefusalReason[] {
+  const [longest, shorter] = [Math.max(parcel.length, parcel.width), Math.min(parcel.length, parcel.width)];
+  const allowed = longestAllowed(tariff);
+  if (longest <= allowed && shorter <= TRAILER_WIDTH) return [];
+  const [what, is, may] = longest > allowed ? ['long', longest, allowed] : ['wide', shorter, TRAILER_WIDTH];
+  const change = fittingFloor(parcel, allowed);
+  return [
+    {
+      code: 'limit',
+      message: `package ${index + 1} is ${inches(is)} in ${what}, at most ${inches(may)} in are taken`,
+      change: `make it at most ${inches(change.length)} × ${inches(change.width)} in on the floor`,
+      fix: { kind: 'package', index, change },
+    },
+  ];
+}
+
+const TRAILER_WIDTH = TRAILER_WIDTH_IN * MICROMETRES_PER.in;
+
+/** The longer side cut to what is taken, the other to the width of the trailer. */
+function fittingFloor({ length, width }: RatingPackage, allowed: number): Pick<RatingPackage, 'length' | 'width'> {
+  const isLengthwise = length >= width;
+  return {
+    length: Math.min(length, isLengthwise ? allowed : TRAILER_WIDTH) as Micrometres, // integers all
+    width: Math.min(width, isLengthwise ? TRAILER_WIDTH : allowed) as Micrometres,
+  };
+}
+
+/** Up to the last overlength charge (239.9 in where it ends at 239), and up to the floor that is taken. */
+function longestAllowed({ accessorials, limits }: LtlTariff): number {
+  const ends = accessorials.flatMap(({ longestIn }) => (longestIn === null ? [] : [longestIn.to]));
+  const overlength = ends.length === 0 ? Number.POSITIVE_INFINITY : (Math.max(...ends) + 0.9) * MICROMETRES_PER.in;
+  const floor = limits.maxLinearFeet === null ? Number.POSITIVE_INFINITY : limits.maxLinearFeet * MICROMETRES_PER_FOOT;
+  return Math.min(Math.round(overlength), floor);
+}
+
+/** Units that are too large by themselves count as what they may be: that reason stands beside this one. */
+function linearFeetReasons(tariff: LtlTariff, request: RatingRequest): readonly RefusalReason[] {
+  const { maxLinearFeet } = tariff.limits;
+  if (maxLinearFeet === null) return [];
+  const allowed = maxLinearFeet * MICROMETRES_PER_FOOT;
+  const units = request.packages.map((parcel) => fittingFloor(parcel, longestAllowed(tariff)));
+  const taken = linearMicrometres(units);
+  if (taken <= allowed) return [];
+  const fitting = fittingCount(units, allowed);
+  return [
+    {
+      code: 'limit',
+      message: `the units take ${feet(taken)} ft of a trailer's length, at most ${maxLinearFeet} ft are taken`,
+      change: `split it into shipments of at most ${maxLinearFeet} ft, such as the first ${fitting} units`,
+      fix: { kind: 'packages_at_most', count: fitting },
+    },
+  ];
+}
+
+function fittingCount(units: readonly Pick<RatingPackage, 'length' | 'width'>[], allowed: number): number {
+  let count = units.length;
+  while (count > 1 && linearMicrometres(units.slice(0, count)) > allowed) count -= 1;
+  return count;
+}
+
+function feet(micrometres: number): number {
+  return Math.round((micrometres / MICROMETRES_PER_FOOT) * 10) / 10;
+}
+
+/** The lane between the regions of both states, or every reason why there is none. */
+export function findLane(
+  tariff: LtlTariff,
+  geography: Geography,
+  request: RatingRequest,
+): Lane | readonly RefusalReason[] {
+  const [origin, destination] = [stateOf(request.origin, geography), stateOf(request.destination, geography)];
+  const reasons = [
+    ...stateReasons(tariff, request, 'origin', origin),
+    ...stateReasons(tariff, request, 'destination', destination),
+  ];
+  const [from, to] = [own(tariff.regions, origin ?? ''), own(tariff.regions, destination ?? '')];
+  if (from === undefined || to === undefined || reasons.length > 0) return reasons;
+  return own(own(tariff.lanes, from) ?? {}, to) ?? [noLane(tariff, from, to)];
+}
+
+/** The state that the address names, else that of its ZIP's prefix; undefined outside the US. */
+function stateOf(address: RatingAddress, geography: Geography): string | undefined {
+  if (domesticCountry(address.country) !== 'US') return undefined;
+  const zip = parseUsZip(address.zip);
+  const named = address.state?.trim().toUpperCase();
+  return named === undefined || named === '' ? zip && geography.stateOfZip(zip) : named;
+}
+
+function stateReasons(
+  tariff: LtlTariff,
+  request: RatingRequest,
+  side: 'origin' | 'destination',
+  state: string | undefined,
+): readonly RefusalReason[] {
+  if (state !== undefined && own(tariff.regions, state) !== undefined) return [];
+  const { country, zip } = request[side];
+  const where = state ?? `${country} ${zip}`.trim();
+  const served = Object.keys(tariff.regions);
+  const servedState = served.find((candidate) => own(tariff.lanes, tariff.regions[candidate] ?? '') !== undefined);
+  return [
+    {
+      code: 'lane',
+      message: `${tariff.carrierName} serves ${served.length} states, the ${side} is in ${where}`,
+      change: `${side === 'origin' ? 'ship from' : 'ship to'} one of ${served.join(', ')}`,
+      ...(servedState === undefined
+        ? {}
+        : { fix: { kind: 'address' as const, side, change: { country: 'US', state: servedState } } }),
+    },
+  ];
+}
+
+function noLane(tariff: LtlTariff, from: string, to: string): RefusalReason {
+  const reached = Object.keys(own(tariff.lanes, from) ?? {});
+  const state = Object.keys(tariff.regions).find((candidate) => reached.includes(tariff.regions[candidate] ?? ''));
+  return {
+    code: 'lane',
+    message: `${tariff.carrierName} has no lane from region ${from} to region ${to}`,
+    ...(state === undefined
+      ? {}
+      : {
+          change: `ship to one of the regions ${reached.join(', ')}, such as ${state}`,
+          fix: { kind: 'address' as const, side: 'destination' as const, change: { country: 'US', state } },
+        }),
+  };
+}

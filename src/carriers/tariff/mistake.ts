@@ -1,0 +1,9 @@
+import { mistakeLine as lineOf, type Mistake } from '../../rating/reading/mistake.ts';
+
+/** A mistake in a tariff folder. */
+export type TariffMistake = Mistake;
+
+/** `ground.csv:17:5 z3: "abc" is not a number` as one line for people. */
+export function mistakeLine(mistake: TariffMistake): string {
+  return lineOf(mistake);
+}

@@ -1,0 +1,75 @@
+/**
+ * The numbers that embedded carriers give: `SDFXP000000042001K` is the first package of the account's shipment 42 with
+ * carrier fxp. Capital letters and digits only, as Code 128 and a keyboard take them; no real carrier's numbers begin so.
+ */
+export interface ParcelNumberParts {
+  /** In lower case, as in the tariff. */
+  readonly carrierCode: string;
+  readonly shid: number;
+  /** From 1; 0 is the number of the shipment as a whole where it has more than one package. */
+  readonly packageNumber: number;
+}
+
+const PREFIX = 'SD';
+const SHID_DIGITS = 9;
+const PACKAGE_DIGITS = 3;
+const MAX_SHID = 10 ** SHID_DIGITS - 1;
+const MAX_PACKAGES = 10 ** PACKAGE_DIGITS - 1;
+
+/**
+ * The number of a package: always the same for the same carrier, shipment and package.
+ * @throws RangeError where the shid passes nine digits or the package three.
+ */
+export function parcelNumber({ carrierCode, shid, packageNumber }: ParcelNumberParts): string {
+  if (!isCount(shid, MAX_SHID)) throw new RangeError(`shid ${shid} is not a number of up to ${SHID_DIGITS} digits`);
+  if (!isCount(packageNumber, MAX_PACKAGES))
+    throw new RangeError(`package ${packageNumber} is not between 0 and ${MAX_PACKAGES}`);
+  const serial = String(shid).padStart(SHID_DIGITS, '0') + String(packageNumber).padStart(PACKAGE_DIGITS, '0');
+  const text = PREFIX + carrierCode.toUpperCase() + serial;
+  return text + checkCharacter(text);
+}
+
+/** Reads a number back, whatever its case; undefined where it has another form or its check character is wrong. */
+export function readParcelNumber(number: string): ParcelNumberParts | undefined {
+  const match = /^(SD([A-Z][A-Z0-9]{1,7})(\d{9})(\d{3}))([A-Z0-9])$/.exec(number.trim().toUpperCase());
+  const [, text, code, shid, packageNumber, check] = match ?? [];
+  if (text === undefined || code === undefined || checkCharacter(text) !== check) return undefined;
+  return { carrierCode: code.toLowerCase(), shid: Number(shid), packageNumber: Number(packageNumber) };
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** ISO 7064 MOD 37,36: finds every single wrong character and nearly every swap of neighbours. */
+function checkCharacter(text: string): string {
+  let product = 36;
+  for (const character of text) {
+    const sum = (product + ALPHABET.indexOf(character)) % 36;
+    product = ((sum === 0 ? 36 : sum) * 2) % 37;
+  }
+  return ALPHABET.charAt((37 - product) % 36);
+}
+
+/**
+ * The SSCC-18 of a package, for accounts with a GS1 company prefix of 7 to 10 digits. The extension digit and the serial
+ * reference hold the shid and the package number (from 1). Undefined where they do not fit, or the prefix is none.
+ */
+export function sscc18(companyPrefix: string, shid: number, packageNumber: number): string | undefined {
+  if (!/^\d{7,10}$/.test(companyPrefix)) return undefined;
+  if (!isCount(shid, MAX_SHID) || !isCount(packageNumber, MAX_PACKAGES)) return undefined;
+  const digits = 17 - companyPrefix.length;
+  const serial = String(shid * 1000 + packageNumber).padStart(digits, '0');
+  if (serial.length > digits) return undefined;
+  const text = serial.charAt(0) + companyPrefix + serial.slice(1);
+  return text + gs1CheckDigit(text);
+}
+
+/** Weights 3 and 1 from the right. */
+function gs1CheckDigit(text: string): string {
+  let sum = 0;
+  for (let index = 0; index < text.length; index++) sum += Number(text.at(-1 - index)) * (index % 2 === 0 ? 3 : 1);
+  return String((10 - (sum % 10)) % 10);
+}
+
+function isCount(value: number, most: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= most;
+}

@@ -1,0 +1,146 @@
+import { multiplyRatio, parseDecimal } from '../../kernel/decimal.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { type Currency, parseCurrency, parseMinor } from '../../kernel/money.ts';
+import { type Micrograms, type Micrometres, parseLength, parseWeight } from '../../kernel/units.ts';
+import { parseDay } from '../../rating/business-calendar.ts';
+import type { RatingAddress, RatingPackage, RatingRequest } from '../carrier.ts';
+import type { Tariff } from './tariff.ts';
+
+/** A price worked elsewhere, such as a line of a carrier's invoice, that the tariff must come to. */
+export interface Quote {
+  readonly name: string;
+  readonly tariff: string;
+  readonly shipDate: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly expect: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads a file of quotes (the form of `example_quotes.json`) and keeps those of one tariff, named as its folder.
+ * @throws ShipdockError `unreadable_file` naming the quote and the member that is wrong.
+ */
+export function readQuotes(text: string, tariffName: string): readonly Quote[] {
+  const file = parseJson(text);
+  const examples = isRecord(file) ? file.examples : file;
+  if (!Array.isArray(examples)) throw unreadable('expected {"examples": [ … ]}');
+  return examples.map(readQuote).filter((quote) => quote.tariff === tariffName);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw unreadable(error instanceof Error ? error.message : 'not JSON');
+  }
+}
+
+function readQuote(example: unknown, index: number): Quote {
+  if (!isRecord(example)) throw unreadable(`examples[${index}] is no object`);
+  const { name, tariff, ship_date: shipDate, args, expect } = example;
+  if (typeof tariff !== 'string') throw unreadable(`examples[${index}].tariff is missing`);
+  if (typeof shipDate !== 'string' || parseDay(shipDate) === undefined) {
+    throw unreadable(`examples[${index}].ship_date is not a date like 2026-03-02`);
+  }
+  if (!isRecord(args) || !isRecord(expect)) throw unreadable(`examples[${index}] needs the objects args and expect`);
+  return { name: typeof name === 'string' ? name : `examples[${index}]`, tariff, shipDate, args, expect };
+}
+
+function unreadable(message: string): ShipdockError {
+  return new ShipdockError('unreadable_file', `the quotes cannot be read: ${message}`);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The service that the quote is for: named (parcel, courier); for freight the guaranteed one where `gtd`, else the plain one. */
+export function quotedService(tariff: Tariff, { args }: Quote): string {
+  if (tariff.family !== 'ltl' || typeof args.service === 'string') return String(args.service);
+  const isGuaranteed = args.gtd === true;
+  return tariff.services.find(({ guaranteedPercent }) => guaranteedPercent > 0 === isGuaranteed)?.code ?? 'guaranteed';
+}
+
+/** The quote's arguments as a rating request, or the first of them that cannot be read. */
+export function quoteRequest(tariff: Tariff, quote: Quote): RatingRequest | { readonly mistake: string } {
+  const { args } = quote;
+  const unknown = Object.keys(args).find((key) => !ARGUMENTS.includes(key));
+  if (unknown !== undefined) return { mistake: `${unknown} is not one of ${ARGUMENTS.join(', ')}` };
+  const codes = codesOf(args.acs);
+  const packages = tariff.family === 'ltl' ? freightPackages(args) : parcels(args, codes);
+  if (typeof packages === 'string') return { mistake: packages };
+  const value = args.value === undefined || args.value === null ? 0 : parseMinor(textOf(args.value), tariff.currency);
+  if (value === undefined || value < 0) return { mistake: `value ${String(args.value)} is no amount` };
+  const isByFlag = (type: string): boolean => tariff.family === 'parcel' && (type === 'hazmat' || type === 'dry_ice');
+  return {
+    origin: address(args.origin, args.origin_state, false),
+    destination: address(args.destination, args.destination_state, args.res === true),
+    originIsWarehouse: true,
+    packages: packages.map((parcel, index) => (index === 0 ? { ...parcel, valueMinor: value } : parcel)),
+    accessorials: codes.filter((type) => !isByFlag(type)).map((type) => ({ type })),
+    insurance: args.value !== undefined && args.value !== null,
+    currency: parseCurrency(tariff.currency) ?? ('USD' as Currency), // the tariff's own, which is one
+    readyDate: quote.shipDate,
+    readyMinute: 0,
+  };
+}
+
+const ARGUMENTS: readonly string[] = [
+  ...['origin', 'destination', 'dims_in', 'weight_lb', 'service', 'res', 'value', 'acs', 'pieces'],
+  ...['origin_state', 'destination_state', 'lines', 'gtd'],
+];
+
+function codesOf(acs: unknown): readonly string[] {
+  return Array.isArray(acs) ? acs.map(String) : [];
+}
+
+function textOf(value: unknown): string | number {
+  return typeof value === 'number' ? value : String(value);
+}
+
+function address(place: unknown, state: unknown, isResidential: boolean): RatingAddress {
+  const zip = place === undefined ? '' : String(place).padStart(5, '0');
+  // A parcel quote may name a country instead of a ZIP.
+  const isCountry = /^[A-Z]{2}$/.test(String(place));
+  const known = { country: isCountry ? String(place) : 'US', zip: isCountry ? '' : zip, isResidential, isPoBox: false };
+  return typeof state === 'string' ? { ...known, state } : known;
+}
+
+/** The packages, or what is wrong with them. */
+function parcels(args: Quote['args'], codes: readonly string[]): readonly RatingPackage[] | string {
+  const [length, width, height] = (Array.isArray(args.dims_in) ? args.dims_in : [1, 1, 1]).map((side) =>
+    parseLength(textOf(side), 'in'),
+  );
+  const weight = parseWeight(textOf(args.weight_lb), 'lb');
+  if (length === undefined || width === undefined || height === undefined) return 'dims_in is no list of three lengths';
+  if (weight === undefined) return `weight_lb ${String(args.weight_lb)} is no weight`;
+  const parcel: RatingPackage = {
+    kind: 'parcel',
+    ...{ length, width, height, weight, valueMinor: 0 },
+    ...(codes.includes('hazmat') ? { dangerousGoods: 'hazmat' as const } : {}),
+    ...(codes.includes('dry_ice') ? { dryIce: weight } : {}),
+  };
+  const pieces = typeof args.pieces === 'number' && args.pieces >= 1 ? Math.floor(args.pieces) : 1;
+  const others = { ...parcel, weight: 0 as typeof weight }; // the quote's weight is that of all pieces
+  return [parcel, ...Array.from({ length: Math.min(pieces, 1000) - 1 }, () => others)];
+}
+
+/** One handling unit a line, 48 × 40 × 48 in. */
+function freightPackages(args: Quote['args']): readonly RatingPackage[] | string {
+  if (!Array.isArray(args.lines) || args.lines.length === 0) return 'lines is no list of [class, pounds]';
+  const packages: RatingPackage[] = [];
+  for (const line of args.lines) {
+    const [freightClass, pounds] = Array.isArray(line) ? line : [];
+    const poundsE4 = parseDecimal(textOf(pounds), 4, 'exact');
+    const weight = poundsE4 === undefined || poundsE4 <= 0 ? undefined : multiplyRatio(poundsE4, 453_592_370, 10_000);
+    if (freightClass === undefined || weight === undefined)
+      return `lines: ${JSON.stringify(line)} is not [class, pounds]`;
+    const size = { length: inch(48), width: inch(40), height: inch(48) };
+    const rest = { weight: weight as Micrograms, freightClass: String(freightClass) }; // an integer
+    packages.push({ kind: 'handling_unit', ...size, ...rest, valueMinor: 0 });
+  }
+  return packages;
+}
+
+function inch(inches: number): Micrometres {
+  return (inches * 25_400) as Micrometres; // whole inches are whole micrometres
+}

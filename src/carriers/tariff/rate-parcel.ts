@@ -1,0 +1,62 @@
+import type { Micrograms } from '../../kernel/units.ts';
+import type { Geography } from '../../rating/geography.ts';
+import { PARCEL_LIMITS, parcelFaults } from '../../rating/parcel-limits.ts';
+import type { RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
+import { commonReasons, kindReasons } from './common-reasons.ts';
+import { findZone } from './find-zone.ts';
+import { priceParcel } from './price-parcel.ts';
+import { type ServiceRating, toOffer, toRefusal } from './rated.ts';
+import { schedule } from './schedule.ts';
+import { surchargeAccessorials } from './surcharge-facts.ts';
+import type { ParcelTariff } from './tariff.ts';
+
+/** Every service of a parcel tariff, offered or refused with all its reasons. */
+export function rateParcel(
+  tariff: ParcelTariff,
+  geography: Geography,
+  request: RatingRequest,
+): readonly ServiceRating[] {
+  const found = findZone(tariff, geography, request);
+  const shared = [
+    ...commonReasons(tariff, request, surchargeAccessorials(tariff)),
+    ...kindReasons(tariff, request),
+    ...request.packages.flatMap((parcel, index) => limitReasons(tariff, parcel, index)),
+    ...('zone' in found ? [] : found),
+  ];
+  return tariff.services.map((service) => {
+    const days = 'zone' in found ? (service.daysByZone[found.zone] ?? 1) : 1;
+    const planned = schedule(tariff, service, days, request);
+    if ('code' in planned || !('zone' in found) || shared.length > 0) {
+      return toRefusal(tariff, service, 'code' in planned ? [...shared, planned] : shared);
+    }
+    const priced = priceParcel(tariff, service, found, request, planned.shipDate);
+    if ('code' in priced) return toRefusal(tariff, service, [priced]);
+    return toOffer(tariff, service, { schedule: planned, serviceDays: days, ...priced });
+  });
+}
+
+function limitReasons(tariff: ParcelTariff, parcel: RatingPackage, index: number): readonly RefusalReason[] {
+  const limits = {
+    weightUnder: tariff.limits.weightUnder ?? PARCEL_LIMITS.weightUnder,
+    lengthPlusGirthUnder: tariff.limits.lengthPlusGirthUnder ?? PARCEL_LIMITS.lengthPlusGirthUnder,
+    maxLength: tariff.limits.maxLength,
+  };
+  const what = `package ${index + 1}`;
+  const faults = parcelFaults(parcel, limits, what).map(({ message, change, fix }) => ({
+    code: 'limit' as const,
+    message,
+    change,
+    fix: { kind: 'package' as const, index, change: fix },
+  }));
+  return parcel.weight === undefined ? [...faults, weightMissing(what, index)] : faults;
+}
+
+function weightMissing(what: string, index: number): RefusalReason {
+  const onePound = 453_592_370 as Micrograms; // a whole number of micrograms
+  return {
+    code: 'limit',
+    message: `${what} has no weight; parcels are priced by weight`,
+    change: 'state its weight',
+    fix: { kind: 'package', index, change: { weight: onePound } },
+  };
+}

@@ -1,0 +1,93 @@
+import { divide, parseDecimal, toSafeNumber } from '../kernel/decimal.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { type Currency, type Money, minorDigits, parseCurrency } from '../kernel/money.ts';
+import { parseDay } from './business-calendar.ts';
+
+/** From a date on, one unit of `from` is worth `rateE8` hundred-millionths of `to`. */
+export interface ExchangeRate {
+  readonly date: string;
+  readonly from: Currency;
+  readonly to: Currency;
+  readonly rateE8: number;
+}
+
+const RATE_SCALE = 8;
+const RATE_ONE = 10n ** BigInt(RATE_SCALE);
+
+/** Reads a row of a table of rates; the message says what is wrong with it. */
+export function parseExchangeRate(row: {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+  readonly rate: string | number;
+}): ExchangeRate | { readonly mistake: string } {
+  const [from, to] = [parseCurrency(row.from), parseCurrency(row.to)];
+  const rateE8 = parseDecimal(row.rate, RATE_SCALE, 'exact');
+  if (parseDay(row.date) === undefined) return { mistake: `date "${row.date}" is not a date like 2026-03-02` };
+  if (from === undefined) return { mistake: `from "${row.from}" is not a three-letter currency code` };
+  if (to === undefined) return { mistake: `to "${row.to}" is not a three-letter currency code` };
+  if (from === to) return { mistake: `a rate from ${from} to itself is not needed` };
+  if (rateE8 === undefined || rateE8 <= 0)
+    return { mistake: `rate "${row.rate}" is no number above 0 of at most 8 decimals` };
+  return { date: row.date, from, to, rateE8 };
+}
+
+/** A rate as it is used: the amount is multiplied by numerator ÷ denominator. */
+export interface FoundRate {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+  /** The day whose rate it is; null where both currencies are the same. */
+  readonly date: string | null;
+}
+
+/**
+ * The rate of the last day that is not after `date`: the pair's own, or that of the opposite pair turned over where the
+ * table has no own one of that day or later. Rates are never chained over a third currency.
+ * @throws ShipdockError `exchange_rate_missing` naming pair and day; a rate is never assumed.
+ */
+export function findRate(table: readonly ExchangeRate[], from: Currency, to: Currency, date: string): FoundRate {
+  if (from === to) return { numerator: 1n, denominator: 1n, date: null };
+  const own = latest(table, from, to, date);
+  const opposite = latest(table, to, from, date);
+  if (own !== undefined && (opposite === undefined || own.date >= opposite.date)) {
+    return { numerator: BigInt(own.rateE8), denominator: RATE_ONE, date: own.date };
+  }
+  if (opposite !== undefined) return { numerator: RATE_ONE, denominator: BigInt(opposite.rateE8), date: opposite.date };
+  throw new ShipdockError('exchange_rate_missing', `no exchange rate from ${from} to ${to} is known for ${date}`, {
+    hint: `add a rate ${from} to ${to} dated ${date} or before`,
+  });
+}
+
+function latest(table: readonly ExchangeRate[], from: Currency, to: Currency, date: string): ExchangeRate | undefined {
+  let best: ExchangeRate | undefined;
+  for (const row of table) {
+    const isCandidate = row.from === from && row.to === to && row.date <= date;
+    if (isCandidate && (best === undefined || row.date >= best.date)) best = row;
+  }
+  return best;
+}
+
+/**
+ * An amount in another currency, half-up to that currency's minor unit.
+ * @throws ShipdockError `exchange_rate_missing`.
+ */
+export function convertMoney(money: Money, to: Currency, date: string, table: readonly ExchangeRate[]): Money {
+  const rate = findRate(table, money.currency, to, date);
+  return { minor: convertMinor(money.minor, money.currency, to, rate), currency: to };
+}
+
+/** As `convertMoney`, with a rate that was found once for many amounts. */
+export function convertMinor(minor: number, from: Currency, to: Currency, rate: FoundRate): number {
+  return scaled(minor, rate, 10n ** BigInt(minorDigits(to)), 10n ** BigInt(minorDigits(from)));
+}
+
+/** A unit price in 1/10000, which every currency has, half-up to 1/10000. */
+export function convertUnitPrice(priceE4: number, rate: FoundRate): number {
+  return scaled(priceE4, rate, 1n, 1n);
+}
+
+function scaled(value: number, rate: FoundRate, numerator: bigint, denominator: bigint): number {
+  const product = BigInt(value) * rate.numerator * numerator;
+  const magnitude = divide(product < 0n ? -product : product, rate.denominator * denominator, 'half_up') ?? 0n;
+  return toSafeNumber(value < 0 ? -magnitude : magnitude);
+}

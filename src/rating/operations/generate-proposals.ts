@@ -1,0 +1,38 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import type { Services } from '../../seams/services.ts';
+import { toProposal } from '../proposal.ts';
+import { type ProposalJson, proposalJson } from '../proposal-json.ts';
+import { replaceProposals } from '../proposals.store.ts';
+import { refusalDetail } from '../refusal-detail.ts';
+import { rateOrder, readRatingSurroundings } from './rate-order.ts';
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ProposalJson[]>> {
+  const { order, surroundings } = await services.database.read(async (transaction) => {
+    const order = await getOrderForRating(transaction, services.account, input.params?.id ?? '');
+    return { order, surroundings: await readRatingSurroundings(transaction, services, order) };
+  });
+  const rated = await rateOrder(order, surroundings);
+  if (rated.offers.length === 0) {
+    throw new ShipdockError('no_rates', `no carrier service can take order ${order.orderNumber}`, {
+      details: rated.refusals.map(refusalDetail),
+      hint: 'each service below says why not, and what would help',
+    });
+  }
+  const proposals = rated.offers.map((offer) =>
+    toProposal(offer, {
+      id: services.ids.next('proposedShipment'),
+      rateId: services.ids.next('rate'),
+      accountId: services.account,
+      orderId: order.id,
+      now: services.clock.now().toISOString(),
+      isInsured: surroundings.isInsured,
+      packages: rated.packages,
+    }),
+  );
+  if (!services.dryRun) {
+    await services.database.write((transaction) => replaceProposals(transaction, order.id, proposals));
+  }
+  return { value: proposals.map(proposalJson), warnings: rated.messages };
+}

@@ -1,0 +1,13 @@
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import type { Services } from '../../seams/services.ts';
+import { type ProposalJson, proposalJson } from '../proposal-json.ts';
+import { proposalsOf } from '../proposals.store.ts';
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ProposalJson[]>> {
+  const proposals = await services.database.read(async (transaction) => {
+    const order = await getOrderForRating(transaction, services.account, input.params?.id ?? '');
+    return proposalsOf(transaction, [order.id]);
+  });
+  return { value: proposals.map(proposalJson), page: { total: proposals.length, page: 1, perPage: 100 } };
+}

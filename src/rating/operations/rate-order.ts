@@ -1,0 +1,81 @@
+import { accountSettings } from '../../accounts/operations/account-settings.ts';
+import type { Carrier, Offer, Refusal } from '../../carriers/carrier.ts';
+import type { Box } from '../../catalog/box.ts';
+import { boxesOfAccount } from '../../catalog/operations/boxes-of-account.ts';
+import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
+import type { Sku } from '../../catalog/sku.ts';
+import { localMoment } from '../../contract/time-zone.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { type Order, unshippedQuantity } from '../../orders/order.ts';
+import type { Services } from '../../seams/services.ts';
+import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
+import type { Warehouse } from '../../warehouses/warehouse.ts';
+import { orderRatingRequest } from '../order-rating-request.ts';
+import { planPackages } from '../plan-packages.ts';
+import type { PlannedPackage } from '../planned-package.ts';
+import { rankOffers } from '../rank-offers.ts';
+import { ratableLines } from '../ratable-line.ts';
+
+/** Everything about an order that rating needs, read on one snapshot. */
+export interface RatingSurroundings {
+  readonly skus: ReadonlyMap<string, Sku>;
+  readonly boxes: readonly Box[];
+  readonly warehouse: Warehouse | undefined;
+  readonly carriers: readonly Carrier[];
+  readonly isInsured: boolean;
+  readonly readyDate: string;
+  readonly readyMinute: number;
+}
+
+/** An order as it would ship: packed, and every service either offered or refused with reasons. */
+export interface RatedOrder {
+  readonly packages: readonly PlannedPackage[];
+  readonly request: ReturnType<typeof orderRatingRequest>;
+  /** Cheapest first. */
+  readonly offers: readonly Offer[];
+  readonly refusals: readonly Refusal[];
+  readonly messages: readonly string[];
+}
+
+export async function readRatingSurroundings(
+  transaction: Transaction,
+  services: Services,
+  order: Order,
+): Promise<RatingSurroundings> {
+  const warehouse = await warehouseOfOrder(transaction, services.account, order.warehouseId);
+  const ready = localMoment(services.clock.now(), warehouse?.timeZone ?? 'UTC');
+  const setting = await accountSettings(transaction, services.account);
+  return {
+    skus: await skusOfLines(transaction, services.account, [order]),
+    boxes: await boxesOfAccount(transaction, services.account),
+    warehouse,
+    carriers: await services.carriers.activeOn(transaction, services.account, ready.date),
+    isInsured: setting('insurance') === 'on',
+    readyDate: ready.date,
+    readyMinute: ready.minute,
+  };
+}
+
+/**
+ * Packs what is not shipped yet and asks every carrier, outside any unit of work.
+ * @throws ShipdockError `dimensions_missing`, `does_not_fit`, `address_incomplete`, `nothing_to_ship`, `carrier_unavailable`.
+ */
+export async function rateOrder(order: Order, surroundings: RatingSurroundings): Promise<RatedOrder> {
+  const units = new Map(order.lines.map((line) => [line.id as string, unshippedQuantity(line)]));
+  if ([...units.values()].every((quantity) => quantity === 0)) {
+    throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to ship`);
+  }
+  const lines = ratableLines(order, surroundings.skus);
+  const packages = planPackages(order, lines, units, surroundings.boxes);
+  const request = orderRatingRequest(order, { ...surroundings, packages });
+  const answers = await Promise.all(surroundings.carriers.map((carrier) => carrier.rate(request)));
+  const rated = answers.map((answer) => answer.value);
+  return {
+    packages,
+    request,
+    offers: rankOffers(rated.flatMap((each) => each.offers)),
+    refusals: rated.flatMap((each) => each.refusals),
+    messages: answers.flatMap((answer) => answer.messages),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Address } from '../addresses/address.ts';
+import { isPoBox } from '../addresses/po-box.ts';
+import { parseState } from '../addresses/state.ts';
+import { stateFromZip } from '../addresses/state-from-zip.ts';
+import type { OriginCalendar, PartyAddress, RatingPackage, RatingRequest } from '../carriers/carrier.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import type { Micrograms, Micrometres } from '../kernel/units.ts';
+import type { Order } from '../orders/order.ts';
+import type { Warehouse } from '../warehouses/warehouse.ts';
+import type { PlannedPackage } from './planned-package.ts';
+
+export interface ShipmentFacts {
+  readonly warehouse: Warehouse | undefined;
+  readonly packages: readonly PlannedPackage[];
+  readonly isInsured: boolean;
+  /** Wall-clock moment at the origin. */
+  readonly readyDate: string;
+  readonly readyMinute: number;
+}
+
+/**
+ * What carriers are asked for an order. Without an origin of its own an order ships from its warehouse.
+ * @throws ShipdockError `address_incomplete` where origin or destination lacks what rating needs.
+ */
+export function orderRatingRequest(
+  order: Order,
+  facts: ShipmentFacts,
+): RatingRequest & { readonly origin: PartyAddress; readonly destination: PartyAddress } {
+  const origin = order.addresses.origin ?? facts.warehouse?.address;
+  const destination = order.addresses.destination;
+  if (origin === undefined) throw incomplete(order, 'origin_address', 'is missing, and so is a warehouse');
+  if (destination === null) throw incomplete(order, 'destination_address', 'is missing');
+  return {
+    origin: partyAddress(order, 'origin_address', origin),
+    destination: partyAddress(order, 'destination_address', destination),
+    originIsWarehouse: order.addresses.origin === null,
+    packages: facts.packages.map(ratingPackage),
+    accessorials: [],
+    insurance: facts.isInsured,
+    currency: order.currency,
+    readyDate: facts.readyDate,
+    readyMinute: facts.readyMinute,
+    ...given('originCalendar', calendarOf(facts.warehouse)),
+  };
+}
+
+/** Monday to Friday until the warehouse's cut-off, its closed dates left out. */
+function calendarOf(warehouse: Warehouse | undefined): OriginCalendar | undefined {
+  if (warehouse === undefined) return undefined;
+  return { weekdays: [1, 2, 3, 4, 5], closedDates: warehouse.closedDates, cutoffMinute: warehouse.cutoffMinute };
+}
+
+/** An address as carriers see it; the state is filled in from the ZIP where it was not given. */
+export function partyAddress(order: Order, field: string, address: Address): PartyAddress {
+  if (address.zip === undefined)
+    throw incomplete(order, `${field}.zip`, 'is missing: rating needs a ZIP or postal code');
+  const state =
+    address.state === undefined
+      ? stateFromZip(address.zip, address.country)
+      : (parseState(address.state, address.country) ?? address.state);
+  return {
+    country: address.country,
+    zip: address.zip,
+    ...given('state', state),
+    ...given('city', address.city),
+    ...given('street1', address.street1),
+    ...given('street2', address.street2),
+    ...given('name', address.name),
+    ...given('company', address.company),
+    ...given('phoneNumber', address.phoneNumber),
+    ...given('email', address.email),
+    isResidential: address.isResidential,
+    isPoBox: isPoBox(address),
+  };
+}
+
+export function ratingPackage(planned: PlannedPackage): RatingPackage {
+  return {
+    kind: planned.kind,
+    ...given('handlingUnitType', planned.handlingUnitType),
+    // Sizes and weights come from the packer, in the units of the engine.
+    length: planned.length as Micrometres,
+    width: planned.width as Micrometres,
+    height: planned.height as Micrometres,
+    weight: planned.weight as Micrograms | undefined,
+    valueMinor: planned.valueMinor,
+    ...given('freightClass', planned.freightClass),
+    ...given('nmfc', planned.nmfc),
+    ...given('dangerousGoods', planned.dangerousGoods),
+  };
+}
+
+function incomplete(order: Order, field: string, message: string): ShipdockError {
+  return new ShipdockError('address_incomplete', `order ${order.orderNumber}: ${field} ${message}`, {
+    details: [{ field, message }],
+    hint: `shipdock orders get ${order.orderNumber}`,
+  });
+}

@@ -1,0 +1,100 @@
+import type { CarrierType, Offer, PricePart } from '../carriers/carrier.ts';
+import { exactSum } from '../kernel/decimal.ts';
+import type { AccountId, OrderId, ProposedShipmentId, RateId } from '../kernel/ids.ts';
+import type { Currency } from '../kernel/money.ts';
+import type { PlannedPackage } from './planned-package.ts';
+
+/** A rated, not yet booked shipment of an order (api-v4 2.9). */
+export interface Proposal {
+  readonly id: ProposedShipmentId;
+  readonly accountId: AccountId;
+  readonly orderId: OrderId;
+  readonly rateId: RateId;
+  readonly carrierCode: string;
+  readonly serviceCode: string;
+  /** Carrier's price and packing together, in minor units. */
+  readonly totalMinor: number;
+  readonly currency: Currency;
+  readonly createdAt: string;
+  readonly details: ProposalDetails;
+}
+
+export interface ProposalDetails {
+  readonly carrierName: string;
+  readonly carrierType: CarrierType;
+  readonly scac: string | null;
+  readonly serviceName: string;
+  readonly standardizedServiceName: string;
+  readonly parts: readonly PricePart[];
+  readonly packingMinor: number;
+  readonly shipDate: string;
+  readonly serviceDays: number;
+  readonly deliveryDate: string;
+  readonly insuranceRule: 'carrier' | 'third_party' | 'no_insurance';
+  readonly isInsured: boolean;
+  readonly basis: Offer['basis'];
+  readonly packages: readonly PlannedPackage[];
+}
+
+/** What packing costs: materials and labour of every package. */
+export function packingMinor(packages: readonly PlannedPackage[]): number {
+  return exactSum(packages.flatMap((each) => [...each.materials, ...each.labors].map((cost) => cost.extMinor)));
+}
+
+export interface ProposalFacts {
+  readonly id: ProposedShipmentId;
+  readonly rateId: RateId;
+  readonly accountId: AccountId;
+  readonly orderId: OrderId;
+  readonly now: string;
+  readonly isInsured: boolean;
+  readonly packages: readonly PlannedPackage[];
+}
+
+/** An offer as a proposed shipment. */
+export function toProposal(offer: Offer, facts: ProposalFacts): Proposal {
+  const packing = packingMinor(facts.packages);
+  return {
+    id: facts.id,
+    accountId: facts.accountId,
+    orderId: facts.orderId,
+    rateId: facts.rateId,
+    carrierCode: offer.carrierCode,
+    serviceCode: offer.serviceCode,
+    totalMinor: offer.totalMinor + packing,
+    currency: offer.currency,
+    createdAt: facts.now,
+    details: {
+      carrierName: offer.carrierName,
+      carrierType: offer.carrierType,
+      scac: offer.scac,
+      serviceName: offer.serviceName,
+      standardizedServiceName: offer.standardizedServiceName,
+      parts: offer.parts,
+      packingMinor: packing,
+      shipDate: offer.shipDate,
+      serviceDays: offer.serviceDays,
+      deliveryDate: offer.deliveryDate,
+      insuranceRule: offer.insuranceRule,
+      isInsured: facts.isInsured,
+      basis: offer.basis,
+      packages: facts.packages,
+    },
+  };
+}
+
+/** `price_details` of the contract: its members add up to `total_price`. */
+export function priceDetails(parts: readonly PricePart[], packing: number): Readonly<Record<string, number>> {
+  const sum = (group: PricePart['group']) =>
+    exactSum(parts.filter((part) => part.group === group).map((part) => part.minor));
+  return {
+    shipping: sum('shipping'),
+    packing,
+    insurance: sum('insurance'),
+    pickup: sum('pickup'),
+    delivery: sum('delivery'),
+    accessorials: sum('accessorials'),
+    duties: sum('duties'),
+    taxes: sum('taxes'),
+  };
+}
