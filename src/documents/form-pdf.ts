@@ -1,0 +1,50 @@
+import { type CommercialInvoice, layoutCommercialInvoice } from './commercial-invoice.ts';
+import { type Page, sheetOf } from './drawing.ts';
+import { layoutManifest, type Manifest } from './manifest.ts';
+import { layoutPackingSlip, type PackingSlip } from './packing-slip.ts';
+import { renderPdf } from './pdf.ts';
+import { layoutPickTickets, type PickTicket } from './pick-ticket.ts';
+
+/** Forms as PDF, several one after the other. The same models give the same bytes. */
+
+export function renderCommercialInvoicesPdf(invoices: readonly CommercialInvoice[]): Promise<Uint8Array> {
+  return render(
+    invoices.flatMap(layoutCommercialInvoice),
+    title(
+      'Commercial invoice',
+      invoices.map((each) => each.invoiceNumber),
+    ),
+  );
+}
+
+export function renderPackingSlipsPdf(slips: readonly PackingSlip[]): Promise<Uint8Array> {
+  return render(
+    slips.flatMap(layoutPackingSlip),
+    title(
+      'Packing slip',
+      slips.map((each) => each.orderNumber),
+    ),
+  );
+}
+
+export function renderPickTicketsPdf(tickets: readonly PickTicket[]): Promise<Uint8Array> {
+  return render(
+    layoutPickTickets(tickets),
+    title(
+      'Pick ticket',
+      tickets.map((each) => each.orderNumber),
+    ),
+  );
+}
+
+export function renderManifestPdf(manifest: Manifest): Promise<Uint8Array> {
+  return render(layoutManifest(manifest), title('Manifest', [manifest.manifestNumber]));
+}
+
+function render(pages: readonly Page[], documentTitle: string): Promise<Uint8Array> {
+  return renderPdf(pages.map(sheetOf), { title: documentTitle });
+}
+
+function title(kind: string, numbers: readonly string[]): string {
+  return numbers.length === 1 ? `${kind} ${numbers[0] ?? ''}` : `${kind}: ${numbers.length} documents`;
+}

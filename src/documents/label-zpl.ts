@@ -1,0 +1,20 @@
+import { type AddressLabel, layoutAddressLabel } from './address-label.ts';
+import { type HandlingUnitLabel, layoutHandlingUnitLabel } from './handling-unit-label.ts';
+import { layoutPackageLabel, type PackageLabel } from './label.ts';
+import { renderZpl, type ZplOptions } from './zpl.ts';
+
+/** Labels as ZPL for 4 × 6 in stock, a format each, in the order given. The same labels give the same bytes. */
+export function renderLabelsZpl(labels: readonly PackageLabel[], options: ZplOptions): Promise<string> {
+  return renderZpl(labels.map(layoutPackageLabel), options);
+}
+
+export function renderHandlingUnitLabelsZpl(
+  labels: readonly HandlingUnitLabel[],
+  options: ZplOptions,
+): Promise<string> {
+  return renderZpl(labels.map(layoutHandlingUnitLabel), options);
+}
+
+export function renderAddressLabelsZpl(labels: readonly AddressLabel[], options: ZplOptions): Promise<string> {
+  return renderZpl(labels.map(layoutAddressLabel), options);
+}

@@ -1,0 +1,106 @@
+import { isScannable } from './code128.ts';
+import { documentDate } from './dates.ts';
+import type { Page } from './drawing.ts';
+import { layoutForm, type Paper, type Part } from './form.ts';
+import { barcodeRow, fieldRow, gap, paragraph, stacked } from './form-parts.ts';
+import { type Party, partyLines } from './party.ts';
+import { lines, plainText } from './plain-text.ts';
+import type { Column, Row } from './table.ts';
+
+/** What a picker fetches for one order. */
+export interface PickTicket {
+  readonly paper: Paper;
+  readonly isSample: boolean;
+  readonly orderNumber: string;
+  /** Scanned where the order's number holds characters that no barcode carries. */
+  readonly orderId: string;
+  readonly warehouse: string;
+  readonly shipTo: Party;
+  readonly serviceName?: string;
+  readonly shipBy?: string;
+  readonly batch?: string;
+  readonly notes?: string;
+  readonly lines: readonly PickLine[];
+}
+
+export interface PickLine {
+  /** Bin location; lines without one come last. */
+  readonly bin?: string;
+  readonly sku: string;
+  readonly upc?: string;
+  readonly description: string;
+  readonly quantity: string;
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: 'BIN', width: 1000, bold: true },
+  { title: 'SKU', width: 1400 },
+  { title: 'DESCRIPTION', width: 3100 },
+  { title: 'QTY', width: 600, align: 'right', bold: true },
+  { title: 'PICKED', width: 700 },
+  { title: 'DONE', width: 500 },
+];
+
+/** Tickets of many orders in one document, each on pages of its own, lines in the order of the bins. */
+export function layoutPickTickets(tickets: readonly PickTicket[]): Page[] {
+  return tickets.flatMap(layoutPickTicket);
+}
+
+export function layoutPickTicket(ticket: PickTicket): Page[] {
+  const byBin = new Intl.Collator('en', { numeric: true });
+  const sorted = [...ticket.lines].sort((a, b) => {
+    if (a.bin === undefined || b.bin === undefined) return Number(a.bin === undefined) - Number(b.bin === undefined);
+    return byBin.compare(a.bin, b.bin);
+  });
+  return layoutForm({
+    paper: ticket.paper,
+    isSample: ticket.isSample,
+    title: 'PICK TICKET',
+    subtitle: `Order ${ticket.orderNumber}`,
+    head: head(ticket),
+    columns: COLUMNS,
+    rows: sorted.map(row),
+    foot: fieldRow(ticket.paper, 420, [
+      { caption: 'PICKED BY', value: '' },
+      { caption: 'CHECKED BY', value: '' },
+      { caption: 'TIME', value: '' },
+    ]),
+  });
+}
+
+function head(ticket: PickTicket): Part {
+  return stacked(
+    barcodeRow(ticket.paper, 'ORDER', isScannable(ticket.orderNumber) ? ticket.orderNumber : ticket.orderId),
+    fieldRow(ticket.paper, 760, [
+      { caption: 'SHIP TO', value: partyLines(ticket.shipTo, undefined) },
+      {
+        caption: 'ORDER',
+        value: lines(
+          ticket.orderNumber,
+          `Warehouse ${ticket.warehouse}`,
+          ticket.serviceName,
+          ticket.shipBy === undefined ? undefined : `Ship by ${documentDate(ticket.shipBy)}`,
+          ticket.batch === undefined ? undefined : `Batch ${ticket.batch}`,
+        ),
+      },
+    ]),
+    ticket.notes === undefined
+      ? undefined
+      : stacked(gap(60), paragraph(ticket.paper, 400, plainText(`Notes: ${ticket.notes}`))),
+    gap(),
+  );
+}
+
+function row(entry: PickLine): Row {
+  return {
+    cells: [
+      plainText(entry.bin ?? ''),
+      plainText(entry.sku),
+      lines(entry.description, entry.upc === undefined ? undefined : `UPC ${entry.upc}`),
+      plainText(entry.quantity),
+      '',
+      '',
+    ],
+    checkBoxAt: 5,
+  };
+}

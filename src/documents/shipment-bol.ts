@@ -1,0 +1,79 @@
+import { exactSum } from '../kernel/decimal.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import { formatMinor } from '../kernel/money.ts';
+import { weightIn } from '../kernel/units.ts';
+import type { Shipment, ShipmentPackage } from '../shipments/shipment.ts';
+import type { BillOfLading, BolLine } from './bill-of-lading.ts';
+import { party } from './shipment-labels.ts';
+
+const UNIT_ABBREVIATIONS: Readonly<Record<string, string>> = {
+  pallet: 'PLT',
+  crate: 'CRT',
+  carton: 'CTN',
+  box: 'BOX',
+  bag: 'BAG',
+  drum: 'DRM',
+};
+
+/**
+ * The bill of lading of a freight shipment: a line for every handling unit. Weight is in whole pounds, rounded half-up.
+ * @throws ShipdockError `service_not_available` where it did not ship by freight.
+ */
+export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'production'): BillOfLading {
+  if (shipment.details.carrierType !== 'ltl') {
+    const message = `shipment ${shipment.shid} goes by ${shipment.details.carrierName}, which is no freight carrier: it has no bill of lading`;
+    throw new ShipdockError('service_not_available', message, {
+      hint: `shipdock labels get ${shipment.shid} -o label.pdf`,
+    });
+  }
+  const lines = shipment.packages.map(bolLine);
+  const pieces = String(exactSum(shipment.packages.map(piecesIn)));
+  const weight = pounds(exactSum(shipment.packages.map((each) => each.weightUg)));
+  const value = exactSum(shipment.packages.map((each) => each.details.valueMinor));
+  return {
+    isSample: environment === 'sandbox',
+    date: shipment.details.shipDate,
+    bolNumber: shipment.trackingNumber,
+    shipFrom: party(shipment.originAddress),
+    shipTo: party(shipment.destinationAddress),
+    carrierName: shipment.details.carrierName,
+    ...given('scac', shipment.details.scac ?? undefined),
+    proNumber: shipment.trackingNumber,
+    freightTerms: 'prepaid',
+    orders: [
+      { orderNumber: shipment.orderNumber ?? String(shipment.shid), packages: pieces, weight, isPalletized: true },
+    ],
+    orderTotals: { packages: pieces, weight },
+    lines,
+    lineTotals: { handlingUnits: String(lines.length), packages: pieces, weight },
+    ...(shipment.details.isInsured
+      ? { declaredValue: { amount: formatMinor(value, shipment.currency), per: 'shipment' } }
+      : {}),
+  };
+}
+
+function bolLine(each: ShipmentPackage): BolLine {
+  const { details } = each;
+  const names = [...new Set(each.items.map((item) => item.details.description ?? item.details.name ?? 'Goods'))];
+  return {
+    handlingUnits: '1',
+    handlingUnitType: UNIT_ABBREVIATIONS[details.handlingUnitType ?? 'carton'] ?? 'PKG',
+    packages: String(piecesIn(each)),
+    packageType: details.inside.length > 0 ? 'CTN' : 'PCS',
+    weight: pounds(each.weightUg),
+    description: names.join('; '),
+    ...given('nmfc', details.nmfc),
+    ...given('freightClass', details.freightClass),
+  };
+}
+
+/** Cartons on a pallet; units of goods on a handling unit that was packed elsewhere. */
+function piecesIn(each: ShipmentPackage): number {
+  if (each.details.inside.length > 0) return each.details.inside.length;
+  return Math.max(1, exactSum(each.items.map((item) => item.quantity)));
+}
+
+function pounds(micrograms: number): string {
+  return `${weightIn(micrograms, 'lb', 0)} lb`;
+}
