@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Environment } from '../kernel/context.ts';
+
+/** A key tells its environment by its prefix (decisions 3). */
+const PREFIX: Readonly<Record<Environment, string>> = { sandbox: 'sd_test_', production: 'sd_live_' };
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 34 characters of 5 bits: 170 random bits. */
+const SECRET_CHARS = 34;
+const CHECK_CHARS = 6;
+
+/** A new key from at least 34 random bytes. It is shown once and stored only as its hash. */
+export function makeKey(environment: Environment, bytes: Uint8Array): string {
+  const secret = Array.from({ length: SECRET_CHARS }, (_, index) => ALPHABET[(bytes[index] ?? 0) & 31]).join('');
+  const body = PREFIX[environment] + secret;
+  return body + checksum(body);
+}
+
+/** The environment of a well-formed key; undefined where prefix, length or checksum are wrong. */
+export function keyEnvironment(key: string): Environment | undefined {
+  const environment = (Object.keys(PREFIX) as Environment[]).find((name) => key.startsWith(PREFIX[name]));
+  if (environment === undefined) return undefined;
+  const body = key.slice(0, -CHECK_CHARS);
+  const isWhole = body.length === PREFIX[environment].length + SECRET_CHARS;
+  return isWhole && equalInConstantTime(checksum(body), key.slice(-CHECK_CHARS)) ? environment : undefined;
+}
+
+/** What is stored of a key. */
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+export function equalInConstantTime(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+function checksum(body: string): string {
+  const digest = createHash('sha256').update(`shipdock key ${body}`).digest();
+  return Array.from({ length: CHECK_CHARS }, (_, index) => ALPHABET[(digest[index] ?? 0) & 31]).join('');
+}

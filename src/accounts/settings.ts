@@ -1,0 +1,97 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { nearest } from '../kernel/suggest.ts';
+
+/** A setting of the account. */
+export interface SettingSpec {
+  readonly name: string;
+  readonly description: string;
+  /** The values it takes; with a pattern, what such a value is. */
+  readonly values: readonly string[];
+  readonly pattern?: RegExp;
+  readonly default: string;
+}
+
+export const SETTINGS = [
+  {
+    name: 'insurance',
+    description: 'Whether shipments are insured for the value of their contents (api-v4 2.11).',
+    values: ['on', 'off'],
+    default: 'off',
+  },
+  {
+    name: 'label_format',
+    description: 'Format of labels where a command or request names none.',
+    values: ['PDF', 'ZPL'],
+    default: 'PDF',
+  },
+  {
+    name: 'address_validation',
+    description: 'Whether addresses may be validated (api-v4 4.4); off answers 402.',
+    values: ['on', 'off'],
+    default: 'on',
+  },
+  {
+    name: 'address_validation_price',
+    description: 'What one validation of an address is charged, in US dollars.',
+    values: ['an amount such as 0.05'],
+    pattern: /^\d{1,4}(\.\d{1,4})?$/,
+    default: '0',
+  },
+  {
+    name: 'address_validator',
+    description: 'Who validates addresses: the embedded tables, or EasyPost with the tables where it does not answer.',
+    values: ['embedded', 'easypost'],
+    default: 'embedded',
+  },
+] as const satisfies readonly SettingSpec[];
+
+export type SettingName = (typeof SETTINGS)[number]['name'];
+
+/** A setting as the API answers it. */
+export interface SettingJson {
+  readonly name: string;
+  readonly value: string;
+  readonly default: string;
+  readonly values: readonly string[];
+  readonly description: string;
+}
+
+export function settingJson(spec: SettingSpec, given: ReadonlyMap<string, string>): SettingJson {
+  return {
+    name: spec.name,
+    value: given.get(spec.name) ?? spec.default,
+    default: spec.default,
+    values: spec.values,
+    description: spec.description,
+  };
+}
+
+/** The value of a setting, its default where none was given. */
+export function settingValue(name: SettingName, given: ReadonlyMap<string, string>): string {
+  return given.get(name) ?? settingSpec(name).default;
+}
+
+/** @throws ShipdockError `setting_not_found` with the nearest name. */
+export function settingSpec(name: string): SettingSpec {
+  const spec = (SETTINGS as readonly SettingSpec[]).find((setting) => setting.name === name);
+  if (spec !== undefined) return spec;
+  const meant = nearest(
+    name,
+    SETTINGS.map((setting) => setting.name),
+  );
+  throw new ShipdockError('setting_not_found', `there is no setting ${name}`, {
+    hint: meant === undefined ? 'shipdock settings get' : `did you mean ${meant}?`,
+  });
+}
+
+/** @throws ShipdockError `setting_not_found`, `setting_invalid`. */
+export function planSetting(name: string, value: string): { readonly name: string; readonly value: string } {
+  const spec = settingSpec(name);
+  if (spec.pattern?.test(value.trim()) === true) return { name: spec.name, value: value.trim() };
+  const isListed = spec.pattern === undefined;
+  const found = !isListed ? undefined : spec.values.find((allowed) => allowed.toLowerCase() === value.toLowerCase());
+  if (found !== undefined) return { name: spec.name, value: found };
+  throw new ShipdockError('setting_invalid', `${name} does not take "${value}"; it takes ${spec.values.join(' or ')}`, {
+    details: [{ field: name, message: `must be ${spec.values.join(' or ')}` }],
+  });
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { country, flag, list, nested, text } from '../contract/fields.ts';
+
+const PARTS = {
+  name: text(),
+  company: text(),
+  street1: text(),
+  street2: text(),
+  city: text(),
+  state: text(64),
+  zip: text(16),
+  country: country(),
+  phone_number: text(64),
+  email: text(),
+  is_residential: flag(),
+  code: text(64),
+};
+
+/** api-v4 2.12, as it is created and updated. `clear` names parts to empty: null and '' mean "not given". */
+export const addressSchema = z.object({
+  ...PARTS,
+  validated: flag(),
+  accept_suggestions: flag(),
+  clear: list(text(64), 20),
+});
+export type AddressInput = z.infer<typeof addressSchema>;
+
+/** A row of an import: an address of the book, by its id or code where it has one. */
+export const addressRowSchema = z.object({ id: text(64), ...PARTS, validated: flag() });
+
+/** Parts to validate. An answer's `zipcode` may be sent back. */
+const checkedSchema = z.object({ ...PARTS, zipcode: text(16) });
+
+/** What is validated in one request, at most. */
+export const MOST_VALIDATED = 1000;
+export const validateSchema = z.object({ addresses: list(checkedSchema, MOST_VALIDATED) });
+export const checkSchema = z.object({ ...checkedSchema.shape, address: nested(checkedSchema) });
+
+export const deleteSchema = z.object({ id: list(text(64), 10_000) });

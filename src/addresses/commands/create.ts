@@ -1,0 +1,16 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { addressOperations } from '../addresses.operations.ts';
+import { view } from '../addresses.view.ts';
+import { addressBody } from './address-body.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const body = await addressBody(session, typed);
+  const engine = await session.engine();
+  const { value, warnings = [] } = await engine.call(addressOperations.create, { body });
+  session.output.record(value, view);
+  for (const warning of warnings) session.notices.line(`note: ${warning}`);
+  session.notices.receipt(`added address ${value.code ?? value.id}`);
+  return undefined;
+};

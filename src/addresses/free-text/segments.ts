@@ -1,0 +1,36 @@
+/** What stands between commas or line ends is one segment. An address has far fewer, and far fewer characters. */
+const MAX_LENGTH = 600;
+const MAX_SEGMENTS = 20;
+
+/** What belongs to the segment before it, though a comma stands between: `Acme, Inc.`, `Calle Mayor, 5`. */
+const CONTINUES =
+  /^(?:inc|llc|l\.l\.c|ltd|limited|llp|lp|corp|co|plc|gmbh|ag|s\.?a|s\.?r\.?l|b\.?v|jr|sr|md|phd|esq|(?:(?:д|дом|кв|корп|n[o°º]|num)\.? ?)?\d{1,4}[a-z]?|s\/n)\.?$/iu;
+/** A house number before its street: `1, place de l’Europe`. */
+const IS_CONTINUED = /^\d{1,4}(?: ?(?:bis|ter|[a-z]))?$/i;
+
+export interface Segments {
+  readonly segments: readonly string[];
+  /** Whether the text was longer than an address can be, and the end of it was not read. */
+  readonly isCut: boolean;
+}
+
+/** Splits a text at line ends, commas, semicolons, tabs, bars and brackets. */
+export function splitSegments(text: string): Segments {
+  const lines = text.slice(0, MAX_LENGTH).split(/[\n\r\u2028\u2029]+/);
+  const segments = lines.flatMap(splitLine);
+  return { segments: segments.slice(-MAX_SEGMENTS), isCut: text.length > MAX_LENGTH || segments.length > MAX_SEGMENTS };
+}
+
+function splitLine(line: string): readonly string[] {
+  const segments: string[] = [];
+  for (const part of line.split(/[\t;,|()、，]+/)) {
+    const segment = part.replace(/\s+/g, ' ').trim();
+    const before = segments.at(-1);
+    if (segment === '') continue;
+    const isOne =
+      before !== undefined && ((CONTINUES.test(segment) && !/^\d/.test(before)) || IS_CONTINUED.test(before));
+    if (isOne) segments.splice(-1, 1, `${before}, ${segment}`);
+    else segments.push(segment);
+  }
+  return segments;
+}

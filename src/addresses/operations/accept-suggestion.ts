@@ -1,0 +1,40 @@
+import type { Services } from '../../seams/services.ts';
+import { type BookAddress, isSamePlace } from '../book-address.ts';
+import { judgeAddresses } from './judge-addresses.ts';
+
+/** An address as it was entered, as it will stand, and what is to be told of it. */
+export interface Accepted {
+  readonly entered: BookAddress;
+  readonly accepted: BookAddress;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * The address with the likeliest suggestion in place of what was entered, where there is one; a caller who asks for this
+ * has chosen it. Name and contact stay.
+ * @throws ShipdockError `feature_off`.
+ */
+export async function acceptSuggestion(services: Services, entered: BookAddress): Promise<Accepted> {
+  const { verdicts, notes } = await judgeAddresses(services, [entered.address]);
+  const [verdict] = verdicts;
+  const [suggestion] = verdict?.suggestions ?? [];
+  const isValid = verdict?.valid ?? false;
+  if (suggestion === undefined) {
+    const problems = verdict?.problems.map(({ message }) => message) ?? [];
+    return { entered, accepted: { ...entered, validated: isValid }, warnings: [...notes, ...problems] };
+  }
+  const { street1: _1, street2: _2, city: _3, state: _4, zip: _5, country: _6, ...contact } = entered.address;
+  const address = { ...contact, ...suggestion.address };
+  // One slip may be mended while another stays; what is charged is the address that was entered.
+  const again = isValid ? undefined : await services.addressValidator.validate([address], 'embedded');
+  const validated = isValid || again?.verdicts[0]?.valid === true;
+  const still = validated ? [] : (again?.verdicts[0]?.problems.map(({ message }) => message) ?? []);
+  return { entered, accepted: { ...entered, address, validated }, warnings: [...notes, suggestion.reason, ...still] };
+}
+
+/** Both forms are journalled: what was entered, then what took its place. */
+export function stepsOf(operation: string, { entered, accepted }: Accepted) {
+  const step = { operation, after: entered };
+  const isMoved = !isSamePlace(entered.address, accepted.address) || entered.validated !== accepted.validated;
+  return isMoved ? [step, { operation: 'addresses.acceptSuggestion', after: accepted }] : [step];
+}

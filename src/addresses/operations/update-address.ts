@@ -1,0 +1,50 @@
+import { readInput } from '../../contract/read-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { type AddressJson, addressJson } from '../address-json.ts';
+import { type AddressInput, addressSchema } from '../addresses.schema.ts';
+import type { BookAddress } from '../book-address.ts';
+import { planAddress } from '../plan-address.ts';
+import { applyAddressChanges } from '../save-addresses.ts';
+import { type Accepted, acceptSuggestion, stepsOf } from './accept-suggestion.ts';
+import { getAddress, refuseTakenCode } from './find-address.ts';
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<AddressJson>> {
+  const sent = readInput(addressSchema, input.body);
+  const name = input.params?.id ?? '';
+  const checked = sent.accept_suggestions === true ? await checkedBefore(services, name, sent) : undefined;
+  const { wanted } = await change(services, {
+    load: async (transaction) => {
+      const before = await getAddress(transaction, services.account, name);
+      const entered = planAddress(sent, before, facts(services, before));
+      await refuseTakenCode(transaction, services.account, entered);
+      return { before, entered };
+    },
+    decide: ({ before, entered }) => {
+      const wanted = checked ?? { entered, accepted: entered, warnings: [] };
+      refuseChanged(before, wanted.entered);
+      return { wanted, changes: [{ before, steps: stepsOf('addresses.update', wanted) }] };
+    },
+    save: (transaction, plan) => applyAddressChanges(transaction, services, plan.changes),
+  });
+  return { value: addressJson(wanted.accepted), warnings: wanted.warnings };
+}
+
+/** Validated outside the unit of work, on the address as it stands by then. */
+async function checkedBefore(services: Services, name: string, sent: AddressInput): Promise<Accepted> {
+  const before = await services.database.read((transaction) => getAddress(transaction, services.account, name));
+  return acceptSuggestion(services, planAddress(sent, before, facts(services, before)));
+}
+
+function facts(services: Services, { id }: BookAddress) {
+  return { id, now: services.clock.now().toISOString() };
+}
+
+function refuseChanged(before: BookAddress, entered: BookAddress): void {
+  if (before.journal.position === entered.journal.position) return;
+  throw new ShipdockError('locked', `address ${before.id} was changed by someone else meanwhile`, {
+    hint: 'run the command again',
+  });
+}

@@ -1,0 +1,39 @@
+import type { Address, PostalAddress } from './address.ts';
+import type { Finding, Suggestion, Verdict } from './verdict.ts';
+
+/** What validation says of one address, which stands in it as it was entered. */
+export function verdictJson(address: Address, verdict: Verdict) {
+  return {
+    valid: verdict.valid,
+    ...placeJson(address),
+    problems: verdict.problems.map(findingJson),
+    warnings: verdict.warnings.map(findingJson),
+    suggestions: verdict.suggestions.map(suggestionJson),
+    standardized: verdict.standardized === null ? null : placeJson(verdict.standardized),
+    transliterated: verdict.transliterated === null ? null : placeJson(verdict.transliterated),
+    is_po_box: verdict.isPoBox,
+    is_residential: verdict.isResidential,
+    checked_by: verdict.checkedBy,
+    data_date: verdict.dataDate,
+  };
+}
+export type VerdictJson = ReturnType<typeof verdictJson>;
+
+export function placeJson(address: PostalAddress) {
+  return {
+    street1: address.street1 ?? null,
+    street2: address.street2 ?? null,
+    city: address.city ?? null,
+    state: address.state ?? null,
+    zip: address.zip ?? null,
+    country: address.country as string,
+  };
+}
+
+export function findingJson({ code, part, message }: Finding) {
+  return { field: part as string, code: code as string, message };
+}
+
+function suggestionJson({ address, changed, reason }: Suggestion) {
+  return { ...placeJson(address), changed: changed as readonly string[], reason };
+}

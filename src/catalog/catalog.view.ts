@@ -1,0 +1,83 @@
+import type { View, ViewField } from '../cli/view.ts';
+import type { BoxJson } from './box.ts';
+import type { SkuJson } from './sku.ts';
+
+const boxField = (
+  name: string,
+  type: ViewField<BoxJson>['type'],
+  description: string,
+  inTable = true,
+): ViewField<BoxJson> => ({
+  name,
+  type,
+  description,
+  inTable,
+});
+
+/** The fields of a box. */
+export const boxView: View<BoxJson> = {
+  resource: 'boxes',
+  id: 'code',
+  fields: [
+    boxField('code', 'text', 'code of the box'),
+    boxField('name', 'text', 'its name'),
+    boxField('type', 'text', 'box or pallet'),
+    boxField('inner_length', 'number', 'inner length in inches'),
+    boxField('inner_width', 'number', 'inner width in inches'),
+    boxField('inner_height', 'number', 'inner height in inches'),
+    boxField('outer_length', 'number', 'outer length in inches', false),
+    boxField('outer_width', 'number', 'outer width in inches', false),
+    boxField('outer_height', 'number', 'outer height in inches', false),
+    boxField('dimension_uom', 'text', 'unit of its sizes', false),
+    boxField('tare_weight', 'number', 'its own weight in pounds'),
+    boxField('max_weight', 'number', 'most that it may weigh packed, in pounds'),
+    boxField('weight_uom', 'text', 'unit of its weights', false),
+    boxField('cost', 'money', 'what one costs'),
+    boxField('labor_cost', 'money', 'what packing one costs', false),
+    boxField('currency', 'text', 'currency of its costs'),
+  ],
+};
+
+const skuField = (
+  name: string,
+  type: ViewField<SkuJson>['type'],
+  description: string,
+  inTable = false,
+): ViewField<SkuJson> => ({
+  name,
+  type,
+  description,
+  inTable,
+});
+
+/** The fields of a SKU. */
+export const skuView: View<SkuJson> = {
+  resource: 'SKUs',
+  id: 'sku',
+  fields: [
+    skuField('sku', 'text', 'the SKU', true),
+    skuField('name', 'text', 'its name', true),
+    { ...skuField('length', 'number', 'length of one unit', true), get: (sku) => sku.items?.[0]?.length ?? null },
+    { ...skuField('width', 'number', 'width of one unit', true), get: (sku) => sku.items?.[0]?.width ?? null },
+    { ...skuField('height', 'number', 'height of one unit', true), get: (sku) => sku.items?.[0]?.height ?? null },
+    { ...skuField('weight', 'number', 'weight of one unit', true), get: (sku) => sku.items?.[0]?.weight ?? null },
+    skuField('price', 'money', 'price of one unit', true),
+    skuField('valid_for_rating', 'boolean', 'whether every item has sizes and weight', true),
+    skuField('description', 'text', 'what customs read'),
+    skuField('image_url', 'text', 'picture'),
+    skuField('packing_code', 'text', 'which boxes it may go in'),
+    skuField('items', 'list', 'the pieces that one unit ships as'),
+    skuField('units_per_sku', 'integer', 'units that it stands for'),
+    skuField('aggregate_weight', 'boolean', 'whether freight is rated by weight alone'),
+    skuField('child_sku', 'text', 'SKU of its single units'),
+    skuField('child_sku_qty', 'integer', 'how many of them'),
+    skuField('hazmat', 'boolean', 'whether it is dangerous goods'),
+    skuField('upc', 'text', 'barcode number'),
+    skuField('is_kit', 'boolean', 'whether it is sold as one and shipped in parts'),
+    skuField('kit_components', 'list', 'its parts: SKU, quantity, share of the value in percent'),
+    skuField('ship_individually', 'boolean', 'whether each unit ships alone'),
+    skuField('external_id', 'text', 'id elsewhere'),
+    skuField('created_at', 'time', 'when it was added'),
+    skuField('updated_at', 'time', 'when it was last changed'),
+  ],
+};

@@ -1,0 +1,25 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { csvObjects } from '../../csv/csv-objects.ts';
+import { BOX_COLUMNS } from '../boxes.schema.ts';
+import { boxOperations } from '../catalog.operations.ts';
+import { boxView as view } from '../catalog.view.ts';
+import { rowError } from './row-error.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const file = String(typed.arguments.file);
+  const boxes: Readonly<Record<string, string>>[] = [];
+  const lines: number[] = [];
+  for await (const { line, row } of csvObjects(file, BOX_COLUMNS, file === '-' ? session.stdin.chunks() : undefined)) {
+    boxes.push(row);
+    lines.push(line);
+  }
+  const engine = await session.engine();
+  const { value } = await engine.call(boxOperations.save, { body: { boxes } }).catch((error: unknown) => {
+    throw rowError(error, file, 'boxes', lines);
+  });
+  await session.output.list(value, view, { total: value.length });
+  session.notices.receipt(`saved ${value.length} boxes`);
+  return undefined;
+};

@@ -1,0 +1,16 @@
+import { basename } from 'node:path';
+import { ShipdockError } from '../../kernel/errors.ts';
+
+/** Turns `boxes[3].max_weight` of an error into `boxes.csv:5 max_weight`, the place where it can be mended. */
+export function rowError(error: unknown, file: string, list: string, lines: readonly number[]): unknown {
+  if (!(error instanceof ShipdockError)) return error;
+  const place = (text: string): string =>
+    text.replaceAll(new RegExp(`\\b${list}\\[(\\d+)\\]\\.?`, 'g'), (_, index: string) => {
+      return `${file === '-' ? 'stdin' : basename(file)}:${lines[Number(index)] ?? '?'} `;
+    });
+  const details = error.details.map((detail) => ({
+    ...detail,
+    ...(detail.field === undefined ? {} : { field: place(detail.field).trim() }),
+  }));
+  return new ShipdockError(error.code, place(error.message), { details, cause: error });
+}

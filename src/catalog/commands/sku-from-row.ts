@@ -1,0 +1,24 @@
+const ITEM_COLUMNS = new Set([
+  'length',
+  'width',
+  'height',
+  'dimension_uom',
+  'weight',
+  'weight_uom',
+  'item_type',
+  'handling_unit_type',
+  'freight_class',
+  'nmfc',
+  'country_of_origin',
+  'value',
+  'do_not_pack_with_other_items',
+]);
+
+/** A row of skus.csv as the API takes a SKU: one item, whose columns stand beside the SKU's. */
+export function skuFromRow(row: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(row);
+  const item = Object.fromEntries(entries.filter(([column]) => ITEM_COLUMNS.has(column)));
+  const { hs_code: hsCode, ...sku } = Object.fromEntries(entries.filter(([column]) => !ITEM_COLUMNS.has(column)));
+  const codes = hsCode === undefined ? {} : { harmonized_codes: [{ harmonized_code: hsCode }] };
+  return { ...sku, items: [{ ...item, ...codes }] };
+}

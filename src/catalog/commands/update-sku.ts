@@ -1,0 +1,15 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { skuOperations } from '../catalog.operations.ts';
+import { skuView as view } from '../catalog.view.ts';
+import { skuBody } from './sku-body.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const engine = await session.engine();
+  const { value: before } = await engine.call(skuOperations.get, { params: { sku: String(typed.arguments.sku) } });
+  const { value } = await engine.call(skuOperations.save, { body: await skuBody(session, typed, before) });
+  session.output.record(value, view);
+  session.notices.receipt(`changed SKU ${value.sku}`);
+  return undefined;
+};

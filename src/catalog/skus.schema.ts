@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import {
+  choice,
+  country,
+  dimensionUnit,
+  flag,
+  integer,
+  list,
+  measure,
+  scaled,
+  text,
+  weightUnit,
+} from '../contract/fields.ts';
+
+/** One physical piece of a SKU (api-v4 2.15, decisions 5); inches and pounds unless a unit is given. */
+export const skuItemSchema = z.object({
+  id: integer(0, Number.MAX_SAFE_INTEGER),
+  name: text(500),
+  length: measure(10_000),
+  width: measure(10_000),
+  height: measure(10_000),
+  dimension_uom: dimensionUnit(),
+  weight: measure(100_000),
+  weight_uom: weightUnit(),
+  quantity: integer(1, 1_000_000),
+  item_type: choice(['parcel', 'handling_unit', 'unpacked']),
+  handling_unit_type: choice(['pallet', 'carton', 'box', 'crate', 'bag', 'drum']),
+  freight_class: text(8),
+  nmfc: text(32),
+  harmonized_codes: list(z.object({ harmonized_code: text(32), country_code: country() }), 250),
+  country_of_origin: country(),
+  value: scaled(4, 0, 100_000_000),
+  do_not_pack_with_other_items: flag(),
+  do_not_palletize: flag(),
+  do_not_pack_before_palletize: flag(),
+});
+export type SkuItemInput = z.infer<typeof skuItemSchema>;
+
+/** A part of a kit (decisions 5): units in one kit, and its share of the kit's price and value in percent. */
+const kitComponentSchema = z.object({
+  sku: text(),
+  quantity: integer(1, 1_000_000),
+  value_percentage: scaled(4, 0, 100),
+});
+export type KitComponentInput = z.infer<typeof kitComponentSchema>;
+
+/** api-v4 2.15. */
+export const skuSchema = z.object({
+  sku: text(),
+  name: text(500),
+  description: text(2000),
+  image_url: text(2000),
+  packing_code: text(64),
+  price: scaled(4, 0, 100_000_000),
+  items: list(skuItemSchema, 100),
+  units_per_sku: integer(1, 1_000_000),
+  aggregate_weight: flag(),
+  child_sku: text(),
+  child_sku_qty: integer(1, 1_000_000),
+  hazmat: flag(),
+  upc: text(64),
+  ship_individually: flag(),
+  external_id: text(),
+  is_kit: flag(),
+  kit_components: list(kitComponentSchema, 100),
+});
+export type SkuInput = z.infer<typeof skuSchema>;
+
+/** A row of skus.csv: a SKU of one item, the item's columns beside the SKU's. */
+export const SKU_CSV_COLUMNS = [
+  ...Object.keys(skuSchema.shape).filter((column) => column !== 'items' && column !== 'kit_components'),
+  ...['length', 'width', 'height', 'dimension_uom', 'weight', 'weight_uom', 'item_type', 'handling_unit_type'],
+  ...['freight_class', 'nmfc', 'hs_code', 'country_of_origin', 'value', 'do_not_pack_with_other_items'],
+];

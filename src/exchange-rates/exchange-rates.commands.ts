@@ -1,0 +1,35 @@
+import type { CommandSpec } from '../cli/command.ts';
+
+export const EXCHANGE_RATE_COMMANDS: readonly CommandSpec[] = [
+  {
+    name: 'exchange-rates list',
+    aliases: ['exchange-rates ls'],
+    summary: 'List exchange rates by day.',
+    options: [
+      { flags: '--from-currency <code>', description: 'from that currency' },
+      { flags: '--to-currency <code>', description: 'into that currency' },
+    ],
+    examples: ['shipdock exchange-rates list', 'shipdock exchange-rates list --from-currency EUR --json'],
+    needs: 'database',
+    answers: 'list',
+    load: () => import('./commands/list.ts'),
+  },
+  {
+    name: 'exchange-rates import',
+    summary: 'Add exchange rates from a CSV file, or change those of the same pair and day: all of them or none.',
+    description:
+      'Columns date, from, to, rate: from that day on, one unit of `from` is worth `rate` of `to`. Prices in another currency ' +
+      'are converted with the rate of the last day that is not after the order; a missing rate refuses the order.',
+    arguments: [{ name: 'file', description: 'CSV file, or - for standard input', required: true }],
+    examples: [
+      'echo "date,from,to,rate\n2026-03-02,EUR,USD,1.0825" | shipdock exchange-rates import -',
+      'shipdock exchange-rates import rates.csv --dry-run',
+    ],
+    needs: 'database',
+    answers: 'list',
+    dryRun: true,
+    changes: true,
+    exits: ['4 a row cannot be read'],
+    load: () => import('./commands/import.ts'),
+  },
+];

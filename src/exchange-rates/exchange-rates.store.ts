@@ -1,0 +1,99 @@
+import type { Transaction } from '../database/database.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import type { Currency } from '../kernel/money.ts';
+import type { PageRequest } from '../kernel/paging.ts';
+import type { ExchangeRate } from '../rating/exchange-rates.ts';
+
+type RateRow = {
+  account_id: string;
+  from_currency: string;
+  to_currency: string;
+  date: string;
+  rate_e8: number;
+  created_at: string;
+};
+interface Tables {
+  exchange_rates: RateRow;
+}
+
+/** Adds rates, or changes those of the same pair and day. */
+export async function saveRates(
+  transaction: Transaction,
+  accountId: AccountId,
+  rates: readonly ExchangeRate[],
+  now: string,
+): Promise<void> {
+  for (const rate of rates) {
+    const columns = { rate_e8: rate.rateE8, created_at: now };
+    await transaction
+      .tables<Tables>()
+      .insertInto('exchange_rates')
+      .values({ account_id: accountId, from_currency: rate.from, to_currency: rate.to, date: rate.date, ...columns })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'from_currency', 'to_currency', 'date']).doUpdateSet(columns),
+      )
+      .execute();
+  }
+}
+
+/** Every rate between these currencies. */
+export async function ratesBetween(
+  transaction: Transaction,
+  accountId: AccountId,
+  currencies: readonly string[],
+): Promise<readonly ExchangeRate[]> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('exchange_rates')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((row) => row.or([row('from_currency', 'in', currencies), row('to_currency', 'in', currencies)]))
+    .execute();
+  return rows.map(fromRow);
+}
+
+export async function listRates(
+  transaction: Transaction,
+  accountId: AccountId,
+  filter: { readonly from?: string; readonly to?: string },
+  page: PageRequest,
+): Promise<readonly ExchangeRate[]> {
+  let query = filtered(transaction, accountId, filter)
+    .selectAll()
+    .orderBy('date', page.direction)
+    .orderBy('from_currency')
+    .orderBy('to_currency');
+  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
+  return (await query.execute()).map(fromRow);
+}
+
+export async function countRates(
+  transaction: Transaction,
+  accountId: AccountId,
+  filter: { readonly from?: string; readonly to?: string },
+): Promise<number> {
+  const { count } = await filtered(transaction, accountId, filter)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function filtered(
+  transaction: Transaction,
+  accountId: AccountId,
+  filter: { readonly from?: string; readonly to?: string },
+) {
+  let query = transaction.tables<Tables>().selectFrom('exchange_rates').where('account_id', '=', accountId);
+  if (filter.from !== undefined) query = query.where('from_currency', '=', filter.from);
+  if (filter.to !== undefined) query = query.where('to_currency', '=', filter.to);
+  return query;
+}
+
+function fromRow(row: RateRow): ExchangeRate {
+  return {
+    date: row.date,
+    from: row.from_currency as Currency,
+    to: row.to_currency as Currency,
+    rateE8: row.rate_e8,
+  };
+}

@@ -1,0 +1,22 @@
+import { readInput } from '../../contract/read-input.ts';
+import { isTimeZone } from '../../contract/time-zone.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { planWarehouse } from '../plan-warehouse.ts';
+import { type WarehouseJson, warehouseJson } from '../warehouse-json.ts';
+import { warehouseSchema } from '../warehouses.schema.ts';
+import { listWarehouses, saveWarehouse } from '../warehouses.store.ts';
+
+export { warehouseSchema as bodySchema };
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<WarehouseJson>> {
+  const sent = readInput(warehouseSchema, input.body);
+  const facts = { id: services.ids.next('warehouse'), now: services.clock.now().toISOString(), isTimeZone };
+  const warehouse = await change(services, {
+    load: (transaction) => listWarehouses(transaction, services.account),
+    decide: (others) => planWarehouse(sent, undefined, others, facts),
+    save: (transaction, plan) => saveWarehouse(transaction, services.account, plan),
+  });
+  return { value: warehouseJson(warehouse) };
+}

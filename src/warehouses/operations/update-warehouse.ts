@@ -1,0 +1,26 @@
+import { readInput } from '../../contract/read-input.ts';
+import { isTimeZone } from '../../contract/time-zone.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { planWarehouse } from '../plan-warehouse.ts';
+import { type WarehouseJson, warehouseJson } from '../warehouse-json.ts';
+import { warehouseSchema } from '../warehouses.schema.ts';
+import { listWarehouses, pickWarehouse, saveWarehouse } from '../warehouses.store.ts';
+
+export { warehouseSchema as bodySchema };
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<WarehouseJson>> {
+  const sent = readInput(warehouseSchema, input.body);
+  const now = services.clock.now().toISOString();
+  const warehouse = await change(services, {
+    load: (transaction) => listWarehouses(transaction, services.account),
+    decide: (warehouses) => {
+      const before = pickWarehouse(warehouses, input.params?.id ?? '');
+      const others = warehouses.filter((other) => other !== before);
+      return planWarehouse(sent, before, others, { id: before.id, now, isTimeZone });
+    },
+    save: (transaction, plan) => saveWarehouse(transaction, services.account, plan),
+  });
+  return { value: warehouseJson(warehouse) };
+}

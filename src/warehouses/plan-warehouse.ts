@@ -1,0 +1,109 @@
+import { type CountryCode, DEFAULT_COUNTRY } from '../addresses/address.ts';
+import { parsePostalCode } from '../addresses/postal-code.ts';
+import { stateFromZip } from '../addresses/state-from-zip.ts';
+import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import type { WarehouseId } from '../kernel/ids.ts';
+import type { Currency } from '../kernel/money.ts';
+import { parseClockTime, type Warehouse } from './warehouse.ts';
+import type { WarehouseInput } from './warehouses.schema.ts';
+
+/** 14:00: late enough for a day's orders, early enough for every driver. */
+const DEFAULT_CUTOFF_MINUTE = 14 * 60;
+
+export interface WarehouseFacts {
+  readonly id: WarehouseId;
+  readonly now: string;
+  /** Whether a time zone of that name exists, which only the runtime knows. */
+  readonly isTimeZone: (name: string) => boolean;
+}
+
+/**
+ * A warehouse as it will stand: what was sent over what was there; the first of an account is its default.
+ * @throws ShipdockError `unreadable_field` naming every part that is missing or wrong, `warehouse_code_taken`.
+ */
+export function planWarehouse(
+  input: WarehouseInput,
+  before: Warehouse | undefined,
+  others: readonly Warehouse[],
+  facts: WarehouseFacts,
+): Warehouse {
+  const problems: ErrorDetail[] = [];
+  const code = input.code ?? before?.code ?? '';
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(code)) {
+    problems.push({ field: 'code', message: 'is missing or has other characters than letters, digits, _ and -' });
+  }
+  const cutoffMinute =
+    input.cutoff === undefined ? (before?.cutoffMinute ?? DEFAULT_CUTOFF_MINUTE) : parseClockTime(input.cutoff);
+  if (cutoffMinute === undefined)
+    problems.push({ field: 'cutoff', message: `is "${input.cutoff}"; it must be a time such as 14:00` });
+  const timeZone = input.time_zone ?? before?.timeZone ?? 'America/Los_Angeles';
+  if (!facts.isTimeZone(timeZone)) {
+    problems.push({
+      field: 'time_zone',
+      message: `is "${timeZone}"; it must be an IANA name such as America/Los_Angeles`,
+    });
+  }
+  const closedDates = (input.closed_dates ?? before?.closedDates ?? []).filter((date) => date !== undefined);
+  for (const date of closedDates) {
+    if (!/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/.test(date)) {
+      problems.push({ field: 'closed_dates', message: `holds "${date}"; each must be a date such as 2026-12-25` });
+    }
+  }
+  const address = mergedAddress(input, before);
+  if (address.zip === undefined) problems.push({ field: 'address.zip', message: 'is missing' });
+  else if (parsePostalCode(address.zip, address.country) === undefined) {
+    problems.push({
+      field: 'address.zip',
+      message: `is "${address.zip}", which is no postal code of ${address.country}`,
+    });
+  }
+  refuse(problems);
+  refuseTakenCode(code, others);
+  return {
+    id: before?.id ?? facts.id,
+    code,
+    name: input.name ?? before?.name ?? code,
+    currency: input.currency ?? before?.currency ?? ('USD' as Currency),
+    timeZone,
+    cutoffMinute: cutoffMinute ?? DEFAULT_CUTOFF_MINUTE,
+    isDefault: input.is_default === true || before?.isDefault === true || others.every((other) => !other.isDefault),
+    address,
+    closedDates: [...new Set(closedDates)].sort(),
+    createdAt: before?.createdAt ?? facts.now,
+    updatedAt: facts.now,
+  };
+}
+
+function mergedAddress(input: WarehouseInput, before: Warehouse | undefined): Warehouse['address'] {
+  const sent = input.address;
+  const was = before?.address;
+  const zip = sent?.zip ?? was?.zip;
+  const countryCode = (sent?.country ?? was?.country ?? DEFAULT_COUNTRY) as CountryCode;
+  const state = sent?.state ?? was?.state ?? (zip === undefined ? undefined : stateFromZip(zip, countryCode));
+  return {
+    ...given('name', sent?.name ?? was?.name),
+    ...given('company', sent?.company ?? was?.company),
+    ...given('street1', sent?.street1 ?? was?.street1),
+    ...given('street2', sent?.street2 ?? was?.street2),
+    ...given('city', sent?.city ?? was?.city),
+    ...given('state', state),
+    ...given('zip', zip),
+    country: countryCode,
+    ...given('phoneNumber', sent?.phone_number ?? was?.phoneNumber),
+    ...given('email', sent?.email ?? was?.email),
+    isResidential: sent?.is_residential ?? was?.isResidential ?? false,
+  };
+}
+
+function refuse(problems: readonly ErrorDetail[]): void {
+  const first = problems[0];
+  if (first === undefined) return;
+  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details: problems });
+}
+
+function refuseTakenCode(code: string, others: readonly Warehouse[]): void {
+  if (others.some((other) => other.code === code)) {
+    throw new ShipdockError('warehouse_code_taken', `another warehouse has the code ${code}`);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Address } from '../addresses/address.ts';
+import type { WarehouseId } from '../kernel/ids.ts';
+import type { Currency } from '../kernel/money.ts';
+
+/** A place from which orders ship. Exactly one per account is the default. */
+export interface Warehouse {
+  readonly id: WarehouseId;
+  readonly code: string;
+  readonly name: string;
+  readonly currency: Currency;
+  /** IANA name, as `America/Los_Angeles`. */
+  readonly timeZone: string;
+  /** Minutes after local midnight until which a parcel still leaves the same day. */
+  readonly cutoffMinute: number;
+  readonly isDefault: boolean;
+  readonly address: Address;
+  /** Local dates (2026-12-25) on which nothing leaves, beside weekends. */
+  readonly closedDates: readonly string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Reads `14:00` or `9:30` as minutes after midnight; undefined for anything else. */
+export function parseClockTime(text: string): number | undefined {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());
+  if (match === null) return undefined;
+  const [hours, minutes] = [Number(match[1]), Number(match[2])];
+  return hours <= 23 && minutes <= 59 ? hours * 60 + minutes : undefined;
+}
+
+export function formatClockTime(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

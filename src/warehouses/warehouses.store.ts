@@ -1,0 +1,101 @@
+import type { Address } from '../addresses/address.ts';
+import type { Transaction } from '../database/database.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { AccountId, WarehouseId } from '../kernel/ids.ts';
+import type { Currency } from '../kernel/money.ts';
+import { nearest } from '../kernel/suggest.ts';
+import type { Warehouse } from './warehouse.ts';
+
+type WarehouseRow = {
+  id: string;
+  account_id: string;
+  code: string;
+  name: string;
+  currency: string;
+  time_zone: string;
+  cutoff_minute: number;
+  is_default: number;
+  address: string;
+  closed_dates: string;
+  created_at: string;
+  updated_at: string;
+};
+interface Tables {
+  warehouses: WarehouseRow;
+}
+
+export async function listWarehouses(transaction: Transaction, accountId: AccountId): Promise<readonly Warehouse[]> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('warehouses')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The one named by id or code. @throws ShipdockError `warehouse_not_found` with the nearest code. */
+export function pickWarehouse(warehouses: readonly Warehouse[], name: string): Warehouse {
+  const found = warehouses.find((warehouse) => warehouse.id === name || warehouse.code === name);
+  if (found !== undefined) return found;
+  const meant = nearest(
+    name,
+    warehouses.map((warehouse) => warehouse.code),
+  );
+  throw new ShipdockError('warehouse_not_found', `there is no warehouse ${name}`, {
+    hint: meant === undefined ? 'shipdock warehouses list' : `did you mean ${meant}?`,
+  });
+}
+
+export async function saveWarehouse(
+  transaction: Transaction,
+  accountId: AccountId,
+  warehouse: Warehouse,
+): Promise<void> {
+  const tables = transaction.tables<Tables>();
+  if (warehouse.isDefault) {
+    await tables
+      .updateTable('warehouses')
+      .set({ is_default: 0 })
+      .where('account_id', '=', accountId)
+      .where('id', '<>', warehouse.id)
+      .execute();
+  }
+  const { id, ...columns } = toRow(warehouse, accountId);
+  const updated = await tables.updateTable('warehouses').set(columns).where('id', '=', id).executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) await transaction.insertRows('warehouses', [{ id, ...columns }]);
+}
+
+function toRow(warehouse: Warehouse, accountId: AccountId): WarehouseRow {
+  return {
+    id: warehouse.id,
+    account_id: accountId,
+    code: warehouse.code,
+    name: warehouse.name,
+    currency: warehouse.currency,
+    time_zone: warehouse.timeZone,
+    cutoff_minute: warehouse.cutoffMinute,
+    is_default: warehouse.isDefault ? 1 : 0,
+    address: JSON.stringify(warehouse.address),
+    closed_dates: JSON.stringify(warehouse.closedDates),
+    created_at: warehouse.createdAt,
+    updated_at: warehouse.updatedAt,
+  };
+}
+
+function fromRow(row: WarehouseRow): Warehouse {
+  return {
+    id: row.id as WarehouseId,
+    code: row.code,
+    name: row.name,
+    currency: row.currency as Currency,
+    timeZone: row.time_zone,
+    cutoffMinute: row.cutoff_minute,
+    isDefault: row.is_default === 1,
+    address: JSON.parse(row.address) as Address,
+    closedDates: JSON.parse(row.closed_dates) as string[],
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

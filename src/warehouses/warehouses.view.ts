@@ -1,0 +1,29 @@
+import type { View } from '../cli/view.ts';
+import type { WarehouseJson } from './warehouse-json.ts';
+
+/** The fields of a warehouse. */
+export const view: View<WarehouseJson> = {
+  resource: 'warehouses',
+  id: 'id',
+  fields: [
+    { name: 'code', type: 'text', description: 'code of the warehouse', inTable: true },
+    { name: 'name', type: 'text', description: 'its name', inTable: true },
+    { name: 'address.city', type: 'text', description: 'its city', inTable: true },
+    { name: 'address.state', type: 'text', description: 'its state', inTable: true },
+    { name: 'address.zip', type: 'text', description: 'its ZIP', inTable: true },
+    { name: 'address', type: 'object', description: 'its address', inTable: false },
+    { name: 'currency', type: 'text', description: 'currency of orders that name none', inTable: true },
+    { name: 'time_zone', type: 'text', description: 'its time zone', inTable: true },
+    { name: 'cutoff', type: 'text', description: 'until when parcels leave the same day', inTable: true },
+    {
+      name: 'is_default',
+      type: 'boolean',
+      description: 'whether orders without a warehouse ship from it',
+      inTable: true,
+    },
+    { name: 'closed_dates', type: 'list', description: 'days on which nothing leaves', inTable: false },
+    { name: 'created_at', type: 'time', description: 'when it was added', inTable: false },
+    { name: 'updated_at', type: 'time', description: 'when it was last changed', inTable: false },
+    { name: 'id', type: 'text', description: 'its id', inTable: true },
+  ],
+};
