@@ -1,0 +1,42 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { openCsvSource } from './csv-source-file.ts';
+import { planColumns } from './header.ts';
+import { readCsv } from './read-csv.ts';
+
+/** A row of a small CSV file by column names, blank cells left out. */
+export interface CsvObject {
+  readonly line: number;
+  readonly row: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads a CSV file row by row as objects, for catalogues (boxes, SKUs) that are taken whole or not at all.
+ * @throws ShipdockError `file_not_found`, `file_empty`, `unreadable_file` naming the line of a row that cannot be read.
+ */
+export async function* csvObjects(
+  path: string,
+  known: readonly string[],
+  stdin: AsyncIterable<Uint8Array> = emptyInput(),
+): AsyncGenerator<CsvObject> {
+  const source = await openCsvSource(path, stdin);
+  let columns: ReadonlyMap<string, number> | undefined;
+  for await (const batch of readCsv(source.bytes, { name: source.name })) {
+    columns ??= planColumns(batch.header, { name: source.name, known, required: [] });
+    const [fault] = batch.faults;
+    if (fault !== undefined) {
+      throw new ShipdockError('unreadable_file', `${source.name}:${fault.line} ${fault.message}`);
+    }
+    for (const { line, cells } of batch.rows) yield { line, row: toObject(columns, cells) };
+  }
+}
+
+function toObject(columns: ReadonlyMap<string, number>, cells: readonly string[]): Readonly<Record<string, string>> {
+  const row: Record<string, string> = {};
+  for (const [name, index] of columns) {
+    const cell = cells[index]?.trim();
+    if (cell !== undefined && cell !== '') row[name] = cell;
+  }
+  return row;
+}
+
+async function* emptyInput(): AsyncGenerator<Uint8Array> {}

@@ -1,0 +1,147 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { createDecoder, type Decoded, type Decoder, type InvalidByte } from './decoder.ts';
+import { type Delimiter, detectDelimiter } from './delimiter.ts';
+import { type CsvEncoding, detectEncoding } from './encoding.ts';
+import { type CsvFault, type CsvHeader, type CsvRow, headerOf, isBlank, sortRows } from './rows.ts';
+import { type CsvTokenizer, createTokenizer, type RawRow } from './tokenizer.ts';
+
+export interface CsvOptions {
+  /** What messages call the file, as `orders.csv`. */
+  readonly name?: string;
+  /** Detected where not given. */
+  readonly delimiter?: Delimiter;
+  /** Detected where not given; a byte order mark overrules it. */
+  readonly encoding?: CsvEncoding;
+  /** Characters that one row may have, default MAX_ROW_LENGTH. A quote that is never closed ends here too. */
+  readonly maxRowLength?: number;
+}
+
+/** Rows that were complete with one piece of the file, some thousand at most. */
+export interface CsvBatch {
+  /** Column names, trimmed; the same array in every batch. */
+  readonly header: readonly string[];
+  readonly headerLine: number;
+  readonly delimiter: Delimiter;
+  readonly encoding: CsvEncoding;
+  /** As many cells as the header has names; spreadsheet-defused cells are given back as they were. */
+  readonly rows: readonly CsvRow[];
+  /** Rows that cannot be taken, each with its line and reason. The rest of the file is not touched by them. */
+  readonly faults: readonly CsvFault[];
+  /** Bytes of the file read so far, for a progress bar. */
+  readonly bytesRead: number;
+}
+
+const MAX_ROW_LENGTH = 1_048_576;
+const MAX_COLUMNS = 1_000;
+const BATCH_ROWS = 4_096;
+
+/** The state of one CSV file being read: bytes in, batches out, no waiting in between. */
+export class CsvReader {
+  private readonly options: CsvOptions;
+  private readonly name: string;
+  private readonly maxRowLength: number;
+  private decoding: { readonly encoding: CsvEncoding; readonly decoder: Decoder } | undefined;
+  private layout: { readonly delimiter: Delimiter; readonly tokenizer: CsvTokenizer } | undefined;
+  private header: CsvHeader | undefined;
+  private bytesRead = 0;
+  private mayHoldNul = false;
+
+  constructor(options: CsvOptions) {
+    this.options = options;
+    this.name = options.name ?? 'the input';
+    this.maxRowLength = options.maxRowLength ?? MAX_ROW_LENGTH;
+  }
+
+  /** The first piece must be long enough to tell encoding and delimiter from. */
+  *push(bytes: Uint8Array, isLast: boolean): Generator<CsvBatch> {
+    const { text, invalid } = this.decode(bytes, isLast);
+    const isEnd = isLast && invalid === undefined;
+    this.mayHoldNul ||= text.includes('\0');
+    const raw = this.tokenize(text, isEnd);
+    const long = raw.find((row) => row.length > this.maxRowLength);
+    if (long !== undefined) throw this.rowTooLong(long.line);
+    yield* this.batches(raw);
+    if (invalid !== undefined) throw this.wrongEncoding(invalid);
+    this.refuseEndlessRow(isEnd);
+    if (isEnd && this.header === undefined) throw new ShipdockError('file_empty', `${this.name} holds no rows`);
+  }
+
+  private decode(bytes: Uint8Array, isLast: boolean): Decoded {
+    this.bytesRead += bytes.length;
+    if (this.decoding !== undefined) return this.decoding.decoder.decode(bytes, isLast);
+    const { encoding, bomLength } = detectEncoding(bytes, this.name, this.options.encoding);
+    const decoder = createDecoder(encoding, bomLength);
+    this.decoding = { encoding, decoder };
+    return decoder.decode(bytes.subarray(bomLength), isLast);
+  }
+
+  private tokenize(text: string, isLast: boolean): RawRow[] {
+    if (this.layout !== undefined) return this.layout.tokenizer.push(text, isLast);
+    const detected = detectDelimiter(text);
+    const delimiter = this.options.delimiter ?? detected.delimiter;
+    const tokenizer = createTokenizer(delimiter, detected.skip === 0 ? 1 : 2);
+    this.layout = { delimiter, tokenizer };
+    return tokenizer.push(text.slice(detected.skip), isLast);
+  }
+
+  private *batches(raw: readonly RawRow[]): Generator<CsvBatch> {
+    const headerAt = this.header === undefined ? raw.findIndex((row) => !isBlank(row)) : -1;
+    const headerRow = raw[headerAt];
+    if (headerRow !== undefined) this.header = this.readHeader(headerRow);
+    if (this.header === undefined) return;
+    const start = headerAt + 1;
+    for (let from = start; from < raw.length || (from === start && headerAt !== -1); from += BATCH_ROWS) {
+      yield this.batch(this.header, raw.slice(from, from + BATCH_ROWS));
+    }
+  }
+
+  private batch(header: CsvHeader, raw: readonly RawRow[]): CsvBatch {
+    return {
+      header: header.names,
+      headerLine: header.line,
+      delimiter: this.layout?.delimiter ?? ',',
+      encoding: this.decoding?.encoding ?? 'utf-8',
+      ...sortRows(raw, header, this.mayHoldNul),
+      bytesRead: this.bytesRead,
+    };
+  }
+
+  private readHeader(row: RawRow): CsvHeader {
+    if (row.hasBadQuote) throw this.unreadable(row.line, 'the header has text behind a closing quote');
+    if (row.cells.some((cell) => cell.includes('\0'))) {
+      throw this.unreadable(row.line, 'the header holds a NUL character: this is not a CSV file');
+    }
+    if (row.cells.length > MAX_COLUMNS) {
+      throw this.unreadable(row.line, `the header has ${row.cells.length} columns, at most ${MAX_COLUMNS} can be read`);
+    }
+    return headerOf(row);
+  }
+
+  private refuseEndlessRow(isEnd: boolean): void {
+    const pending = this.layout?.tokenizer.pending();
+    if (pending === undefined) return;
+    const isTooLong = pending.length > this.maxRowLength;
+    if (pending.openQuoteLine !== undefined && (isEnd || isTooLong)) {
+      throw this.unreadable(pending.openQuoteLine, 'a quoted cell begins here and is never closed', CLOSE_QUOTE);
+    }
+    if (isTooLong) throw this.rowTooLong(pending.line);
+  }
+
+  private rowTooLong(line: number): ShipdockError {
+    return this.unreadable(line, `the row is longer than the ${this.maxRowLength} characters that a row may have`);
+  }
+
+  private wrongEncoding({ byte, offset }: InvalidByte): ShipdockError {
+    const line = this.layout?.tokenizer.pending().lastLine ?? 1;
+    const hex = byte.toString(16).toUpperCase().padStart(2, '0');
+    const encoding = this.decoding?.encoding ?? 'utf-8';
+    const why = `byte ${hex} at offset ${offset} is not ${encoding.toUpperCase()}`;
+    return this.unreadable(line, why, 'name the encoding of the file, as in --encoding latin1, or save it as UTF-8');
+  }
+
+  private unreadable(line: number, why: string, hint?: string): ShipdockError {
+    return new ShipdockError('unreadable_file', `${this.name}:${line}: ${why}`, hint === undefined ? {} : { hint });
+  }
+}
+
+const CLOSE_QUOTE = 'close it, or write a quote that belongs to the text twice ("")';

@@ -1,0 +1,56 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { ShipdockError } from '../kernel/errors.ts';
+
+/** A file or a pipe, opened for `readCsv`. */
+export interface CsvSource {
+  /** What messages call it: the file's name, or `stdin`. */
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Bytes in all; undefined of a pipe. */
+  readonly size: number | undefined;
+}
+
+const PIECE_BYTES = 262_144;
+
+/**
+ * Opens the file at the path, or standard input for `-`. The file is closed when it was read to its end, or left.
+ * @throws file_not_found · file_empty · unreadable_file (a directory, no permission, a fault of the disk)
+ */
+export async function openCsvSource(path: string, stdin: AsyncIterable<Uint8Array>): Promise<CsvSource> {
+  if (path === '-') return { name: 'stdin', bytes: stdin, size: undefined };
+  const file = await open(path).catch((error: unknown) => {
+    throw asShipdockError(error, path);
+  });
+  try {
+    const stat = await file.stat();
+    if (stat.isDirectory()) throw new ShipdockError('unreadable_file', `${path} is a directory, not a file`);
+    if (stat.isFile() && stat.size === 0) throw new ShipdockError('file_empty', `${path} is empty`);
+    return { name: basename(path), bytes: piecesOf(file, path), size: stat.isFile() ? stat.size : undefined };
+  } catch (error) {
+    await file.close();
+    throw asShipdockError(error, path);
+  }
+}
+
+async function* piecesOf(file: FileHandle, path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file.createReadStream({ highWaterMark: PIECE_BYTES });
+  } catch (error) {
+    throw asShipdockError(error, path);
+  }
+}
+
+function asShipdockError(error: unknown, path: string): ShipdockError {
+  if (error instanceof ShipdockError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return new ShipdockError('file_not_found', `there is no file ${path}`, { cause: error });
+  }
+  if (code === 'EISDIR') return new ShipdockError('unreadable_file', `${path} is a directory, not a file`);
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new ShipdockError('unreadable_file', `${path} may not be read: permission is missing`, { cause: error });
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new ShipdockError('unreadable_file', `${path} cannot be read: ${reason}`, { cause: error });
+}

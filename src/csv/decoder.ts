@@ -1,0 +1,118 @@
+import type { CsvEncoding } from './encoding.ts';
+
+/** Text of a piece of the file, up to its first byte that the encoding does not allow. */
+export interface Decoded {
+  readonly text: string;
+  readonly invalid?: InvalidByte;
+}
+
+export interface InvalidByte {
+  readonly byte: number;
+  /** Position in the file, from 0. */
+  readonly offset: number;
+}
+
+export interface Decoder {
+  decode(bytes: Uint8Array, isLast: boolean): Decoded;
+}
+
+/**
+ * Decodes a file piece by piece. A character cut in two by the end of a piece waits for the next one; nothing is ever
+ * replaced by a substitute: the first byte that cannot be read is named with its place.
+ * `offset` is where the first piece begins in the file (behind its byte order mark).
+ */
+export function createDecoder(encoding: CsvEncoding, offset: number): Decoder {
+  if (encoding === 'windows-1252') return { decode: (bytes) => ({ text: decodeWindows1252(bytes) }) };
+  const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
+  let kept: Uint8Array = new Uint8Array(0);
+  let position = offset;
+  return {
+    decode(bytes, isLast) {
+      const all = kept.length === 0 ? bytes : concat(kept, bytes);
+      const whole = isLast ? all : all.subarray(0, all.length - cutLength(all, encoding));
+      kept = all.slice(whole.length);
+      const start = position;
+      position += whole.length;
+      try {
+        return { text: strict.decode(whole) };
+      } catch {
+        return upToInvalid(whole, encoding, start);
+      }
+    },
+  };
+}
+
+function concat(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(first.length + second.length);
+  joined.set(first);
+  joined.set(second, first.length);
+  return joined;
+}
+
+/** How many bytes at the end belong to a character that is not complete yet. */
+function cutLength(bytes: Uint8Array, encoding: CsvEncoding): number {
+  return encoding === 'utf-8' ? utf8CutLength(bytes) : utf16CutLength(bytes, encoding === 'utf-16be');
+}
+
+function utf8CutLength(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    const isContinuation = (byte & 0xc0) === 0x80;
+    if (!isContinuation) return utf8Length(byte) > back ? back : 0;
+  }
+  return 0;
+}
+
+function utf8Length(leadByte: number): number {
+  if (leadByte >= 0xf0) return 4;
+  if (leadByte >= 0xe0) return 3;
+  return leadByte >= 0xc0 ? 2 : 1;
+}
+
+function utf16CutLength(bytes: Uint8Array, isBigEndian: boolean): number {
+  const odd = bytes.length % 2;
+  const highByte = bytes[bytes.length - odd - (isBigEndian ? 2 : 1)] ?? 0;
+  const isHighSurrogate = highByte >= 0xd8 && highByte <= 0xdb;
+  return odd + (isHighSurrogate && bytes.length >= 2 ? 2 : 0);
+}
+
+const SUBSTITUTE = '\uFFFD';
+
+/** Decodes leniently: the first substitute that does not itself stand in the bytes marks the place of the fault. */
+function upToInvalid(bytes: Uint8Array, encoding: CsvEncoding, start: number): Decoded {
+  const lenient = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  let index = lenient.indexOf(SUBSTITUTE);
+  let offset = 0;
+  let measured = 0;
+  while (index !== -1) {
+    offset += byteLength(lenient.slice(measured, index), encoding);
+    const after = offset + byteLength(SUBSTITUTE, encoding);
+    if (!isSubstitute(bytes.subarray(offset, after), encoding)) break;
+    offset = after;
+    measured = index + 1;
+    index = lenient.indexOf(SUBSTITUTE, measured);
+  }
+  const text = index === -1 ? lenient : lenient.slice(0, index);
+  return { text, invalid: { byte: bytes[offset] ?? 0, offset: start + offset } };
+}
+
+function byteLength(text: string, encoding: CsvEncoding): number {
+  return encoding === 'utf-8' ? new TextEncoder().encode(text).length : text.length * 2;
+}
+
+function isSubstitute(bytes: Uint8Array, encoding: CsvEncoding): boolean {
+  const expected = { 'utf-8': [0xef, 0xbf, 0xbd], 'utf-16le': [0xfd, 0xff], 'utf-16be': [0xff, 0xfd] };
+  const wanted = encoding === 'windows-1252' ? [] : expected[encoding];
+  return wanted.length === bytes.length && wanted.every((byte, at) => bytes[at] === byte);
+}
+
+// Bytes 80 to 9F of windows-1252 (Encoding Standard); the five that it leaves open stand for themselves. Spelled out
+// because some Node releases decode them as ISO 8859-1.
+const WINDOWS_1252 =
+  '\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F' +
+  '\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178';
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  const latin1 = new TextDecoder('utf-16le').decode(Uint16Array.from(bytes));
+  return latin1.replace(/[\u0080-\u009F]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80] ?? char);
+}

@@ -1,0 +1,15 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { pagedRows } from '../../cli/paged-rows.ts';
+import { jobOperations } from '../jobs.operations.ts';
+import { view } from '../jobs.view.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const engine = await session.engine();
+  const { status, type } = typed.options;
+  const filters = { ...(status === undefined ? {} : { status }), ...(type === undefined ? {} : { type }) };
+  const { rows, total } = pagedRows(session, filters, (query) => engine.call(jobOperations.list, { query }));
+  await session.output.list(rows, view, { total });
+  return undefined;
+};

@@ -1,0 +1,26 @@
+import type { View, ViewField } from '../cli/view.ts';
+import type { JobJson } from './job.ts';
+
+const field = (
+  name: keyof JobJson & string,
+  type: ViewField<JobJson>['type'],
+  description: string,
+  inTable = false,
+): ViewField<JobJson> => ({ name, type, description, inTable });
+
+/** The fields of a job. */
+export const view: View<JobJson> = {
+  resource: 'jobs',
+  fields: [
+    field('id', 'text', 'id of the job', true),
+    field('type', 'text', 'split_order, combine_orders or pick_ticket', true),
+    field('status', 'status', 'unprocessed, processing, finished or failed', true),
+    field('created_at', 'time', 'when it was asked for', true),
+    field('finished_at', 'time', 'when it ended', true),
+    field('error_message', 'text', 'why it failed', true),
+    field('error_code', 'text', 'code of that error'),
+    field('started_at', 'time', 'when work on it began'),
+    field('meta', 'object', 'the order that it is about, and the ids that it made'),
+    field('meta_search', 'object', 'nothing'),
+  ],
+};

@@ -1,0 +1,45 @@
+import type { Services } from '../../seams/services.ts';
+import { workOnJobs } from './work-on-jobs.ts';
+
+const POLL_MS = 1_000;
+
+export interface JobWorker {
+  /** Finishes the group that it works on, and begins no other. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Works on jobs until it is stopped, for `serve`. A fault of one round (a busy database) does not end it.
+ * @param onError told of what went wrong.
+ */
+export function startJobWorker(services: Services, onError: (error: unknown) => void): JobWorker {
+  const stopping = new AbortController();
+  const rounds = (async () => {
+    while (!stopping.signal.aborted) {
+      const done = await workOnJobs(services).catch((error: unknown) => {
+        onError(error);
+        return 0;
+      });
+      if (done === 0) await pause(POLL_MS, stopping.signal);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await rounds;
+    },
+  };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}

@@ -1,0 +1,42 @@
+import { readListQuery } from '../../contract/list-query.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { nearest } from '../../kernel/suggest.ts';
+import type { Services } from '../../seams/services.ts';
+import { JOB_STATUSES, type JobJson, type JobStatus, jobJson } from '../job.ts';
+import { countJobs, type JobFilter, listJobs } from '../jobs.store.ts';
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly JobJson[]>> {
+  const page = readListQuery(input.query, ['id', 'created_at'], 'id');
+  const filter = readFilter(input.query ?? {});
+  return services.database.read(async (transaction) => {
+    const jobs = await listJobs(transaction, services.account, filter, page);
+    const total = await countJobs(transaction, services.account, filter);
+    return { value: jobs.map(jobJson), page: { total, page: page.page, perPage: page.perPage ?? total } };
+  });
+}
+
+function readFilter(query: Readonly<Record<string, unknown>>): JobFilter {
+  const text = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  return {
+    ...given('status', text('status')?.split(',').map(readStatus)),
+    ...given('type', text('type')),
+    ...given('orderId', text('order_id')),
+    ...given('afterId', text('after_id')),
+  };
+}
+
+function readStatus(word: string): JobStatus {
+  const known = JOB_STATUSES.find((status) => status === word.trim().toLowerCase());
+  if (known !== undefined) return known;
+  const message = `is "${word.slice(0, 40)}"; it must be one of ${JOB_STATUSES.join(', ')}`;
+  const meant = nearest(word, JOB_STATUSES);
+  throw new ShipdockError('unreadable_field', `status ${message}`, {
+    details: [{ field: 'status', message }],
+    ...given('hint', meant === undefined ? undefined : `did you mean ${meant}?`),
+  });
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { ChainHead, Entry } from './entry.ts';
+import { splitPersonal } from './personal.ts';
+
+/** A journal row as it is stored; `personal` may later be erased, the digest stays. */
+export interface JournalRow {
+  readonly account_id: string;
+  readonly subject_type: string;
+  readonly subject_id: string;
+  readonly position: number;
+  readonly at: string;
+  readonly actor_type: string;
+  readonly actor_name: string;
+  readonly operation: string;
+  readonly changes: string;
+  readonly personal: string | null;
+  readonly personal_digest: string | null;
+  readonly previous_hash: string;
+  readonly hash: string;
+}
+
+/**
+ * The next row of a subject's chain. `salt` keeps digests of erased data from being guessed; it is stored with the data
+ * that it protects and goes with it.
+ */
+export function chained(entry: Entry, head: ChainHead, salt: string): JournalRow {
+  const { plain, personal } = splitPersonal(entry.changes);
+  const personalText = personal.length === 0 ? null : JSON.stringify({ salt, changes: personal });
+  const row = {
+    account_id: entry.accountId,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId,
+    position: head.position + 1,
+    at: entry.at,
+    actor_type: entry.actor.type,
+    actor_name: entry.actor.name,
+    operation: entry.operation,
+    changes: JSON.stringify(plain),
+    personal: personalText,
+    personal_digest: personalText === null ? null : sha256(personalText),
+    previous_hash: head.hash,
+  };
+  return { ...row, hash: hashOf(row) };
+}
+
+/** The hash that a row must have: over everything but the personal text itself, which only its digest stands for. */
+export function hashOf(row: Omit<JournalRow, 'hash' | 'personal'>): string {
+  return sha256(
+    JSON.stringify([
+      row.previous_hash,
+      row.account_id,
+      row.subject_type,
+      row.subject_id,
+      row.position,
+      row.at,
+      row.actor_type,
+      row.actor_name,
+      row.operation,
+      row.changes,
+      row.personal_digest,
+    ]),
+  );
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What is wrong with a chain: undefined where every row follows from the one before, and the head is its end. */
+export function chainFault(rows: readonly JournalRow[], head: ChainHead): string | undefined {
+  let previous: ChainHead = { position: 0, hash: '' };
+  for (const row of rows) {
+    if (row.position !== previous.position + 1) return `row ${previous.position + 1} is missing`;
+    if (row.previous_hash !== previous.hash) return `row ${row.position} does not follow row ${previous.position}`;
+    if (row.hash !== hashOf(row)) return `row ${row.position} was altered`;
+    if (row.personal !== null && sha256(row.personal) !== row.personal_digest) {
+      return `the personal data of row ${row.position} was altered`;
+    }
+    previous = { position: row.position, hash: row.hash };
+  }
+  if (previous.position === head.position && previous.hash === head.hash) return undefined;
+  return `the chain ends at row ${previous.position}, its subject knows ${head.position}`;
+}

@@ -1,0 +1,84 @@
+import { byId, escapeKey } from './difference.ts';
+import type { Change } from './entry.ts';
+
+/**
+ * Parts of a state that tell who a person is or where they live: addresses, notes (free text), billing, and whatever the
+ * shop sent along. They may be erased, and the chain still holds.
+ */
+const PERSONAL_PARTS = new Set([
+  'addresses',
+  'notes',
+  'originAddress',
+  'destinationAddress',
+  'billingDetails',
+  'dutiesTaxesBillingDetails',
+  'sourceSystemMeta',
+  'meta',
+]);
+
+export interface SplitChanges {
+  readonly plain: readonly Change[];
+  readonly personal: readonly Change[];
+}
+
+/**
+ * Parts personal data from the rest, at any depth: what is personal within a changed value becomes a change of its own.
+ * The plain changes put back first and the personal ones after them give the same state.
+ */
+export function splitPersonal(changes: readonly Change[]): SplitChanges {
+  const plain: Change[] = [];
+  const personal: Change[] = [];
+  for (const change of changes) {
+    if (change.path.split('/').some((key) => PERSONAL_PARTS.has(key))) {
+      personal.push(change);
+      continue;
+    }
+    const from = withoutPersonal(change.from, change.path);
+    const to = withoutPersonal(change.to, change.path);
+    plain.push({
+      path: change.path,
+      ...('from' in change ? { from: from.rest } : {}),
+      ...('to' in change ? { to: to.rest } : {}),
+    });
+    personal.push(...merged(from.parts, to.parts));
+  }
+  return { plain, personal };
+}
+
+interface Parted {
+  readonly rest: unknown;
+  /** Personal values by their path. */
+  readonly parts: ReadonlyMap<string, unknown>;
+}
+
+function withoutPersonal(value: unknown, path: string): Parted {
+  const parts = new Map<string, unknown>();
+  return { rest: stripped(value, path, parts), parts };
+}
+
+function stripped(value: unknown, path: string, parts: Map<string, unknown>): unknown {
+  if (Array.isArray(value)) return strippedList(value, path, parts);
+  if (typeof value !== 'object' || value === null) return value;
+  const rest: [string, unknown][] = [];
+  for (const [key, inner] of Object.entries(value)) {
+    const place = `${path}/${escapeKey(key)}`;
+    if (PERSONAL_PARTS.has(key) && inner !== undefined) parts.set(place, inner);
+    else rest.push([key, stripped(inner, place, parts)]);
+  }
+  return Object.fromEntries(rest);
+}
+
+/** Lines and packages have ids, by which their parts are found again; a list of anything else stays whole. */
+function strippedList(list: readonly unknown[], path: string, parts: Map<string, unknown>): readonly unknown[] {
+  const ids = byId(list);
+  if (ids === undefined) return list;
+  return [...ids].map(([id, element]) => stripped(element, `${path}/${escapeKey(id)}`, parts));
+}
+
+function merged(from: ReadonlyMap<string, unknown>, to: ReadonlyMap<string, unknown>): readonly Change[] {
+  return [...new Set([...from.keys(), ...to.keys()])].map((path) => ({
+    path,
+    ...(from.has(path) ? { from: from.get(path) } : {}),
+    ...(to.has(path) ? { to: to.get(path) } : {}),
+  }));
+}

@@ -1,0 +1,33 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { readJsonInput } from '../../cli/json-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { lineView as view } from '../order-items.view.ts';
+import { orderItemOperations } from '../orders.operations.ts';
+import { skuQuantities } from './sku-quantities.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const { file, item, price } = typed.options;
+  const typedItems = skuQuantities((item as readonly string[] | undefined) ?? []);
+  const lines = typedItems.map((each) => ({ ...each, ...(price === undefined ? {} : { price }) }));
+  if (typeof file === 'string') lines.push(...(listed(await readJsonInput(session, file)) as typeof lines));
+  if (lines.length === 0) {
+    throw new ShipdockError('usage', 'no line item was given: --item SKU=n, or -f FILE', {
+      hint: 'shipdock orders items add -h',
+    });
+  }
+  const engine = await session.engine();
+  const params = { id: String(typed.arguments.order) };
+  const { value } = await engine.call(orderItemOperations.save, { params, body: { order_line_items: lines } });
+  await session.output.list(value, view, { total: value.length });
+  session.notices.receipt(`saved ${value.length} line items of order ${params.id}`);
+  return undefined;
+};
+
+/** A list of lines, one line, or what the API takes whole. */
+function listed(json: unknown): readonly unknown[] {
+  if (Array.isArray(json)) return json;
+  if (typeof json === 'object' && json !== null && 'order_line_items' in json) return listed(json.order_line_items);
+  return [json];
+}

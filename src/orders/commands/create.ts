@@ -1,0 +1,81 @@
+import type { CommandRun, Typed } from '../../cli/command.ts';
+import { readJsonInput } from '../../cli/json-input.ts';
+import type { Question } from '../../cli/prompts.ts';
+import type { Session } from '../../cli/session.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { orderOperations } from '../orders.operations.ts';
+import { view } from '../orders.view.ts';
+import { skuQuantities } from './sku-quantities.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const { file } = typed.options;
+  const body = typeof file === 'string' ? await readJsonInput(session, file) : await bodyFromFlags(session, typed);
+  const engine = await session.engine();
+  const { value } = await engine.call(orderOperations.create, { body });
+  session.output.record(value, view);
+  session.notices.receipt(`created order ${value.order_number}: ${value.id}`);
+  return undefined;
+};
+
+async function bodyFromFlags(session: Session, typed: Typed): Promise<unknown> {
+  const given = (name: string) => (typeof typed.options[name] === 'string' ? String(typed.options[name]) : undefined);
+  const items = (typed.options.item as readonly string[] | undefined) ?? [];
+  const to = given('to');
+  const answers = await session.prompts.ask([
+    { name: 'number', flag: '--number <number>', message: 'Order number', given: given('number') },
+    {
+      name: 'item',
+      flag: '--item <sku=n>',
+      message: 'Items (SKU=quantity, separated by blanks)',
+      given: items.join(' ') || undefined,
+    },
+    ...(to === undefined ? addressQuestions(given) : []),
+  ]);
+  return {
+    order_number: answers.number,
+    order_line_items: skuQuantities((answers.item ?? '').split(/\s+/).filter((word) => word !== '')),
+    destination_address: to === undefined ? addressFrom(answers, given, typed) : addressOfBook(to, given),
+    requested_shipping_details: given('service'),
+    tags: typed.options.tag,
+  };
+}
+
+type Given = (name: string) => string | undefined;
+
+function addressQuestions(given: Given): readonly Question[] {
+  return [
+    { name: 'name', flag: '--name <name>', message: 'Consignee', given: given('name') ?? given('company') },
+    { name: 'street', flag: '--street <street>', message: 'Street', given: given('street') },
+    { name: 'city', flag: '--city <city>', message: 'City', given: given('city') },
+    { name: 'state', flag: '--state <state>', message: 'State', given: given('state'), default: '' },
+    { name: 'zip', flag: '--zip <zip>', message: 'ZIP or postal code', given: given('zip') },
+    { name: 'country', flag: '--country <country>', message: 'Country', given: given('country'), default: 'US' },
+  ];
+}
+
+function addressFrom(answers: Readonly<Record<string, string>>, given: Given, typed: Typed) {
+  const company = given('company');
+  return {
+    name: company === undefined || given('name') !== undefined ? answers.name : undefined,
+    company,
+    street1: answers.street,
+    city: answers.city,
+    state: answers.state,
+    zip: answers.zip,
+    country: answers.country,
+    phone_number: given('phone'),
+    is_residential: typed.options.residential === true,
+  };
+}
+
+/** Name and telephone may be others than the book's; a place is one or the other. */
+function addressOfBook(code: string, given: Given) {
+  const place = ['street', 'city', 'state', 'zip', 'country'].filter((part) => given(part) !== undefined);
+  if (place.length > 0) {
+    const flags = place.map((part) => `--${part}`).join(', ');
+    throw new ShipdockError('usage', `--to names an address of the book, and ${flags} another: give one of them`);
+  }
+  return { code, name: given('name'), company: given('company'), phone_number: given('phone') };
+}

@@ -1,0 +1,18 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { orderOperations } from '../orders.operations.ts';
+import { deletedView as view } from '../orders.view.ts';
+import { eachOrder } from './each-order.ts';
+import { chosenOrders, confirmChosen } from './order-names.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const engine = await session.engine();
+  const chosen = await chosenOrders(session, typed, engine);
+  await confirmChosen(session, typed, chosen, 'deleting');
+  return eachOrder(session, chosen.names, view, async (name) => {
+    const { value } = await engine.call(orderOperations.delete, { params: { id: name } });
+    session.notices.receipt(`deleted order ${value.order_number}`);
+    return value;
+  });
+};

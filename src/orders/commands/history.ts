@@ -1,0 +1,16 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { pagedRows } from '../../cli/paged-rows.ts';
+import { historyView as view } from '../history.view.ts';
+import { orderMoveOperations } from '../orders.operations.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const engine = await session.engine();
+  const params = { id: String(typed.arguments['order']) };
+  const { rows, total } = pagedRows(session, {}, (query) =>
+    engine.call(orderMoveOperations.history, { params, query }),
+  );
+  await session.output.list(rows, view, { total });
+  return undefined;
+};

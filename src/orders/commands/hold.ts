@@ -1,0 +1,24 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { namedItems } from '../../cli/named-items.ts';
+import { orderOperations } from '../orders.operations.ts';
+import { view } from '../orders.view.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const ids = await namedItems(session, typed, 'order');
+  const engine = await session.engine();
+  // Nothing came on standard input: an empty list is success.
+  if (ids.length === 0) {
+    await session.output.list([], view);
+    return undefined;
+  }
+  const body = { ids, hold_until: typed.options.until };
+  const { value } = await engine.call(orderOperations.hold, { body });
+  await session.output.list(value, view, { total: value.length });
+  for (const order of value) {
+    const until = order.hold_until === null ? 'until it is released' : `until ${order.hold_until}`;
+    session.notices.receipt(`put order ${order.order_number} on hold ${until}`);
+  }
+  return undefined;
+};

@@ -1,0 +1,36 @@
+import type { EngineHandle } from '../../cli/engine-handle.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { nearest } from '../../kernel/suggest.ts';
+import type { LineJson } from '../order-json.ts';
+import { orderItemOperations } from '../orders.operations.ts';
+
+/**
+ * The lines of an order that words name: by id, by source_system_id, or by a SKU that only one line has.
+ * @throws ShipdockError `line_item_not_found`, `usage` where a SKU stands on several lines.
+ */
+export async function linesNamed(
+  engine: EngineHandle,
+  order: string,
+  words: readonly string[],
+): Promise<readonly LineJson[]> {
+  const input = { params: { id: order }, query: { per_page: 'all' } };
+  const { value: lines } = await engine.call(orderItemOperations.list, input);
+  return words.map((word) => lineNamed(order, lines, word));
+}
+
+function lineNamed(order: string, lines: readonly LineJson[], word: string): LineJson {
+  for (const key of ['id', 'source_system_id', 'sku'] as const) {
+    const [found, another] = lines.filter((line) => line[key] === word);
+    if (found === undefined) continue;
+    if (another === undefined) return found;
+    const ids = lines.filter((line) => line[key] === word).map((line) => line.id);
+    throw new ShipdockError('usage', `${word} stands on ${ids.length} lines of order ${order}: ${ids.join(', ')}`, {
+      hint: 'name the line by its id',
+    });
+  }
+  const known = lines.flatMap((line) => [line.id, line.source_system_id, line.sku].flatMap((name) => name ?? []));
+  const meant = nearest(word, known);
+  throw new ShipdockError('line_item_not_found', `order ${order} has no line item ${word}`, {
+    hint: meant === undefined ? `shipdock orders items list ${order}` : `did you mean ${meant}?`,
+  });
+}

@@ -1,0 +1,22 @@
+import type { CommandRun, Typed } from '../../cli/command.ts';
+import { pagedRows } from '../../cli/paged-rows.ts';
+import { orderOperations } from '../orders.operations.ts';
+import { view } from '../orders.view.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const engine = await session.engine();
+  const { rows, total } = pagedRows(session, orderQuery(typed), (query) =>
+    engine.call(orderOperations.list, { query }),
+  );
+  await session.output.list(rows, view, { total });
+  return undefined;
+};
+
+/** The query that the filter options of the terminal stand for. */
+export function orderQuery(typed: Typed): Readonly<Record<string, unknown>> {
+  const { status, tag, sku, sourceSystem, warehouse, from, to, query, sort, direction, missing } = typed.options;
+  const parts = { status, tag, sku, source_system: sourceSystem, warehouse, from, to, query, sort, direction, missing };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,59 @@
+import type { Typed } from '../../cli/command.ts';
+import type { EngineHandle } from '../../cli/engine-handle.ts';
+import { namedItems } from '../../cli/named-items.ts';
+import type { Session } from '../../cli/session.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { orderOperations } from '../orders.operations.ts';
+import { orderQuery } from './list.ts';
+
+/** Orders that a command is about, and whether filters chose them: what filters choose is confirmed by its number. */
+export interface ChosenOrders {
+  readonly names: readonly string[];
+  readonly byFilter: boolean;
+}
+
+/**
+ * The orders that were named, or with `--all` every one that matches the filters.
+ * @throws ShipdockError `usage` where both or neither were given.
+ */
+export async function chosenOrders(session: Session, typed: Typed, engine: EngineHandle): Promise<ChosenOrders> {
+  if (typed.options.all !== true) return { names: await namedItems(session, typed, 'order'), byFilter: false };
+  const given = typed.arguments.order;
+  if (given !== undefined && [given].flat().length > 0) {
+    throw new ShipdockError('usage', 'orders were named and --all was given: give one of them');
+  }
+  return { names: await matching(engine, orderQuery(typed)), byFilter: true };
+}
+
+async function matching(engine: EngineHandle, filters: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const after = ids.at(-1);
+    const query = { ...filters, per_page: 100, ...(after === undefined ? {} : { after_id: after }) };
+    const { value } = await engine.call(orderOperations.list, { query });
+    ids.push(...value.map((order) => order.id));
+    if (value.length < 100) return ids;
+  }
+}
+
+/** Agrees to a change of chosen orders: by number where filters chose them, else by --yes. */
+export async function confirmChosen(
+  session: Session,
+  typed: Typed,
+  { names, byFilter }: ChosenOrders,
+  verb: string,
+): Promise<void> {
+  const count = `${names.length} ${names.length === 1 ? 'order' : 'orders'}`;
+  if (!byFilter) {
+    const what = names.length > 3 ? count : names.join(', ');
+    return session.prompts.confirm({ level: 'moderate', action: `${verb} ${what}` });
+  }
+  if (names.length === 0) return;
+  const given = typed.options.confirm;
+  await session.prompts.confirm({
+    level: 'severe',
+    action: `${verb} ${count} that match`,
+    expected: String(names.length),
+    given: typeof given === 'string' ? given : undefined,
+  });
+}

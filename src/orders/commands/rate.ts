@@ -1,0 +1,14 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { view } from '../../rating/proposals.view.ts';
+import { ratingOperations } from '../../rating/rating.operations.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const engine = await session.engine();
+  const params = { id: String(typed.arguments.order) };
+  const { value, warnings } = await engine.call(ratingOperations.generate, { params });
+  for (const warning of warnings ?? []) session.notices.warn(warning);
+  await session.output.list(value, view, { total: value.length });
+  return undefined;
+};

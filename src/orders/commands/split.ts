@@ -1,0 +1,49 @@
+import type { CommandRun, Typed } from '../../cli/command.ts';
+import { readJsonInput } from '../../cli/json-input.ts';
+import type { Session } from '../../cli/session.ts';
+import { view as jobView } from '../../jobs/jobs.view.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { looksLikeId } from '../../kernel/ids.ts';
+import { orderMoveOperations } from '../orders.operations.ts';
+import { view } from '../orders.view.ts';
+import { skuQuantities } from './sku-quantities.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const body = await splitBody(session, typed);
+  const engine = await session.engine();
+  const params = { id: String(typed.arguments['order']) };
+  if (typed.options['wait'] === false) {
+    const { value: job } = await engine.call(orderMoveOperations.splitAsync, { params, body });
+    session.output.record(job, jobView);
+    return undefined;
+  }
+  const { value } = await engine.call(orderMoveOperations.split, { params, body });
+  await session.output.list(value, view, { total: value.length });
+  const [source, target] = value;
+  session.notices.receipt(
+    `split order ${source?.order_number}: ${target?.order_number} (${target?.id}) took the units`,
+  );
+  return undefined;
+};
+
+async function splitBody(session: Session, typed: Typed): Promise<Readonly<Record<string, unknown>>> {
+  const { file, item, newOrder, into } = typed.options;
+  if (typeof file === 'string') return (await readJsonInput(session, file)) as Readonly<Record<string, unknown>>;
+  const items = skuQuantities((item as readonly string[] | undefined) ?? []);
+  const missing = [
+    ...(items.length === 0 ? ['--item <sku=n>'] : []),
+    ...(newOrder === undefined && into === undefined ? ['--new-order <number> or --into <order>'] : []),
+  ];
+  if (missing.length > 0) {
+    throw new ShipdockError('usage', `missing: ${missing.join(', ')}`, { hint: 'shipdock orders split -h' });
+  }
+  return {
+    order_line_items: items.map(({ sku, quantity }) =>
+      looksLikeId('lineItem', sku) ? { id: sku, quantity } : { sku, quantity },
+    ),
+    new_order_number: newOrder,
+    move_to_order_id: into,
+  };
+}

@@ -1,0 +1,48 @@
+import { type CountryCode, DEFAULT_COUNTRY } from '../addresses/address.ts';
+import { given } from '../kernel/given.ts';
+import type { IdGenerator } from '../kernel/ids.ts';
+import type { OrderAddress } from './order.ts';
+import type { OrderAddressInput } from './orders.schema.ts';
+
+type AddressKind = 'address' | 'originAddress' | 'billingAddress';
+
+/** An address as it was entered; blank parts are absent. Null where nothing was sent. */
+export function draftAddress(
+  input: OrderAddressInput | undefined,
+  kind: AddressKind,
+  ids: IdGenerator,
+): OrderAddress | null {
+  if (input === undefined) return null;
+  const blank = { id: ids.next(kind), country: DEFAULT_COUNTRY, isResidential: false };
+  return withParts(blank, input);
+}
+
+/** The address with the parts that were sent; parts that were not sent stay (decisions 4). */
+export function updateAddress(
+  before: OrderAddress | null,
+  input: OrderAddressInput | undefined,
+  kind: AddressKind,
+  ids: IdGenerator,
+): OrderAddress | null {
+  if (before === null || input === undefined) return before ?? draftAddress(input, kind, ids);
+  return withParts(before, input);
+}
+
+function withParts(before: OrderAddress, input: OrderAddressInput): OrderAddress {
+  return {
+    ...before,
+    ...given('name', input.name),
+    ...given('company', input.company),
+    ...given('street1', input.street1),
+    ...given('street2', input.street2),
+    ...given('city', input.city),
+    ...given('state', input.state),
+    ...given('zip', input.zip),
+    // The schema lets only ISO codes through.
+    ...given('country', input.country as CountryCode | undefined),
+    ...given('phoneNumber', input.phone_number),
+    ...given('email', input.email),
+    ...given('isResidential', input.is_residential),
+    ...given('code', input.code),
+  };
+}

@@ -1,0 +1,101 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import type { IdGenerator } from '../kernel/ids.ts';
+import { parseLength, parseWeight } from '../kernel/units.ts';
+import { withSentDetails } from './line-details.ts';
+import { type PriceFacts, sentPrices } from './line-prices.ts';
+import { serialsOf } from './line-serials.ts';
+import type { OrderLine } from './order.ts';
+import type { OrderLineInput } from './orders.schema.ts';
+
+/** What a line is read with, beside what was sent of it. */
+export interface LineFacts extends PriceFacts {
+  readonly ids: IdGenerator;
+}
+
+/**
+ * A new line from what was sent (api-v4 2.3). Sizes and weight are rounded once, to the micrometre and microgram.
+ * @throws ShipdockError `unreadable_field` where it has neither SKU nor name, or more serial numbers than units;
+ * `exchange_rate_missing` where its currency is not the order's and no rate is known.
+ */
+export function draftLine(input: OrderLineInput, position: number, facts: LineFacts): OrderLine {
+  const blank: OrderLine = {
+    id: facts.ids.next('lineItem'),
+    position,
+    sourceSystemId: null,
+    sku: null,
+    quantity: 1,
+    shippedQuantity: 0,
+    priceE4: null,
+    valueE4: null,
+    weightUg: null,
+    lengthUm: null,
+    widthUm: null,
+    heightUm: null,
+    itemType: 'unpacked',
+    details: {
+      currency: facts.currency,
+      dimensionUom: 'in',
+      weightUom: 'lb',
+      shipIndividually: false,
+      ormD: false,
+    },
+  };
+  return withSent(blank, input, facts);
+}
+
+/**
+ * The line with what was sent of it; what is not sent stays.
+ * @throws ShipdockError as `draftLine`, and `quantity_below_shipped`.
+ */
+export function updateLine(line: OrderLine, input: OrderLineInput, facts: LineFacts): OrderLine {
+  const updated = withSent(line, input, facts);
+  if (updated.quantity >= line.shippedQuantity) return updated;
+  const message = `is ${updated.quantity}, but ${line.shippedQuantity} units are shipped already`;
+  throw new ShipdockError('quantity_below_shipped', `${facts.field}.quantity ${message}`, {
+    details: [{ field: `${facts.field}.quantity`, message, id: line.id }],
+  });
+}
+
+function withSent(line: OrderLine, input: OrderLineInput, facts: LineFacts): OrderLine {
+  const { converted: _, ...sent } = withSentDetails(line.details, input, facts.field, facts.ids);
+  const { priceE4, valueE4, converted } = sentPrices(line, input, facts);
+  const details = { ...sent, ...given('converted', converted) };
+  const length = (text: string | undefined) =>
+    text === undefined ? null : (parseLength(text, details.dimensionUom) ?? null);
+  const updated: OrderLine = {
+    ...line,
+    sourceSystemId: input.source_system_id ?? line.sourceSystemId,
+    sku: input.sku ?? line.sku,
+    quantity: input.quantity ?? line.quantity,
+    priceE4,
+    valueE4,
+    weightUg: details.weight === undefined ? null : (parseWeight(details.weight, details.weightUom) ?? null),
+    lengthUm: length(details.length),
+    widthUm: length(details.width),
+    heightUm: length(details.height),
+    itemType: input.item_type ?? line.itemType,
+    details,
+  };
+  refuseNameless(updated, facts.field);
+  refuseTooManySerials(updated, facts.field);
+  return updated;
+}
+
+function refuseNameless(line: OrderLine, field: string): void {
+  if (line.sku === null && line.details.name === undefined) {
+    throw fieldProblem(`${field}.sku`, 'is missing, and so is name: a line needs one of them');
+  }
+}
+
+function refuseTooManySerials(line: OrderLine, field: string): void {
+  const serials = serialsOf(line).length;
+  if (serials > line.quantity) {
+    const message = `has ${serials} serial numbers for a quantity of ${line.quantity}`;
+    throw fieldProblem(`${field}.inventory_identifiers`, message);
+  }
+}
+
+function fieldProblem(field: string, message: string): ShipdockError {
+  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+}

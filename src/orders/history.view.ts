@@ -1,0 +1,23 @@
+import type { View } from '../cli/view.ts';
+import { changeSummary, type HistoryJson } from './history.ts';
+
+/** The fields of a change in an order's history. */
+export const historyView: View<HistoryJson> = {
+  resource: 'changes',
+  id: 'position',
+  fields: [
+    { name: 'position', type: 'integer', description: 'place in the journal of the order', inTable: true },
+    { name: 'at', type: 'time', description: 'when', inTable: true },
+    { name: 'actor.name', type: 'text', description: 'who', inTable: true },
+    { name: 'operation', type: 'text', description: 'what was done', inTable: true },
+    { name: 'summary', type: 'text', description: 'what moved, in short', inTable: true, get: changeSummary },
+    { name: 'actor', type: 'object', description: 'who: system, user or API key, and the name', inTable: false },
+    { name: 'changes', type: 'list', description: 'each field that moved, from and to', inTable: false },
+    {
+      name: 'personal_data_erased',
+      type: 'boolean',
+      description: 'whether its personal data was erased',
+      inTable: false,
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import { divide } from '../kernel/decimal.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { type Currency, formatMinor, MAX_MINOR, minorDigits, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import type { OrderLine } from './order.ts';
+
+/**
+ * The items' price of an order that does not state one: price × quantity of each line, half-up to the minor unit.
+ * @throws ShipdockError `limit_exceeded` beyond the largest amount that is kept.
+ */
+export function itemsPrice(lines: readonly Pick<OrderLine, 'priceE4' | 'quantity'>[], currency: Currency): number {
+  const sum = lines.reduce((total, line) => total + linePrice(line, currency), 0n);
+  if (sum <= BigInt(MAX_MINOR)) return Number(sum);
+  const most = `${formatMinor(MAX_MINOR, currency)} ${currency}`;
+  throw new ShipdockError('limit_exceeded', `the items of the order cost more than ${most}, the most that is kept`);
+}
+
+function linePrice(line: Pick<OrderLine, 'priceE4' | 'quantity'>, currency: Currency): bigint {
+  const product = BigInt(line.priceE4 ?? 0) * BigInt(line.quantity) * 10n ** BigInt(minorDigits(currency));
+  return divide(product, 10n ** BigInt(UNIT_PRICE_SCALE), 'half_up') ?? 0n;
+}

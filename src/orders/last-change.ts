@@ -1,0 +1,42 @@
+import type { JournalRow } from '../journal/chain.ts';
+
+/** Operations that take back the last change of every order they touch; a second one takes back the one before. */
+const TAKES_BACK: ReadonlySet<string> = new Set(['orders.undo', 'orders.unsplit', 'orders.uncombine']);
+
+/**
+ * The last row of an order's journal that was not taken back: the order stands as this row left it.
+ * @param rows oldest first.
+ */
+export function lastChange(rows: readonly JournalRow[]): JournalRow | undefined {
+  let takenBack = 0;
+  for (const row of rows.toReversed()) {
+    if (TAKES_BACK.has(row.operation)) takenBack++;
+    else if (takenBack === 0) return row;
+    else takenBack--;
+  }
+  return undefined;
+}
+
+/** Why a change of that kind is never taken back; undefined where it may be. */
+export function undoRefusal(operation: string, orderNumber: string): { reason: string; hint: string } | undefined {
+  switch (operation) {
+    case 'orders.create':
+    case 'orders.import':
+      return { reason: 'it created the order', hint: `shipdock orders delete ${orderNumber}` };
+    case 'shipments.book':
+      return { reason: 'what was bought is cancelled, not taken back', hint: 'shipdock shipments cancel SHIPMENT' };
+    case 'shipments.cancel':
+      return { reason: 'a voided label is not bought back', hint: `shipdock shipments book ${orderNumber}` };
+    case 'orders.redact':
+      return { reason: 'erased data is gone', hint: `shipdock orders history ${orderNumber}` };
+    default:
+      return operation.startsWith('orders.')
+        ? undefined
+        : { reason: 'it tells what happened elsewhere', hint: `shipdock orders history ${orderNumber}` };
+  }
+}
+
+/** A row as a sentence names it: `orders.update by anna on 2026-03-02T10:00:00.000Z`. */
+export function namedChange(row: Pick<JournalRow, 'operation' | 'actor_name' | 'at'>): string {
+  return `${row.operation} by ${row.actor_name} on ${row.at}`;
+}

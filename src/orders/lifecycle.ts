@@ -1,0 +1,80 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { mayMove, type TransitionTable } from '../kernel/transition-table.ts';
+
+export const ORDER_STATUSES = [
+  'new',
+  'picking',
+  'on_hold',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Moves that a client may ask for (decisions 4). Out of `cancelled` leads restore only. */
+export const CLIENT_MOVES: TransitionTable<OrderStatus> = {
+  new: ['picking', 'on_hold', 'partially_shipped', 'shipped', 'delivered', 'cancelled'],
+  picking: ['new', 'on_hold', 'partially_shipped', 'shipped', 'delivered', 'cancelled'],
+  on_hold: ['new', 'picking', 'partially_shipped', 'cancelled'],
+  partially_shipped: ['shipped', 'delivered', 'on_hold', 'cancelled'],
+  shipped: ['delivered', 'partially_shipped', 'cancelled'],
+  delivered: ['cancelled'],
+  cancelled: [],
+};
+
+/** @throws ShipdockError `illegal_status_move` that names the legal ones. */
+export function refuseIllegalMove(orderNumber: string, from: OrderStatus, to: OrderStatus): void {
+  if (mayMove(CLIENT_MOVES, from, to)) return;
+  const legal = CLIENT_MOVES[from];
+  const allowed = legal.length === 0 ? 'nothing but restore leads out of it' : `it may move to ${legal.join(', ')}`;
+  throw new ShipdockError(
+    'illegal_status_move',
+    `order ${orderNumber} is ${from} and cannot become ${to}: ${allowed}`,
+    {
+      ...(legal.length === 0 ? { hint: `shipdock orders restore ${orderNumber}` } : {}),
+      details: [{ field: 'status', message: allowed, legal }],
+    },
+  );
+}
+
+/** What the engine counts of an order to find its status. */
+export interface ShippedCount {
+  readonly ordered: number;
+  readonly shipped: number;
+  readonly delivered: number;
+}
+
+/** What the lines hold, and how many units their delivered shipments do. */
+export function countShipped(
+  lines: readonly { readonly quantity: number; readonly shippedQuantity: number }[],
+  delivered: number,
+): ShippedCount {
+  const total = (units: (line: (typeof lines)[number]) => number) => lines.reduce((sum, line) => sum + units(line), 0);
+  return { ordered: total((line) => line.quantity), shipped: total((line) => line.shippedQuantity), delivered };
+}
+
+/**
+ * The status that quantities give an order when the engine moves it (decisions 4): by booking, cancelling a shipment or a
+ * delivery. On hold and cancelled stay what they are.
+ */
+export function statusByQuantity(
+  status: OrderStatus,
+  statusBeforeBooking: 'new' | 'picking',
+  count: ShippedCount,
+): OrderStatus {
+  if (status === 'on_hold' || status === 'cancelled') return status;
+  return openStatus(statusBeforeBooking, count);
+}
+
+/** The status that quantities give an order that is neither held nor cancelled, or is so no longer. */
+export function openStatus(statusBeforeBooking: 'new' | 'picking', count: ShippedCount): OrderStatus {
+  if (count.shipped === 0) return statusBeforeBooking;
+  if (count.shipped < count.ordered) return 'partially_shipped';
+  return count.delivered >= count.ordered ? 'delivered' : 'shipped';
+}
+
+/** Whether shipments of the order may be booked. */
+export function isBookable(status: OrderStatus): boolean {
+  return status === 'new' || status === 'picking' || status === 'partially_shipped';
+}

@@ -1,0 +1,77 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import type { Currency } from '../kernel/money.ts';
+import { convertUnitPrice, type ExchangeRate, type FoundRate, findRate } from '../rating/exchange-rates.ts';
+import type { ConvertedFrom, OrderLine } from './order.ts';
+import type { OrderLineInput } from './orders.schema.ts';
+
+export interface PriceFacts {
+  /** The line's place in what was sent: errors name it. */
+  readonly field: string;
+  /** The order's. */
+  readonly currency: Currency;
+  /** Dated rates of the account. */
+  readonly rates: readonly ExchangeRate[];
+  /** The day whose rate holds, as 2026-03-02. */
+  readonly date: string;
+}
+
+/** Unit price and value of a line with what was sent of them, in the order's currency. */
+export interface LinePrices {
+  readonly priceE4: number | null;
+  readonly valueE4: number | null;
+  /** What was sent, where it was in another currency. */
+  readonly converted: ConvertedFrom | undefined;
+}
+
+/**
+ * The line's prices. In another currency they are converted with the day's rate (decisions 4); sent again as they were, they
+ * stay at the rate of their own day.
+ * @throws ShipdockError `exchange_rate_missing` that names the field; a missing rate is never 1.
+ */
+export function sentPrices(line: OrderLine, input: OrderLineInput, facts: PriceFacts): LinePrices {
+  const { priceE4, valueE4 } = line;
+  const { converted } = line.details;
+  const { currency, price, value } = input;
+  if (price === undefined && value === undefined && !isForeign(input, facts)) return { priceE4, valueE4, converted };
+  if (currency === undefined || currency === facts.currency) {
+    return { priceE4: price ?? priceE4, valueE4: value ?? valueE4, converted: undefined };
+  }
+  if (isSame(converted, currency, input)) return { priceE4, valueE4, converted };
+  const rate = rateOf(currency, facts);
+  const inOrderCurrency = (amount: number | undefined) =>
+    amount === undefined ? undefined : convertUnitPrice(amount, rate);
+  return {
+    priceE4: inOrderCurrency(price) ?? priceE4,
+    valueE4: inOrderCurrency(value) ?? valueE4,
+    converted: { currency, ...given('priceE4', price), ...given('valueE4', value), date: rate.date ?? facts.date },
+  };
+}
+
+function isForeign(input: OrderLineInput, facts: PriceFacts): boolean {
+  return input.currency !== undefined && input.currency !== facts.currency;
+}
+
+function isSame(converted: ConvertedFrom | undefined, currency: Currency, input: OrderLineInput): boolean {
+  return (
+    converted !== undefined &&
+    converted.currency === currency &&
+    converted.priceE4 === input.price &&
+    converted.valueE4 === input.value
+  );
+}
+
+function rateOf(currency: Currency, facts: PriceFacts): FoundRate {
+  try {
+    return findRate(facts.rates, currency, facts.currency, facts.date);
+  } catch (error) {
+    if (!(error instanceof ShipdockError)) throw error;
+    const field = `${facts.field}.currency`;
+    const message = `is ${currency} in an order in ${facts.currency}, and no exchange rate is known for ${facts.date}`;
+    throw new ShipdockError(error.code, `${field} ${message}`, {
+      details: [{ field, message }],
+      hint: `shipdock exchange-rates import rates.csv, with a line ${facts.date},${currency},${facts.currency},RATE`,
+      cause: error,
+    });
+  }
+}

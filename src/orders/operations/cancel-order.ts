@@ -1,0 +1,48 @@
+import { readInput } from '../../contract/read-input.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { cancelShipmentsOfOrder } from '../../shipments/operations/cancel-shipments-of-order.ts';
+import { cancelOrder } from '../cancel-order.ts';
+import { movedByClient } from '../move-status.ts';
+import type { CancelledJson, OrderJson } from '../order-json.ts';
+import { orderCancelSchema } from '../orders.schema.ts';
+import { answerOf, changeOrders } from './change-orders.ts';
+import { orderToEdit } from './order-to-edit.ts';
+
+export { orderCancelSchema as bodySchema };
+
+/**
+ * Cancels an order, or sets the status that its body names (decisions 4). Booked shipments stay and are named in
+ * `warnings`, unless `cancel_shipments` voids them first.
+ */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<CancelledJson>> {
+  const sent = readInput(orderCancelSchema, input.body);
+  const name = input.params?.id ?? '';
+  const status = sent.status ?? 'cancelled';
+  const now = services.clock.now().toISOString();
+  const removeUnshipped = sent.remove_unshiped ?? sent.remove_unshipped ?? false;
+  const voided =
+    status === 'cancelled' && sent.cancel_shipments === true ? await cancelShipmentsOfOrder(services, name) : [];
+  const [order] = await changeOrders(services, {
+    operation: status === 'cancelled' ? 'orders.cancel' : 'orders.update',
+    load: (transaction) => orderToEdit(transaction, services, name),
+    decide: (before) => {
+      const after =
+        status === 'cancelled' ? cancelOrder(before, { removeUnshipped, now }) : movedByClient(before, status, now);
+      return [{ before, after }];
+    },
+  });
+  if (order === undefined) throw new Error('one order, one answer');
+  const value = await answerOf(services, order);
+  const warnings = [...voided, ...(status === 'cancelled' ? stillBooked(value) : [])];
+  return { value: { ...value, warnings }, warnings };
+}
+
+function stillBooked(order: OrderJson): readonly string[] {
+  return order.shipments
+    .filter((shipment) => shipment.status !== 'cancelled')
+    .map(
+      (shipment) =>
+        `shipment ${String(shipment.shid)} (${String(shipment.id)}) of order ${order.order_number} stays booked`,
+    );
+}

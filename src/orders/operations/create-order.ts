@@ -1,0 +1,98 @@
+import { addressOfCode } from '../../addresses/operations/find-address.ts';
+import { skusNamed, skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
+import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { rateAgain } from '../../rating/operations/rate-again.ts';
+import { lineProblem } from '../../rating/ratable-line.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import type { Warehouse } from '../../warehouses/warehouse.ts';
+import { warehouseJson } from '../../warehouses/warehouse-json.ts';
+import { draftOrder } from '../draft-order.ts';
+import type { Order } from '../order.ts';
+import type { OrderJson } from '../order-json.ts';
+import { chooseWarehouse } from '../order-warehouse.ts';
+import { type OrderAddressInput, type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
+import { takenOrderNumbers } from '../orders.store.ts';
+import { applyOrderChanges } from '../save-orders.ts';
+import { unbundleKits } from '../unbundle-kits.ts';
+import { answerOf } from './change-orders.ts';
+import { newOrderAnswer } from './order-answers.ts';
+
+export { orderCreateSchema as bodySchema };
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
+  const sent = readInput(orderCreateSchema, input.body);
+  const { order, skus, warehouse } = await change(services, {
+    load: async (transaction) => ({
+      taken: await takenOrderNumbers(transaction, services.account, [sent.order_number?.trim() ?? '']),
+      warehouses: await warehousesOfAccount(transaction, services.account),
+      skus: await knownSkus(transaction, services, sent),
+      rates: await ratesForLines(transaction, services.account, sent.order_line_items ?? []),
+      destination: await destinationOf(transaction, services, sent.destination_address),
+    }),
+    decide: ({ taken, warehouses, skus, rates, destination }) => {
+      const warehouse = chooseWarehouse(warehouses, sent);
+      const draftFacts = { ...facts(services, warehouse), rates };
+      const drafted = draftOrder({ ...sent, destination_address: destination }, draftFacts);
+      const order = sent.unbundle_kits === true ? unbundleKits(drafted, skus, services.ids) : drafted;
+      refuseTakenNumber(order, taken.get(order.orderNumber)?.id);
+      return { order, skus, warehouse };
+    },
+    save: async (transaction, plan) => {
+      await applyOrderChanges(transaction, services, 'orders.create', [{ before: undefined, after: plan.order }]);
+    },
+  });
+  if (sent.instant_proposed_shipment_generation === true) {
+    const warnings = await rateAgain(services, order);
+    return { value: await answerOf(services, order), warnings };
+  }
+  const value = newOrderAnswer(order, warehouse === undefined ? null : warehouseJson(warehouse), (line) =>
+    lineProblem(line, skus),
+  );
+  return { value };
+}
+
+function facts(services: Services, warehouse: Warehouse | undefined) {
+  return {
+    accountId: services.account,
+    now: services.clock.now().toISOString(),
+    ids: services.ids,
+    createdBy: services.actor,
+    source: services.actor.type === 'api_key' ? 'API' : 'Manual',
+    warehouse,
+    importFingerprint: null,
+  };
+}
+
+/** The SKUs of the lines, and the parts of kits where they are going to be taken apart. */
+async function knownSkus(transaction: Transaction, services: Services, sent: OrderCreateInput) {
+  const names = (sent.order_line_items ?? []).flatMap((line) => line.sku ?? []);
+  const read = sent.unbundle_kits === true ? skusWithParts : skusNamed;
+  return read(transaction, services.account, [...new Set(names)]);
+}
+
+/** The book's address where the order names its code and no place; parts that were sent stand before the book's. */
+async function destinationOf(
+  transaction: Transaction,
+  services: Services,
+  sent: OrderAddressInput | undefined,
+): Promise<OrderAddressInput | undefined> {
+  if (sent?.code === undefined) return sent;
+  if ([sent.street1, sent.city, sent.state, sent.zip].some((part) => part !== undefined)) return sent;
+  const { phoneNumber, isResidential, ...parts } = await addressOfCode(transaction, services.account, sent.code.trim());
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  return { ...parts, phone_number: phoneNumber, is_residential: isResidential, ...given };
+}
+
+function refuseTakenNumber(order: Order, existingId: string | undefined): void {
+  if (existingId === undefined) return;
+  throw new ShipdockError('order_number_taken', `there is an order ${order.orderNumber} already`, {
+    details: [{ field: 'order_number', message: 'is taken', id: existingId }],
+    hint: `shipdock orders get ${order.orderNumber}`,
+  });
+}

@@ -1,0 +1,48 @@
+import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
+import { readListQuery } from '../../contract/list-query.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { lineProblem } from '../../rating/ratable-line.ts';
+import type { Services } from '../../seams/services.ts';
+import { unitsOfType } from '../line-item-skus.ts';
+import type { OrderLine } from '../order.ts';
+import { type LineJson, lineJson } from '../order-json.ts';
+import { getOrder } from '../orders.store.ts';
+import { pageOf, readLineItemType, textParameter } from './read-items-query.ts';
+
+const SORTS = {
+  position: (line: OrderLine) => line.position,
+  id: (line: OrderLine) => line.id,
+  sku: (line: OrderLine) => line.sku ?? '',
+} as const;
+
+/** The lines of an order; with a type, those of which such units are left, with their number as quantity. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly LineJson[]>> {
+  const page = readListQuery(input.query, Object.keys(SORTS), 'position');
+  const type = readLineItemType(input.query?.type);
+  const text = textParameter(input.query?.query)?.toLowerCase();
+  return services.database.read(async (transaction) => {
+    const order = await getOrder(transaction, services.account, input.params?.id ?? '');
+    const skus = await skusOfLines(transaction, services.account, [order]);
+    const found = order.lines
+      .filter((line) => unitsOfType(line, type) > 0 || type === undefined)
+      .filter((line) => text === undefined || (line.sku ?? '').toLowerCase().includes(text));
+    const sorted = sortedBy(found, SORTS[page.sort as keyof typeof SORTS], page.direction);
+    const rows = pageOf(sorted, page).map((line) => ({
+      ...lineJson(line, lineProblem(line, skus) ?? null),
+      quantity: unitsOfType(line, type),
+    }));
+    return { value: rows, page: { total: found.length, page: page.page, perPage: page.perPage ?? found.length } };
+  });
+}
+
+function sortedBy(
+  lines: readonly OrderLine[],
+  key: (line: OrderLine) => string | number,
+  direction: 'asc' | 'desc',
+): readonly OrderLine[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  return lines.toSorted((one, other) => {
+    const [left, right] = [key(one), key(other)];
+    return left < right ? -sign : left > right ? sign : one.position - other.position;
+  });
+}

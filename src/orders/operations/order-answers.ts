@@ -1,0 +1,62 @@
+import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { proposalsOfOrders } from '../../rating/operations/proposals-of-orders.ts';
+import { lineProblem } from '../../rating/ratable-line.ts';
+import type { Services } from '../../seams/services.ts';
+import { shipmentsOfOrders } from '../../shipments/operations/shipments-of-orders.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { warehouseJson } from '../../warehouses/warehouse-json.ts';
+import type { Order } from '../order.ts';
+import { type OrderJson, orderJson } from '../order-json.ts';
+
+/** Orders as the API answers them, with what belongs to them elsewhere, read in one go for all of them. */
+export async function orderAnswers(
+  transaction: Transaction,
+  services: Services,
+  orders: readonly Order[],
+): Promise<readonly OrderJson[]> {
+  const ids = orders.map((order) => order.id);
+  const skus = await skusOfLines(transaction, services.account, orders);
+  const shipments = await shipmentsOfOrders(transaction, services, ids);
+  const proposals = await proposalsOfOrders(transaction, ids);
+  const warehouses = new Map(
+    (await warehousesOfAccount(transaction, services.account)).map((each) => [each.id as string, warehouseJson(each)]),
+  );
+  return orders.map((order) =>
+    orderJson(order, {
+      warehouse: warehouses.get(order.warehouseId ?? '') ?? null,
+      shipments: shipments.get(order.id) ?? [],
+      proposedShipments: proposals.get(order.id) ?? [],
+      documents: [],
+      lineProblems: problemsOf(order, (line) => lineProblem(line, skus)),
+    }),
+  );
+}
+
+/** A new order as it is answered: nothing belongs to it yet. */
+export function newOrderAnswer(
+  order: Order,
+  warehouse: JsonObject | null,
+  problem: (line: Order['lines'][number]) => string | undefined,
+): OrderJson {
+  return orderJson(order, {
+    warehouse,
+    shipments: [],
+    proposedShipments: [],
+    documents: [],
+    lineProblems: problemsOf(order, problem),
+  });
+}
+
+function problemsOf(
+  order: Order,
+  problem: (line: Order['lines'][number]) => string | undefined,
+): ReadonlyMap<string, string> {
+  return new Map(
+    order.lines.flatMap((line) => {
+      const message = problem(line);
+      return message === undefined ? [] : [[line.id, message] as const];
+    }),
+  );
+}

@@ -1,0 +1,9 @@
+import type { Transaction } from '../../database/database.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Order } from '../order.ts';
+import { getOrder } from '../orders.store.ts';
+
+/** The order that is being rated, named by id or number. @throws ShipdockError `order_not_found`. */
+export async function getOrderForRating(transaction: Transaction, account: AccountId, name: string): Promise<Order> {
+  return getOrder(transaction, account, name);
+}

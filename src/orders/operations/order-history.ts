@@ -1,0 +1,26 @@
+import { readListQuery } from '../../contract/list-query.ts';
+import { journalOf } from '../../journal/journal.store.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { looksLikeId } from '../../kernel/ids.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { type HistoryJson, historyJson } from '../history.ts';
+import { findOrder } from '../orders.store.ts';
+import { pageOf } from './read-items-query.ts';
+
+/** Every change of an order, oldest first. A deleted order is still told of by its id. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly HistoryJson[]>> {
+  const page = readListQuery(input.query, ['position'], 'position');
+  const name = input.params?.id ?? '';
+  return services.database.read(async (transaction) => {
+    const order = await findOrder(transaction, services.account, name);
+    const subject = order?.id ?? (looksLikeId('order', name) ? name : '');
+    const rows = (await journalOf(transaction, subject)).filter((row) => row.account_id === services.account);
+    if (order === undefined && rows.length === 0) {
+      throw new ShipdockError('order_not_found', `there is no order ${name}`, { hint: 'shipdock orders list' });
+    }
+    const sorted = page.direction === 'asc' ? rows : rows.toReversed();
+    const shown = pageOf(sorted, page).map((row) => historyJson(row, order?.currency ?? 'USD'));
+    return { value: shown, page: { total: rows.length, page: page.page, perPage: page.perPage ?? rows.length } };
+  });
+}

@@ -1,0 +1,23 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { PageRequest } from '../../kernel/paging.ts';
+import type { LineItemType } from '../line-item-skus.ts';
+
+/** @throws ShipdockError `unreadable_field` for anything but nothing, `shipped` and `not_shipped`. */
+export function readLineItemType(value: unknown): LineItemType | undefined {
+  const word = textParameter(value)?.toLowerCase();
+  if (word === undefined || word === 'all') return undefined;
+  if (word === 'shipped' || word === 'not_shipped') return word;
+  const message = `is "${word.slice(0, 40)}"; it must be shipped or not_shipped, or left away for all`;
+  throw new ShipdockError('unreadable_field', `type ${message}`, { details: [{ field: 'type', message }] });
+}
+
+/** A query parameter as text; empty is not given. */
+export function textParameter(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The rows of that page of a list that is held whole. */
+export function pageOf<Row>(rows: readonly Row[], { page, perPage }: PageRequest): readonly Row[] {
+  return perPage === undefined ? rows : rows.slice((page - 1) * perPage, page * perPage);
+}

@@ -1,0 +1,43 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Services } from '../../seams/services.ts';
+import { isDueForRelease } from '../move-status.ts';
+import { endedHolds, findOrder } from '../orders.store.ts';
+import { deliveredUnitsOf } from './order-to-edit.ts';
+import { releaseDue } from './release-due.ts';
+
+const ORDERS_A_WRITE = 50;
+const UNWRITABLE: ReadonlySet<string> = new Set(['database_busy', 'database_readonly', 'disk_full', 'locked']);
+
+/** As `releaseEndedHolds`, for those who only want to read: where nothing can be written now, they read all the same. */
+export async function releaseBeforeReading(services: Services): Promise<void> {
+  try {
+    await releaseEndedHolds(services);
+  } catch (error) {
+    if (!(error instanceof ShipdockError) || !UNWRITABLE.has(error.code)) throw error;
+  }
+}
+
+/**
+ * Releases the account's orders whose `hold_until` has passed. Asks with one indexed read first, so that calling it before
+ * every read costs next to nothing. Answers how many were released.
+ */
+export async function releaseEndedHolds(services: Services): Promise<number> {
+  if (services.dryRun) return 0;
+  const now = services.clock.now().toISOString();
+  const ended = await services.database.read((transaction) => endedHolds(transaction, services.account, now));
+  let released = 0;
+  for (let start = 0; start < ended.length; start += ORDERS_A_WRITE) {
+    const ids = ended.slice(start, start + ORDERS_A_WRITE);
+    released += await services.database.write(async (transaction) => {
+      let count = 0;
+      for (const id of ids) {
+        const order = await findOrder(transaction, services.account, id, { lock: true });
+        if (order === undefined || !isDueForRelease(order, now)) continue;
+        await releaseDue(transaction, services, order, await deliveredUnitsOf(transaction, services, order));
+        count++;
+      }
+      return count;
+    });
+  }
+  return released;
+}

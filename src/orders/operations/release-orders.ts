@@ -1,0 +1,34 @@
+import { readInput } from '../../contract/read-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { reopened } from '../move-status.ts';
+import type { Order } from '../order.ts';
+import type { OrderJson } from '../order-json.ts';
+import { orderIdsSchema } from '../orders.schema.ts';
+import { answersOf, changeOrders } from './change-orders.ts';
+import { namedOrders } from './named-orders.ts';
+import { ordersWithDelivered } from './order-to-edit.ts';
+
+export { orderIdsSchema as bodySchema };
+
+/** Releases orders from hold, all or none: quantities give their status. One that is open already stays as it is. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {
+  const names = namedOrders(readInput(orderIdsSchema, input.body).ids);
+  const now = services.clock.now().toISOString();
+  const orders = await changeOrders(services, {
+    operation: 'orders.release',
+    load: (transaction) => ordersWithDelivered(transaction, services, names),
+    decide: (loaded) =>
+      loaded.map(({ order, delivered }) => ({ before: order, after: released(order, delivered, now) })),
+  });
+  return { value: await answersOf(services, orders) };
+}
+
+function released(order: Order, delivered: number, now: string): Order {
+  if (order.status === 'on_hold') return reopened(order, delivered, now);
+  if (order.status !== 'cancelled') return order;
+  throw new ShipdockError('illegal_status_move', `order ${order.orderNumber} is cancelled, not on hold`, {
+    hint: `shipdock orders restore ${order.orderNumber}`,
+  });
+}

@@ -1,0 +1,65 @@
+import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
+import { readInput } from '../../contract/read-input.ts';
+import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { lineProblem } from '../../rating/ratable-line.ts';
+import type { Services } from '../../seams/services.ts';
+import type { OrderLine } from '../order.ts';
+import { type LineJson, lineJson } from '../order-json.ts';
+import { orderItemsSchema } from '../orders.schema.ts';
+import { unbundleKits } from '../unbundle-kits.ts';
+import { updateLines } from '../update-lines.ts';
+import { withLines } from '../update-order.ts';
+import { changeOrders } from './change-orders.ts';
+import { deliveredUnitsOf, orderToEdit } from './order-to-edit.ts';
+import { skusForKits } from './skus-for-kits.ts';
+
+export { orderItemsSchema as bodySchema };
+
+/** Adds line items, or changes those that match by key; answers them as they now are, in the order they were sent. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly LineJson[]>> {
+  const sent = readInput(orderItemsSchema, input.body).order_line_items ?? [];
+  if (sent.length === 0) throw missing();
+  const now = services.clock.now().toISOString();
+  let saved: readonly OrderLine[] = [];
+  await changeOrders(services, {
+    operation: 'orders.saveItems',
+    load: async (transaction) => {
+      const order = await orderToEdit(transaction, services, input.params?.id ?? '');
+      return {
+        order,
+        deliveredUnits: await deliveredUnitsOf(transaction, services, order),
+        rates: await ratesForLines(transaction, services.account, sent),
+        skus: await skusForKits(transaction, services, order.details, [...order.lines, ...sent]),
+      };
+    },
+    decide: ({ order, deliveredUnits, rates, skus }) => {
+      const updated = updateLines(order, sent, { ids: services.ids, rates, date: now.slice(0, 10) }, 'added');
+      const edited = withLines(order, updated.lines, { deliveredUnits, now });
+      const after = unbundleKits(edited, skus, services.ids);
+      saved = after === edited ? updated.sent : partsIncluded(updated.sent, order.lines, after.lines);
+      return [{ before: order, after }];
+    },
+  });
+  const skus = await services.database.read((transaction) =>
+    skusOfLines(transaction, services.account, [{ lines: saved }]),
+  );
+  return { value: saved.map((line) => lineJson(line, lineProblem(line, skus) ?? null)) };
+}
+
+/** What was sent, as it now is: a kit that became its parts is answered by them. */
+function partsIncluded(
+  sent: readonly OrderLine[],
+  before: readonly OrderLine[],
+  after: readonly OrderLine[],
+): readonly OrderLine[] {
+  const known = new Set(before.map((line) => line.id));
+  const wanted = new Set(sent.map((line) => line.id));
+  return after.filter((line) => wanted.has(line.id) || !known.has(line.id));
+}
+
+function missing(): ShipdockError {
+  const details = [{ field: 'order_line_items', message: 'is missing: a list of line items' }];
+  return new ShipdockError('unreadable_field', 'order_line_items is missing: a list of line items', { details });
+}

@@ -1,0 +1,35 @@
+import { readInput } from '../../contract/read-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { held, movedByClient } from '../move-status.ts';
+import type { OrderJson } from '../order-json.ts';
+import { orderStatusSchema } from '../orders.schema.ts';
+import { wantedStatus } from '../wanted-status.ts';
+import { answerOf, changeOrders } from './change-orders.ts';
+import { orderToEdit } from './order-to-edit.ts';
+
+export { orderStatusSchema as bodySchema };
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
+  const sent = readInput(orderStatusSchema, input.body);
+  const status = wantedStatus(sent);
+  if (status === undefined) {
+    const details = [{ field: 'status', message: 'is missing' }];
+    throw new ShipdockError('unreadable_field', 'status is missing', { details });
+  }
+  const now = services.clock.now().toISOString();
+  const [order] = await changeOrders(services, {
+    operation: 'orders.update',
+    load: (transaction) => orderToEdit(transaction, services, input.params?.id ?? ''),
+    decide: (before) => {
+      const isHeld = status === 'on_hold';
+      const after = isHeld
+        ? held(before, sent.hold_until ?? before.holdUntil, now)
+        : movedByClient(before, status, now);
+      return [{ before, after }];
+    },
+  });
+  if (order === undefined) throw new Error('one order, one answer');
+  return { value: await answerOf(services, order) };
+}

@@ -1,0 +1,103 @@
+import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
+import type { JobWork } from '../../jobs/operations/job-work.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { dropProposals } from '../../rating/operations/drop-proposals.ts';
+import type { Services } from '../../seams/services.ts';
+import type { Order } from '../order.ts';
+import { orderSplitSchema } from '../orders.schema.ts';
+import { getOrder, takenOrderNumbers } from '../orders.store.ts';
+import { splitParts, splitTarget } from '../read-split.ts';
+import { applyOrderChanges } from '../save-orders.ts';
+import { refuseUnsplittable, type Split, splitOrder } from '../split.ts';
+import { splitOffOrder } from '../split-off.ts';
+import { insertTransfer } from '../transfers.store.ts';
+import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
+
+interface SplitState {
+  readonly source: Order;
+  /** Undefined where a new order takes the units. */
+  readonly target: Order | undefined;
+  readonly deliveredUnits: { readonly source: number; readonly target: number };
+  /** Id of an order that has the new number already. */
+  readonly numberTakenBy: string | undefined;
+}
+
+export interface SplitPlan {
+  readonly before: { readonly source: Order; readonly target: Order | undefined };
+  readonly after: Split;
+}
+
+/**
+ * The split that a request asks for: `order` (id or number) and the body of the route.
+ * @throws ShipdockError `unreadable_field`.
+ */
+export function splitWork(services: Services, request: JsonObject): JobWork<SplitState, SplitPlan> {
+  const sent = readInput(orderSplitSchema, request.body);
+  const name = String(request.order);
+  const wanted = splitTarget(sent);
+  return {
+    load: (transaction) => loadSplit(transaction, services, name, wanted),
+    decide: ({ source, target, deliveredUnits, numberTakenBy }) => {
+      const facts = { ids: services.ids, now: services.clock.now().toISOString() };
+      // First what is wrong with the order: an emptied one has no lines that could be named.
+      refuseUnsplittable(source);
+      const parts = splitParts(source, sent);
+      if ('newNumber' in wanted) refuseTakenNumber(wanted.newNumber, numberTakenBy);
+      const number = 'newNumber' in wanted ? wanted.newNumber : '';
+      const into = target ?? splitOffOrder(source, number, { ...facts, createdBy: services.actor });
+      return { before: { source, target }, after: splitOrder(source, parts, into, { ...facts, deliveredUnits }) };
+    },
+    save: (transaction, plan) => saveSplit(transaction, services, plan),
+  };
+}
+
+async function loadSplit(
+  transaction: Transaction,
+  services: Services,
+  name: string,
+  wanted: ReturnType<typeof splitTarget>,
+): Promise<SplitState> {
+  const names = 'existing' in wanted ? [name, wanted.existing] : [name];
+  const orders = await ordersToEdit(transaction, services, names);
+  const source = orders[0] ?? (await getOrder(transaction, services.account, name));
+  // The same order named twice is loaded once; the rule refuses it.
+  const target = 'existing' in wanted ? (orders[1] ?? source) : undefined;
+  const number = 'newNumber' in wanted ? [wanted.newNumber] : [];
+  const taken = await takenOrderNumbers(transaction, services.account, number);
+  return {
+    source,
+    target,
+    deliveredUnits: {
+      source: await deliveredUnitsOf(transaction, services, source),
+      target: target === undefined ? 0 : await deliveredUnitsOf(transaction, services, target),
+    },
+    numberTakenBy: taken.get(number[0] ?? '')?.id,
+  };
+}
+
+function refuseTakenNumber(orderNumber: string, takenBy: string | undefined): void {
+  if (takenBy === undefined) return;
+  throw new ShipdockError('order_number_taken', `there is an order ${orderNumber} already`, {
+    details: [{ field: 'new_order_number', message: 'is taken', id: takenBy }],
+    hint: 'move_to_order_id moves units into an order that is there (on the terminal --into)',
+  });
+}
+
+async function saveSplit(transaction: Transaction, services: Services, plan: SplitPlan): Promise<JsonObject> {
+  const { before, after } = plan;
+  const [source, target] = await applyOrderChanges(transaction, services, 'orders.split', [
+    { before: before.source, after: after.source },
+    { before: before.target, after: after.target },
+  ]);
+  if (source === undefined || target === undefined) throw new Error('two orders, two results');
+  const now = services.clock.now().toISOString();
+  const transfer = { id: services.ids.next('event'), accountId: services.account, kind: 'split', now } as const;
+  await insertTransfer(transaction, transfer, [
+    { order: source, role: 'source' },
+    { order: target, role: 'target' },
+  ]);
+  await dropProposals(transaction, [source.id, target.id]);
+  return { split_order_public_id: target.id, split_order_number: target.orderNumber };
+}

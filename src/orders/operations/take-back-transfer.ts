@@ -1,0 +1,111 @@
+import type { Transaction } from '../../database/database.ts';
+import type { JournalRow } from '../../journal/chain.ts';
+import { journalOf } from '../../journal/journal.store.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { dropProposals } from '../../rating/operations/drop-proposals.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { forgetClaims } from '../../shipments/operations/forget-claims.ts';
+import { lastChange, namedChange } from '../last-change.ts';
+import type { Order } from '../order.ts';
+import { orderBefore } from '../order-state.ts';
+import { findOrder, getOrder } from '../orders.store.ts';
+import { applyOrderChanges, type OrderChange, removeOrder } from '../save-orders.ts';
+import { findTransfer, type Transfer, type TransferKind } from '../transfers.store.ts';
+import { ordersToEdit } from './order-to-edit.ts';
+
+/** What a split or combine made, and how each order stood before it. */
+interface TakeBack {
+  readonly changes: readonly OrderChange[];
+  /** Orders that the split made: they go. */
+  readonly made: readonly Order[];
+}
+
+/**
+ * Takes a split or combine back, exactly: every order that took part stands as before it, and an order that the split made
+ * is gone. Answers the orders that are left.
+ * @param order id or number of any order that took part.
+ * @throws ShipdockError `order_not_found`, `undo_impossible` where it was not the last change of all of them.
+ */
+export async function takeBackTransfer(
+  services: Services,
+  order: string,
+  kind: TransferKind,
+  operation: 'orders.unsplit' | 'orders.uncombine' | 'orders.undo',
+): Promise<readonly Order[]> {
+  let saved: readonly Order[] | undefined;
+  const plan = await change(services, {
+    load: (transaction) => loadTransfer(transaction, services, order, kind),
+    decide: ({ transfer, orders, rows }) => planTakeBack(transfer, orders, rows),
+    save: async (transaction, { changes, made }) => {
+      saved = await applyOrderChanges(transaction, services, operation, changes);
+      for (const each of made) {
+        await forgetClaims(transaction, each.id);
+        await removeOrder(transaction, services, operation, each);
+      }
+      await dropProposals(
+        transaction,
+        saved.map((each) => each.id),
+      );
+    },
+  });
+  return saved ?? plan.changes.map(({ after }) => after);
+}
+
+async function loadTransfer(transaction: Transaction, services: Services, name: string, kind: TransferKind) {
+  const seen = await getOrder(transaction, services.account, name);
+  const last = lastChange(await journalOf(transaction, seen.id));
+  const transfer = last === undefined ? undefined : await findTransfer(transaction, seen.id, last.position);
+  if (transfer?.kind !== kind) throw noTransfer(seen, kind, last);
+  const orders = await takingPart(transaction, services, seen, transfer);
+  const rows = new Map<string, JournalRow>();
+  for (const order of orders) {
+    const row = lastChange(await journalOf(transaction, order.id));
+    if (row !== undefined) rows.set(order.id, row);
+  }
+  return { transfer, orders, rows };
+}
+
+async function takingPart(
+  transaction: Transaction,
+  services: Services,
+  seen: Order,
+  transfer: Transfer,
+): Promise<readonly Order[]> {
+  for (const { orderId, orderNumber } of transfer.orders) {
+    if ((await findOrder(transaction, services.account, orderId)) === undefined) {
+      throw impossible(seen, transfer.kind, `order ${orderNumber}, which took part, was deleted since`);
+    }
+  }
+  const ids = transfer.orders.map(({ orderId }) => orderId);
+  return ordersToEdit(transaction, services, ids);
+}
+
+function planTakeBack(transfer: Transfer, orders: readonly Order[], rows: ReadonlyMap<string, JournalRow>): TakeBack {
+  const changes: OrderChange[] = [];
+  const made: Order[] = [];
+  for (const order of orders) {
+    const part = transfer.orders.find(({ orderId }) => orderId === order.id);
+    const row = rows.get(order.id);
+    if (part === undefined || row === undefined || row.position !== part.position) {
+      const what = row === undefined ? 'changed' : `changed (${namedChange(row)})`;
+      throw impossible(order, transfer.kind, `order ${order.orderNumber}, which took part, was ${what} since`);
+    }
+    const before = row.position === 1 ? undefined : orderBefore(order, row);
+    if (row.position === 1) made.push(order);
+    else if (before === undefined) throw impossible(order, transfer.kind, 'personal data that it moved was erased');
+    else changes.push({ before: order, after: before });
+  }
+  return { changes, made };
+}
+
+function noTransfer(order: Order, kind: TransferKind, last: JournalRow | undefined): ShipdockError {
+  const change = last === undefined ? 'there is no change left' : `the last change was ${namedChange(last)}`;
+  return impossible(order, kind, change);
+}
+
+function impossible(order: Order, kind: TransferKind, reason: string): ShipdockError {
+  const hint = `shipdock orders history ${order.orderNumber}`;
+  const message = `the ${kind} of order ${order.orderNumber} cannot be taken back: ${reason}`;
+  return new ShipdockError('undo_impossible', message, { hint });
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from '../../database/database.ts';
+import type { JournalRow } from '../../journal/chain.ts';
+import { journalOf } from '../../journal/journal.store.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { lastChange, namedChange, undoRefusal } from '../last-change.ts';
+import { isDueForRelease } from '../move-status.ts';
+import type { Order } from '../order.ts';
+import type { OrderJson } from '../order-json.ts';
+import { orderBefore } from '../order-state.ts';
+import { getOrder, takenOrderNumbers } from '../orders.store.ts';
+import type { TransferKind } from '../transfers.store.ts';
+import { answersOf, changeOrders } from './change-orders.ts';
+import { orderToEdit } from './order-to-edit.ts';
+import { takeBackTransfer } from './take-back-transfer.ts';
+
+/** Others may change the order while it is read; then what is last is looked at anew. */
+const ATTEMPTS = 5;
+
+/** Takes back the last change of an order that was not taken back yet; answers every order that it changed. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {
+  const name = input.params?.['id'] ?? '';
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { value: await answersOf(services, await undoLast(services, name)) };
+    } catch (error) {
+      if (!(error instanceof ShipdockError) || error.code !== 'order_changed' || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function undoLast(services: Services, name: string): Promise<readonly Order[]> {
+  const last = await services.database.read(async (transaction) =>
+    lastOf(transaction, await getOrder(transaction, services.account, name)),
+  );
+  const kind = transferKind(last);
+  if (kind !== undefined) return takeBackTransfer(services, name, kind, 'orders.undo');
+  return changeOrders(services, {
+    operation: 'orders.undo',
+    load: (transaction) => loadUndo(transaction, services, name),
+    decide: ({ order, row, takenBy }) => {
+      // A split or combine that came in between concerns other orders too.
+      if (transferKind(row) !== undefined) throw changedMeanwhile(order);
+      return [{ before: order, after: undone(order, row, takenBy, services) }];
+    },
+  });
+}
+
+function transferKind(row: JournalRow | undefined): TransferKind | undefined {
+  if (row?.operation === 'orders.split') return 'split';
+  return row?.operation === 'orders.combine' ? 'combine' : undefined;
+}
+
+function changedMeanwhile(order: Order): ShipdockError {
+  return new ShipdockError('order_changed', `order ${order.orderNumber} was changed by someone else meanwhile`, {
+    hint: 'run the command again',
+  });
+}
+
+async function lastOf(transaction: Transaction, order: Order): Promise<JournalRow | undefined> {
+  return lastChange(await journalOf(transaction, order.id));
+}
+
+async function loadUndo(transaction: Transaction, services: Services, name: string) {
+  const order = await orderToEdit(transaction, services, name);
+  const row = await lastOf(transaction, order);
+  const before = row === undefined || row.position === 1 ? undefined : orderBefore(order, row);
+  const number = before?.orderNumber ?? order.orderNumber;
+  const taken = await takenOrderNumbers(transaction, services.account, number === order.orderNumber ? [] : [number]);
+  return { order, row, takenBy: taken.get(number)?.id };
+}
+
+function undone(order: Order, row: JournalRow | undefined, takenBy: string | undefined, services: Services): Order {
+  if (row === undefined)
+    throw impossible(order, 'nothing is left to take back', `shipdock orders get ${order.orderNumber}`);
+  const refusal = undoRefusal(row.operation, order.orderNumber);
+  const says = (reason: string) => `the last change was ${namedChange(row)}: ${reason}`;
+  if (refusal !== undefined) throw impossible(order, says(refusal.reason), refusal.hint);
+  const hint = `shipdock orders history ${order.orderNumber}`;
+  const before = row.position === 1 ? undefined : orderBefore(order, row);
+  if (before === undefined) throw impossible(order, says('personal data that it moved was erased'), hint);
+  if (takenBy !== undefined) throw impossible(order, says(`number ${before.orderNumber} is taken by ${takenBy}`), hint);
+  if (isDueForRelease(before, services.clock.now().toISOString())) {
+    throw impossible(order, says(`the hold until ${before.holdUntil} has ended`), hint);
+  }
+  return before;
+}
+
+function impossible(order: Order, reason: string, hint: string): ShipdockError {
+  return new ShipdockError('undo_impossible', `order ${order.orderNumber}: ${reason}`, { hint });
+}

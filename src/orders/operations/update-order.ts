@@ -1,0 +1,76 @@
+import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { rateAgain } from '../../rating/operations/rate-again.ts';
+import type { Services } from '../../seams/services.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import type { Order } from '../order.ts';
+import type { OrderJson } from '../order-json.ts';
+import { chooseWarehouse } from '../order-warehouse.ts';
+import { type OrderUpdateInput, orderUpdateSchema } from '../orders.schema.ts';
+import { takenOrderNumbers } from '../orders.store.ts';
+import { affectsRating } from '../rating-changes.ts';
+import { unbundleKits } from '../unbundle-kits.ts';
+import { updateOrder } from '../update-order.ts';
+import { answerOf, changeOrders } from './change-orders.ts';
+import { deliveredUnitsOf, orderToEdit } from './order-to-edit.ts';
+import { skusForKits } from './skus-for-kits.ts';
+
+export { orderUpdateSchema as bodySchema };
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
+  const sent = readInput(orderUpdateSchema, input.body);
+  let before: Order | undefined;
+  const [after] = await changeOrders(services, {
+    operation: 'orders.update',
+    load: (transaction) => loadForUpdate(transaction, services, input.params?.id ?? '', sent),
+    decide: ({ order, facts, numberTakenBy, skus }) => {
+      before = order;
+      const updated = unbundleKits(updateOrder(order, sent, facts), skus, services.ids);
+      refuseTakenNumber(updated, numberTakenBy);
+      return [{ before: order, after: updated }];
+    },
+  });
+  if (before === undefined || after === undefined) throw new Error('one order, one answer');
+  const warnings = wantsRating(sent, before, after) ? await rateAgain(services, after) : [];
+  return { value: await answerOf(services, after), warnings };
+}
+
+async function loadForUpdate(transaction: Transaction, services: Services, name: string, sent: OrderUpdateInput) {
+  const order = await orderToEdit(transaction, services, name);
+  const number = sent.order_number?.trim() || order.orderNumber;
+  const taken = await takenOrderNumbers(transaction, services.account, number === order.orderNumber ? [] : [number]);
+  const named = sent.warehouse_id !== undefined || sent.warehouse_code !== undefined;
+  const warehouses = named ? await warehousesOfAccount(transaction, services.account) : [];
+  return {
+    order,
+    numberTakenBy: taken.get(number)?.id,
+    facts: {
+      now: services.clock.now().toISOString(),
+      ids: services.ids,
+      warehouseId: named ? chooseWarehouse(warehouses, sent)?.id : undefined,
+      deliveredUnits: await deliveredUnitsOf(transaction, services, order),
+      rates: await ratesForLines(transaction, services.account, sent.order_line_items ?? []),
+    },
+    skus: await skusForKits(transaction, services, { ...order.details, ...given('unbundleKits', sent.unbundle_kits) }, [
+      ...order.lines,
+      ...(sent.order_line_items ?? []),
+    ]),
+  };
+}
+
+function refuseTakenNumber(order: Order, takenBy: string | undefined): void {
+  if (takenBy === undefined || takenBy === order.id) return;
+  throw new ShipdockError('order_number_taken', `there is an order ${order.orderNumber} already`, {
+    details: [{ field: 'order_number', message: 'is taken', id: takenBy }],
+    hint: `shipdock orders get ${order.orderNumber}`,
+  });
+}
+
+function wantsRating(sent: OrderUpdateInput, before: Order, after: Order): boolean {
+  if (sent.regenerate_proposed_shipments === true) return true;
+  return sent.regenerate_proposed_shipments_if_changed === true && affectsRating(before, after);
+}

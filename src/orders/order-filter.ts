@@ -1,0 +1,95 @@
+import { readDateTime } from '../kernel/date-time.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { nearest } from '../kernel/suggest.ts';
+import { ORDER_STATUSES } from './lifecycle.ts';
+
+/** What a list of orders is narrowed to; every part that is given must hold. */
+export interface OrderFilter {
+  readonly status?: readonly string[];
+  readonly tag?: string;
+  readonly sku?: string;
+  readonly sourceSystem?: string;
+  readonly warehouseId?: string;
+  readonly createdFrom?: string;
+  readonly createdBefore?: string;
+  /** Part of an order number, case-insensitive. */
+  readonly text?: string;
+  /** Only orders after this id, in the order of ids: for reading everything page by page at a constant cost. */
+  readonly afterId?: string;
+  /** With a line that lacks a size or weight and has one of these SKUs, or none; an empty list leaves only lines without SKU. */
+  readonly lackingMeasures?: { readonly skus: readonly string[] };
+}
+
+/** Statuses in which something may still be shipped. */
+export const OPEN_STATUSES: readonly string[] = ['new', 'picking', 'on_hold', 'partially_shipped'];
+
+/**
+ * Whether the query asks for orders that cannot be rated because sizes or weights are missing.
+ * @throws ShipdockError `unreadable_field` for anything but `dimensions`.
+ */
+export function asksForMissingDimensions(query: Readonly<Record<string, unknown>> = {}): boolean {
+  const value = query.missing;
+  if (value === undefined || value === '') return false;
+  if (value === 'dimensions') return true;
+  const message = `is "${String(value).slice(0, 40)}"; it must be dimensions`;
+  throw new ShipdockError('unreadable_field', `missing ${message}`, { details: [{ field: 'missing', message }] });
+}
+
+/**
+ * The filter of a query: `status` (several by commas), `tag`, `sku`, `source_system`, `warehouse` (id or code), `from` and
+ * `to` (a date without time includes that day), `query` (part of a number), `after_id`.
+ * @throws ShipdockError `unreadable_field`, `warehouse_not_found`.
+ */
+export function readOrderFilter(
+  query: Readonly<Record<string, unknown>>,
+  warehouses: readonly { readonly id: string; readonly code: string }[],
+): OrderFilter {
+  const text = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+  };
+  const parts: { -readonly [Key in keyof OrderFilter]: OrderFilter[Key] | undefined } = {
+    status: text('status')?.split(',').map(readStatus),
+    tag: text('tag'),
+    sku: text('sku'),
+    sourceSystem: text('source_system'),
+    warehouseId: warehouseId(text('warehouse') ?? text('warehouse_code') ?? text('warehouse_id'), warehouses),
+    createdFrom: moment('from', text('from'), false),
+    createdBefore: moment('to', text('to'), true),
+    text: text('query'),
+    afterId: text('after_id'),
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
+function readStatus(status: string): string {
+  const known = ORDER_STATUSES.find((each) => each === status.trim().toLowerCase());
+  if (known !== undefined) return known;
+  const meant = nearest(status, ORDER_STATUSES);
+  throw new ShipdockError('unreadable_field', `status is "${status}"; it must be one of ${ORDER_STATUSES.join(', ')}`, {
+    details: [{ field: 'status', message: `must be one of ${ORDER_STATUSES.join(', ')}` }],
+    ...(meant === undefined ? {} : { hint: `did you mean ${meant}?` }),
+  });
+}
+
+function warehouseId(
+  name: string | undefined,
+  warehouses: readonly { readonly id: string; readonly code: string }[],
+): string | undefined {
+  if (name === undefined) return undefined;
+  const found = warehouses.find((warehouse) => warehouse.id === name || warehouse.code === name);
+  if (found !== undefined) return found.id;
+  throw new ShipdockError('warehouse_not_found', `there is no warehouse ${name}`, { hint: 'shipdock warehouses list' });
+}
+
+/** The first moment that is not included any more, where `isEnd`: a date-only end includes its day. */
+function moment(field: string, value: string | undefined, isEnd: boolean): string | undefined {
+  if (value === undefined) return undefined;
+  const read = readDateTime(value);
+  if (read === undefined) {
+    const message = `is "${value}"; it must be a date or date-time such as 2026-11-21`;
+    throw new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+  }
+  const step = !isEnd ? 0 : /\d:\d/.test(value) ? 1 : 24 * 60 * 60 * 1000;
+  return new Date(Date.parse(read) + step).toISOString();
+}

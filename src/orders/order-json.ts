@@ -1,0 +1,197 @@
+import { decimalNumber } from '../kernel/decimal.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { CLIENT_MOVES } from './lifecycle.ts';
+import type { Order, OrderAddress, OrderLine, ReferenceNumber } from './order.ts';
+
+/** What an order's answer carries from other resources, already in the contract's form. */
+export interface OrderSurroundings {
+  readonly warehouse: JsonObject | null;
+  readonly shipments: readonly JsonObject[];
+  readonly proposedShipments: readonly JsonObject[];
+  readonly documents: readonly JsonObject[];
+  /** Why a line cannot be rated yet, by line id. */
+  readonly lineProblems: ReadonlyMap<string, string>;
+}
+
+/** The order as the API answers it (api-v4 2.6). */
+export function orderJson(order: Order, surroundings: OrderSurroundings) {
+  const { details, currency } = order;
+  const money = (minor: number | null) => (minor === null ? null : minorNumber(minor, currency));
+  const lines = order.lines.map((line) => lineJson(line, surroundings.lineProblems.get(line.id) ?? null));
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    combined_order_numbers: details.combinedOrderNumbers,
+    source_system: order.sourceSystem,
+    source_system_id: order.sourceSystemId,
+    source_system_domain: details.sourceSystemDomain ?? null,
+    source: details.source,
+    source_system_meta: details.sourceSystemMeta ?? {},
+    integration_name: null,
+    integration_id: details.integrationId ?? null,
+    source_system_processed_at: details.sourceSystemProcessedAt ?? null,
+    status: order.status,
+    next_statuses: CLIENT_MOVES[order.status],
+    origin_address: addressJson(order.addresses.origin),
+    destination_address: addressJson(order.addresses.destination),
+    billing_address: addressJson(order.addresses.billing),
+    reference_numbers: order.referenceNumbers.map(referenceJson),
+    currency,
+    total_price: money(order.totalMinor),
+    shipping_price: money(order.shippingMinor),
+    tax_price: money(order.taxMinor),
+    items_price: money(order.itemsMinor),
+    order_line_items: lines,
+    requested_shipping_details: details.requestedShippingDetails ?? null,
+    requested_rate_id: details.requestedRateId ?? null,
+    requested_billing_details: details.billingDetails ?? null,
+    billing_details: details.billingDetails ?? null,
+    duties_taxes_billing_details: details.dutiesTaxesBillingDetails ?? null,
+    self_packed: details.selfPacked,
+    include_return_label: details.includeReturnLabel,
+    unbundle_kits: details.unbundleKits ?? false,
+    cancelled_at: order.cancelledAt,
+    hold_until: order.holdUntil,
+    created_at: order.createdAt,
+    updated_at: order.updatedAt,
+    error_message: order.lines.flatMap((line) => surroundings.lineProblems.get(line.id) ?? []),
+    batch_id: null,
+    batch_name: null,
+    tags: order.tags,
+    warehouse: surroundings.warehouse,
+    packing_slip_template: null,
+    single_sku: single(order.lines, (line) => line.sku),
+    single_sku_name: single(order.lines, (line) => line.details.name ?? line.sku),
+    skus_count: new Set(order.lines.flatMap((line) => line.sku ?? [])).size,
+    shipments: surroundings.shipments,
+    proposed_shipments: surroundings.proposedShipments,
+    notes: order.notes.map((note) => ({ id: note.id, body: note.body, tag: note.tag, created_at: note.createdAt })),
+    documents: surroundings.documents,
+    shipped_order_line_items: lines.flatMap((line, index) =>
+      withQuantity(line, order.lines[index]?.shippedQuantity ?? 0),
+    ),
+    not_shipped_order_line_items: lines.flatMap((line, index) =>
+      withQuantity(line, line.quantity - (order.lines[index]?.shippedQuantity ?? 0)),
+    ),
+  };
+}
+export type OrderJson = ReturnType<typeof orderJson>;
+
+/** An order as a cancellation answers it: shipments that stay, or were voided, are named. */
+export type CancelledJson = OrderJson & { readonly warnings: readonly string[] };
+
+/** What a deletion says on the terminal; over HTTP it answers nothing. */
+export interface DeletedJson {
+  readonly id: string;
+  readonly order_number: string;
+  readonly deleted: true;
+}
+
+export function lineJson(line: OrderLine, errorMessage: string | null) {
+  const { details } = line;
+  return {
+    id: line.id,
+    source_system_id: line.sourceSystemId,
+    origin_order_source_system_id: details.originOrderSourceSystemId ?? null,
+    origin_order_number: details.originOrderNumber ?? null,
+    name: details.name ?? null,
+    description: details.description ?? null,
+    commodity_description: details.commodityDescription ?? null,
+    sku: line.sku,
+    upc: details.upc ?? null,
+    quantity: line.quantity,
+    value: unitPrice(line.valueE4),
+    price: unitPrice(line.priceE4),
+    currency: details.currency,
+    length: entered(details.length),
+    width: entered(details.width),
+    height: entered(details.height),
+    weight: entered(details.weight),
+    dimension_uom: details.dimensionUom,
+    weight_uom: details.weightUom,
+    freight_class: details.freightClass ?? null,
+    package_quantity: details.packageQuantity ?? null,
+    package_type: details.packageType ?? null,
+    item_type: line.itemType,
+    type_of_item: details.typeOfItem ?? null,
+    unpacked_item_type_id: details.unpackedItemTypeId ?? null,
+    handling_unit_type: details.handlingUnitType ?? null,
+    do_not_pack_with_other_items: details.doNotPackWithOtherItems ?? false,
+    do_not_palletize: details.doNotPalletize ?? false,
+    do_not_pack_before_palletize: details.doNotPackBeforePalletize ?? false,
+    hs_code: details.hsCode ?? null,
+    country_of_origin: details.countryOfOrigin ?? null,
+    lot_number: details.lotNumber ?? codes(line, 'LotNumber')[0] ?? null,
+    serial_number: codes(line, 'SerialNumber')[0] ?? null,
+    inventory_identifiers: (details.inventoryIdentifiers ?? []).map((identifier) => ({
+      type: identifier.type,
+      code: identifier.code,
+      source_system_id: identifier.sourceSystemId ?? null,
+    })),
+    line_number: details.lineNumber ?? null,
+    volume_cubic_ft: entered(details.volumeCubicFt),
+    warehouse_id: details.warehouseId ?? null,
+    warehouse_code: details.warehouseCode ?? null,
+    ship_individually: details.shipIndividually,
+    meta: details.meta ?? {},
+    origin_address: details.originAddress === undefined ? null : addressJson(details.originAddress),
+    error_message: errorMessage,
+    reference_numbers: details.referenceNumbers ?? [],
+    nmfc: details.nmfc ?? null,
+    hazmat_data: details.hazmatData ?? null,
+    orm_d: details.ormD,
+    hazmat: details.hazmat ?? false,
+  };
+}
+
+export type LineJson = ReturnType<typeof lineJson>;
+
+/** An address of an order (api-v4 2.2, 2.6). */
+export function addressJson(address: OrderAddress | null) {
+  if (address === null) return null;
+  return {
+    id: address.id,
+    name: address.name ?? null,
+    company: address.company ?? null,
+    street1: address.street1 ?? null,
+    street2: address.street2 ?? null,
+    city: address.city ?? null,
+    state: address.state ?? null,
+    zip: address.zip ?? null,
+    country: address.country,
+    phone_number: address.phoneNumber ?? null,
+    email: address.email ?? null,
+    is_residential: address.isResidential,
+    is_warehouse: false,
+    address_type: null,
+    code: address.code ?? null,
+  };
+}
+
+export function referenceJson(reference: ReferenceNumber) {
+  return { id: reference.id, code: reference.code, value: reference.value, name: reference.name };
+}
+
+function withQuantity<Line extends { readonly quantity: number }>(line: Line, quantity: number): readonly Line[] {
+  return quantity > 0 ? [{ ...line, quantity }] : [];
+}
+
+function unitPrice(valueE4: number | null): number | null {
+  return valueE4 === null ? null : decimalNumber(valueE4, UNIT_PRICE_SCALE);
+}
+
+function entered(text: string | undefined): number | null {
+  return text === undefined ? null : Number(text);
+}
+
+function codes(line: OrderLine, type: 'SerialNumber' | 'LotNumber'): readonly string[] {
+  return (line.details.inventoryIdentifiers ?? []).flatMap((each) => (each.type === type ? [each.code] : []));
+}
+
+/** `(None)`, `(Multiple Items)`, or the one line's value (api-v4 2.6). */
+function single(lines: readonly OrderLine[], value: (line: OrderLine) => string | null): string {
+  const [first, second] = lines;
+  if (first === undefined) return '(None)';
+  return second === undefined ? (value(first) ?? '(None)') : '(Multiple Items)';
+}

@@ -1,0 +1,148 @@
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import type { AccountId, OrderId } from '../kernel/ids.ts';
+import type { PageRequest } from '../kernel/paging.ts';
+import type { Order } from './order.ts';
+import type { OrderFilter } from './order-filter.ts';
+import { type OrderTables, withChildren } from './orders.store.ts';
+
+export async function listOrders(
+  transaction: Transaction,
+  accountId: AccountId,
+  filter: OrderFilter,
+  page: PageRequest,
+): Promise<readonly Order[]> {
+  let query = filtered(transaction.tables<OrderTables>().selectFrom('orders'), accountId, filter)
+    .selectAll('orders')
+    .orderBy(sortColumn(page.sort), page.direction);
+  if (page.sort !== 'id') query = query.orderBy('orders.id', page.direction);
+  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
+  return withChildren(transaction, await query.execute());
+}
+
+export async function countOrders(
+  transaction: Transaction,
+  accountId: AccountId,
+  filter: OrderFilter,
+): Promise<number> {
+  const { count } = await filtered(transaction.tables<OrderTables>().selectFrom('orders'), accountId, filter)
+    .select((expression) => expression.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Columns that a list may be sorted by, with the names clients use. */
+export const ORDER_SORTS = {
+  id: 'orders.id',
+  created_at: 'orders.id',
+  updated_at: 'orders.updated_at',
+  order_number: 'orders.order_number',
+  status: 'orders.status',
+} as const;
+
+function sortColumn(sort: string) {
+  return ORDER_SORTS[sort as keyof typeof ORDER_SORTS] ?? ORDER_SORTS.id;
+}
+
+function filtered<Output>(
+  query: SelectQueryBuilder<OrderTables, 'orders', Output>,
+  accountId: AccountId,
+  filter: OrderFilter,
+): SelectQueryBuilder<OrderTables, 'orders', Output> {
+  return query.where((builder) => {
+    const conditions: Expression<SqlBool>[] = [builder('orders.account_id', '=', accountId)];
+    if (filter.status !== undefined) conditions.push(builder('orders.status', 'in', [...filter.status]));
+    if (filter.tag !== undefined) conditions.push(hasTag(builder, filter.tag));
+    if (filter.sku !== undefined) conditions.push(hasSku(builder, filter.sku));
+    if (filter.sourceSystem !== undefined) conditions.push(builder('orders.source_system', '=', filter.sourceSystem));
+    if (filter.warehouseId !== undefined) conditions.push(builder('orders.warehouse_id', '=', filter.warehouseId));
+    if (filter.createdFrom !== undefined) conditions.push(builder('orders.created_at', '>=', filter.createdFrom));
+    if (filter.createdBefore !== undefined) conditions.push(builder('orders.created_at', '<', filter.createdBefore));
+    if (filter.text !== undefined) conditions.push(containsText(filter.text));
+    if (filter.lackingMeasures !== undefined) conditions.push(lacksMeasures(builder, filter.lackingMeasures.skus));
+    if (filter.afterId !== undefined) conditions.push(builder('orders.id', '>', filter.afterId));
+    return builder.and(conditions);
+  });
+}
+
+type OrderExpression = ExpressionBuilder<OrderTables, 'orders'>;
+
+function hasTag(builder: OrderExpression, tag: string) {
+  return builder.exists(
+    builder.selectFrom('order_tags').select('tag').whereRef('order_id', '=', 'orders.id').where('tag', '=', tag),
+  );
+}
+
+function hasSku(builder: OrderExpression, sku: string) {
+  return builder.exists(
+    builder.selectFrom('order_lines').select('sku').whereRef('order_id', '=', 'orders.id').where('sku', '=', sku),
+  );
+}
+
+/** More names than this are not sent to the database; what it then answers too much is left out afterwards. */
+const MOST_NAMES = 5_000;
+
+function lacksMeasures(builder: OrderExpression, skus: readonly string[]) {
+  return builder.exists(
+    builder
+      .selectFrom('order_lines')
+      .select('order_lines.id')
+      .whereRef('order_id', '=', 'orders.id')
+      .where((line) => line.or(MEASURES.flatMap((column) => [line(column, 'is', null), line(column, '=', 0)])))
+      .where((line) => {
+        const isNamed = skus.length > MOST_NAMES ? line('sku', 'is not', null) : line('sku', 'in', skus);
+        return skus.length === 0 ? line('sku', 'is', null) : line.or([line('sku', 'is', null), isNamed]);
+      }),
+  );
+}
+
+const MEASURES = ['length_um', 'width_um', 'height_um', 'weight_ug'] as const;
+
+/** The SKUs of lines that lack a size or weight themselves, in orders of these statuses. */
+export async function skusOfLackingLines(
+  transaction: Transaction,
+  accountId: AccountId,
+  statuses: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .tables<OrderTables>()
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select('order_lines.sku')
+    .distinct()
+    .where('orders.account_id', '=', accountId)
+    .where('orders.status', 'in', statuses)
+    .where('order_lines.sku', 'is not', null)
+    .where((line) => line.or(MEASURES.flatMap((column) => [line(column, 'is', null), line(column, '=', 0)])))
+    .execute();
+  return rows.flatMap((row) => row.sku ?? []);
+}
+
+function containsText(text: string) {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+  return sql<SqlBool>`lower(orders.order_number) LIKE ${pattern} ESCAPE '\\'`;
+}
+
+/** Ids of the other orders that may go along with this one: open, same warehouse and currency, same country and ZIP. */
+export async function findCompanions(transaction: Transaction, order: Order): Promise<readonly OrderId[]> {
+  const { destination } = order.addresses;
+  if (destination === null) return [];
+  const rows = await transaction
+    .tables<OrderTables>()
+    .selectFrom('orders')
+    .innerJoin('order_addresses', 'order_addresses.order_id', 'orders.id')
+    .select(['orders.id', 'orders.warehouse_id', 'order_addresses.zip'])
+    .where('orders.account_id', '=', order.accountId)
+    .where('orders.status', 'in', ['new', 'picking'])
+    .where('orders.currency', '=', order.currency)
+    .where('orders.id', '<>', order.id)
+    .where('order_addresses.role', '=', 'destination')
+    .where('order_addresses.country', '=', destination.country)
+    .orderBy('orders.id')
+    .execute();
+  // A ZIP may be written with its +4 or without; the rule compares whole addresses.
+  const start = (zip: string | null | undefined) => (zip ?? '').replaceAll(' ', '').slice(0, 3).toLowerCase();
+  return rows
+    .filter((row) => row.warehouse_id === order.warehouseId && start(row.zip) === start(destination.zip))
+    .map((row) => row.id as OrderId);
+}

@@ -1,0 +1,173 @@
+import type { Address } from '../addresses/address.ts';
+import type { AccountId, Id, LineItemId, OrderId, WarehouseId } from '../kernel/ids.ts';
+import type { Currency } from '../kernel/money.ts';
+import type { OrderStatus } from './lifecycle.ts';
+
+/** A hash of the contract, passed on as it came. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export type ReferenceCode = 'invoice_id' | 'customer_id' | 'reference_id' | 'purchase_id' | 'bol_id' | 'other_id';
+
+/** api-v4 2.4. */
+export interface ReferenceNumber {
+  readonly id: Id<'referenceNumber'>;
+  readonly code: ReferenceCode;
+  readonly value: string;
+  readonly name: string | null;
+}
+
+export interface Note {
+  readonly id: Id<'note'>;
+  readonly body: string;
+  readonly tag: string | null;
+  readonly createdAt: string;
+}
+
+/** An address of an order, kept as it was entered (api-v4 2.2). */
+export interface OrderAddress extends Address {
+  readonly id: Id<'address'> | Id<'originAddress'> | Id<'billingAddress'>;
+}
+
+/** Exactly what was said of the line beside what is searched, summed or constrained (api-v4 2.3). */
+export interface LineDetails {
+  readonly name?: string;
+  readonly upc?: string;
+  readonly description?: string;
+  readonly commodityDescription?: string;
+  readonly lotNumber?: string;
+  readonly currency: Currency;
+  /** Sizes and weight as they were written, in their units. */
+  readonly length?: string;
+  readonly width?: string;
+  readonly height?: string;
+  readonly dimensionUom: 'in' | 'cm';
+  readonly weight?: string;
+  readonly weightUom: 'lb' | 'kg';
+  readonly typeOfItem?: 'loose' | 'box' | 'pallet';
+  readonly doNotPackWithOtherItems?: boolean;
+  readonly doNotPalletize?: boolean;
+  readonly doNotPackBeforePalletize?: boolean;
+  readonly handlingUnitType?: 'pallet' | 'carton' | 'box' | 'crate' | 'bag' | 'drum';
+  readonly unpackedItemTypeId?: string;
+  readonly hsCode?: string;
+  readonly countryOfOrigin?: string;
+  readonly freightClass?: string;
+  readonly nmfc?: string;
+  readonly packageType?: string;
+  readonly packageQuantity?: number;
+  readonly volumeCubicFt?: string;
+  readonly warehouseId?: string;
+  readonly warehouseCode?: string;
+  readonly lineNumber?: number;
+  readonly shipIndividually: boolean;
+  readonly ormD: boolean;
+  readonly hazmat?: boolean;
+  readonly meta?: Json;
+  readonly originAddress?: OrderAddress;
+  readonly referenceNumbers?: readonly Json[];
+  readonly hazmatData?: Json;
+  readonly inventoryIdentifiers?: readonly InventoryIdentifier[];
+  /** Where the units came from by split or combine: the first order, and its id in the source system. */
+  readonly originOrderNumber?: string;
+  readonly originOrderSourceSystemId?: string;
+  /** The kit that the line is a part of (`unbundle_kits`). */
+  readonly kit?: { readonly sku: string; readonly sourceSystemId?: string };
+  /** What price and value were before they were converted into the order's currency. */
+  readonly converted?: ConvertedFrom;
+}
+
+/** Unit price and value as they were sent, in ten-thousandths of another currency, and the day whose rate was used. */
+export interface ConvertedFrom {
+  readonly currency: Currency;
+  readonly priceE4?: number;
+  readonly valueE4?: number;
+  readonly date: string;
+}
+
+export interface InventoryIdentifier {
+  readonly type: 'SerialNumber' | 'LotNumber';
+  readonly code: string;
+  readonly sourceSystemId?: string;
+}
+
+export type ItemType = 'parcel' | 'handling_unit' | 'unpacked';
+
+/** A line of an order. `shippedQuantity` counts the units in living shipments; it never passes `quantity`. */
+export interface OrderLine {
+  readonly id: LineItemId;
+  readonly position: number;
+  readonly sourceSystemId: string | null;
+  readonly sku: string | null;
+  readonly quantity: number;
+  readonly shippedQuantity: number;
+  /** Unit price and unit value in ten-thousandths of the line's currency. */
+  readonly priceE4: number | null;
+  readonly valueE4: number | null;
+  /** Of one unit; null where neither the line nor (later) its SKU tells. */
+  readonly weightUg: number | null;
+  readonly lengthUm: number | null;
+  readonly widthUm: number | null;
+  readonly heightUm: number | null;
+  readonly itemType: ItemType;
+  readonly details: LineDetails;
+}
+
+/** What was said of the order beside what is searched, summed or constrained (api-v4 2.1). */
+export interface OrderDetails {
+  readonly source: string;
+  readonly sourceSystemDomain?: string;
+  readonly sourceSystemMeta?: Json;
+  readonly sourceSystemProcessedAt?: string;
+  readonly unbundleKits?: boolean;
+  readonly requestedShippingDetails?: string;
+  /** As it was sent: one id or several. */
+  readonly requestedRateId?: string | readonly string[];
+  readonly selfPacked: boolean;
+  readonly includeReturnLabel: boolean;
+  readonly integrationId?: number;
+  readonly billingDetails?: Json;
+  readonly dutiesTaxesBillingDetails?: Json;
+  readonly combinedOrderNumbers: readonly string[];
+  readonly createdBy: { readonly type: string; readonly name: string };
+}
+
+/** An order with everything that belongs to it. */
+export interface Order {
+  readonly id: OrderId;
+  readonly accountId: AccountId;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  /** The status to which it returns when nothing is shipped any more. */
+  readonly statusBeforeBooking: 'new' | 'picking';
+  readonly version: number;
+  readonly currency: Currency;
+  /** Amounts in minor units of the order's currency; null where not given. */
+  readonly totalMinor: number | null;
+  readonly taxMinor: number | null;
+  readonly shippingMinor: number | null;
+  readonly itemsMinor: number;
+  readonly warehouseId: WarehouseId | null;
+  readonly sourceSystem: string | null;
+  readonly sourceSystemId: string | null;
+  readonly holdUntil: string | null;
+  readonly cancelledAt: string | null;
+  readonly importFingerprint: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly details: OrderDetails;
+  readonly addresses: {
+    readonly origin: OrderAddress | null;
+    readonly destination: OrderAddress | null;
+    readonly billing: OrderAddress | null;
+  };
+  readonly lines: readonly OrderLine[];
+  readonly tags: readonly string[];
+  readonly referenceNumbers: readonly ReferenceNumber[];
+  readonly notes: readonly Note[];
+  readonly journal: { readonly position: number; readonly hash: string };
+}
+
+/** Units of the line that are in no living shipment. */
+export function unshippedQuantity(line: OrderLine): number {
+  return line.quantity - line.shippedQuantity;
+}

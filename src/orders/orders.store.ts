@@ -1,0 +1,290 @@
+import type { Row, Transaction } from '../database/database.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
+import type { Order } from './order.ts';
+import {
+  type AddressRow,
+  fromRows,
+  type LineRow,
+  type NoteRow,
+  type OrderRow,
+  type ReferenceRow,
+  type TagRow,
+  toRows,
+} from './order-rows.ts';
+
+export interface OrderTables {
+  orders: OrderRow;
+  order_addresses: AddressRow;
+  order_lines: LineRow;
+  order_tags: TagRow;
+  reference_numbers: ReferenceRow;
+  notes: NoteRow;
+}
+
+type ChildTable = 'order_addresses' | 'order_lines' | 'order_tags' | 'reference_numbers' | 'notes';
+
+/** Inserts whole orders. Fails on a number that is taken: callers look first, inside the same unit of work. */
+export async function insertOrders(transaction: Transaction, orders: readonly Order[]): Promise<void> {
+  const rows = orders.map(toRows);
+  await transaction.insertRows(
+    'orders',
+    rows.map((each) => each.order),
+  );
+  await transaction.insertRows(
+    'order_addresses',
+    rows.flatMap((each) => each.addresses),
+  );
+  await transaction.insertRows(
+    'order_lines',
+    rows.flatMap((each) => each.lines),
+  );
+  await transaction.insertRows(
+    'order_tags',
+    rows.flatMap((each) => each.tags),
+  );
+  await transaction.insertRows(
+    'reference_numbers',
+    rows.flatMap((each) => each.referenceNumbers),
+  );
+  await transaction.insertRows(
+    'notes',
+    rows.flatMap((each) => each.notes),
+  );
+}
+
+/**
+ * Writes what differs between two states of one order.
+ * @throws ShipdockError `order_changed` where someone else changed the order since it was read.
+ */
+export async function saveOrder(transaction: Transaction, before: Order, after: Order): Promise<void> {
+  const was = toRows(before);
+  const is = toRows(after);
+  const { id, ...columns } = is.order;
+  const result = await transaction
+    .tables<OrderTables>()
+    .updateTable('orders')
+    .set(columns)
+    .where('id', '=', id)
+    .where('version', '=', before.version)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) {
+    throw new ShipdockError('order_changed', `order ${before.orderNumber} was changed by someone else meanwhile`, {
+      hint: 'run the command again',
+    });
+  }
+  await saveChildren(transaction, 'order_addresses', was.addresses, is.addresses);
+  await saveChildren(transaction, 'order_lines', was.lines, is.lines);
+  await saveChildren(transaction, 'reference_numbers', was.referenceNumbers, is.referenceNumbers);
+  await saveChildren(transaction, 'notes', was.notes, is.notes);
+  if (JSON.stringify(was.tags) !== JSON.stringify(is.tags)) {
+    await transaction.tables<OrderTables>().deleteFrom('order_tags').where('order_id', '=', id).execute();
+    await transaction.insertRows('order_tags', is.tags);
+  }
+}
+
+async function saveChildren(
+  transaction: Transaction,
+  table: Exclude<ChildTable, 'order_tags'>,
+  before: readonly (Row & { readonly id: string })[],
+  after: readonly (Row & { readonly id: string })[],
+): Promise<void> {
+  const tables = transaction.tables<OrderTables>();
+  const kept = new Set(after.map((row) => row.id));
+  const gone = before.filter((row) => !kept.has(row.id)).map((row) => row.id);
+  if (gone.length > 0) await tables.deleteFrom(table).where('id', 'in', gone).execute();
+  const known = new Map(before.map((row) => [row.id, JSON.stringify(row)]));
+  for (const row of after) {
+    const text = known.get(row.id);
+    if (text === undefined || text === JSON.stringify(row)) continue;
+    const { id, ...columns } = row;
+    await tables.updateTable(table).set(columns).where('id', '=', id).execute();
+  }
+  await transaction.insertRows(
+    table,
+    after.filter((row) => !known.has(row.id)),
+  );
+}
+
+/**
+ * The order named by id or number, its row locked until the unit of work ends where it is going to change.
+ * @throws ShipdockError `order_not_found`.
+ */
+export async function getOrder(
+  transaction: Transaction,
+  accountId: AccountId,
+  name: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<Order> {
+  const order = await findOrder(transaction, accountId, name, options);
+  if (order !== undefined) return order;
+  throw new ShipdockError('order_not_found', `there is no order ${name}`, { hint: 'shipdock orders list' });
+}
+
+export async function findOrder(
+  transaction: Transaction,
+  accountId: AccountId,
+  name: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<Order | undefined> {
+  const column = looksLikeId('order', name) ? 'id' : 'order_number';
+  let query = transaction
+    .tables<OrderTables>()
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(column, '=', name);
+  // SQLite's writer is alone already; PostgreSQL locks the row.
+  if (options.lock === true && transaction.dialect === 'postgres') query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  if (row === undefined) return undefined;
+  const [order] = await withChildren(transaction, [row]);
+  return order;
+}
+
+/**
+ * The orders of these names, each once, their rows locked in the order of their ids; answered in the order of the names.
+ * @throws ShipdockError `order_not_found` that names every one that is not there.
+ */
+export async function lockOrders(
+  transaction: Transaction,
+  accountId: AccountId,
+  names: readonly string[],
+  options: { readonly lock: boolean },
+): Promise<readonly Order[]> {
+  const ids = await orderIds(transaction, accountId, names);
+  const sorted = [...new Set(ids)].sort();
+  if (sorted.length === 0) return [];
+  let query = transaction
+    .tables<OrderTables>()
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', sorted)
+    .orderBy('id');
+  if (options.lock && transaction.dialect === 'postgres') query = query.forUpdate();
+  const orders = await withChildren(transaction, await query.execute());
+  const byId = new Map(orders.map((order) => [order.id as string, order]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+async function orderIds(
+  transaction: Transaction,
+  accountId: AccountId,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const known = new Map<string, string>();
+  for (const column of ['id', 'order_number'] as const) {
+    const wanted = names.filter((name) => looksLikeId('order', name) === (column === 'id'));
+    if (wanted.length === 0) continue;
+    const rows = await transaction
+      .tables<OrderTables>()
+      .selectFrom('orders')
+      .select(['id', 'order_number'])
+      .where('account_id', '=', accountId)
+      .where(column, 'in', wanted)
+      .execute();
+    for (const row of rows) known.set(row[column], row.id);
+  }
+  const missing = names.filter((name) => !known.has(name));
+  if (missing.length > 0) {
+    throw new ShipdockError('order_not_found', `there is no order ${missing.join(', ')}`, {
+      details: missing.map((name) => ({ field: 'ids', message: `there is no order ${name}` })),
+      hint: 'shipdock orders list',
+    });
+  }
+  return names.flatMap((name) => known.get(name) ?? []);
+}
+
+/** Ids of orders whose hold has ended by that moment. */
+export async function endedHolds(
+  transaction: Transaction,
+  accountId: AccountId,
+  now: string,
+): Promise<readonly OrderId[]> {
+  const rows = await transaction
+    .tables<OrderTables>()
+    .selectFrom('orders')
+    .select('id')
+    .where('hold_until', 'is not', null)
+    .where('hold_until', '<=', now)
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'on_hold')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id as OrderId);
+}
+
+/** Deletes an order and all that belongs to it alone. */
+export async function deleteOrder(transaction: Transaction, order: Order): Promise<void> {
+  await transaction.tables<OrderTables>().deleteFrom('orders').where('id', '=', order.id).execute();
+}
+
+/** Which of these numbers are taken, with what an import compares. */
+export async function takenOrderNumbers(
+  transaction: Transaction,
+  accountId: AccountId,
+  orderNumbers: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: OrderId; readonly importFingerprint: string | null }>> {
+  if (orderNumbers.length === 0) return new Map();
+  const rows = await transaction
+    .tables<OrderTables>()
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'import_fingerprint'])
+    .where('account_id', '=', accountId)
+    .where('order_number', 'in', orderNumbers)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.order_number, { id: row.id as OrderId, importFingerprint: row.import_fingerprint }]),
+  );
+}
+
+/** The orders of these rows with all that belongs to them, in the order of the rows. */
+export async function withChildren(transaction: Transaction, rows: readonly OrderRow[]): Promise<readonly Order[]> {
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const [addresses, lines, tags, referenceNumbers, notes] = await childrenOf(transaction, ids);
+  return rows.map((order) =>
+    fromRows({
+      order,
+      addresses: addresses.get(order.id) ?? [],
+      lines: lines.get(order.id) ?? [],
+      tags: tags.get(order.id) ?? [],
+      referenceNumbers: referenceNumbers.get(order.id) ?? [],
+      notes: notes.get(order.id) ?? [],
+    }),
+  );
+}
+
+async function childrenOf(transaction: Transaction, ids: readonly string[]) {
+  const tables = transaction.tables<OrderTables>();
+  return [
+    byOrder(await tables.selectFrom('order_addresses').selectAll().where('order_id', 'in', ids).execute()),
+    byOrder(
+      await tables.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
+    ),
+    byOrder(
+      await tables.selectFrom('order_tags').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
+    ),
+    byOrder(
+      await tables
+        .selectFrom('reference_numbers')
+        .selectAll()
+        .where('order_id', 'in', ids)
+        .orderBy('position')
+        .execute(),
+    ),
+    byOrder(await tables.selectFrom('notes').selectAll().where('order_id', 'in', ids).orderBy('id').execute()),
+  ] as const;
+}
+
+function byOrder<ChildRow extends { order_id: string }>(
+  rows: readonly ChildRow[],
+): ReadonlyMap<string, readonly ChildRow[]> {
+  const groups = new Map<string, ChildRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.order_id);
+    if (group === undefined) groups.set(row.order_id, [row]);
+    else group.push(row);
+  }
+  return groups;
+}

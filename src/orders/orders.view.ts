@@ -1,0 +1,96 @@
+import type { View, ViewField } from '../cli/view.ts';
+import { ADDRESS_FIELDS } from './address-fields.view.ts';
+import type { CancelledJson, DeletedJson, OrderJson } from './order-json.ts';
+
+const field = (
+  name: string,
+  type: ViewField<OrderJson>['type'],
+  description: string,
+  inTable = false,
+): ViewField<OrderJson> => ({ name, type, description, inTable });
+
+/** The fields of an order, in the order of the columns of `orders list`. */
+export const view: View<OrderJson> = {
+  resource: 'orders',
+  id: 'id',
+  fields: [
+    field('order_number', 'text', 'number of the order, unique in the account', true),
+    field('status', 'status', 'new, picking, on_hold, partially_shipped, shipped, delivered or cancelled', true),
+    field('destination_address.company', 'text', 'company of the destination'),
+    field('destination_address.city', 'text', 'city of the destination', true),
+    field('destination_address.state', 'text', 'state of the destination', true),
+    field('destination_address.zip', 'text', 'ZIP of the destination', true),
+    field('destination_address.country', 'text', 'country of the destination', true),
+    {
+      ...field('lines', 'integer', 'how many lines it has', true),
+      get: (order) => order.order_line_items?.length ?? 0,
+    },
+    field('total_price', 'money', 'price shown to the customer', true),
+    field('currency', 'text', 'currency of the order', true),
+    field('requested_shipping_details', 'text', 'carrier and service wished for', true),
+    field('created_at', 'time', 'when it was created', true),
+    field('id', 'text', 'id of the order', true),
+    field('combined_order_numbers', 'list', 'numbers of orders combined into it'),
+    field('source_system', 'text', 'external commerce system'),
+    field('source_system_id', 'text', 'id in that system'),
+    field('source_system_domain', 'text', 'domain of that system'),
+    field('source', 'text', 'where it came from: API, CSV or Manual'),
+    field('source_system_meta', 'object', 'what that system says of it'),
+    field('integration_name', 'text', 'name of the integration'),
+    field('integration_id', 'integer', 'id of the integration'),
+    field('source_system_processed_at', 'time', 'when that system processed it'),
+    { ...field('origin_address', 'object', 'where it ships from'), fields: ADDRESS_FIELDS },
+    { ...field('destination_address', 'object', 'where it goes'), fields: ADDRESS_FIELDS },
+    { ...field('billing_address', 'object', 'who pays'), fields: ADDRESS_FIELDS },
+    field('reference_numbers', 'list', 'invoice, purchase and other numbers'),
+    field('shipping_price', 'money', 'what the customer paid for shipping'),
+    field('tax_price', 'money', 'tax'),
+    field('items_price', 'money', 'price of the items'),
+    field('order_line_items', 'list', 'the lines'),
+    field('requested_rate_id', 'text', 'rate wished for'),
+    field('requested_billing_details', 'object', 'billing details as requested'),
+    field('billing_details', 'object', 'who pays the carrier'),
+    field('duties_taxes_billing_details', 'object', 'who pays duties and taxes'),
+    field('self_packed', 'boolean', 'whether no packing cost is added'),
+    field('include_return_label', 'boolean', 'whether a return label is printed too'),
+    field('unbundle_kits', 'boolean', 'whether kits are split into their parts'),
+    field('cancelled_at', 'time', 'when it was cancelled'),
+    field('hold_until', 'time', 'until when it is held'),
+    field('next_statuses', 'list', 'statuses that it may be moved to'),
+    field('updated_at', 'time', 'when it was last changed'),
+    field('error_message', 'list', 'what stands in the way of rating it'),
+    field('batch_id', 'text', 'batch'),
+    field('batch_name', 'text', 'name of the batch'),
+    field('tags', 'list', 'tags'),
+    field('warehouse', 'object', 'warehouse that it ships from'),
+    field('packing_slip_template', 'object', 'template of its packing slip'),
+    field('single_sku', 'text', 'the SKU of an order of one line'),
+    field('single_sku_name', 'text', 'its name'),
+    field('skus_count', 'integer', 'how many SKUs it has'),
+    field('shipments', 'list', 'its shipments'),
+    field('proposed_shipments', 'list', 'rated, not yet booked shipments'),
+    field('notes', 'list', 'notes'),
+    field('documents', 'list', 'documents'),
+    field('shipped_order_line_items', 'list', 'what is shipped'),
+    field('not_shipped_order_line_items', 'list', 'what is left to ship'),
+  ],
+};
+
+/** The fields of what a cancellation answers. */
+export const cancelledView: View<CancelledJson> = {
+  ...view,
+  fields: [
+    ...view.fields,
+    { name: 'warnings', type: 'list', description: 'shipments that stay booked, or were voided', inTable: false },
+  ],
+};
+
+/** The fields of what a deletion answers. */
+export const deletedView: View<DeletedJson> = {
+  resource: 'orders',
+  fields: [
+    { name: 'order_number', type: 'text', description: 'number of the order', inTable: true },
+    { name: 'deleted', type: 'boolean', description: 'true', inTable: true },
+    { name: 'id', type: 'text', description: 'id of the order', inTable: true },
+  ],
+};

@@ -1,0 +1,21 @@
+import type { OrderAddress } from './order.ts';
+
+const PARTS = ['name', 'company', 'street1', 'street2', 'city', 'state', 'zip', 'country'] as const;
+
+/**
+ * The first part in which two destinations differ, as `zip 92101 is not 92102`; undefined where parcels of both could lie
+ * at the same door for the same person. Case, spaces and punctuation do not count, nor does a ZIP's +4.
+ */
+export function differingPart(one: OrderAddress | null, other: OrderAddress | null): string | undefined {
+  if (one === null || other === null) return one === other ? undefined : 'one of them has no destination';
+  const part = PARTS.find((each) => plain(each, one[each]) !== plain(each, other[each]));
+  return part === undefined ? undefined : `${part} "${other[part] ?? ''}" is not "${one[part] ?? ''}"`;
+}
+
+function plain(part: (typeof PARTS)[number], value: string | undefined): string {
+  const text = (value ?? '')
+    .toLowerCase()
+    .replaceAll(/[\s.,#-]+/g, ' ')
+    .trim();
+  return part === 'zip' ? text.replace(/^(\d{5}) ?\d{4}$/, '$1').replaceAll(' ', '') : text;
+}

@@ -1,0 +1,194 @@
+import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import type { IdGenerator } from '../kernel/ids.ts';
+import { itemsPrice } from './items-price.ts';
+import type { OrderStatus } from './lifecycle.ts';
+import { partSerials } from './line-serials.ts';
+import { afterLineEdit } from './move-status.ts';
+import { type Order, type OrderLine, unshippedQuantity } from './order.ts';
+import { refuseTooMany } from './update-lines.ts';
+
+/** Units of a line that are to move; `serials` names serial numbers that go with them. */
+export interface SplitPart {
+  readonly lineId: string;
+  readonly quantity: number;
+  readonly serials?: readonly string[];
+}
+
+export interface SplitFacts {
+  readonly ids: IdGenerator;
+  readonly now: string;
+  readonly deliveredUnits: { readonly source: number; readonly target: number };
+}
+
+export interface Split {
+  readonly source: Order;
+  readonly target: Order;
+}
+
+/**
+ * Moves units of an order to another one (decisions 4).
+ * - Each piece becomes a new line that remembers the order it first came from.
+ * - Quantities, weights and serial numbers are parted, never copied: before and after are the same in sum.
+ * - The items' price follows price × quantity moved; shipping, tax and the rest of the total stay with the source.
+ * @throws ShipdockError `order_not_splittable`, `split_quantity_exceeded`, `split_moves_everything`, `line_item_not_found`,
+ * `unreadable_field`, `limit_exceeded`.
+ */
+export function splitOrder(source: Order, parts: readonly SplitPart[], target: Order, facts: SplitFacts): Split {
+  refuseUnsplittable(source);
+  refuseUnfitTarget(source, target);
+  const moves = movesOf(source, parts);
+  refuseEverything(source, moves);
+  const pieces = new Map(moves.map((move) => [move.line.id, parted(move)]));
+  const lastPosition = target.lines.reduce((last, line) => Math.max(last, line.position), -1);
+  const moved = moves.map((move, index) =>
+    movedLine(source, pieces.get(move.line.id)?.moved ?? move.line, lastPosition + 1 + index, facts.ids),
+  );
+  refuseTooMany(target, target.lines.length + moved.length);
+  const kept = source.lines.flatMap((line) => {
+    const piece = pieces.get(line.id)?.kept ?? line;
+    return piece.quantity === 0 ? [] : [piece];
+  });
+  const { deliveredUnits, now } = facts;
+  const money = movedMoney(source, moved);
+  return {
+    source: afterLineEdit(source, { ...withoutMoney(source, money), lines: kept }, deliveredUnits.source, now),
+    target: afterLineEdit(
+      target,
+      { ...withMoney(target, money), lines: [...target.lines, ...moved] },
+      deliveredUnits.target,
+      now,
+    ),
+  };
+}
+
+/** Orders that units may leave, and go to. */
+const OPEN: readonly OrderStatus[] = ['new', 'picking', 'partially_shipped'];
+
+interface Move {
+  readonly line: OrderLine;
+  readonly quantity: number;
+  readonly serials: readonly string[];
+}
+
+/** @throws ShipdockError `order_not_splittable` where nothing may leave the order. */
+export function refuseUnsplittable(source: Order): void {
+  if (OPEN.includes(source.status)) return;
+  throw new ShipdockError(
+    'order_not_splittable',
+    `order ${source.orderNumber} is ${source.status} and cannot be split: only ${OPEN.join(', ')} orders can`,
+  );
+}
+
+function refuseUnfitTarget(source: Order, target: Order): void {
+  const refuse = (reason: string): never => {
+    const message = `order ${source.orderNumber} cannot be split into ${target.orderNumber}: ${reason}`;
+    throw new ShipdockError('order_not_splittable', message);
+  };
+  if (source.id === target.id) refuse('it is the same order');
+  if (!OPEN.includes(target.status)) refuse(`it is ${target.status}, and only ${OPEN.join(', ')} orders take more`);
+  if (target.currency !== source.currency) refuse(`it is in ${target.currency}, not in ${source.currency}`);
+}
+
+/** The moves, one a line. @throws ShipdockError that names every line of which too much was asked for. */
+function movesOf(source: Order, parts: readonly SplitPart[]): readonly Move[] {
+  const byLine = new Map<string, Move>();
+  for (const part of parts) {
+    const line = source.lines.find((each) => each.id === part.lineId);
+    if (line === undefined) throw unknownLine(source, part.lineId);
+    const before = byLine.get(line.id);
+    byLine.set(line.id, {
+      line,
+      quantity: (before?.quantity ?? 0) + part.quantity,
+      serials: [...(before?.serials ?? []), ...(part.serials ?? [])],
+    });
+  }
+  const moves = [...byLine.values()];
+  refuseExceeded(source, moves);
+  return moves;
+}
+
+function unknownLine(source: Order, lineId: string): ShipdockError {
+  return new ShipdockError('line_item_not_found', `order ${source.orderNumber} has no line item ${lineId}`, {
+    details: [{ field: 'order_line_items', message: `there is no line item ${lineId}` }],
+    hint: `shipdock orders items list ${source.orderNumber} --type not_shipped`,
+  });
+}
+
+function refuseExceeded(source: Order, moves: readonly Move[]): void {
+  const details: ErrorDetail[] = moves
+    .filter((move) => move.quantity > unshippedQuantity(move.line))
+    .map(({ line, quantity }) => ({
+      field: 'order_line_items',
+      message: `line ${line.id} (${line.sku ?? line.details.name ?? ''}) has ${unshippedQuantity(line)} units left to ship, ${quantity} were asked for`,
+      id: line.id,
+    }));
+  const first = details[0];
+  if (first === undefined) return;
+  throw new ShipdockError('split_quantity_exceeded', `order ${source.orderNumber} cannot be split: ${first.message}`, {
+    details,
+    hint: `shipdock orders items list ${source.orderNumber} --type not_shipped`,
+  });
+}
+
+function refuseEverything(source: Order, moves: readonly Move[]): void {
+  const total = source.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const moving = moves.reduce((sum, move) => sum + move.quantity, 0);
+  if (moving < total) return;
+  throw new ShipdockError(
+    'split_moves_everything',
+    `order ${source.orderNumber} has ${total} units and ${moving} were to move: nothing would be left`,
+    { hint: `shipdock orders update ${source.orderNumber} --number NEW-NUMBER` },
+  );
+}
+
+function parted({ line, quantity, serials }: Move): { readonly moved: OrderLine; readonly kept: OrderLine } {
+  const details = partSerials(line, quantity, serials);
+  return {
+    moved: { ...line, quantity, shippedQuantity: 0, details: details.moved },
+    kept: { ...line, quantity: line.quantity - quantity, details: details.kept },
+  };
+}
+
+/** A line as it stands in another order: new there, and it remembers where it first was. */
+export function movedLine(source: Order, line: OrderLine, position: number, ids: IdGenerator): OrderLine {
+  const isFirstMove = line.details.originOrderNumber === undefined;
+  const origin = isFirstMove
+    ? {
+        originOrderNumber: source.orderNumber,
+        ...given('originOrderSourceSystemId', source.sourceSystemId ?? undefined),
+      }
+    : {};
+  return { ...line, id: ids.next('lineItem'), position, details: { ...line.details, ...origin } };
+}
+
+interface MovedMoney {
+  readonly itemsMinor: number;
+  readonly totalMinor: number;
+}
+
+/** Stated prices may be below price × quantity; no more moves than is there. */
+function movedMoney(source: Order, moved: readonly OrderLine[]): MovedMoney {
+  const price = itemsPrice(moved, source.currency);
+  return {
+    itemsMinor: Math.min(price, source.itemsMinor),
+    totalMinor: Math.min(price, Math.max(0, source.totalMinor ?? 0)),
+  };
+}
+
+function withoutMoney(source: Order, money: MovedMoney): Order {
+  return {
+    ...source,
+    itemsMinor: source.itemsMinor - money.itemsMinor,
+    totalMinor: source.totalMinor === null ? null : source.totalMinor - money.totalMinor,
+  };
+}
+
+function withMoney(target: Order, money: MovedMoney): Order {
+  const isKnown = target.totalMinor !== null || money.totalMinor !== 0;
+  return {
+    ...target,
+    itemsMinor: target.itemsMinor + money.itemsMinor,
+    totalMinor: isKnown ? (target.totalMinor ?? 0) + money.totalMinor : null,
+  };
+}

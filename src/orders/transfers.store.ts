@@ -1,0 +1,93 @@
+import type { Transaction } from '../database/database.ts';
+import type { AccountId, Id, OrderId } from '../kernel/ids.ts';
+import type { Order } from './order.ts';
+
+type TransferRow = {
+  id: string;
+  account_id: string;
+  kind: string;
+  order_id: string;
+  order_number: string;
+  role: string;
+  journal_position: number;
+  created_at: string;
+};
+interface Tables {
+  order_transfers: TransferRow;
+}
+
+export type TransferKind = 'split' | 'combine';
+
+/** One order of a split or combine, and where its journal ended just after. */
+export interface TransferredOrder {
+  readonly orderId: OrderId;
+  readonly orderNumber: string;
+  readonly role: 'source' | 'target';
+  readonly position: number;
+}
+
+/** Orders between which units moved. */
+export interface Transfer {
+  readonly id: string;
+  readonly kind: TransferKind;
+  readonly orders: readonly TransferredOrder[];
+}
+
+/** Remembers who took part, so that it can be taken back. `saved` are the orders as they were written. */
+export async function insertTransfer(
+  transaction: Transaction,
+  transfer: {
+    readonly id: Id<'event'>;
+    readonly accountId: AccountId;
+    readonly kind: TransferKind;
+    readonly now: string;
+  },
+  saved: readonly { readonly order: Order; readonly role: 'source' | 'target' }[],
+): Promise<void> {
+  await transaction.insertRows(
+    'order_transfers',
+    saved.map(({ order, role }) => ({
+      id: transfer.id,
+      account_id: transfer.accountId,
+      kind: transfer.kind,
+      order_id: order.id,
+      order_number: order.orderNumber,
+      role,
+      journal_position: order.journal.position,
+      created_at: transfer.now,
+    })),
+  );
+}
+
+/** The split or combine that wrote that row of an order's journal. */
+export async function findTransfer(
+  transaction: Transaction,
+  orderId: OrderId,
+  position: number,
+): Promise<Transfer | undefined> {
+  const found = await transaction
+    .tables<Tables>()
+    .selectFrom('order_transfers')
+    .select(['id', 'kind'])
+    .where('order_id', '=', orderId)
+    .where('journal_position', '=', position)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('order_transfers')
+    .selectAll()
+    .where('id', '=', found.id)
+    .orderBy('order_id')
+    .execute();
+  return { id: found.id, kind: found.kind as TransferKind, orders: rows.map(toOrder) };
+}
+
+function toOrder(row: TransferRow): TransferredOrder {
+  return {
+    orderId: row.order_id as OrderId,
+    orderNumber: row.order_number,
+    role: row.role as 'source' | 'target',
+    position: row.journal_position,
+  };
+}

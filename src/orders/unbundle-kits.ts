@@ -1,0 +1,158 @@
+import { isKit } from '../catalog/kit.ts';
+import type { Sku } from '../catalog/sku.ts';
+import type { KitComponentInput } from '../catalog/skus.schema.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import type { IdGenerator } from '../kernel/ids.ts';
+import { serialsOf } from './line-serials.ts';
+import type { LineDetails, Order, OrderLine } from './order.ts';
+import { refuseTooMany } from './update-lines.ts';
+
+/** Kits within kits; more is a mistake in the catalogue. */
+const DEEPEST = 5;
+
+/**
+ * The order with every kit of which nothing is shipped replaced by its parts (decisions 4).
+ * - Units of a part: units of the kit × quantity in the kit; sizes and weights come from the part's own SKU.
+ * - Price and value are split by the kit's percentages, or evenly over units, to the last ten-thousandth: where they do not
+ *   divide, some units carry one more than the others, on a line of their own.
+ * - Serial numbers go to the first part; the part remembers its kit and the kit's key.
+ * @throws ShipdockError `kit_invalid` for a kit that holds itself, `limit_exceeded`.
+ */
+export function unbundleKits(order: Order, skus: ReadonlyMap<string, Sku>, ids: IdGenerator): Order {
+  const kitOf = (line: OrderLine) => kitNamed(line.sku, skus);
+  if (!order.lines.some((line) => kitOf(line) !== undefined && line.shippedQuantity === 0)) return order;
+  const lines = order.lines.flatMap((line) => {
+    const kit = line.shippedQuantity === 0 ? kitOf(line) : undefined;
+    return kit === undefined ? [line] : partsOf(line, kit, skus, ids, 1);
+  });
+  refuseTooMany(order, lines.length);
+  return {
+    ...order,
+    lines: lines.map((line, position) => (line.position === position ? line : { ...line, position })),
+  };
+}
+
+function kitNamed(name: string | null, skus: ReadonlyMap<string, Sku>): Sku | undefined {
+  const sku = name === null ? undefined : skus.get(name);
+  return sku !== undefined && isKit(sku) ? sku : undefined;
+}
+
+function partsOf(
+  line: OrderLine,
+  kit: Sku,
+  skus: ReadonlyMap<string, Sku>,
+  ids: IdGenerator,
+  depth: number,
+): readonly OrderLine[] {
+  if (depth > DEEPEST) {
+    const message = `kit ${kit.sku} holds kits more than ${DEEPEST} deep, or itself`;
+    throw new ShipdockError('kit_invalid', message, { hint: `shipdock skus get ${kit.sku}` });
+  }
+  const components = kit.details.kit_components ?? [];
+  const prices = shares(line.priceE4, components);
+  const values = shares(line.valueE4, components);
+  const parts = components.flatMap((component, index) =>
+    unitGroups(component.quantity ?? 1, prices[index] ?? null, values[index] ?? null).map((group) =>
+      partLine(line, kit, skus.get(component.sku ?? ''), component, group, ids),
+    ),
+  );
+  const [first, ...rest] = parts;
+  const withSerials =
+    first === undefined ? [] : [{ ...first, details: { ...first.details, ...identifiers(line) } }, ...rest];
+  return withSerials.flatMap((part) => {
+    const inner = kitNamed(part.sku, skus);
+    return inner === undefined ? [part] : partsOf(part, inner, skus, ids, depth + 1);
+  });
+}
+
+/** What each component takes of a kit's amount, largest remainders first, so that nothing is left over. */
+function shares(amountE4: number | null, components: readonly KitComponentInput[]): readonly (number | null)[] {
+  if (amountE4 === null) return components.map(() => null);
+  const weights = components.map((component) => BigInt(component.value_percentage ?? component.quantity ?? 1));
+  const total = weights.reduce((sum, weight) => sum + weight, 0n);
+  if (total === 0n) return components.map((_, index) => (index === 0 ? amountE4 : 0));
+  const exact = weights.map((weight) => BigInt(amountE4) * weight);
+  const floors = exact.map((product) => Number(product / total));
+  const left = amountE4 - floors.reduce((sum, floor) => sum + floor, 0);
+  const byRemainder = exact
+    .map((product, index) => ({ index, remainder: product % total }))
+    .sort((one, other) =>
+      one.remainder === other.remainder ? one.index - other.index : one.remainder > other.remainder ? -1 : 1,
+    );
+  const more = new Set(byRemainder.slice(0, left).map(({ index }) => index));
+  return floors.map((floor, index) => floor + (more.has(index) ? 1 : 0));
+}
+
+interface UnitGroup {
+  /** Units in one kit. */
+  readonly units: number;
+  readonly priceE4: number | null;
+  readonly valueE4: number | null;
+}
+
+/** The units of a component in one kit, grouped by what each costs: the first ones carry what does not divide. */
+function unitGroups(units: number, priceE4: number | null, valueE4: number | null): readonly UnitGroup[] {
+  const priceMore = (priceE4 ?? 0) % units;
+  const valueMore = (valueE4 ?? 0) % units;
+  const bounds = [...new Set([0, priceMore, valueMore, units])].sort((one, other) => one - other);
+  const each = (amount: number | null, more: number, from: number) =>
+    amount === null ? null : Math.floor(amount / units) + (from < more ? 1 : 0);
+  return bounds.slice(0, -1).map((from, index) => ({
+    units: (bounds[index + 1] ?? units) - from,
+    priceE4: each(priceE4, priceMore, from),
+    valueE4: each(valueE4, valueMore, from),
+  }));
+}
+
+function partLine(
+  line: OrderLine,
+  kit: Sku,
+  part: Sku | undefined,
+  component: KitComponentInput,
+  group: UnitGroup,
+  ids: IdGenerator,
+): OrderLine {
+  return {
+    id: ids.next('lineItem'),
+    position: line.position,
+    sourceSystemId: null,
+    sku: component.sku ?? null,
+    quantity: line.quantity * group.units,
+    shippedQuantity: 0,
+    priceE4: group.priceE4,
+    valueE4: group.valueE4,
+    weightUg: null,
+    lengthUm: null,
+    widthUm: null,
+    heightUm: null,
+    itemType: 'unpacked',
+    details: { ...given('name', part?.name), ...partDetails(line, kit) },
+  };
+}
+
+/** Of a kit's line a part keeps what is about the order, not what is about the piece. */
+function partDetails(line: OrderLine, kit: Sku): LineDetails {
+  const { details } = line;
+  return {
+    currency: details.currency,
+    dimensionUom: 'in',
+    weightUom: 'lb',
+    shipIndividually: details.shipIndividually,
+    ormD: details.ormD,
+    ...given('warehouseId', details.warehouseId),
+    ...given('warehouseCode', details.warehouseCode),
+    ...given('lineNumber', details.lineNumber),
+    ...given('meta', details.meta),
+    ...given('originAddress', details.originAddress),
+    ...given('referenceNumbers', details.referenceNumbers),
+    ...given('originOrderNumber', details.originOrderNumber),
+    ...given('originOrderSourceSystemId', details.originOrderSourceSystemId),
+    // A kit within a kit stands for the one that was ordered.
+    kit: details.kit ?? { sku: kit.sku, ...given('sourceSystemId', line.sourceSystemId ?? undefined) },
+  };
+}
+
+function identifiers(line: OrderLine): Pick<LineDetails, 'inventoryIdentifiers'> {
+  return serialsOf(line).length === 0 ? {} : given('inventoryIdentifiers', line.details.inventoryIdentifiers);
+}

@@ -1,0 +1,106 @@
+import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { clearLineFields } from './clear-fields.ts';
+import { draftLine, type LineFacts, updateLine } from './draft-line.ts';
+import { ORDER_LIMITS } from './limits.ts';
+import type { Order, OrderLine } from './order.ts';
+import type { OrderLineUpdateInput } from './orders.schema.ts';
+
+export interface UpdatedLines {
+  /** All lines of the order, new ones last. */
+  readonly lines: readonly OrderLine[];
+  /** The lines that were sent, as they now are, in the order they were sent. */
+  readonly sent: readonly OrderLine[];
+}
+
+/**
+ * The order's lines with what was sent of them (decisions 4): they match by `id`, else by `source_system_id`; unmatched ones
+ * are added and unsent ones stay. `keyless` says what becomes of a line with neither key.
+ * @throws ShipdockError `unreadable_field`, `quantity_below_shipped`, `exchange_rate_missing`, `limit_exceeded`.
+ */
+export function updateLines(
+  order: Order,
+  sent: readonly OrderLineUpdateInput[],
+  { ids, rates, date }: Pick<LineFacts, 'ids' | 'rates' | 'date'>,
+  keyless: 'added' | 'refused',
+): UpdatedLines {
+  if (keyless === 'refused') refuseKeyless(sent);
+  const matches = sent.map((input, index) => matchOf(order, input, `order_line_items[${index}]`));
+  refuseTwice(sent, matches);
+  const lastPosition = order.lines.reduce((last, line) => Math.max(last, line.position), -1);
+  let added = 0;
+  const results = sent.map((input, index) => {
+    const facts = { field: `order_line_items[${index}]`, currency: order.currency, ids, rates, date };
+    const line = matches[index];
+    if (line === undefined) return draftLine(input, lastPosition + ++added, facts);
+    return updateLine(clearLineFields(line, input.clear, facts.field), input, facts);
+  });
+  const updates = new Map(matches.flatMap((line, index) => (line === undefined ? [] : [[line.id, results[index]]])));
+  const lines = [
+    ...order.lines.map((line) => updates.get(line.id) ?? line),
+    ...results.filter((_, index) => matches[index] === undefined),
+  ];
+  refuseTooMany(order, lines.length);
+  return { lines, sent: results };
+}
+
+/** @throws ShipdockError `limit_exceeded` where an order would have more lines than it may. */
+export function refuseTooMany(order: Pick<Order, 'orderNumber'>, lines: number): void {
+  if (lines <= ORDER_LIMITS.lines) return;
+  const message = `order ${order.orderNumber} would have ${lines} lines; at most ${ORDER_LIMITS.lines} are kept`;
+  throw new ShipdockError('limit_exceeded', message, { details: [{ field: 'order_line_items', message }] });
+}
+
+function matchOf(order: Order, input: OrderLineUpdateInput, field: string): OrderLine | undefined {
+  const byId = input.id === undefined ? undefined : order.lines.find((line) => line.id === input.id);
+  if (byId !== undefined || input.source_system_id === undefined) return byId;
+  const key = input.source_system_id;
+  refuseUnbundled(order, key, field);
+  const found = order.lines.filter((line) => line.sourceSystemId === key);
+  if (found.length <= 1) return found[0];
+  // Lines that came by split or combine may carry the same key; the order's own line is the one that is meant.
+  const own = found.filter((line) => line.details.originOrderNumber === undefined);
+  if (own.length === 1) return own[0];
+  const message = `"${key}" is the key of ${found.length} lines; name the line by its id`;
+  throw problem(`${field}.source_system_id`, message, { lines: found.map((line) => line.id) });
+}
+
+/** A kit that became its parts is no line any more; an update of it would add it a second time. */
+function refuseUnbundled(order: Order, key: string, field: string): void {
+  const parts = order.lines.filter((line) => line.details.kit?.sourceSystemId === key);
+  if (parts.length === 0) return;
+  const message = `"${key}" was a kit and became its ${parts.length} parts; name these by their ids`;
+  throw problem(`${field}.source_system_id`, message, { lines: parts.map((line) => line.id) });
+}
+
+function refuseKeyless(sent: readonly OrderLineUpdateInput[]): void {
+  const details: ErrorDetail[] = sent.flatMap((line, index) =>
+    line.id === undefined && line.source_system_id === undefined
+      ? [
+          {
+            field: `order_line_items[${index}].id`,
+            message: 'is missing, and so is source_system_id: one of them names the line',
+          },
+        ]
+      : [],
+  );
+  const first = details[0];
+  if (first === undefined) return;
+  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
+}
+
+function refuseTwice(sent: readonly OrderLineUpdateInput[], matches: readonly (OrderLine | undefined)[]): void {
+  const first = new Map<string, number>();
+  for (const [index, match] of matches.entries()) {
+    const key = match?.id ?? sent[index]?.source_system_id;
+    if (key === undefined) continue;
+    const earlier = first.get(key);
+    if (earlier !== undefined) {
+      throw problem(`order_line_items[${index}]`, `is the same line as order_line_items[${earlier}]`);
+    }
+    first.set(key, index);
+  }
+}
+
+function problem(field: string, message: string, extra: Readonly<Record<string, unknown>> = {}): ShipdockError {
+  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message, ...extra }] });
+}

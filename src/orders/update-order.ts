@@ -1,0 +1,115 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import type { IdGenerator, WarehouseId } from '../kernel/ids.ts';
+import { minorFromE4 } from '../kernel/money.ts';
+import type { ExchangeRate } from '../rating/exchange-rates.ts';
+import { clearOrderFields } from './clear-fields.ts';
+import { updateAddress } from './draft-address.ts';
+import { draftNotes } from './draft-notes.ts';
+import { distinct } from './draft-order.ts';
+import { itemsPrice } from './items-price.ts';
+import { ORDER_LIMITS } from './limits.ts';
+import { afterLineEdit, held, movedByClient } from './move-status.ts';
+import type { Order, OrderLine } from './order.ts';
+import { withSentDetails } from './order-details.ts';
+import type { OrderUpdateInput } from './orders.schema.ts';
+import { updateReferenceNumbers } from './reference-numbers.ts';
+import { updateLines } from './update-lines.ts';
+import { wantedStatus } from './wanted-status.ts';
+
+export interface UpdateFacts {
+  readonly now: string;
+  readonly ids: IdGenerator;
+  /** The warehouse that the update names; undefined where it names none. */
+  readonly warehouseId: WarehouseId | undefined;
+  /** Units in delivered shipments. */
+  readonly deliveredUnits: number;
+  /** Rates for lines in other currencies. */
+  readonly rates: readonly ExchangeRate[];
+}
+
+/**
+ * The order with what was sent of it (api-v4 2.1, decisions 4): what is not sent stays, `clear` empties, lines match by
+ * their keys, notes are appended, tags replaced.
+ * @throws ShipdockError `unreadable_field`, `currency_fixed`, `illegal_status_move`, `quantity_below_shipped`,
+ * `exchange_rate_missing`, `limit_exceeded`.
+ */
+export function updateOrder(order: Order, sent: OrderUpdateInput, facts: UpdateFacts): Order {
+  refuseOtherCurrency(order, sent);
+  const cleared = clearOrderFields(order, sent.clear);
+  const { ids, rates } = facts;
+  const lineFacts = { ids, rates, date: facts.now.slice(0, 10) };
+  const { lines } = updateLines(cleared, sent.order_line_items ?? [], lineFacts, 'refused');
+  const edited = withLines(withSentFields(cleared, sent, facts), lines, facts);
+  const priced = withSentPrices(edited, sent);
+  refuseTooMuch(priced);
+  return withSentStatus(priced, sent, facts.now);
+}
+
+/** The order with other lines: the items' price moves by what they cost more or less, and the status may follow. */
+export function withLines(
+  order: Order,
+  lines: readonly OrderLine[],
+  facts: { readonly deliveredUnits: number; readonly now: string },
+): Order {
+  const difference = itemsPrice(lines, order.currency) - itemsPrice(order.lines, order.currency);
+  const itemsMinor = Math.max(0, order.itemsMinor + difference);
+  return afterLineEdit(order, { ...order, lines, itemsMinor }, facts.deliveredUnits, facts.now);
+}
+
+function withSentFields(order: Order, sent: OrderUpdateInput, facts: UpdateFacts): Order {
+  const { addresses } = order;
+  const { ids } = facts;
+  const tags = distinct(sent.tags ?? []);
+  return {
+    ...order,
+    orderNumber: sent.order_number?.trim() || order.orderNumber,
+    warehouseId: facts.warehouseId ?? order.warehouseId,
+    sourceSystem: sent.source_system ?? order.sourceSystem,
+    sourceSystemId: sent.source_system_id ?? order.sourceSystemId,
+    details: withSentDetails(order.details, sent),
+    addresses: {
+      origin: updateAddress(addresses.origin, sent.origin_address, 'originAddress', ids),
+      destination: updateAddress(addresses.destination, sent.destination_address, 'address', ids),
+      billing: updateAddress(addresses.billing, sent.billing_address, 'billingAddress', ids),
+    },
+    tags: tags.length === 0 ? order.tags : tags,
+    referenceNumbers: updateReferenceNumbers(order.referenceNumbers, sent.reference_numbers ?? [], ids),
+    notes: [...order.notes, ...draftNotes(sent.notes ?? [], facts)],
+  };
+}
+
+function withSentPrices(order: Order, sent: OrderUpdateInput): Order {
+  const minor = (amountE4: number | undefined) => minorFromE4(amountE4, order.currency);
+  return {
+    ...order,
+    totalMinor: minor(sent.total_price) ?? order.totalMinor,
+    taxMinor: minor(sent.tax_price) ?? order.taxMinor,
+    shippingMinor: minor(sent.shipping_price) ?? order.shippingMinor,
+    itemsMinor: minor(sent.items_price) ?? order.itemsMinor,
+  };
+}
+
+function withSentStatus(order: Order, sent: OrderUpdateInput, now: string): Order {
+  const status = wantedStatus(sent);
+  if (status === undefined) return order;
+  return status === 'on_hold'
+    ? held(order, sent.hold_until ?? order.holdUntil, now)
+    : movedByClient(order, status, now);
+}
+
+function refuseOtherCurrency(order: Order, sent: OrderUpdateInput): void {
+  if (sent.currency === undefined || sent.currency === order.currency) return;
+  const message = `is ${sent.currency}, but order ${order.orderNumber} was created in ${order.currency}, which is fixed`;
+  throw new ShipdockError('currency_fixed', `currency ${message}`, { details: [{ field: 'currency', message }] });
+}
+
+function refuseTooMuch(order: Order): void {
+  for (const [field, count, most] of [
+    ['notes', order.notes.length, ORDER_LIMITS.notes],
+    ['reference_numbers', order.referenceNumbers.length, ORDER_LIMITS.referenceNumbers],
+  ] as const) {
+    if (count <= most) continue;
+    const message = `would be ${count} in order ${order.orderNumber}; at most ${most} are kept`;
+    throw new ShipdockError('limit_exceeded', `${field} ${message}`, { details: [{ field, message }] });
+  }
+}
