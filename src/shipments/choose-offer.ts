@@ -1,0 +1,118 @@
+import type { Offer, Refusal } from '../carriers/carrier.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { nearest } from '../kernel/suggest.ts';
+import type { Order } from '../orders/order.ts';
+import { refusalDetail } from '../rating/refusal-detail.ts';
+
+/** What the caller wants booked; `default` is the order's own wish, else the cheapest. */
+export type ServiceChoice =
+  | { readonly kind: 'default' }
+  | { readonly kind: 'cheapest' }
+  | { readonly kind: 'service'; readonly name: string }
+  | { readonly kind: 'rate'; readonly carrierCode: string; readonly serviceCode: string };
+
+export interface ChosenOffer {
+  readonly offer: Offer;
+  /** Why this one, for the person who asks. */
+  readonly because: string;
+  readonly warnings: readonly string[];
+}
+
+/** A service that some carrier has, offered for this shipment or not. */
+export interface KnownService {
+  readonly carrierCode: string;
+  readonly carrierName: string;
+  readonly serviceCode: string;
+  readonly serviceName: string;
+}
+
+/**
+ * The offer to book, of offers that stand cheapest first.
+ * @throws ShipdockError `no_rates` with the reasons of every service, `service_not_available` with those of the wanted one,
+ * `service_unknown` with the nearest name.
+ */
+export function chooseOffer(
+  order: Order,
+  choice: ServiceChoice,
+  offers: readonly Offer[],
+  refusals: readonly Refusal[],
+): ChosenOffer {
+  switch (choice.kind) {
+    case 'cheapest':
+      return { offer: cheapest(order, offers, refusals), because: 'the cheapest', warnings: [] };
+    case 'rate': {
+      const wanted = `${choice.carrierCode}/${choice.serviceCode}`;
+      return { offer: requested(order, wanted, offers, refusals), because: 'the chosen rate', warnings: [] };
+    }
+    case 'service':
+      return { offer: requested(order, choice.name, offers, refusals), because: 'the chosen service', warnings: [] };
+    case 'default':
+      return byDefault(order, offers, refusals);
+  }
+}
+
+function byDefault(order: Order, offers: readonly Offer[], refusals: readonly Refusal[]): ChosenOffer {
+  const wish = order.details.requestedShippingDetails;
+  if (wish === undefined) return { offer: cheapest(order, offers, refusals), because: 'the cheapest', warnings: [] };
+  if (servicesNamed(wish, [...offers, ...refusals]).length > 0) {
+    return { offer: requested(order, wish, offers, refusals), because: 'requested by the order', warnings: [] };
+  }
+  return {
+    offer: cheapest(order, offers, refusals),
+    because: 'the cheapest',
+    warnings: [
+      `order ${order.orderNumber} asks for "${wish}", which names no service of any carrier: the cheapest was taken`,
+    ],
+  };
+}
+
+function cheapest(order: Order, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
+  const [first] = offers;
+  if (first !== undefined) return first;
+  throw new ShipdockError('no_rates', `no carrier service can take order ${order.orderNumber}`, {
+    details: refusals.map(refusalDetail),
+    hint: 'each service below says why not, and what would help',
+  });
+}
+
+function requested(order: Order, wanted: string, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
+  const [offer] = servicesNamed(wanted, offers);
+  if (offer !== undefined) return offer;
+  const [refusal] = servicesNamed(wanted, refusals);
+  if (refusal !== undefined) {
+    const reasons = refusal.reasons.map((reason) => reason.message).join('; ');
+    throw new ShipdockError(
+      'service_not_available',
+      `${refusal.carrierName} ${refusal.serviceName} does not take order ${order.orderNumber}: ${reasons}`,
+      { details: [refusalDetail(refusal)], hint: `shipdock shipments book ${order.orderNumber} --cheapest` },
+    );
+  }
+  const names = [...offers, ...refusals].map((service) => `${service.carrierCode}/${service.serviceCode}`);
+  const meant = nearest(wanted, names);
+  throw new ShipdockError('service_unknown', `no carrier has a service "${wanted}"`, {
+    hint: meant === undefined ? `services: ${[...new Set(names)].join(', ')}` : `did you mean ${meant}?`,
+  });
+}
+
+/** Services that a text names: `fxp/ground`, `fxp ground`, `Fixture Ground`, `Fixture Parcel Fixture Ground`. */
+export function servicesNamed<Service extends KnownService>(
+  text: string,
+  services: readonly Service[],
+): readonly Service[] {
+  const wanted = plain(text);
+  return services.filter((service) =>
+    [
+      `${service.carrierCode} ${service.serviceCode}`,
+      service.serviceName,
+      `${service.carrierName} ${service.serviceName}`,
+      `${service.carrierName} ${service.serviceCode}`,
+    ].some((name) => plain(name) === wanted),
+  );
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,168 @@
+import type { Transaction } from '../database/database.ts';
+import type { AccountId, OrderId, ShipmentId } from '../kernel/ids.ts';
+import type { Purchase } from './purchase.ts';
+
+type ClaimRow = {
+  id: string;
+  account_id: string;
+  claim_key: string;
+  order_id: string | null;
+  state: string;
+  holder: string;
+  lease_until: string;
+  shid: number;
+  shipment_id: string | null;
+  purchase: string;
+  created_at: string;
+};
+interface Tables {
+  booking_claims: ClaimRow;
+}
+
+/** A purchase that was begun and is not recorded yet. */
+export interface OpenClaim {
+  readonly id: string;
+  readonly key: string;
+  readonly holder: string;
+  readonly leaseUntil: string;
+  readonly shid: number;
+  readonly purchase: Purchase;
+}
+
+export interface NewClaim extends OpenClaim {
+  readonly accountId: AccountId;
+  readonly orderId: OrderId;
+  readonly createdAt: string;
+}
+
+export async function insertClaim(transaction: Transaction, claim: NewClaim): Promise<void> {
+  await transaction.insertRows('booking_claims', [
+    {
+      id: claim.id,
+      account_id: claim.accountId,
+      claim_key: claim.key,
+      order_id: claim.orderId,
+      state: 'claimed',
+      holder: claim.holder,
+      lease_until: claim.leaseUntil,
+      shid: claim.shid,
+      shipment_id: null,
+      purchase: JSON.stringify(claim.purchase),
+      created_at: claim.createdAt,
+    },
+  ]);
+}
+
+/** The purchase for this order that somebody began and did not record; there is at most one. */
+export async function findOpenClaim(transaction: Transaction, orderId: OrderId): Promise<OpenClaim | undefined> {
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('booking_claims')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'claimed')
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    key: row.claim_key,
+    holder: row.holder,
+    leaseUntil: row.lease_until,
+    shid: row.shid,
+    purchase: JSON.parse(row.purchase) as Purchase,
+  };
+}
+
+/**
+ * Takes an open claim over from a holder that is gone. False where another was quicker, or the holder finished after all.
+ */
+export async function takeOverClaim(
+  transaction: Transaction,
+  claim: OpenClaim,
+  holder: string,
+  leaseUntil: string,
+): Promise<boolean> {
+  const result = await transaction
+    .tables<Tables>()
+    .updateTable('booking_claims')
+    .set({ holder, lease_until: leaseUntil })
+    .where('id', '=', claim.id)
+    .where('state', '=', 'claimed')
+    .where('holder', '=', claim.holder)
+    .where('lease_until', '=', claim.leaseUntil)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Lets the next one ask at once what became of the purchase: its holder does not know and will not find out. */
+export async function endLease(transaction: Transaction, claim: OpenClaim): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .updateTable('booking_claims')
+    .set({ lease_until: new Date(0).toISOString() })
+    .where('id', '=', claim.id)
+    .where('state', '=', 'claimed')
+    .where('holder', '=', claim.holder)
+    .execute();
+}
+
+/** Closes a claim with its shipment. False where it is not open any more: then the shipment exists already. */
+export async function recordClaim(transaction: Transaction, claimId: string, shipmentId: ShipmentId): Promise<boolean> {
+  const result = await transaction
+    .tables<Tables>()
+    .updateTable('booking_claims')
+    .set({ state: 'recorded', shipment_id: shipmentId })
+    .where('id', '=', claimId)
+    .where('state', '=', 'claimed')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Gives a claim up: the carrier said that nothing was bought. */
+export async function releaseClaim(transaction: Transaction, claimId: string): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .updateTable('booking_claims')
+    .set({ state: 'released' })
+    .where('id', '=', claimId)
+    .where('state', '=', 'claimed')
+    .execute();
+}
+
+/** The claim under which a shipment was bought, as long as it lives. */
+export async function claimOfShipment(
+  transaction: Transaction,
+  shipmentId: ShipmentId,
+): Promise<{ readonly key: string; readonly readyDate: string } | undefined> {
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('booking_claims')
+    .select(['claim_key', 'purchase'])
+    .where('shipment_id', '=', shipmentId)
+    .where('state', '=', 'recorded')
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const purchase = JSON.parse(row.purchase) as Purchase;
+  return { key: row.claim_key, readyDate: purchase.request.readyDate };
+}
+
+/** Frees the contents of a cancelled shipment for another purchase. */
+export async function releaseRecordedClaim(transaction: Transaction, shipmentId: ShipmentId): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .updateTable('booking_claims')
+    .set({ state: 'released' })
+    .where('shipment_id', '=', shipmentId)
+    .where('state', '=', 'recorded')
+    .execute();
+}
+
+/** Forgets purchases of an order that bought nothing, so that the order may be deleted. */
+export async function deleteReleasedClaims(transaction: Transaction, orderId: OrderId): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .deleteFrom('booking_claims')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'released')
+    .execute();
+}

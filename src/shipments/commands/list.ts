@@ -1,0 +1,16 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { pagedRows } from '../../cli/paged-rows.ts';
+import { shipmentOperations } from '../shipments.operations.ts';
+import { view } from '../shipments.view.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const engine = await session.engine();
+  const { status, order, carrier } = typed.options;
+  const given = { status, order_number: order, carrier_code: carrier };
+  const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const { rows, total } = pagedRows(session, query, (page) => engine.call(shipmentOperations.list, { query: page }));
+  await session.output.list(rows, view, { total });
+  return undefined;
+};

@@ -1,0 +1,77 @@
+import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import type { Services } from '../../seams/services.ts';
+import { claimOfShipment, releaseRecordedClaim } from '../claims.store.ts';
+import { withShippedUnits } from '../draft-shipment.ts';
+import { applyShipmentChange } from '../save-shipments.ts';
+import { type Shipment, unitsByLine } from '../shipment.ts';
+import { getShipment } from '../shipments.store.ts';
+import { deliveredUnits } from './delivered-units.ts';
+
+/** What the carrier says of the money; `already` where the shipment was cancelled before. */
+export type Cancelled = 'refunded' | 'refund_pending' | 'already';
+
+/**
+ * Cancels a shipment: the carrier voids it first, which may be repeated; then claim and quantities are released, once
+ * (decisions 6). A dry run asks nobody.
+ * @throws ShipdockError `shipment_not_found`, `shipment_not_cancellable` where the carrier refuses, `carrier_*`.
+ */
+export async function cancelShipment(services: Services, name: string): Promise<Cancelled> {
+  const { shipment, claim } = await services.database.read(async (transaction) => {
+    const found = await getShipment(transaction, services.account, name);
+    return { shipment: found, claim: await claimOfShipment(transaction, found.id) };
+  });
+  if (shipment.status === 'cancelled') return 'already';
+  refuseDelivered(shipment);
+  if (services.dryRun) return 'refunded';
+  const refund = claim === undefined ? 'refunded' : await voidAtCarrier(services, shipment, claim);
+  const isNew = await services.database.write((transaction) => release(transaction, services, shipment));
+  return isNew ? refund : 'already';
+}
+
+function refuseDelivered(shipment: Shipment): void {
+  if (shipment.status !== 'delivered') return;
+  throw new ShipdockError('shipment_not_cancellable', `shipment ${shipment.shid} is delivered and cannot be cancelled`);
+}
+
+async function voidAtCarrier(
+  services: Services,
+  shipment: Shipment,
+  claim: { readonly key: string; readonly readyDate: string },
+): Promise<'refunded' | 'refund_pending'> {
+  const carriers = await services.database.read((transaction) =>
+    services.carriers.activeOn(transaction, services.account, claim.readyDate),
+  );
+  const carrier = carriers.find((each) => each.code === shipment.carrierCode);
+  if (carrier === undefined) {
+    throw new ShipdockError('carrier_not_found', `carrier ${shipment.carrierCode} is not active any more`);
+  }
+  const { value, messages } = await carrier.void(claim.key, shipment.trackingNumber);
+  if (value !== 'refused') return value;
+  const reason = messages[0] === undefined ? '' : `: ${messages[0]}`;
+  throw new ShipdockError(
+    'shipment_not_cancellable',
+    `${carrier.name} does not cancel shipment ${shipment.shid}${reason}`,
+  );
+}
+
+/** False where somebody else cancelled it meanwhile: quantities are released once. Orders are locked before shipments. */
+async function release(transaction: Transaction, services: Services, seen: Shipment): Promise<boolean> {
+  const order =
+    seen.orderId === null
+      ? undefined
+      : await getOrderForBooking(transaction, services.account, seen.orderId, { lock: true });
+  const shipment = await getShipment(transaction, services.account, seen.id, { lock: true });
+  if (shipment.status === 'cancelled') return false;
+  await applyShipmentChange(transaction, services, 'shipments.cancel', shipment, { ...shipment, status: 'cancelled' });
+  await releaseRecordedClaim(transaction, shipment.id);
+  if (order === undefined) return true;
+  const back = new Map([...unitsByLine(shipment)].map(([lineId, units]) => [lineId, -units]));
+  await followShipments(transaction, services, order, {
+    lines: withShippedUnits(order, back),
+    deliveredUnits: await deliveredUnits(transaction, services, order),
+    operation: 'shipments.cancel',
+  });
+  return true;
+}

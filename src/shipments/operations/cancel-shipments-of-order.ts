@@ -1,0 +1,34 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import type { Services } from '../../seams/services.ts';
+import { listShipments } from '../shipments.store.ts';
+import { cancelShipment } from './cancel-shipment.ts';
+
+/**
+ * Voids every living shipment of an order. One that its carrier does not cancel stays; the answer says of each what became
+ * of it.
+ * @throws ShipdockError `order_not_found`.
+ */
+export async function cancelShipmentsOfOrder(services: Services, name: string): Promise<readonly string[]> {
+  const shipments = await services.database.read(async (transaction) => {
+    const order = await getOrderForBooking(transaction, services.account, name);
+    const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
+    return listShipments(transaction, services.account, { orderIds: [order.id] }, page);
+  });
+  const said: string[] = [];
+  for (const { id, shid, status } of shipments) {
+    if (status === 'cancelled') continue;
+    said.push(await cancelOne(services, id, shid));
+  }
+  return said;
+}
+
+async function cancelOne(services: Services, id: string, shid: number): Promise<string> {
+  try {
+    const refund = await cancelShipment(services, id);
+    return `shipment ${shid} (${id}) was cancelled${refund === 'refund_pending' ? '; the refund is pending' : ''}`;
+  } catch (error) {
+    if (!(error instanceof ShipdockError)) throw error;
+    return `shipment ${shid} (${id}) was not cancelled: ${error.message}`;
+  }
+}

@@ -1,0 +1,153 @@
+import type { Booking, Carrier } from '../../carriers/carrier.ts';
+import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import type { Order } from '../../orders/order.ts';
+import { ratableLines } from '../../rating/ratable-line.ts';
+import type { Services } from '../../seams/services.ts';
+import { recordBooking } from '../../tracking/operations/record-booking.ts';
+import { endLease, type OpenClaim, recordClaim, releaseClaim, takeOverClaim } from '../claims.store.ts';
+import { draftShipment, withShippedUnits } from '../draft-shipment.ts';
+import { applyShipmentChange } from '../save-shipments.ts';
+import { type Shipment, unitsByLine } from '../shipment.ts';
+import { listShipments } from '../shipments.store.ts';
+import { leaseUntil } from './claim-purchase.ts';
+import { deliveredUnits } from './delivered-units.ts';
+
+/** Errors after which the carrier may still have bought: the claim stays, and the next process asks. */
+const UNCERTAIN = new Set(['carrier_timeout', 'carrier_unavailable', 'bug']);
+
+interface Finished {
+  readonly shipment: Shipment;
+  /** False where another process recorded the same purchase first. */
+  readonly isNew: boolean;
+}
+
+/** Calls the carrier for a purchase that this process claimed, and records what it bought. */
+export async function finishPurchase(services: Services, order: Order, claim: OpenClaim): Promise<Finished> {
+  const carrier = await carrierOf(services, claim);
+  const booking = await bought(services, claim, () => buy(services, carrier, claim));
+  return record(services, order, claim, booking);
+}
+
+/**
+ * Finishes what a process began that is gone: it asks the carrier first, and buys only where nothing was bought, under the
+ * same key. Undefined where somebody else was quicker to take it over.
+ */
+export async function takeOverPurchase(
+  services: Services,
+  order: Order,
+  claim: OpenClaim,
+): Promise<Finished | undefined> {
+  const held = await takeOver(services, claim);
+  if (held === undefined) return undefined;
+  const carrier = await carrierOf(services, held);
+  const booking = await bought(
+    services,
+    held,
+    async () => (await carrier.find(held.key)).value ?? (await buy(services, carrier, held)),
+  );
+  return record(services, order, held, booking);
+}
+
+async function takeOver(services: Services, claim: OpenClaim): Promise<OpenClaim | undefined> {
+  const until = leaseUntil();
+  const taken = await services.database.write((transaction) =>
+    takeOverClaim(transaction, claim, services.process.name, until),
+  );
+  return taken ? { ...claim, holder: services.process.name, leaseUntil: until } : undefined;
+}
+
+function takenElsewhere(order: Order): ShipdockError {
+  return new ShipdockError('in_progress', `order ${order.orderNumber} is being booked by another process`, {
+    hint: 'run the command again in a moment',
+  });
+}
+
+async function carrierOf(services: Services, claim: OpenClaim): Promise<Carrier> {
+  const { offer, request } = claim.purchase;
+  const carriers = await services.database.read((transaction) =>
+    services.carriers.activeOn(transaction, services.account, request.readyDate),
+  );
+  const carrier = carriers.find((each) => each.code === offer.carrierCode);
+  if (carrier !== undefined) return carrier;
+  throw new ShipdockError('carrier_not_found', `carrier ${offer.carrierCode} is not active any more`);
+}
+
+async function buy(services: Services, carrier: Carrier, claim: OpenClaim): Promise<Booking> {
+  const request = { ...claim.purchase.request, key: claim.key, account: services.account, shid: claim.shid };
+  return (await carrier.book(request)).value;
+}
+
+/** A purchase that failed for certain is given up; one that may have been made stays, for whoever asks next. */
+async function bought(services: Services, claim: OpenClaim, buying: () => Promise<Booking>): Promise<Booking> {
+  try {
+    return await buying();
+  } catch (error) {
+    if (services.dryRun) throw error;
+    const isCertain = error instanceof ShipdockError && !UNCERTAIN.has(error.code);
+    await services.database
+      .write((transaction) => (isCertain ? releaseClaim(transaction, claim.id) : endLease(transaction, claim)))
+      // The carrier's answer says more than this would; the lease then ends by itself.
+      .catch(() => undefined);
+    throw error;
+  }
+}
+
+async function record(services: Services, order: Order, claim: OpenClaim, booking: Booking): Promise<Finished> {
+  if (services.dryRun) {
+    return services.database.read(async (transaction) => ({
+      shipment: await drafted(transaction, services, order, claim, booking),
+      isNew: true,
+    }));
+  }
+  return services.database.write(async (transaction) => {
+    const now = await getOrderForBooking(transaction, services.account, order.id, { lock: true });
+    const shipment = await drafted(transaction, services, now, claim, booking);
+    const earlier = await shipmentOf(transaction, services, claim);
+    if (earlier !== undefined) return { shipment: earlier, isNew: false };
+    const saved = await applyShipmentChange(transaction, services, 'shipments.book', undefined, shipment);
+    if (!(await recordClaim(transaction, claim.id, saved.id))) throw takenElsewhere(order);
+    await recordBooking(transaction, services, saved.id);
+    await followShipments(transaction, services, now, {
+      lines: withShippedUnits(now, unitsByLine(saved)),
+      deliveredUnits: await deliveredUnits(transaction, services, now),
+      operation: 'shipments.book',
+    });
+    return { shipment: saved, isNew: true };
+  });
+}
+
+async function drafted(
+  transaction: Transaction,
+  services: Services,
+  order: Order,
+  claim: OpenClaim,
+  booking: Booking,
+): Promise<Shipment> {
+  return draftShipment(order, claim.purchase, booking, {
+    id: services.ids.next('shipment'),
+    accountId: services.account,
+    shid: claim.shid,
+    ids: services.ids,
+    now: services.clock.now().toISOString(),
+    createdBy: services.actor,
+    lines: ratableLines(order, await skusOfLines(transaction, services.account, [order])),
+  });
+}
+
+/** A shipment with the claim's number exists where another process recorded the same purchase first. */
+async function shipmentOf(
+  transaction: Transaction,
+  services: Services,
+  claim: OpenClaim,
+): Promise<Shipment | undefined> {
+  const [shipment] = await listShipments(
+    transaction,
+    services.account,
+    { shid: claim.shid },
+    { page: 1, perPage: 1, direction: 'asc' },
+  );
+  return shipment;
+}

@@ -1,0 +1,11 @@
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { type ShipmentJson, shipmentJson } from '../shipment-json.ts';
+import { getShipment } from '../shipments.store.ts';
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
+  const shipment = await services.database.read((transaction) =>
+    getShipment(transaction, services.account, input.params?.id ?? ''),
+  );
+  return { value: shipmentJson(shipment, { documents: [] }) };
+}

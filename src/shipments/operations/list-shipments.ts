@@ -1,0 +1,31 @@
+import { readListQuery } from '../../contract/list-query.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { readShipmentFilter } from '../shipment-filter.ts';
+import { type ShipmentJson, shipmentJson } from '../shipment-json.ts';
+import { countShipments, listShipments } from '../shipments.store.ts';
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ShipmentJson[]>> {
+  const query = input.query ?? {};
+  requirePaging(query);
+  const page = readListQuery(query, ['id', 'created_at'], 'id');
+  const filter = readShipmentFilter(query);
+  return services.database.read(async (transaction) => {
+    const shipments = await listShipments(transaction, services.account, filter, page);
+    const total = await countShipments(transaction, services.account, filter);
+    const value = shipments.map((shipment) => shipmentJson(shipment, { documents: [] }));
+    return { value, page: { total, page: page.page, perPage: page.perPage ?? total } };
+  });
+}
+
+/** This list alone requires both (decisions 1). */
+function requirePaging(query: Readonly<Record<string, unknown>>): void {
+  const details = ['page', 'per_page']
+    .filter((name) => query[name] === undefined || query[name] === '')
+    .map((field) => ({ field, message: 'is missing' }));
+  if (details.length === 0) return;
+  throw new ShipdockError('unreadable_field', `${details.map((detail) => detail.field).join(' and ')} missing`, {
+    details,
+  });
+}

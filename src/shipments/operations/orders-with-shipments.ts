@@ -1,0 +1,17 @@
+import type { Transaction } from '../../database/database.ts';
+import type { Order } from '../../orders/order.ts';
+import type { Services } from '../../seams/services.ts';
+import { listShipments } from '../shipments.store.ts';
+
+/** Ids of those of the orders that have a living shipment. */
+export async function ordersWithShipments(
+  transaction: Transaction,
+  services: Services,
+  orders: readonly Order[],
+): Promise<ReadonlySet<string>> {
+  if (orders.length === 0) return new Set();
+  const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
+  const filter = { orderIds: orders.map((order) => order.id) };
+  const shipments = await listShipments(transaction, services.account, filter, page);
+  return new Set(shipments.flatMap((each) => (each.status === 'cancelled' ? [] : (each.orderId ?? []))));
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Order } from '../../orders/order.ts';
+import { findOpenClaim } from '../claims.store.ts';
+
+/**
+ * A purchase that was begun for an order was rated for what the order holds: until it is recorded or given up, nothing of
+ * the order changes. Call it with the order's row locked.
+ * @throws ShipdockError `order_being_booked`.
+ */
+export async function refuseWhileBooked(
+  transaction: Transaction,
+  orders: readonly Pick<Order, 'id' | 'orderNumber'>[],
+): Promise<void> {
+  for (const order of orders) {
+    if ((await findOpenClaim(transaction, order.id)) === undefined) continue;
+    throw new ShipdockError(
+      'order_being_booked',
+      `order ${order.orderNumber} is being booked and cannot change meanwhile`,
+      {
+        hint: `run the command again in a moment; shipdock shipments book ${order.orderNumber} finishes a booking that was cut off`,
+      },
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import type { Services } from '../../seams/services.ts';
+import type { Shipment } from '../shipment.ts';
+import { getShipment } from '../shipments.store.ts';
+
+export interface FoundShipments {
+  readonly shipments: readonly Shipment[];
+  readonly failures: readonly { readonly shipment: string; readonly error: ErrorBody }[];
+}
+
+/** The shipments of these names, in their order. A cancelled one has no documents any more: its labels are void. */
+export async function shipmentsForDocuments(services: Services, names: readonly string[]): Promise<FoundShipments> {
+  return services.database.read(async (transaction) => {
+    const shipments: Shipment[] = [];
+    const failures: { shipment: string; error: ErrorBody }[] = [];
+    for (const name of names) {
+      try {
+        const shipment = await getShipment(transaction, services.account, name);
+        refuseCancelled(shipment);
+        shipments.push(shipment);
+      } catch (error) {
+        const expected = toShipdockError(error);
+        if (expected.code === 'bug') throw error;
+        failures.push({ shipment: name, error: expected.toBody() });
+      }
+    }
+    return { shipments, failures };
+  });
+}
+
+function refuseCancelled(shipment: Shipment): void {
+  if (shipment.status !== 'cancelled') return;
+  throw new ShipdockError('shipment_cancelled', `shipment ${shipment.shid} is cancelled: its labels are void`);
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from '../../database/database.ts';
+import type { Services } from '../../seams/services.ts';
+import { type ShipmentJson, shipmentJson } from '../shipment-json.ts';
+import { listShipments } from '../shipments.store.ts';
+
+/** The shipments of these orders as the API answers them, by order id, oldest first. */
+export async function shipmentsOfOrders(
+  transaction: Transaction,
+  services: Services,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ShipmentJson[]>> {
+  const found = new Map<string, ShipmentJson[]>();
+  if (orderIds.length === 0) return found;
+  const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
+  for (const shipment of await listShipments(transaction, services.account, { orderIds }, page)) {
+    const orderId = shipment.orderId ?? '';
+    found.set(orderId, [...(found.get(orderId) ?? []), shipmentJson(shipment, { documents: [] })]);
+  }
+  return found;
+}

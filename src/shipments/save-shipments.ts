@@ -1,0 +1,47 @@
+import type { Transaction } from '../database/database.ts';
+import { chained } from '../journal/chain.ts';
+import { difference } from '../journal/difference.ts';
+import { appendJournal } from '../journal/journal.store.ts';
+import { journalSalt } from '../journal/salt.ts';
+import type { Services } from '../seams/services.ts';
+import type { Shipment } from './shipment.ts';
+import { insertShipment, saveShipment } from './shipments.store.ts';
+
+/** Writes one shipment, new or changed, and its journal, in one unit of work. Answers it as it now stands. */
+export async function applyShipmentChange(
+  transaction: Transaction,
+  services: Services,
+  operation: string,
+  before: Shipment | undefined,
+  after: Shipment,
+): Promise<Shipment> {
+  const changes = difference(before && journalState(before), journalState(after));
+  if (before !== undefined && changes.length === 0) return before;
+  const at = services.clock.now().toISOString();
+  const entry = {
+    accountId: services.account,
+    subjectType: 'shipment',
+    subjectId: after.id,
+    at,
+    actor: services.actor,
+    operation,
+    changes,
+  } as const;
+  const row = chained(entry, after.journal, journalSalt(services.random));
+  const shipment = {
+    ...after,
+    updatedAt: at,
+    version: before === undefined ? 1 : before.version + 1,
+    journal: { position: row.position, hash: row.hash },
+  };
+  if (before === undefined) await insertShipment(transaction, shipment);
+  else await saveShipment(transaction, before, shipment);
+  await appendJournal(transaction, [row]);
+  return shipment;
+}
+
+/** What the journal keeps of a shipment: all of it but the bookkeeping of the row itself. */
+export function journalState(shipment: Shipment) {
+  const { accountId: _account, version: _version, updatedAt: _updatedAt, journal: _journal, ...state } = shipment;
+  return state;
+}

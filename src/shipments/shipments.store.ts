@@ -1,0 +1,289 @@
+import type { Transaction } from '../database/database.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { type AccountId, type Id, looksLikeId, type OrderId, type PackageId, type ShipmentId } from '../kernel/ids.ts';
+import type { Currency } from '../kernel/money.ts';
+import type {
+  PackageItem,
+  Shipment,
+  ShipmentAddress,
+  ShipmentDetails,
+  ShipmentPackage,
+  ShipmentStatus,
+} from './shipment.ts';
+import type { ShipmentFilter } from './shipment-filter.ts';
+
+type ShipmentRow = {
+  id: string;
+  account_id: string;
+  shid: number;
+  order_id: string | null;
+  order_number: string | null;
+  status: string;
+  version: number;
+  carrier_code: string;
+  service_code: string;
+  tracking_number: string;
+  total_minor: number;
+  currency: string;
+  actual_pickup_at: string | null;
+  actual_delivery_at: string | null;
+  created_at: string;
+  updated_at: string;
+  details: string;
+  journal_position: number;
+  journal_hash: string;
+};
+type PackageRow = {
+  id: string;
+  shipment_id: string;
+  position: number;
+  tracking_number: string;
+  weight_ug: number;
+  details: string;
+};
+type ItemRow = {
+  id: string;
+  package_id: string;
+  position: number;
+  order_line_id: string | null;
+  quantity: number;
+  details: string;
+};
+interface Tables {
+  shipments: ShipmentRow;
+  packages: PackageRow;
+  package_items: ItemRow;
+}
+
+/** What is kept as JSON beside the columns. */
+interface StoredDetails extends ShipmentDetails {
+  readonly originAddress: ShipmentAddress;
+  readonly destinationAddress: ShipmentAddress;
+}
+
+export async function insertShipment(transaction: Transaction, shipment: Shipment): Promise<void> {
+  await transaction.insertRows('shipments', [shipmentRow(shipment)]);
+  await transaction.insertRows(
+    'packages',
+    shipment.packages.map((each) => packageRow(shipment.id, each)),
+  );
+  await transaction.insertRows(
+    'package_items',
+    shipment.packages.flatMap((each) => each.items.map((item, position) => itemRow(each.id, item, position))),
+  );
+}
+
+/**
+ * Writes the shipment's own row; packages do not change here.
+ * @throws ShipdockError `order_changed` where someone else changed the shipment since it was read.
+ */
+export async function saveShipment(transaction: Transaction, before: Shipment, after: Shipment): Promise<void> {
+  const { id, ...columns } = shipmentRow(after);
+  const result = await transaction
+    .tables<Tables>()
+    .updateTable('shipments')
+    .set(columns)
+    .where('id', '=', id)
+    .where('version', '=', before.version)
+    .executeTakeFirst();
+  if (result.numUpdatedRows !== 1n) {
+    throw new ShipdockError('order_changed', `shipment ${before.shid} was changed by someone else meanwhile`, {
+      hint: 'run the command again',
+    });
+  }
+}
+
+/** The shipment named by id, shid or tracking number. @throws ShipdockError `shipment_not_found`. */
+export async function getShipment(
+  transaction: Transaction,
+  accountId: AccountId,
+  name: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<Shipment> {
+  let query = transaction
+    .tables<Tables>()
+    .selectFrom('shipments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(...namedBy(name));
+  if (options.lock === true && transaction.dialect === 'postgres') query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  if (row === undefined) {
+    throw new ShipdockError('shipment_not_found', `there is no shipment ${name}`, { hint: 'shipdock shipments list' });
+  }
+  const [shipment] = await withPackages(transaction, [row]);
+  if (shipment === undefined) throw new Error('a shipment row without its shipment');
+  return shipment;
+}
+
+function namedBy(name: string): ['id' | 'shid' | 'tracking_number', '=', string | number] {
+  if (looksLikeId('shipment', name)) return ['id', '=', name];
+  return /^\d{1,15}$/.test(name) ? ['shid', '=', Number(name)] : ['tracking_number', '=', name];
+}
+
+export async function listShipments(
+  transaction: Transaction,
+  accountId: AccountId,
+  filter: ShipmentFilter,
+  page: { readonly page: number; readonly perPage: number | undefined; readonly direction: 'asc' | 'desc' },
+): Promise<readonly Shipment[]> {
+  let query = filtered(transaction, accountId, filter).selectAll().orderBy('id', page.direction);
+  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
+  return withPackages(transaction, await query.execute());
+}
+
+export async function countShipments(
+  transaction: Transaction,
+  accountId: AccountId,
+  filter: ShipmentFilter,
+): Promise<number> {
+  const { count } = await filtered(transaction, accountId, filter)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function filtered(transaction: Transaction, accountId: AccountId, filter: ShipmentFilter) {
+  let query = transaction.tables<Tables>().selectFrom('shipments').where('account_id', '=', accountId);
+  if (filter.status !== undefined) query = query.where('status', 'in', filter.status);
+  if (filter.orderIds !== undefined) query = query.where('order_id', 'in', filter.orderIds);
+  if (filter.orderNumber !== undefined) query = query.where('order_number', '=', filter.orderNumber);
+  if (filter.carrierCode !== undefined) query = query.where('carrier_code', '=', filter.carrierCode);
+  if (filter.shid !== undefined) query = query.where('shid', '=', filter.shid);
+  if (filter.afterId !== undefined) query = query.where('id', '>', filter.afterId);
+  return query;
+}
+
+async function withPackages(transaction: Transaction, rows: readonly ShipmentRow[]): Promise<readonly Shipment[]> {
+  if (rows.length === 0) return [];
+  const tables = transaction.tables<Tables>();
+  const ids = rows.map((row) => row.id);
+  const packages = await tables
+    .selectFrom('packages')
+    .selectAll()
+    .where('shipment_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const packageIds = packages.map((each) => each.id);
+  const items =
+    packageIds.length === 0
+      ? []
+      : await tables
+          .selectFrom('package_items')
+          .selectAll()
+          .where('package_id', 'in', packageIds)
+          .orderBy('position')
+          .execute();
+  const itemsOf = grouped(items, (item) => item.package_id);
+  const packagesOf = grouped(packages, (each) => each.shipment_id);
+  return rows.map((row) =>
+    fromRow(
+      row,
+      (packagesOf.get(row.id) ?? []).map((each) => toPackage(each, itemsOf.get(each.id) ?? [])),
+    ),
+  );
+}
+
+function grouped<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group === undefined) groups.set(key(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function shipmentRow(shipment: Shipment): ShipmentRow {
+  const details: StoredDetails = {
+    ...shipment.details,
+    originAddress: shipment.originAddress,
+    destinationAddress: shipment.destinationAddress,
+  };
+  return {
+    id: shipment.id,
+    account_id: shipment.accountId,
+    shid: shipment.shid,
+    order_id: shipment.orderId,
+    order_number: shipment.orderNumber,
+    status: shipment.status,
+    version: shipment.version,
+    carrier_code: shipment.carrierCode,
+    service_code: shipment.serviceCode,
+    tracking_number: shipment.trackingNumber,
+    total_minor: shipment.totalMinor,
+    currency: shipment.currency,
+    actual_pickup_at: shipment.actualPickupAt,
+    actual_delivery_at: shipment.actualDeliveryAt,
+    created_at: shipment.createdAt,
+    updated_at: shipment.updatedAt,
+    details: JSON.stringify(details),
+    journal_position: shipment.journal.position,
+    journal_hash: shipment.journal.hash,
+  };
+}
+
+function packageRow(shipmentId: ShipmentId, each: ShipmentPackage): PackageRow {
+  return {
+    id: each.id,
+    shipment_id: shipmentId,
+    position: each.position,
+    tracking_number: each.trackingNumber,
+    weight_ug: each.weightUg,
+    details: JSON.stringify(each.details),
+  };
+}
+
+function itemRow(packageId: PackageId, item: PackageItem, position: number): ItemRow {
+  return {
+    id: item.id,
+    package_id: packageId,
+    position,
+    order_line_id: item.orderLineId,
+    quantity: item.quantity,
+    details: JSON.stringify(item.details),
+  };
+}
+
+function fromRow(row: ShipmentRow, packages: readonly ShipmentPackage[]): Shipment {
+  const { originAddress, destinationAddress, ...details } = JSON.parse(row.details) as StoredDetails;
+  return {
+    id: row.id as ShipmentId,
+    accountId: row.account_id as AccountId,
+    shid: row.shid,
+    orderId: row.order_id as OrderId | null,
+    orderNumber: row.order_number,
+    status: row.status as ShipmentStatus,
+    version: row.version,
+    carrierCode: row.carrier_code,
+    serviceCode: row.service_code,
+    trackingNumber: row.tracking_number,
+    totalMinor: row.total_minor,
+    currency: row.currency as Currency,
+    actualPickupAt: row.actual_pickup_at,
+    actualDeliveryAt: row.actual_delivery_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    originAddress,
+    destinationAddress,
+    details,
+    packages,
+    journal: { position: row.journal_position, hash: row.journal_hash },
+  };
+}
+
+function toPackage(row: PackageRow, items: readonly ItemRow[]): ShipmentPackage {
+  return {
+    id: row.id as PackageId,
+    position: row.position,
+    trackingNumber: row.tracking_number,
+    weightUg: row.weight_ug,
+    details: JSON.parse(row.details) as ShipmentPackage['details'],
+    items: items.map((item) => ({
+      id: item.id as Id<'packageItem'>,
+      orderLineId: item.order_line_id,
+      quantity: item.quantity,
+      details: JSON.parse(item.details) as PackageItem['details'],
+    })),
+  };
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CommandRun, Typed } from '../../cli/command.ts';
+import type { EngineHandle } from '../../cli/engine-handle.ts';
+import { interruptedExit } from '../../cli/interrupted-exit.ts';
+import type { Session } from '../../cli/session.ts';
+import { parseDecimal } from '../../kernel/decimal.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { trackingOperations } from '../tracking.operations.ts';
+import { view } from '../tracking.view.ts';
+import type { TrackingJson } from '../tracking-json.ts';
+
+export { view };
+
+const DEFAULT_INTERVAL_MS = 250;
+
+export const run: CommandRun = async (session, typed) => {
+  const watch = readOptions(typed);
+  const engine = await session.engine();
+  const outcome: Outcome = { timedOut: false };
+  if (session.output.format === 'table') await onTerminal(session, engine, watch, outcome);
+  else await session.output.list(changes(session, engine, watch, outcome), view);
+  if (session.interrupted.aborted) return interruptedExit(session);
+  if (!outcome.timedOut) return undefined;
+  throw new ShipdockError(
+    'timed_out',
+    `after ${watch.timeoutMs / 1000} s not every shipment was delivered or cancelled`,
+    {
+      hint: 'watch longer with --timeout, or in the sandbox faster with --speed',
+    },
+  );
+};
+
+interface WatchOptions {
+  readonly shipments: readonly string[] | undefined;
+  readonly speed: number;
+  readonly intervalMs: number;
+  readonly timeoutMs: number;
+}
+
+interface Outcome {
+  timedOut: boolean;
+}
+
+function readOptions(typed: Typed): WatchOptions {
+  const given = typed.arguments.shipment;
+  const names = given === undefined ? [] : [given].flat();
+  const seconds = (name: string, most: number): number | undefined => {
+    const value = typed.options[name];
+    if (value === undefined) return undefined;
+    const ms = parseDecimal(String(value), 3);
+    if (ms === undefined || ms <= 0 || ms > most * 1000) {
+      throw new ShipdockError('usage', `--${name} "${String(value)}" is no number above 0, at most ${most}`);
+    }
+    return ms;
+  };
+  return {
+    shipments: names.length === 0 ? undefined : names,
+    speed: (seconds('speed', 1_000_000_000) ?? 1000) / 1000,
+    intervalMs: seconds('interval', 86_400) ?? DEFAULT_INTERVAL_MS,
+    timeoutMs: seconds('timeout', 31_536_000) ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Looks again and again; every look answers all shipments. Ends when all are at their end, or the time is up. */
+async function* looks(
+  session: Session,
+  engine: EngineHandle,
+  watch: WatchOptions,
+  outcome: Outcome,
+): AsyncGenerator<readonly TrackingJson[]> {
+  const startedAt = performance.now();
+  let lastLookAt = startedAt;
+  let watched = watch.shipments;
+  for (;;) {
+    const now = performance.now();
+    const advance = watch.speed > 1 ? (now - lastLookAt) * watch.speed : 0;
+    lastLookAt = now;
+    const body = watched === undefined ? {} : { shipments: watched };
+    await engine.call(trackingOperations.refresh, { body: { ...body, advance_ms: advance } });
+    const { value } = await engine.call(trackingOperations.list, { body });
+    // Without names the watch is for those that were on their way when it began.
+    watched ??= value.filter((shipment) => !isOver(shipment)).map((shipment) => shipment.id);
+    const shown = value.filter((shipment) => watched?.includes(shipment.id) === true || watch.shipments !== undefined);
+    yield shown;
+    if (shown.every(isOver) || session.interrupted.aborted || session.output.isClosed) return;
+    if (performance.now() - startedAt > watch.timeoutMs) {
+      outcome.timedOut = true;
+      return;
+    }
+    await sleep(watch.intervalMs, undefined, { signal: session.interrupted }).catch(() => undefined);
+  }
+}
+
+function isOver(shipment: TrackingJson): boolean {
+  return shipment.status === 'delivered' || shipment.status === 'cancelled';
+}
+
+/** One row a change: the shipment as it stands after it. */
+async function* changes(
+  session: Session,
+  engine: EngineHandle,
+  watch: WatchOptions,
+  outcome: Outcome,
+): AsyncGenerator<TrackingJson> {
+  const seen = new Map<string, number>();
+  for await (const shipments of looks(session, engine, watch, outcome)) {
+    for (const shipment of shipments) {
+      const before = seen.get(shipment.id) ?? 0;
+      seen.set(shipment.id, shipment.status_updates.length);
+      if (shipment.status_updates.length > before) yield shipment;
+    }
+  }
+}
+
+async function onTerminal(
+  session: Session,
+  engine: EngineHandle,
+  watch: WatchOptions,
+  outcome: Outcome,
+): Promise<void> {
+  const table = await session.output.live(view);
+  for await (const shipments of looks(session, engine, watch, outcome)) await table.draw(shipments);
+}

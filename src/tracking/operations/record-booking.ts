@@ -1,0 +1,21 @@
+import type { Transaction } from '../../database/database.ts';
+import type { Services } from '../../seams/services.ts';
+import { insertEvents } from '../tracking.store.ts';
+import { carrierNow } from './sandbox-now.ts';
+
+/** The first status update of a shipment: made by the service, so named after it and without a location (decisions 5). */
+export async function recordBooking(transaction: Transaction, services: Services, shipmentId: string): Promise<void> {
+  const event = {
+    packageId: null,
+    time: (await carrierNow(transaction, services)).toISOString(),
+    status: 'ordered',
+    name: 'shipdock',
+    message: 'Shipment booked',
+    location: null,
+    source: 'carrier',
+  } as const;
+  await insertEvents(transaction, shipmentId, [event], {
+    newId: () => services.ids.next('event'),
+    now: services.clock.now().toISOString(),
+  });
+}

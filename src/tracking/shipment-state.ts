@@ -1,0 +1,72 @@
+import type { ShipmentStatus } from '../shipments/shipment.ts';
+import {
+  BEFORE_PICKUP,
+  type ExceptionPeriod,
+  hasOpenException,
+  isOnItsWay,
+  type PackageState,
+  packageState,
+} from './package-state.ts';
+import type { TrackingEvent } from './tracking-event.ts';
+
+/** What the events say of a shipment. */
+export interface ShipmentState {
+  readonly status: ShipmentStatus;
+  /** The status as it is apart from open exceptions: what resolving them by hand leads back to. */
+  readonly progress: Exclude<ShipmentStatus, 'exception'>;
+  /** When the first package was on its way (api-v4 2.14). */
+  readonly actualPickupTime: string | null;
+  /** When the last package was delivered; null until all are. */
+  readonly actualDeliveryDate: string | null;
+  /** In order of their opening. */
+  readonly exceptions: readonly ExceptionPeriod[];
+}
+
+/**
+ * The state of a shipment from everything that is known of it. The same set of events gives the same state, whatever the
+ * order they came in and however often each came (decisions 6). Events of no package concern all of them.
+ * - cancelled where every package is
+ * - exception where one of the others has an open one
+ * - delivered where all others are, in_transit where one is on its way
+ * - else as far as the package that is least far
+ */
+export function shipmentState(packageIds: readonly string[], events: readonly TrackingEvent[]): ShipmentState {
+  const states = (packageIds.length === 0 ? [null] : packageIds).map((id) => {
+    return packageState(events.filter((event) => event.packageId === null || event.packageId === id));
+  });
+  const living = states.filter((state) => state.progress !== 'cancelled');
+  const progress = progressOf(living);
+  const status = living.some(hasOpenException) ? 'exception' : progress;
+  return {
+    status,
+    progress,
+    actualPickupTime: sorted(states.map((state) => state.pickedUpAt))[0] ?? null,
+    actualDeliveryDate:
+      status === 'delivered' ? (sorted(living.map((state) => state.deliveredAt)).at(-1) ?? null) : null,
+    exceptions: exceptionsOf(states),
+  };
+}
+
+function progressOf(living: readonly PackageState[]): ShipmentState['progress'] {
+  if (living.length === 0) return 'cancelled';
+  if (living.every((state) => state.progress === 'delivered')) return 'delivered';
+  if (living.some(isOnItsWay)) return 'in_transit';
+  return BEFORE_PICKUP.find((status) => living.some((state) => state.progress === status)) ?? 'ordered';
+}
+
+function sorted(times: readonly (string | null)[]): string[] {
+  return times.filter((time) => time !== null).sort();
+}
+
+/** What the whole shipment was reported to be in is open on each of its packages, but told once: until the last is out of it. */
+function exceptionsOf(states: readonly PackageState[]): ExceptionPeriod[] {
+  const told = new Map<string, ExceptionPeriod>();
+  for (const period of states.flatMap((state) => state.exceptions)) {
+    const key = JSON.stringify([period.openedAt, period.packageId, period.name, period.message]);
+    const other = told.get(key);
+    const isLonger =
+      other === undefined || (other.resolvedAt !== null && (period.resolvedAt ?? '~') > other.resolvedAt);
+    if (isLonger) told.set(key, period);
+  }
+  return [...told].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, period]) => period);
+}

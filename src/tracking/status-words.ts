@@ -1,0 +1,64 @@
+import type { ShipmentStatus } from '../shipments/shipment.ts';
+import { EASYPOST_WORDS, GENERAL_WORDS, SCRIPTED_WORDS, type StatusTable, UPS_WORDS } from './status-tables.ts';
+
+/** A carrier's word in ours. */
+export interface NormalisedStatus {
+  /** Null where the word only informs, or nobody knows it: the event is kept and moves nothing. */
+  readonly status: ShipmentStatus | null;
+  /** False where neither the carrier's table nor the general words know it. */
+  readonly isKnown: boolean;
+}
+
+/** Whose words they are: a carrier with a vocabulary of its own, or any other. */
+export type Vocabulary = 'scripted' | 'easypost' | 'ups' | 'general';
+
+/**
+ * What a carrier's word means as one of the nine shipment statuses (api-v4 3.2). The carrier's own table is asked first,
+ * then the general one, then key words inside a sentence.
+ * - A parcel on a van, at a pick-up point or through customs is in transit: the contract has no finer word.
+ * - A return, a refusal and a loss are exceptions: the parcel is not where it should be, and a person has to look.
+ * - A carrier's "cancelled" or "voided" is one too: only cancelling it here voids labels and frees quantities.
+ */
+export function normaliseStatus(vocabulary: Vocabulary, word: string): NormalisedStatus {
+  const key = keyOf(word);
+  for (const table of [TABLES[vocabulary], GENERAL_WORDS]) {
+    if (Object.hasOwn(table, key)) return { status: table[key] ?? null, isKnown: true };
+  }
+  const found = KEY_WORDS.find(([pattern]) => pattern.test(key));
+  return found === undefined ? { status: null, isKnown: false } : { status: found[1], isKnown: true };
+}
+
+const TABLES: Readonly<Record<Vocabulary, StatusTable>> = {
+  scripted: SCRIPTED_WORDS,
+  easypost: EASYPOST_WORDS,
+  ups: UPS_WORDS,
+  general: GENERAL_WORDS,
+};
+
+/** Words as carriers write them, in any case and with any separators, in the form of the tables. */
+function keyOf(word: string): string {
+  const parts = word.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return parts.filter((part) => part !== '').join('_');
+}
+
+/** Read in this order: "not delivered" and "delivery attempted" must be seen before "delivered". */
+const KEY_WORDS: readonly (readonly [RegExp, ShipmentStatus])[] = [
+  [/(^|_)(not|un|never|cannot|could_not|unable)_?(be_)?(to_)?deliver/, 'exception'],
+  [
+    /attempt|exception|damage|(^|_)lost(_|$)|missing|refus|reject|return|delay|fail|hold_by|held_by|incorrect|insufficient/,
+    'exception',
+  ],
+  [/cancel|void/, 'exception'],
+  [/out_for_delivery|on_vehicle|with_driver|with_courier/, 'in_transit'],
+  [
+    /(label|shipment|shipping|order).*(created|printed|registered)|(information|info|data|order).*(received|sent)|pre_?shipment/,
+    'confirmed',
+  ],
+  [/(pickup|pick_up|collection)_(scheduled|booked|arranged|requested)/, 'scheduled_for_pickup'],
+  [/(ready|awaiting|waiting).*(pickup|pick_up|collection|carrier)/, 'ready_for_carrier_pickup'],
+  [/(^|_)delivered(_|$)|left_(at|with|in)|signed_(by|for)/, 'delivered'],
+  [
+    /picked_up|pickup_complete|collected|in_transit|on_its_way|depart|arriv|received|accepted|processed|sorted|customs|hub|facility|depot|terminal/,
+    'in_transit',
+  ],
+];

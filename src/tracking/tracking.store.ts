@@ -1,0 +1,110 @@
+import type { Transaction } from '../database/database.ts';
+import type { AccountId, Id } from '../kernel/ids.ts';
+import type { ShipmentStatus } from '../shipments/shipment.ts';
+import { dedupeKey, type TrackingEvent } from './tracking-event.ts';
+
+type UpdateRow = {
+  id: string;
+  shipment_id: string;
+  package_id: string | null;
+  dedupe_key: string;
+  source: string;
+  time: string;
+  status: string | null;
+  name: string;
+  location: string | null;
+  message: string;
+  received_at: string;
+};
+interface Tables {
+  status_updates: UpdateRow;
+  sandbox_clock: { account_id: string; ahead_ms: number };
+}
+
+/** A status update with the shipment it is about. */
+export interface StoredEvent extends TrackingEvent {
+  readonly shipmentId: string;
+}
+
+/** Everything known of these shipments, oldest event first. */
+export async function eventsOf(
+  transaction: Transaction,
+  shipmentIds: readonly string[],
+): Promise<readonly StoredEvent[]> {
+  if (shipmentIds.length === 0) return [];
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('status_updates')
+    .selectAll()
+    .where('shipment_id', 'in', shipmentIds)
+    .orderBy('time')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    shipmentId: row.shipment_id,
+    packageId: row.package_id,
+    time: row.time,
+    status: row.status as ShipmentStatus | null,
+    name: row.name,
+    message: row.message,
+    location: row.location,
+    source: row.source as 'carrier' | 'client',
+  }));
+}
+
+/** Stores events that are not stored yet; a doubled one changes nothing. Answers how many were new. */
+export async function insertEvents(
+  transaction: Transaction,
+  shipmentId: string,
+  events: readonly TrackingEvent[],
+  facts: { readonly newId: () => Id<'event'>; readonly now: string },
+): Promise<number> {
+  let inserted = 0;
+  for (const event of events) {
+    const result = await transaction
+      .tables<Tables>()
+      .insertInto('status_updates')
+      .values({
+        id: facts.newId(),
+        shipment_id: shipmentId,
+        package_id: event.packageId,
+        dedupe_key: dedupeKey(event),
+        source: event.source,
+        time: event.time,
+        status: event.status,
+        name: event.name,
+        location: event.location,
+        message: event.message,
+        received_at: facts.now,
+      })
+      .onConflict((conflict) => conflict.columns(['shipment_id', 'dedupe_key']).doNothing())
+      .executeTakeFirst();
+    inserted += Number(result.numInsertedOrUpdatedRows ?? 0n);
+  }
+  return inserted;
+}
+
+/** How far the sandbox's clock runs ahead, in milliseconds. */
+export async function sandboxAhead(transaction: Transaction, accountId: AccountId): Promise<number> {
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('sandbox_clock')
+    .select('ahead_ms')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.ahead_ms ?? 0;
+}
+
+/** Sets the sandbox's clock forward; it never goes back. */
+export async function advanceSandbox(transaction: Transaction, accountId: AccountId, ms: number): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .insertInto('sandbox_clock')
+    .values({ account_id: accountId, ahead_ms: ms })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((clock) => ({
+        ahead_ms: clock('sandbox_clock.ahead_ms', '+', ms),
+      })),
+    )
+    .execute();
+}
