@@ -1,0 +1,70 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ShipdockError } from '../kernel/errors.ts';
+import { writeOutputFile } from './output-file.ts';
+import type { OutputStream } from './stream.ts';
+
+/** Where the bytes of a document go: standard output, one file, or a folder with a file each. */
+export interface BinaryOutput {
+  readonly kind: 'stdout' | 'file' | 'folder';
+  /**
+   * Writes one document; `name` is its file name in a folder. Answers the absolute path, undefined for standard output.
+   * @throws ShipdockError `output_unwritable`, `disk_full`
+   */
+  write(bytes: Uint8Array, name: string): Promise<string | undefined>;
+}
+
+export interface BinaryParts {
+  /** `-o` as given: FILE, DIR/ or -. */
+  readonly target: string | undefined;
+  readonly isTerminal: boolean;
+  readonly stream: OutputStream;
+}
+
+/**
+ * Decides where documents go, before anything is made.
+ * @throws ShipdockError `usage` where they would be poured onto a terminal.
+ */
+export async function openBinaryOutput({ target, isTerminal, stream }: BinaryParts): Promise<BinaryOutput> {
+  if (target === undefined && isTerminal) throw notToTerminal();
+  if (target === undefined || target === '-') {
+    return {
+      kind: 'stdout',
+      async write(bytes) {
+        stream.write(bytes);
+        return undefined;
+      },
+    };
+  }
+  if (target.endsWith('/') || (await isFolder(target))) return folderOutput(target);
+  return { kind: 'file', write: (bytes) => writeOutputFile(target, bytes) };
+}
+
+function folderOutput(folder: string): BinaryOutput {
+  return {
+    kind: 'folder',
+    async write(bytes, name) {
+      await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+        throw new ShipdockError('output_unwritable', `the folder ${folder} cannot be made`, { cause: error });
+      });
+      return await writeOutputFile(join(folder, fileName(name)), bytes);
+    },
+  };
+}
+
+/** A name that stays inside its folder, whatever a tracking number holds. */
+export function fileName(name: string): string {
+  const safe = name.replace(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^\.+/, '_');
+  return safe === '' ? '_' : safe.slice(0, 200);
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ?? false;
+}
+
+function notToTerminal(): ShipdockError {
+  return new ShipdockError('usage', 'a document is not for a terminal', {
+    hint: 'write it to a file with -o FILE, or pipe it on: … | lp -o raw',
+  });
+}

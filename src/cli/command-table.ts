@@ -1,0 +1,37 @@
+import { ACCOUNT_COMMANDS } from '../accounts/accounts.commands.ts';
+import { ADDRESS_COMMANDS } from '../addresses/addresses.commands.ts';
+import { CATALOG_COMMANDS } from '../catalog/catalog.commands.ts';
+import { DEMO_COMMANDS } from '../demo/demo.commands.ts';
+import { DOCUMENT_COMMANDS } from '../documents/documents.commands.ts';
+import { HTTP_COMMANDS } from '../http/http.commands.ts';
+import { EXCHANGE_RATE_COMMANDS } from '../exchange-rates/exchange-rates.commands.ts';
+import { JOB_COMMANDS } from '../jobs/jobs.commands.ts';
+import { ORDER_CHANGE_COMMANDS } from '../orders/order-changes.commands.ts';
+import { ORDER_ITEM_COMMANDS } from '../orders/order-items.commands.ts';
+import { ORDER_MOVE_COMMANDS } from '../orders/order-moves.commands.ts';
+import { ORDER_COMMANDS } from '../orders/orders.commands.ts';
+import { SHIPMENT_COMMANDS } from '../shipments/shipments.commands.ts';
+import { TRACKING_COMMANDS } from '../tracking/tracking.commands.ts';
+import { WAREHOUSE_COMMANDS } from '../warehouses/warehouses.commands.ts';
+import { CLI_COMMANDS } from './cli.commands.ts';
+import type { CommandSpec } from './command.ts';
+
+/** Every command there is. A resource's commands stand in its own folder; a new row there is all that a command needs. */
+export const COMMANDS: readonly CommandSpec[] = [
+  ...ACCOUNT_COMMANDS,
+  ...ORDER_COMMANDS,
+  ...ORDER_CHANGE_COMMANDS,
+  ...ORDER_ITEM_COMMANDS,
+  ...ORDER_MOVE_COMMANDS,
+  ...JOB_COMMANDS,
+  ...EXCHANGE_RATE_COMMANDS,
+  ...SHIPMENT_COMMANDS,
+  ...DOCUMENT_COMMANDS,
+  ...TRACKING_COMMANDS,
+  ...WAREHOUSE_COMMANDS,
+  ...CATALOG_COMMANDS,
+  ...ADDRESS_COMMANDS,
+  ...HTTP_COMMANDS,
+  ...DEMO_COMMANDS,
+  ...CLI_COMMANDS,
+];

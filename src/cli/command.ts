@@ -1,0 +1,78 @@
+import type { Session } from './session.ts';
+import type { View } from './view.ts';
+
+/** One positional argument of a command. */
+export interface ArgumentSpec {
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+  /** Takes all the rest (`labels get shp_1 shp_2`). */
+  readonly variadic?: boolean;
+}
+
+/** One option, in commander's notation (`-o, --output <file>`, `--no-input`, `--item <sku=n...>`). */
+export interface OptionSpec {
+  readonly flags: string;
+  readonly description: string;
+  /** Allowed values; anything else is refused with the nearest one named. */
+  readonly choices?: readonly string[];
+  readonly default?: string | number | boolean;
+  /** Collects repeated uses into a list. */
+  readonly repeat?: boolean;
+  /** Left out of the short help (`-h`), shown in the full one (`--help`). */
+  readonly advanced?: boolean;
+}
+
+/** What was typed, after commander read it: arguments by name (a list where variadic) and options by camelCase name. */
+export interface Typed {
+  readonly arguments: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What a command puts on standard output, which decides the output options it takes:
+ * `object` and `list` take --json, --fields, --columns, --header and --quiet; `list` also --jsonl, --limit, --all, --page
+ * and --per-page; `records` (a stream the command makes while it works: import, watch) --json, --fields, --jsonl;
+ * `binary` --json and -o; `text` nothing.
+ */
+export type AnswerKind = 'object' | 'list' | 'records' | 'binary' | 'text';
+
+/** A row of the command table: names, arguments, help and examples. Loaded at every start, so it imports nothing. */
+export interface CommandSpec {
+  /** Noun and verb (`orders import`), or one word (`init`). */
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly summary: string;
+  /** More than the summary, for the full help: paragraphs of plain text. */
+  readonly description?: string;
+  readonly arguments?: readonly ArgumentSpec[];
+  readonly options?: readonly OptionSpec[];
+  /** Full command lines, each run by a test; at least one, two for the short help. */
+  readonly examples: readonly string[];
+  /** What it needs before it runs: nothing, or an existing data file. */
+  readonly needs: 'nothing' | 'database';
+  /** `object` where absent. */
+  readonly answers?: AnswerKind;
+  /** Whether it takes --dry-run. */
+  readonly dryRun?: boolean;
+  /** Whether it changes data: then it takes --yes, and finishes its work when the reader of its output goes away. */
+  readonly changes?: boolean;
+  /** Exit codes worth a line in its help, as `3 no such order`. */
+  readonly exits?: readonly string[];
+  /** Not in overviews (`__complete`, deprecated spellings). */
+  readonly hidden?: boolean;
+  readonly load: () => Promise<CommandModule>;
+}
+
+/** What a command's file exports. */
+export interface CommandModule {
+  readonly run: CommandRun;
+  /** The field list of what it answers: checks --fields and --columns before anything is done, and feeds the full help. */
+  readonly view?: View<never>;
+}
+
+/**
+ * Runs the command. What it answers goes out through `session.output`, what it says through `session.notices`; it throws
+ * ShipdockError for every expected failure. The number is the exit code where it is not 0 (6 partly done, 7 not yet).
+ */
+export type CommandRun = (session: Session, typed: Typed) => Promise<number | undefined>;

@@ -1,0 +1,82 @@
+import { Argument, Command, CommanderError, Option } from 'commander';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { ArgumentSpec, CommandSpec, OptionSpec, Typed } from './command.ts';
+import { allOptions, flagNames, longFlag } from './standard-options.ts';
+
+/**
+ * Reads the words after a command's name; `used` are the flags among them. Unknown flags and values outside `choices` are the caller's to find; here fail
+ * missing and superfluous arguments and options without their value.
+ * @throws ShipdockError `usage`
+ */
+export function readWords(spec: CommandSpec, words: readonly string[], used: ReadonlySet<string>): Typed {
+  const command = new Command(spec.name).exitOverride().helpOption(false).allowExcessArguments(false);
+  command.configureOutput({ writeErr: () => undefined, writeOut: () => undefined });
+  for (const argument of spec.arguments ?? []) command.addArgument(toArgument(argument));
+  for (const option of optionsThatMatter(spec, used)) command.addOption(toOption(option));
+  try {
+    command.parse([...words], { from: 'user' });
+  } catch (error) {
+    throw error instanceof CommanderError ? usageError(spec, error) : error;
+  }
+  return { arguments: argumentsByName(spec, command.processedArgs), options: command.opts<Record<string, unknown>>() };
+}
+
+/** Only options that were typed, or that have a value when they were not: making the others takes a millisecond. */
+function optionsThatMatter(spec: CommandSpec, used: ReadonlySet<string>): readonly OptionSpec[] {
+  const options = allOptions(spec);
+  const names = new Set(options.map(longFlag));
+  return options.filter((option) => {
+    // `--no-wait` alone means that waiting is the default; beside a `--wait` it does not.
+    const isDefault = option.default !== undefined || (isNegative(option) && !names.has(positive(option)));
+    return isDefault || flagNames(option).some((flag) => used.has(flag));
+  });
+}
+
+function isNegative(option: OptionSpec): boolean {
+  return longFlag(option).startsWith('--no-');
+}
+
+function positive(option: OptionSpec): string {
+  return longFlag(option).replace('--no-', '--');
+}
+
+function toArgument(argument: ArgumentSpec): Argument {
+  const name = argument.variadic === true ? `${argument.name}...` : argument.name;
+  return new Argument(argument.required ? `<${name}>` : `[${name}]`, argument.description);
+}
+
+function toOption(spec: OptionSpec): Option {
+  const option = new Option(spec.flags.replace('...>', '>'), spec.description);
+  if (spec.default !== undefined) option.default(spec.default);
+  if (spec.repeat === true) option.argParser(append);
+  return option;
+}
+
+function append(value: string, before: unknown): readonly string[] {
+  return Array.isArray(before) ? [...before, value] : [value];
+}
+
+function argumentsByName(spec: CommandSpec, values: readonly unknown[]): Typed['arguments'] {
+  const named = (spec.arguments ?? []).map((argument, position) => {
+    // commander gives a string, a list of strings where variadic, or undefined; nothing here parses further.
+    const value = values[position] as string | readonly string[] | undefined;
+    return [argument.name, argument.variadic === true ? (value ?? []) : value] as const;
+  });
+  return Object.fromEntries(named);
+}
+
+function usageError(spec: CommandSpec, error: CommanderError): ShipdockError {
+  const message = error.message.replace(/^error: /, '').replaceAll("'", '"');
+  const tooMany = error.code === 'commander.excessArguments';
+  return new ShipdockError('usage', `${spec.name}: ${tooMany ? excess(message) : message}`, {
+    hint: `shipdock ${spec.name} -h`,
+  });
+}
+
+/** "too many arguments for "orders get". Expected 1 argument but got 2." → one clause. */
+function excess(message: string): string {
+  const counts = /Expected (\d+) arguments? but got (\d+)/.exec(message);
+  return counts === null
+    ? message
+    : `takes ${counts[1]} argument${counts[1] === '1' ? '' : 's'}, was given ${counts[2]}`;
+}

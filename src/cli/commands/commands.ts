@@ -1,0 +1,66 @@
+import { fieldNames } from '../columns.ts';
+import type { CommandRun, CommandSpec } from '../command.ts';
+import { COMMANDS } from '../command-table.ts';
+import { usageLine } from '../help-text.ts';
+import { allOptions } from '../standard-options.ts';
+import type { View } from '../view.ts';
+
+export const view: View<CommandRow> = {
+  resource: 'commands',
+  id: 'name',
+  fields: [
+    { name: 'name', type: 'text', description: 'noun and verb', inTable: true },
+    { name: 'summary', type: 'text', description: 'what it does', inTable: true },
+    { name: 'usage', type: 'text', description: 'arguments and own options', inTable: false },
+    { name: 'arguments', type: 'list', description: 'name, description, required, variadic', inTable: false },
+    { name: 'options', type: 'list', description: 'flags, description, choices', inTable: false },
+    { name: 'examples', type: 'list', description: 'command lines', inTable: false },
+    { name: 'needs', type: 'text', description: 'nothing, or a database', inTable: false },
+    { name: 'answers', type: 'text', description: 'object, list, records, binary or text', inTable: false },
+    { name: 'changes', type: 'boolean', description: 'whether it changes data', inTable: false },
+    { name: 'fields', type: 'list', description: 'fields of its answer, for --fields', inTable: false },
+  ],
+};
+
+export const run: CommandRun = async (session) => {
+  const rows = COMMANDS.filter((spec) => spec.hidden !== true).map(toRow);
+  await session.output.list(session.options.json ? withFields() : rows, view, { isShort: true });
+  return undefined;
+};
+
+/** What JSON tells beyond the table: the fields, which stand in the commands' own files. */
+async function* withFields(): AsyncIterable<CommandRow> {
+  for (const spec of COMMANDS) {
+    if (spec.hidden === true) continue;
+    const { view: answer } = await spec.load();
+    yield { ...toRow(spec), fields: answer === undefined ? [] : fieldNames(answer) };
+  }
+}
+
+interface CommandRow {
+  readonly name: string;
+  readonly summary: string;
+  readonly usage: string;
+  readonly arguments: CommandSpec['arguments'];
+  readonly options: ReturnType<typeof allOptions>;
+  readonly examples: readonly string[];
+  readonly needs: string;
+  readonly answers: string;
+  readonly changes: boolean;
+  readonly fields: readonly string[];
+}
+
+function toRow(spec: CommandSpec): CommandRow {
+  return {
+    name: spec.name,
+    summary: spec.summary,
+    usage: usageLine(spec),
+    arguments: spec.arguments ?? [],
+    options: allOptions(spec),
+    examples: spec.examples,
+    needs: spec.needs,
+    answers: spec.answers ?? 'object',
+    changes: spec.changes ?? false,
+    fields: [],
+  };
+}

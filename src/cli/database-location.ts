@@ -1,0 +1,27 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Variables } from './environment.ts';
+
+/** Which database a command works on, and why that one. */
+export interface DatabaseLocation {
+  /** Absolute path of a SQLite file, or a postgres:// URL. */
+  readonly location: string;
+  readonly origin: 'given' | 'default';
+}
+
+/** `--db` or SHIPDOCK_DB as given, else sandbox.db in the user's data folder (XDG). */
+export function databaseLocation(given: string | undefined, variables: Variables): DatabaseLocation {
+  if (given !== undefined) return { location: isUrl(given) ? given : resolve(given), origin: 'given' };
+  const dataHome = variables.XDG_DATA_HOME;
+  const home = dataHome?.startsWith('/') === true ? dataHome : join(homedir(), '.local', 'share');
+  return { location: join(home, 'shipdock', 'sandbox.db'), origin: 'default' };
+}
+
+/** How a person is told which database it is: passwords of URLs are cut. */
+export function databaseLabel(location: string): string {
+  return location.replace(/^(postgres(?:ql)?:\/\/[^:@/]+):[^@/]*@/, '$1@');
+}
+
+function isUrl(location: string): boolean {
+  return /^postgres(ql)?:\/\//.test(location);
+}

@@ -1,0 +1,27 @@
+import type { AddressService } from '../addresses/online/easypost/client.ts';
+import type { Operation, OperationInput, Reply } from '../kernel/operation.ts';
+
+/** The engine as commands see it: operations are called on it, wherever it runs. */
+export interface EngineHandle {
+  /** What the data file says it is. */
+  readonly environment: 'sandbox' | 'production';
+  /** @throws ShipdockError as the operation does. */
+  call<Context, Output>(operation: Operation<Context, Output>, input: OperationInput): Promise<Reply<Output>>;
+  close(): Promise<void>;
+}
+
+/** What an engine needs to know of the command line. */
+export interface EngineRequest {
+  /** Absolute path of a SQLite file, or a postgres:// URL. */
+  readonly location: string;
+  readonly environment: 'sandbox' | 'production' | undefined;
+  readonly account: string | undefined;
+  readonly user: string | undefined;
+  readonly now: Date | undefined;
+  readonly seed: string | undefined;
+  readonly dryRun: boolean;
+  readonly addressService: AddressService | undefined;
+  /** For --debug: where lines go, and which parts are wanted. */
+  readonly debug: ReadonlySet<'sql' | 'carrier' | 'http'>;
+  readonly debugLine: (text: string) => void;
+}

@@ -1,0 +1,41 @@
+import type { ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { printable } from './cell.ts';
+import type { Colour } from './colour.ts';
+
+const MOST_DETAILS = 20;
+
+/** An error as a person reads it: what and why, each problem on its line, what helps, where to read more. */
+export function errorText(error: ShipdockError, colour: Colour): string {
+  return [
+    `${colour.red('error:')} ${printable(error.message)}`,
+    ...detailLines(error.details),
+    ...(error.hint === undefined ? [] : [`  hint: ${printable(error.hint)}`]),
+    `  code: ${error.code}  (shipdock help errors ${error.code})`,
+  ].join('\n');
+}
+
+function detailLines(details: readonly ErrorDetail[]): readonly string[] {
+  const lines = details.slice(0, MOST_DETAILS).map((detail) => {
+    const field = detail.field === undefined || detail.field === '' ? '' : `${detail.field}: `;
+    return `  ${printable(field + detail.message)}`;
+  });
+  const more = details.length - MOST_DETAILS;
+  return more > 0 ? [...lines, `  … and ${more} more; --json names them all`] : lines;
+}
+
+/** What a report of a bug needs: the stack, the versions, and the command line. */
+export function bugText(error: ShipdockError, version: string, commandLine: readonly string[], colour: Colour): string {
+  const cause = error.cause instanceof Error ? (error.cause.stack ?? error.cause.message) : error.message;
+  return [
+    `${colour.red('error:')} this is a fault in shipdock: ${printable(error.message)}`,
+    ...cause
+      .split('\n')
+      .slice(1)
+      .map(printable)
+      .map((line) => `    ${line.trim()}`),
+    `  shipdock ${version}, node ${process.version}, ${process.platform} ${process.arch}`,
+    `  command: ${printable(['shipdock', ...commandLine].join(' '))}`,
+    '  hint: report these lines as they are; what was not finished was not kept',
+    '  code: bug  (shipdock help errors bug)',
+  ].join('\n');
+}

@@ -1,0 +1,36 @@
+import { confirm, input, select } from '@inquirer/prompts';
+import { Interrupted } from './interrupted.ts';
+import type { Asker, Question } from './prompts.ts';
+
+/** Questions on the terminal, drawn on standard error so that standard output stays the answer alone. */
+export function createAsker(): Asker {
+  const context = { output: process.stderr, clearPromptOnDone: false };
+  return {
+    ask: (question) =>
+      leaving(question.choices === undefined ? askText(question, context) : askChoice(question, context)),
+    confirm: (message) => leaving(confirm({ message, default: false }, context)),
+  };
+}
+
+type PromptContext = Parameters<typeof input>[1] & object;
+
+function askText(question: Question, context: PromptContext): Promise<string> {
+  const base = { message: question.message, validate: (answer: string) => question.check?.(answer) ?? true };
+  return input(question.default === undefined ? base : { ...base, default: question.default }, context);
+}
+
+function askChoice(question: Question, context: PromptContext): Promise<string> {
+  const choices = (question.choices ?? []).map((value) => ({ value }));
+  const base = { message: question.message, choices };
+  return select(question.default === undefined ? base : { ...base, default: question.default }, context);
+}
+
+/** Ctrl-C at a question ends the command as a signal would. */
+async function leaving<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ExitPromptError') throw new Interrupted('SIGINT');
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { type ErrorBody, type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import type { Session } from './session.ts';
+
+/** What went wrong with single items of a command that goes on with the others. */
+export class ItemFailures {
+  readonly #session: Session;
+  #count = 0;
+  #first: ShipdockError | undefined;
+  readonly #all: ErrorDetail[] = [];
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Notes the failure and tells it, with its reason, on standard error. Answers what a record says of it. */
+  add(item: string, error: ShipdockError): ErrorBody {
+    this.#count += 1;
+    this.#first ??= error;
+    this.#all.push({ field: item, message: error.message });
+    if (!this.#session.options.json) {
+      this.#session.notices.line(`error: ${item}: ${error.message}`);
+      const details = error.details.length > 1 ? error.details.slice(0, 12) : [];
+      for (const detail of details) this.#session.notices.line(`  ${detail.field ?? ''} ${detail.message}`.trimEnd());
+      if (error.hint !== undefined) this.#session.notices.line(`  hint: ${error.hint}`);
+    }
+    return error.toBody();
+  }
+
+  /**
+   * Where nothing succeeded and JSON was asked for, the answer is the first failure, the others its details.
+   * @throws ShipdockError that failure.
+   */
+  refuseNothing(succeeded: number): void {
+    if (this.#first === undefined || succeeded > 0 || !this.#session.options.json) return;
+    const { code, message, hint, details } = this.#first;
+    throw new ShipdockError(code, message, {
+      details: this.#count === 1 ? details : this.#all,
+      ...(hint === undefined ? {} : { hint }),
+    });
+  }
+
+  /** 0 where all went well, 6 where some did; where none did, the code of the first failure. */
+  exitCode(succeeded: number): number | undefined {
+    if (this.#first === undefined) return undefined;
+    return succeeded > 0 ? 6 : this.#first.exitCode;
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { readJson } from '../contract/read-json.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { Session } from './session.ts';
+
+/**
+ * JSON of a file, or of standard input for `-`.
+ * @throws ShipdockError `file_not_found`, `file_empty`, `unreadable_file` with the place of the mistake.
+ */
+export async function readJsonInput(session: Session, path: string): Promise<unknown> {
+  const text = path === '-' ? await session.stdin.text() : readFile(path);
+  if (text.trim() === '')
+    throw new ShipdockError('file_empty', `${path === '-' ? 'standard input' : path} holds nothing`);
+  const name = path === '-' ? 'standard input' : path;
+  try {
+    return readJson(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^the body/, 'it') : String(error);
+    throw new ShipdockError('unreadable_file', `${name} cannot be read: ${reason}`, { cause: error });
+  }
+}
+
+function readFile(path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') throw new ShipdockError('file_not_found', `there is no file ${path}`, { cause: error });
+    if (code === 'EISDIR') throw new ShipdockError('unreadable_file', `${path} is a directory, not a file`);
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      throw new ShipdockError('unreadable_file', `${path} is not UTF-8 text`, { hint: 'save it again as UTF-8' });
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ShipdockError('unreadable_file', `${path} cannot be read: ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,92 @@
+import { printable } from './cell.ts';
+import { type Column, tableColumns } from './columns.ts';
+import type { OutputFormat } from './global-options.ts';
+import type { OutputParts } from './output.ts';
+import { chosenColumns, headerLine, idOf, jsonRow, shownText, tsvLine } from './row-text.ts';
+import type { TableColumn } from './table.ts';
+import type { View } from './view.ts';
+
+/** Writes the rows of a list as they come. Nothing is written before the first row, so that a failure leaves no output. */
+export interface ListWriter<Row> {
+  row(row: Row): Promise<void> | undefined;
+  end(): Promise<void> | undefined;
+}
+
+export function createListWriter<Row>(parts: OutputParts, format: OutputFormat, view: View<Row>): ListWriter<Row> {
+  const columns = chosenColumns(parts.options, view);
+  if (format === 'json') return jsonArray(parts, columns);
+  if (format === 'jsonl') return lines(parts, '', (row) => `${jsonRow(row, columns, parts.options.dryRun)}\n`);
+  if (parts.options.quiet) return lines(parts, '', (row) => idLine(idOf(row, view)));
+  const shown = columns ?? tableColumns(view);
+  if (format === 'table') return table(parts, shown);
+  return lines(parts, parts.options.header === true ? headerLine(shown) : '', (row) => tsvLine(row, shown));
+}
+
+function lines<Row>(parts: OutputParts, header: string, line: (row: Row) => string): ListWriter<Row> {
+  let pending = header;
+  const write = (text: string): undefined => {
+    parts.stream.write(pending + text);
+    pending = '';
+  };
+  return { row: (row) => write(line(row)), end: () => write('') };
+}
+
+function jsonArray<Row>(parts: OutputParts, columns: readonly Column<Row>[] | undefined): ListWriter<Row> {
+  let before = '[';
+  return {
+    row(row) {
+      parts.stream.write(before + jsonRow(row, columns, parts.options.dryRun));
+      before = ',\n';
+      return undefined;
+    },
+    end() {
+      parts.stream.write(before === '[' ? '[]\n' : ']\n');
+      return undefined;
+    },
+  };
+}
+
+/** Tables are drawn in pieces of that many rows, so that a long one is not held whole. */
+const PIECE = 500;
+
+function table<Row>(parts: OutputParts, columns: readonly Column<Row>[]): ListWriter<Row> {
+  let piece: (readonly string[])[] = [];
+  let showHeader = parts.options.header !== false;
+  const draw = async (): Promise<void> => {
+    if (piece.length === 0) return;
+    const rows = piece;
+    piece = [];
+    const { drawTable } = await import('./table.ts');
+    const text = drawTable(columns.map(tableColumn), rows, {
+      width: parts.width,
+      showHeader,
+      heading: parts.colour.bold,
+    });
+    parts.stream.write(`${text}\n`);
+    showHeader = false;
+  };
+  return {
+    row(row) {
+      const now = parts.now();
+      piece.push(columns.map((column) => shownText(row, column, now)));
+      return piece.length < PIECE ? undefined : draw();
+    },
+    end: draw,
+  };
+}
+
+function tableColumn<Row>({ name, field }: Column<Row>): TableColumn {
+  const isNumber = /^(integer|number|money)$/.test(field.type);
+  // A nested name is headed by its last part: CITY, not ADDRESS CITY.
+  const heading = field.heading ?? (name.split('.').at(-1) ?? name).replaceAll('_', ' ');
+  return {
+    heading: printable(heading).toUpperCase(),
+    align: field.align ?? (isNumber ? 'right' : 'left'),
+    isWhole: isNumber || field.type === 'time' || /(^|_)id$/.test(name),
+  };
+}
+
+/** What failed has no id: no line either. */
+function idLine(id: string): string {
+  return id === '' ? '' : `${id}\n`;
+}

@@ -1,0 +1,104 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { chooseColumns } from './columns.ts';
+import type { CommandModule, CommandSpec } from './command.ts';
+import { findCommand, type Named } from './command-name.ts';
+import { COMMANDS } from './command-table.ts';
+import { usedFlags } from './flags.ts';
+import { reportError } from './funnel.ts';
+import type { GlobalOptions } from './global-options.ts';
+import { openEngine } from './open-engine.ts';
+import { openSession } from './session.ts';
+import { listenForSignals, type Signals } from './signals.ts';
+import { InputExpected } from './standard-input.ts';
+import { openStream } from './stream.ts';
+import { readTerminal } from './terminal.ts';
+
+/** Runs one command line and answers its exit code. Whatever happens, errors are told in one place and one form. */
+export async function main(argv: readonly string[]): Promise<number> {
+  const variables = process.env;
+  const signals = listenForSignals(process, (interrupted) => process.exit(interrupted.exitCode));
+  process.once('uncaughtException', (error) => process.exit(reportError(error, argv, variables)));
+  try {
+    const named = findCommand(argv, COMMANDS);
+    if (named.kind !== 'command') return await withoutCommand(named, argv);
+    const used = usedFlags(named.spec, named.rest);
+    if (used.has('-h') || used.has('--help')) return await helpFor(named.spec, used.has('--help'));
+    return await runCommand(named.spec, named.rest, argv, signals);
+  } catch (error) {
+    return reportError(signals.received ?? error, argv, variables);
+  }
+}
+
+async function runCommand(
+  spec: CommandSpec,
+  words: readonly string[],
+  argv: readonly string[],
+  signals: Signals,
+): Promise<number> {
+  const { readCommandLine } = await import('./command-line.ts');
+  const { typed, options } = readCommandLine(spec, words, process.env);
+  const module = await spec.load();
+  checkFields(module, options);
+  const session = openSession({ spec, options, variables: process.env, commandLine: argv, signals, openEngine });
+  session.timing.mark('start');
+  let code: number | undefined;
+  try {
+    code = await module.run(session, typed);
+    session.timing.mark(spec.name);
+  } catch (error) {
+    if (error instanceof InputExpected && !options.json) session.notices.line(await shortHelpOf(spec));
+    throw error;
+  } finally {
+    await session.close();
+  }
+  return code ?? signals.received?.exitCode ?? 0;
+}
+
+/** Names in --fields and --columns are checked before anything is done. */
+function checkFields(module: CommandModule, options: GlobalOptions): void {
+  if (module.view === undefined) return;
+  for (const names of [options.fields, options.columns]) if (names !== undefined) chooseColumns(module.view, names);
+}
+
+async function helpFor(spec: CommandSpec, isFull: boolean): Promise<number> {
+  openStream(1).write(`${isFull ? await fullHelpOf(spec) : await shortHelpOf(spec)}\n`);
+  return 0;
+}
+
+async function shortHelpOf(spec: CommandSpec): Promise<string> {
+  const { shortHelp } = await import('./help-text.ts');
+  return shortHelp(spec, readTerminal(process.env).width);
+}
+
+async function fullHelpOf(spec: CommandSpec): Promise<string> {
+  const { fullHelp } = await import('./help-text.ts');
+  return fullHelp(spec, await spec.load(), readTerminal(process.env).width);
+}
+
+/** `shipdock` alone explains itself; a noun alone is an unfinished command. */
+async function withoutCommand(named: Exclude<Named, { kind: 'command' }>, argv: readonly string[]): Promise<number> {
+  const { nounHelp, overview } = await import('./help-text.ts');
+  const { HELP_TOPICS } = await import('./help-topics.ts');
+  const asksForHelp = named.rest.some((word) => word === '-h' || word === '--help');
+  if (named.kind === 'noun') {
+    if (!asksForHelp) throw unfinished(named.noun, named.specs);
+    openStream(1).write(`${nounHelp(named.noun, named.specs)}\n`);
+    return 0;
+  }
+  if (named.rest.some((word) => word === '-V' || word === '--version'))
+    return main(['version', ...withoutVersion(argv)]);
+  const flag = named.rest.find((word) => word !== '-h' && word !== '--help');
+  if (flag !== undefined)
+    throw new ShipdockError('usage', `"${flag}" is given, but no command`, { hint: 'shipdock -h' });
+  openStream(1).write(`${overview(COMMANDS, HELP_TOPICS)}\n`);
+  return 0;
+}
+
+function withoutVersion(argv: readonly string[]): readonly string[] {
+  return argv.filter((word) => word !== '-V' && word !== '--version');
+}
+
+function unfinished(noun: string, specs: readonly CommandSpec[]): ShipdockError {
+  const verbs = specs.map((spec) => spec.name.slice(noun.length + 1)).join(', ');
+  return new ShipdockError('usage', `${noun} what? It has ${verbs}`, { hint: `shipdock ${noun} -h` });
+}

@@ -1,0 +1,43 @@
+import { printable } from './cell.ts';
+import type { Colour } from './colour.ts';
+import { createProgress, type Progress, type ProgressRequest } from './progress.ts';
+import type { OutputStream } from './stream.ts';
+
+/** Standard error: what a person should know, never what was asked for. */
+export interface Notices {
+  /** What was done (`booked SO-1042: shp_…`). Not with --quiet or --json; with --dry-run each line begins with "would". */
+  receipt(text: string): void;
+  /** What helps to understand the answer (a footer, a next step). Not with --quiet or --json. */
+  info(text: string): void;
+  /** What went otherwise than expected, though not wrong. Always. */
+  warn(text: string): void;
+  /** Anything, verbatim: errors, prompts' echoes, --debug lines. */
+  line(text: string): void;
+  /** A long task: a bar on a terminal after 150 ms, else a line now and then; nothing with --quiet. */
+  progress(request: ProgressRequest): Progress;
+}
+
+export interface NoticeParts {
+  readonly stream: OutputStream;
+  readonly colour: Colour;
+  readonly isTerminal: boolean;
+  readonly quiet: boolean;
+  readonly json: boolean;
+  readonly dryRun: boolean;
+}
+
+export function createNotices(parts: NoticeParts): Notices {
+  const line = (text: string): void => parts.stream.write(`${text}\n`);
+  const isSilent = parts.quiet || parts.json;
+  return {
+    line,
+    receipt: (text) => {
+      if (!isSilent) line(parts.dryRun ? `would ${printable(text)}` : printable(text));
+    },
+    info: (text) => {
+      if (!isSilent) line(printable(text));
+    },
+    warn: (text) => line(`${parts.colour.yellow('warning:')} ${printable(text)}`),
+    progress: (request) => createProgress(request, { line, isTerminal: parts.isTerminal, isQuiet: parts.quiet }),
+  };
+}

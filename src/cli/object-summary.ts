@@ -1,0 +1,17 @@
+/** Members that tell an object from its siblings, the best first. */
+const TELLING = ['tracking_number', 'code', 'order_number', 'service_name', 'body', 'message', 'name', 'value', 'id'];
+
+/**
+ * An object in a few words, for a terminal: `2 × MUG-RED` of a line, else the member that tells it from others. JSON is
+ * for programs; who wants all of it asks with --json.
+ */
+export function objectSummary(value: object): string {
+  const members = value as Readonly<Record<string, unknown>>;
+  const { sku, quantity } = members;
+  const name = sku ?? members.name;
+  if (typeof quantity === 'number' && typeof name === 'string') return `${quantity} × ${name}`;
+  const telling = TELLING.map((key) => members[key]).find((member) => typeof member === 'string' && member !== '');
+  if (typeof telling === 'string') return telling;
+  const entries = Object.entries(members).filter(([, member]) => member !== null && typeof member !== 'object');
+  return entries.map(([key, member]) => `${key} ${String(member)}`).join(', ');
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, realpath, rename, stat, unlink } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { ShipdockError } from '../kernel/errors.ts';
+
+/**
+ * Writes a file whole or not at all: into a temporary file beside it, made durable, then renamed. A device or named pipe
+ * (/dev/null) is written to as it is. Returns the absolute path.
+ * @throws ShipdockError `output_unwritable` or `disk_full`; an existing file is then as it was.
+ */
+export async function writeOutputFile(
+  path: string,
+  content: Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<string> {
+  const target = await followLinks(resolve(path));
+  try {
+    const existing = await stat(target).catch(() => undefined);
+    if (existing !== undefined && !existing.isFile()) await writeTo(await open(target, 'w'), content);
+    else await replaceFile(target, content, existing?.mode);
+  } catch (error) {
+    throw asUnwritable(error, target);
+  }
+  return target;
+}
+
+async function followLinks(path: string): Promise<string> {
+  // A path that does not exist yet is its own target.
+  return await realpath(path).catch(() => path);
+}
+
+async function replaceFile(
+  target: string,
+  content: Parameters<typeof writeOutputFile>[1],
+  mode?: number,
+): Promise<void> {
+  const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString('hex')}.tmp`);
+  try {
+    await writeTo(await open(temporary, 'wx', mode), content, { isDurable: true });
+    await rename(temporary, target);
+  } catch (error) {
+    await unlink(temporary).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeTo(
+  file: FileHandle,
+  content: Parameters<typeof writeOutputFile>[1],
+  durably?: { isDurable: true },
+) {
+  try {
+    if (content instanceof Uint8Array) await file.writeFile(content);
+    else for await (const chunk of content) await file.writeFile(chunk);
+    if (durably !== undefined) await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  EISDIR: 'that is a folder; write it with a / at the end to have files in it',
+  EACCES: 'no right to write there',
+  EPERM: 'no right to write there',
+  EROFS: 'that file system is read-only',
+  ENOTDIR: 'a part of the path is a file',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+function asUnwritable(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new ShipdockError('disk_full', `the disk is full: ${path} was not written`, { cause: error });
+  }
+  const reason = REASONS[code];
+  return reason === undefined
+    ? error
+    : new ShipdockError('output_unwritable', `${path} cannot be written: ${reason}`, { cause: error });
+}

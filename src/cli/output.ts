@@ -1,0 +1,129 @@
+import type { BinaryOutput } from './binary-output.ts';
+import type { Colour } from './colour.ts';
+import type { GlobalOptions, OutputFormat } from './global-options.ts';
+import { createListWriter } from './list-writer.ts';
+import type { LiveTable } from './live-table.ts';
+import type { Notices } from './notices.ts';
+import { recordText } from './record-text.ts';
+import { jsonText } from './row-text.ts';
+import type { OutputStream } from './stream.ts';
+import type { View } from './view.ts';
+
+/** Standard output: what was asked for and nothing else. */
+export interface Output {
+  readonly format: OutputFormat;
+  /** How many rows of a list are wanted: --limit, on a terminal 30, undefined for all. `list` keeps to it by itself. */
+  readonly rowLimit: number | undefined;
+  /** Whether the reader has gone: a command that only reads may stop. */
+  readonly isClosed: boolean;
+  /** One object: JSON as the API answers it, its fields below one another on a terminal, one line of TSV in a pipe. */
+  record<Row>(value: Row, view: View<Row>): void;
+  /**
+   * A list, written as it comes and never held whole: table, TSV, a JSON array or JSON lines. Stops at `rowLimit` and when
+   * the reader goes away, unless the command changes data and the rows are made by its work. Returns how many were taken.
+   */
+  list<Row>(rows: Rows<Row>, view: View<Row>, options?: ListOptions): Promise<number>;
+  /** On a terminal: a table that is drawn anew in the same place. */
+  live<Row>(view: View<Row>): Promise<LiveTable<Row>>;
+  /** JSON without a field list (a summary, a plan); nothing in another format. */
+  json(value: unknown): void;
+  /** Lines for a reader of text; nothing with --json, --jsonl or --quiet. */
+  text(lines: string): void;
+  /** Ids, one a line, where --quiet asked for them. */
+  ids(ids: Iterable<string>): void;
+  /** Where documents go (-o FILE, DIR/, -, or standard output). Ask before the work: a terminal is refused. */
+  binary(): Promise<BinaryOutput>;
+  flush(): void;
+}
+
+export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
+
+export interface ListOptions {
+  /** How many there are in all, for the footer; a function where that is known only after the first rows. */
+  readonly total?: number | (() => number | undefined);
+  /** A list that is short by nature (commands, settings): never cut on a terminal, unless --limit says so. */
+  readonly isShort?: boolean;
+}
+
+export interface OutputParts {
+  readonly stream: OutputStream & { flush(): void };
+  readonly options: GlobalOptions;
+  readonly isTerminal: boolean;
+  readonly width: number;
+  readonly colour: Colour;
+  readonly now: () => Date;
+  readonly notices: Notices;
+  /** Whether rows come from work that must be finished although nobody reads (import). */
+  readonly drains: boolean;
+}
+
+const TERMINAL_ROWS = 30;
+
+/** Standard output in the format that was asked for. */
+export function createOutput(parts: OutputParts): Output {
+  const { stream, options } = parts;
+  const format = options.format ?? (parts.isTerminal ? 'table' : 'tsv');
+  const output: Output = {
+    format,
+    rowLimit: rowLimit(options, format),
+    get isClosed() {
+      return stream.isClosed;
+    },
+    record: (value, view) => stream.write(recordText(parts, format, value, view)),
+    list: (rows, view, listOptions = {}) => writeList(parts, output, rows, view, listOptions),
+    live: async (view) => {
+      const { createLiveTable } = await import('./live-table.ts');
+      return createLiveTable(parts, view, process.stdout.rows ?? 24);
+    },
+    json: (value) => {
+      if (options.json) stream.write(`${jsonText(value, options.dryRun)}\n`);
+    },
+    text: (lines) => {
+      if (!options.json && !options.quiet) stream.write(lines.endsWith('\n') ? lines : `${lines}\n`);
+    },
+    ids: (ids) => {
+      if (options.quiet && !options.json) for (const id of ids) stream.write(`${id}\n`);
+    },
+    binary: async () => {
+      const { openBinaryOutput } = await import('./binary-output.ts');
+      return await openBinaryOutput({ target: options.output, isTerminal: parts.isTerminal, stream });
+    },
+    flush: () => stream.flush(),
+  };
+  return output;
+}
+
+function rowLimit(options: GlobalOptions, format: OutputFormat): number | undefined {
+  if (options.limit !== undefined) return options.limit;
+  const isPaged = options.all || options.page !== undefined || options.perPage !== undefined;
+  return format === 'table' && !isPaged ? TERMINAL_ROWS : undefined;
+}
+
+async function writeList<Row>(
+  parts: OutputParts,
+  output: Output,
+  rows: Rows<Row>,
+  view: View<Row>,
+  options: ListOptions,
+): Promise<number> {
+  const writer = createListWriter(parts, output.format, view);
+  const limit = parts.drains ? undefined : options.isShort === true ? parts.options.limit : output.rowLimit;
+  let count = 0;
+  if (limit !== 0) {
+    for await (const row of rows) {
+      const drawing = writer.row(row);
+      if (drawing !== undefined) await drawing;
+      count++;
+      if (count === limit || (parts.stream.isClosed && !parts.drains)) break;
+    }
+  }
+  await writer.end();
+  if (output.format === 'table' && !parts.options.quiet) footer(parts, view, count, options);
+  return count;
+}
+
+function footer<Row>(parts: OutputParts, view: View<Row>, count: number, options: ListOptions): void {
+  const total = typeof options.total === 'function' ? options.total() : options.total;
+  if (count === 0) parts.notices.info(`no ${view.resource}`);
+  else if (total !== undefined && total > count) parts.notices.info(`${count} of ${total}, --all for every one`);
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The folder of the package: what is read at run time (migrations/, fixtures/) lies in it. Sources stand two folders below
+ * it (src/cli), and so do the chunks that are built from them (bin/bundle).
+ */
+export function packageRoot(): string {
+  return fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+}
+
+/** The program's own version. */
+export function shipdockVersion(): string {
+  // Our own file, of which only this member is read.
+  const { version } = JSON.parse(readFileSync(`${packageRoot()}/package.json`, 'utf8')) as { readonly version: string };
+  return version;
+}

@@ -1,0 +1,46 @@
+import type { Reply } from '../kernel/operation.ts';
+import type { Session } from './session.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+const PAGE_ROWS = 100;
+
+/**
+ * The rows of a list operation, read page by page while they are written: the one page that was asked for, or all of them.
+ * Lists sorted by id are continued after the last id, so that the millionth row costs what the first did.
+ */
+export function pagedRows<Row extends object>(
+  session: Session,
+  query: Query,
+  call: (query: Query) => Promise<Reply<readonly Row[]>>,
+): { readonly rows: AsyncIterable<Row>; readonly total: () => number | undefined } {
+  let total: number | undefined;
+  const read = async (page: Query): Promise<readonly Row[]> => {
+    const reply = await call({ ...query, ...page });
+    total ??= reply.page?.total;
+    return reply.value;
+  };
+  return { rows: pages(session, query, read), total: () => total };
+}
+
+async function* pages<Row extends object>(
+  session: Session,
+  query: Query,
+  read: (page: Query) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  const { page, perPage } = session.options;
+  if (page !== undefined || perPage !== undefined) {
+    yield* await read({ page: page ?? 1, per_page: perPage ?? PAGE_ROWS });
+    return;
+  }
+  const rowsAPage = Math.min(PAGE_ROWS, session.output.rowLimit ?? PAGE_ROWS) || 1;
+  const mayContinue = query.sort === undefined && query.direction === undefined;
+  let after: string | undefined;
+  for (let number = 1; ; number++) {
+    const position = mayContinue && after !== undefined ? { after_id: after, page: 1 } : { page: number };
+    const rows = await read({ ...position, per_page: rowsAPage });
+    yield* rows;
+    const last = rows.at(-1);
+    if (rows.length < rowsAPage || last === undefined) return;
+    after = 'id' in last && typeof last.id === 'string' ? last.id : undefined;
+  }
+}

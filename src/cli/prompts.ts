@@ -1,0 +1,141 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import type { GlobalOptions } from './global-options.ts';
+
+/** One thing a command needs to know, and the flag that says it without being asked. */
+export interface Question {
+  readonly name: string;
+  /** As it is typed, with a placeholder: `--zip <zip>`. */
+  readonly flag: string;
+  readonly message: string;
+  /** What the command line said already; then it is not asked. */
+  readonly given?: string | undefined;
+  /** Offered on a terminal; taken where nobody can be asked. */
+  readonly default?: string;
+  readonly choices?: readonly string[];
+  /** What is wrong with an answer; undefined where nothing is. */
+  readonly check?: (answer: string) => string | undefined;
+}
+
+/**
+ * What must be agreed to. `moderate`: --yes or a yes at the prompt. `severe`: the count or name typed at the prompt, or
+ * given by --confirm; --yes is not enough.
+ */
+export type Confirmation =
+  | { readonly level: 'moderate'; readonly action: string }
+  | {
+      readonly level: 'severe';
+      readonly action: string;
+      readonly expected: string;
+      readonly given: string | undefined;
+    };
+
+/** The one place that asks. */
+export interface Prompts {
+  /** Whether anyone can be asked: stdin and stderr are terminals, no CI, no --no-input, no --json. */
+  readonly mayAsk: boolean;
+  /**
+   * Answers to all questions, given or asked. What was asked is told afterwards as one command line.
+   * @throws ShipdockError `usage` naming every missing flag at once, where nobody can be asked.
+   */
+  ask(questions: readonly Question[]): Promise<Readonly<Record<string, string>>>;
+  /**
+   * Returns when it was agreed to; a dry run needs no agreement.
+   * @throws ShipdockError `declined` after a no, `confirmation_required` naming the flag where nobody can be asked.
+   */
+  confirm(confirmation: Confirmation): Promise<void>;
+}
+
+/** Asks on the terminal; drawn on standard error. */
+export interface Asker {
+  ask(question: Question): Promise<string>;
+  confirm(message: string): Promise<boolean>;
+}
+
+export interface PromptParts {
+  readonly mayAsk: boolean;
+  readonly options: GlobalOptions;
+  readonly commandLine: readonly string[];
+  /** Which database it is about, with its environment, as a person is told. */
+  describeDatabase(): string;
+  loadAsker(): Promise<Asker>;
+  line(text: string): void;
+}
+
+export function createPrompts(parts: PromptParts): Prompts {
+  return {
+    mayAsk: parts.mayAsk,
+    ask: (questions) => askAll(parts, questions),
+    confirm: async (confirmation) => {
+      if (parts.options.dryRun) return;
+      if (confirmation.level === 'moderate') await confirmModerate(parts, confirmation.action);
+      else await confirmSevere(parts, confirmation.action, confirmation.expected, confirmation.given);
+    },
+  };
+}
+
+async function askAll(parts: PromptParts, questions: readonly Question[]): Promise<Readonly<Record<string, string>>> {
+  if (!parts.mayAsk) return withoutAsking(parts, questions);
+  const answers: Record<string, string> = {};
+  const typed: string[] = [];
+  for (const question of questions) {
+    if (question.given === undefined) {
+      const answer = await (await parts.loadAsker()).ask(question);
+      answers[question.name] = answer;
+      if (answer !== '') typed.push(`${question.flag.split(/[ =]/)[0]} ${shellWord(answer)}`);
+    } else answers[question.name] = question.given;
+  }
+  if (typed.length > 0) parts.line(`same again: ${commandText(parts)} ${typed.join(' ')}`);
+  return answers;
+}
+
+function withoutAsking(parts: PromptParts, questions: readonly Question[]): Readonly<Record<string, string>> {
+  const missing = questions.filter((question) => question.given === undefined && question.default === undefined);
+  if (missing.length > 0) {
+    const flags = missing.map((question) => question.flag);
+    throw new ShipdockError('usage', `missing: ${flags.join(', ')}`, {
+      hint: `${commandText(parts)} ${flags.join(' ')}`,
+      details: missing.map((question) => ({ field: question.flag.split(/[ =]/)[0] ?? '', message: question.message })),
+    });
+  }
+  return Object.fromEntries(questions.map((question) => [question.name, question.given ?? question.default ?? '']));
+}
+
+async function confirmModerate(parts: PromptParts, action: string): Promise<void> {
+  if (parts.options.yes) return;
+  if (!parts.mayAsk) throw unconfirmed(parts, action, '--yes');
+  const asker = await parts.loadAsker();
+  if (!(await asker.confirm(`${action} in ${parts.describeDatabase()}?`))) throw declined();
+}
+
+async function confirmSevere(parts: PromptParts, action: string, expected: string, given?: string): Promise<void> {
+  if (given === expected) return;
+  const flag = `--confirm ${shellWord(expected)}`;
+  if (given !== undefined) {
+    const message = `${action} was not confirmed: it takes "${expected}", --confirm says "${given}"`;
+    throw new ShipdockError('confirmation_required', message, { hint: `${commandText(parts)} ${flag}` });
+  }
+  if (!parts.mayAsk) throw unconfirmed(parts, action, flag);
+  const asker = await parts.loadAsker();
+  const message = `${action} in ${parts.describeDatabase()}. Type ${expected} to go on`;
+  const answer = await asker.ask({ name: 'confirm', flag, message });
+  if (answer.trim() !== expected) throw declined();
+}
+
+function unconfirmed(parts: PromptParts, action: string, flag: string): ShipdockError {
+  return new ShipdockError('confirmation_required', `${action} in ${parts.describeDatabase()} needs ${flag}`, {
+    hint: `${commandText(parts)} ${flag}`,
+  });
+}
+
+function declined(): ShipdockError {
+  return new ShipdockError('declined', 'nothing was changed');
+}
+
+function commandText(parts: PromptParts): string {
+  return ['shipdock', ...parts.commandLine.map(shellWord)].join(' ');
+}
+
+/** A word as a shell takes it: quoted where it holds anything unusual. */
+export function shellWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,38 @@
+import { type Column, chooseColumns, tableColumns } from './columns.ts';
+import type { OutputFormat } from './global-options.ts';
+import type { OutputParts } from './output.ts';
+import { chosenColumns, headerLine, idOf, jsonRow, shownText, tsvLine } from './row-text.ts';
+import type { View, ViewField } from './view.ts';
+
+/** One object in the format that was asked for. */
+export function recordText<Row>(parts: OutputParts, format: OutputFormat, row: Row, view: View<Row>): string {
+  const { options } = parts;
+  const columns = chosenColumns(options, view);
+  if (options.json) return `${jsonRow(row, columns, options.dryRun)}\n`;
+  if (options.quiet) return `${idOf(row, view)}\n`;
+  if (format === 'table') return details(parts, row, view, columns);
+  const shown = columns ?? tableColumns(view);
+  return `${options.header === true ? headerLine(shown) : ''}${tsvLine(row, shown)}`;
+}
+
+/** The fields of one object below one another; empty ones are left out unless they were asked for. */
+function details<Row>(
+  parts: OutputParts,
+  row: Row,
+  view: View<Row>,
+  asked: readonly Column<Row>[] | undefined,
+): string {
+  const now = parts.now();
+  const columns = asked ?? chooseColumns(view, [...new Set(view.fields.flatMap(detailNames))]);
+  const lines = columns.map((column) => [column.name, shownText(row, column, now)] as const);
+  const filled = lines.filter(([, text]) => text !== '' || asked !== undefined);
+  const width = Math.max(0, ...filled.map(([name]) => name.length));
+  return filled.map(([name, text]) => `${parts.colour.dim(name.padEnd(width))}  ${text}\n`).join('');
+}
+
+/** Members of an object one by one; lists of objects have commands of their own. */
+function detailNames(field: ViewField<never>): readonly string[] {
+  if (field.show !== undefined || field.fields === undefined) return [field.name];
+  if (field.type === 'list') return [];
+  return field.fields.flatMap(detailNames).map((name) => `${field.name}.${name}`);
+}

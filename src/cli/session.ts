@@ -1,0 +1,150 @@
+import { type Clock, fixedClock, systemClock } from '../kernel/clock.ts';
+import { addressService } from './address-service.ts';
+import { type Colour, createColour } from './colour.ts';
+import type { CommandSpec } from './command.ts';
+import { type DatabaseLocation, databaseLabel, databaseLocation } from './database-location.ts';
+import type { EngineHandle, EngineRequest } from './engine-handle.ts';
+import type { Variables } from './environment.ts';
+import { type GlobalOptions, isSet } from './global-options.ts';
+import { createNotices, type Notices } from './notices.ts';
+import { createOutput, type Output } from './output.ts';
+import { createPrompts, type Prompts } from './prompts.ts';
+import type { Signals } from './signals.ts';
+import { createStandardInput, type StandardInput } from './standard-input.ts';
+import { gathered, openStream } from './stream.ts';
+import { readTerminal, type Terminal, wantsColor } from './terminal.ts';
+import { createTiming, type Timing } from './timing.ts';
+
+/** All that a command may use of the process it runs in. */
+export interface Session {
+  /** Standard output: data only. */
+  readonly output: Output;
+  /** Standard error: receipts, warnings, progress. */
+  readonly notices: Notices;
+  readonly prompts: Prompts;
+  readonly stdin: StandardInput;
+  readonly terminal: Terminal;
+  /** Colours for standard output. */
+  readonly colour: Colour;
+  readonly options: GlobalOptions;
+  readonly variables: Variables;
+  /** The words of the command line, without `shipdock`. */
+  readonly commandLine: readonly string[];
+  /** Which database it is, whether or not it exists. */
+  readonly database: DatabaseLocation;
+  /** `--now`, else the machine's. */
+  readonly clock: Clock;
+  readonly timing: Timing;
+  /** See `Signals.interrupted`: reading it is a promise to stop soon after it is aborted. */
+  readonly interrupted: AbortSignal;
+  /** The engine, opened at the first call; the session closes it. @throws ShipdockError exit 9 or 10 where it cannot be. */
+  engine(): Promise<EngineHandle>;
+}
+
+export interface SessionParts {
+  readonly spec: CommandSpec;
+  readonly options: GlobalOptions;
+  readonly variables: Variables;
+  readonly commandLine: readonly string[];
+  readonly signals: Signals;
+  readonly openEngine: (request: EngineRequest) => Promise<EngineHandle>;
+}
+
+/** A session that its maker must close. */
+export interface OpenSession extends Session {
+  /** Writes what is pending and closes the engine. */
+  close(): Promise<void>;
+}
+
+export function openSession(parts: SessionParts): OpenSession {
+  const { options, variables, signals } = parts;
+  const terminal = readTerminal(variables);
+  const notices = createNotices({
+    stream: openStream(2),
+    colour: createColour(wantsColor(terminal.stderr, options.color, variables)),
+    isTerminal: terminal.stderr,
+    quiet: options.quiet,
+    json: options.json,
+    dryRun: options.dryRun,
+  });
+  const colour = createColour(options.format === undefined && wantsColor(terminal.stdout, options.color, variables));
+  const clock = options.now === undefined ? systemClock : fixedClock(options.now);
+  const database = databaseLocation(options.db, variables);
+  const engine = lazyEngine(parts, database, notices);
+  const output = createOutput({
+    stream: gathered(openStream(1)),
+    options,
+    isTerminal: terminal.stdout,
+    width: terminal.width,
+    colour,
+    now: () => clock.now(),
+    notices,
+    drains: parts.spec.changes === true,
+  });
+  return {
+    output,
+    notices,
+    prompts: sessionPrompts(parts, terminal, notices, () =>
+      [engine.environment() ?? options.environment, databaseLabel(database.location)].filter(Boolean).join(', '),
+    ),
+    stdin: createStandardInput(terminal.stdin),
+    terminal,
+    colour,
+    options,
+    variables,
+    commandLine: parts.commandLine,
+    database,
+    clock,
+    timing: createTiming(options.timing, notices),
+    get interrupted() {
+      return signals.interrupted;
+    },
+    engine: engine.open,
+    async close() {
+      output.flush();
+      await engine.close();
+    },
+  };
+}
+
+function lazyEngine(parts: SessionParts, database: DatabaseLocation, notices: Notices) {
+  const { environment, account, user, now, seed, dryRun, debug } = parts.options;
+  let opening: Promise<EngineHandle> | undefined;
+  let opened: EngineHandle | undefined;
+  const open = async (): Promise<EngineHandle> => {
+    const service = addressService(parts.variables);
+    const data = { location: database.location, environment, account };
+    const request = { ...data, user, now, seed, dryRun, debug, addressService: service };
+    opened = await parts.openEngine({ ...request, debugLine: notices.line });
+    return opened;
+  };
+  return {
+    environment: () => opened?.environment,
+    open(): Promise<EngineHandle> {
+      opening ??= open();
+      return opening;
+    },
+    async close(): Promise<void> {
+      // An engine that could not be opened has told so already and holds nothing.
+      const engine = await opening?.catch(() => undefined);
+      await engine?.close();
+    },
+  };
+}
+
+function sessionPrompts(
+  parts: SessionParts,
+  terminal: Terminal,
+  notices: Notices,
+  describeDatabase: () => string,
+): Prompts {
+  const { options, variables, commandLine } = parts;
+  return createPrompts({
+    mayAsk: terminal.stdin && terminal.stderr && !isSet(variables.CI) && !options.noInput && !options.json,
+    options,
+    commandLine,
+    describeDatabase,
+    loadAsker: async () => (await import('./inquirer.ts')).createAsker(),
+    line: notices.line,
+  });
+}

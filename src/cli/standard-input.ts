@@ -1,0 +1,57 @@
+import { ShipdockError } from '../kernel/errors.ts';
+
+/** Standard input, for `-f -`, ids line by line with `-`, and scanners. */
+export interface StandardInput {
+  readonly isTerminal: boolean;
+  /** All of it. @throws ShipdockError `usage` on a terminal, where nothing would ever come. */
+  bytes(): Promise<Buffer>;
+  /** All of it as UTF-8 text. */
+  text(): Promise<string>;
+  /** As it comes, in chunks of bytes. */
+  chunks(): AsyncIterable<Uint8Array>;
+  /** Line by line, without line ends and without empty lines; works on a terminal too. */
+  lines(): AsyncIterable<string>;
+}
+
+/** Input is expected and standard input is the terminal: the command line was not finished, so its short help is shown. */
+export class InputExpected extends ShipdockError {
+  constructor() {
+    super('usage', 'input is expected on standard input, and that is the terminal', {
+      hint: 'name a file, or pipe the input in',
+    });
+  }
+}
+
+export function createStandardInput(isTerminal: boolean): StandardInput {
+  const refuseTerminal = (): void => {
+    if (isTerminal) {
+      throw new InputExpected();
+    }
+  };
+  const chunks = (): AsyncIterable<Uint8Array> => {
+    refuseTerminal();
+    return process.stdin;
+  };
+  const bytes = async (): Promise<Buffer> => {
+    const parts: Uint8Array[] = [];
+    for await (const chunk of chunks()) parts.push(chunk);
+    return Buffer.concat(parts);
+  };
+  return { isTerminal, chunks, bytes, text: async () => (await bytes()).toString('utf8'), lines };
+}
+
+async function* lines(): AsyncIterable<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of process.stdin) {
+    const text: string = rest + decoder.decode(chunk, { stream: true });
+    const complete = text.split(/\r?\n/);
+    rest = complete.pop() ?? '';
+    yield* complete.filter(isFilled);
+  }
+  yield* [rest + decoder.decode()].filter(isFilled);
+}
+
+function isFilled(line: string): boolean {
+  return line.trim() !== '';
+}

@@ -1,0 +1,111 @@
+import type { KeyCaller } from '../accounts/operations/authenticate-key.ts';
+import type { Engine } from '../engine/engine.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Reply, Route } from '../kernel/operation.ts';
+import type { EngineOperation } from '../seams/services.ts';
+import { answerOnce } from './answer-once.ts';
+import { errorAnswer, isBug } from './error-answer.ts';
+import { readForm } from './form-data.ts';
+import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
+import { boundedQuery, listPage } from './list-page.ts';
+import { type BodyHeaders, readBody } from './read-body.ts';
+import { warningsHeader } from './warnings-header.ts';
+
+/** A request whose caller is known, as the socket or a test gave it: nothing of it is read yet. */
+export interface OperationRequest {
+  readonly id: string;
+  readonly caller: KeyCaller;
+  readonly params: Readonly<Record<string, string>>;
+  /** Its own address, for links. */
+  readonly url: URL;
+  readonly body: Uint8Array | undefined;
+  readonly bodyHeaders: BodyHeaders;
+  readonly idempotencyKey: string | undefined;
+  /** Told of what is a fault of ours. */
+  readonly onBug: (error: unknown) => void;
+}
+
+/** Everything the contract names lies below it. */
+export const BASE_PATH = '/api/v4';
+
+/** An operation that has a route. */
+export type RoutedOperation = EngineOperation<unknown> & { readonly route: Route };
+
+/** Runs an operation for a request. Whatever happens is an answer; nothing is thrown. */
+export async function answerOperation(
+  engine: Engine,
+  operation: RoutedOperation,
+  request: OperationRequest,
+): Promise<HttpAnswer> {
+  const answer = await answerUndeprecated(engine, operation, request);
+  const { successor } = operation.route;
+  if (successor === undefined) return answer;
+  const path = successor.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(request.params[name] ?? ''));
+  const link = `<${new URL(BASE_PATH + path, request.url).href}>; rel="successor-version"`;
+  return { ...answer, headers: { ...answer.headers, deprecation: DEPRECATED_SINCE, link } };
+}
+
+/** RFC 9745 asks for a date, and the contract tells none: it has always been so here. */
+const DEPRECATED_SINCE = '@0';
+
+async function answerUndeprecated(
+  engine: Engine,
+  operation: RoutedOperation,
+  request: OperationRequest,
+): Promise<HttpAnswer> {
+  try {
+    refuseNul(request);
+    const query = boundedQuery(readForm(request.url.search.slice(1)));
+    const body = operation.route.method === 'GET' ? undefined : readBody(request.body, request.bodyHeaders);
+    const run = () => runOperation(engine, operation, request, query, body);
+    const key = request.idempotencyKey;
+    if (operation.route.method !== 'POST' || key === undefined || key === '') return await run();
+    const path = `${operation.name} ${JSON.stringify(request.params)}`;
+    return await answerOnce(engine.services, { account: request.caller.account, key, path, sent: body }, run);
+  } catch (error) {
+    return failure(error, request);
+  }
+}
+
+/** No database keeps NUL characters, so nothing has a name with one; in bodies each field sees to it. */
+function refuseNul(request: OperationRequest): void {
+  if (Object.values(request.params).some((name) => name.includes('\0'))) {
+    throw new ShipdockError('not_found', 'there is nothing under a name with a NUL character');
+  }
+  if (!/%00/.test(request.url.search)) return;
+  throw new ShipdockError('unreadable_field', 'the query must not contain NUL characters');
+}
+
+async function runOperation(
+  engine: Engine,
+  operation: RoutedOperation,
+  request: OperationRequest,
+  query: JsonObject,
+  body: unknown,
+): Promise<HttpAnswer> {
+  try {
+    const reply = await engine.callAs(request.caller, operation, { params: request.params, query, body });
+    return replyAnswer(reply, operation, request, query);
+  } catch (error) {
+    return failure(error, request);
+  }
+}
+
+function replyAnswer(
+  reply: Reply<unknown>,
+  operation: RoutedOperation,
+  request: OperationRequest,
+  query: JsonObject,
+): HttpAnswer {
+  const status = reply.status ?? operation.route.status;
+  const warnings = warningsHeader(reply.warnings);
+  if (operation.route.method !== 'GET' || !Array.isArray(reply.value)) return jsonAnswer(status, reply.value, warnings);
+  const page = listPage(reply, reply.value, query, request.url);
+  return jsonAnswer(status, page.value, { ...warnings, ...page.headers });
+}
+
+function failure(error: unknown, request: OperationRequest): HttpAnswer {
+  if (isBug(error)) request.onBug(error);
+  return errorAnswer(error, request.id);
+}

@@ -1,0 +1,51 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
+
+/** Exit code of the family "environment broken": what is wrong with a disk or database is no caller's business. */
+const ENVIRONMENT = 10;
+
+/** The answer to anything that was thrown. A bug tells its request id and nothing of itself. */
+export function errorAnswer(thrown: unknown, requestId: string): HttpAnswer {
+  const error = toExpected(thrown);
+  if (error === undefined || error.code === 'bug') return bugAnswer(requestId);
+  switch (error.code) {
+    // Clients compare these two bodies as they are (decisions 1).
+    case 'unauthorized':
+      return jsonAnswer(401, { error: '401 Unauthorized' });
+    case 'route_not_found':
+      return jsonAnswer(404, { error: 'Route not found' });
+    default:
+      return jsonAnswer(error.status, publicBody(error), error.retryable ? { 'retry-after': '1' } : {});
+  }
+}
+
+/** Whether it is a fault of ours, of which the log must keep more than the caller is told. */
+export function isBug(thrown: unknown): boolean {
+  const error = toExpected(thrown);
+  return error === undefined || error.code === 'bug';
+}
+
+function publicBody(error: ShipdockError): unknown {
+  if (error.exitCode !== ENVIRONMENT) return error.toBody();
+  const message = 'the service is not ready: its database cannot be used right now';
+  return { error: message, code: error.code, retryable: true };
+}
+
+function bugAnswer(requestId: string): HttpAnswer {
+  const message = `something went wrong inside shipdock; report it with the request id ${requestId}`;
+  return jsonAnswer(500, { error: message, code: 'bug', request_id: requestId, retryable: false });
+}
+
+/** What the HTTP library refuses before any operation is asked is expected too. */
+function toExpected(thrown: unknown): ShipdockError | undefined {
+  if (thrown instanceof ShipdockError) return thrown;
+  if (!(thrown instanceof Error) || !('statusCode' in thrown) || typeof thrown.statusCode !== 'number')
+    return undefined;
+  if (thrown.statusCode === 413) return new ShipdockError('body_too_large', 'the body is larger than 5 MB');
+  if (thrown.statusCode === 415)
+    return new ShipdockError('unsupported_media_type', 'a body of that type is not taken here');
+  if (thrown.statusCode >= 500) return undefined;
+  return 'code' in thrown && thrown.code === 'FST_ERR_BAD_URL'
+    ? new ShipdockError('unreadable_field', 'the path has percent escapes that are not UTF-8')
+    : new ShipdockError('unreadable_body', 'the request breaks off before its end');
+}

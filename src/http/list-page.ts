@@ -1,0 +1,58 @@
+import { readListQuery } from '../contract/list-query.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Reply } from '../kernel/operation.ts';
+import { MAX_PER_PAGE } from '../kernel/paging.ts';
+
+/** One page of a list and the headers that say which (decisions 1). */
+export interface ListPage {
+  readonly value: readonly unknown[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * The page of a list that goes out. Most operations page by themselves; a short list that an operation answers whole is
+ * cut here.
+ * @param url the request's own, to which the links lead.
+ */
+export function listPage(reply: Reply<unknown>, value: readonly unknown[], query: JsonObject, url: URL): ListPage {
+  const { page, perPage = MAX_PER_PAGE } = readListQuery({ page: query.page, per_page: query.per_page }, ['id'], 'id');
+  const total = reply.page?.total ?? value.length;
+  const isWhole = value.length === total && (reply.page?.page ?? 1) === 1;
+  const rows = isWhole ? value.slice((page - 1) * perPage, page * perPage) : value;
+  const pages = Math.ceil(total / perPage);
+  return {
+    value: rows,
+    headers: {
+      'x-total': String(total),
+      'x-page': String(page),
+      'x-per-page': String(perPage),
+      'x-total-pages': String(pages),
+      ...links(url, page, perPage, pages),
+    },
+  };
+}
+
+/** Over HTTP nobody gets everything at once: `all` is the terminal's own word, and means as much as any number above 100. */
+export function boundedQuery(query: JsonObject): JsonObject {
+  return query.per_page === 'all' ? { ...query, per_page: String(MAX_PER_PAGE) } : query;
+}
+
+/** RFC 8288 links to the other pages. The key of a caller who sends it in the query is never repeated. */
+function links(url: URL, page: number, perPage: number, pages: number): Readonly<Record<string, string>> {
+  const targets: [string, number][] = [];
+  if (pages > 0) targets.push(['first', 1]);
+  if (page > 1) targets.push(['prev', Math.min(page - 1, Math.max(pages, 1))]);
+  if (page < pages) targets.push(['next', page + 1]);
+  if (pages > 0) targets.push(['last', pages]);
+  if (targets.length === 0) return {};
+  const link = targets.map(([relation, number]) => `<${pageUrl(url, number, perPage)}>; rel="${relation}"`);
+  return { link: link.join(', ') };
+}
+
+function pageUrl(url: URL, page: number, perPage: number): string {
+  const target = new URL(url);
+  target.searchParams.delete('api_key');
+  target.searchParams.set('page', String(page));
+  target.searchParams.set('per_page', String(perPage));
+  return target.href;
+}

@@ -1,0 +1,199 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { authenticateKey, type KeyCaller } from '../accounts/operations/authenticate-key.ts';
+import type { Engine } from '../engine/engine.ts';
+import { OPERATIONS } from '../engine/operation-table.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { answerOperation, BASE_PATH, type OperationRequest, type RoutedOperation } from './answer-operation.ts';
+import { refuseConnection } from './client-error.ts';
+import { errorAnswer, isBug } from './error-answer.ts';
+import { readForm } from './form-data.ts';
+import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
+import { openApiDocument } from './openapi.ts';
+import { requestId } from './request-id.ts';
+import type { RequestLog } from './request-log.ts';
+
+const MOST_BODY_BYTES = 5 * 1024 * 1024;
+/** Order numbers of 255 characters, percent-encoded, and then some. */
+const MOST_PARAMETER_CHARACTERS = 4096;
+const REQUEST_TIMEOUT_MS = 120_000;
+
+export interface ServerOptions {
+  readonly log: RequestLog;
+}
+
+/** The API over HTTP, with or without a socket. */
+export interface HttpServer {
+  /** Accepts connections from then on. @throws Error of the system where it cannot. @returns the port. */
+  listen(host: string, port: number): Promise<number>;
+  /** Answers a request without a socket, for tests and for `shipdock api`. */
+  readonly inject: FastifyInstance['inject'];
+  /** Stops accepting, finishes what runs. The engine stays open. */
+  close(): Promise<void>;
+}
+
+/** Serves the operations of the engine at /api/v4. Every answer is made here or in answer-operation; nothing escapes. */
+export function createServer(engine: Engine, { log }: ServerOptions): HttpServer {
+  const app = createApp(log);
+  const callers = new WeakMap<FastifyRequest, KeyCaller>();
+  let isDraining = false;
+  app.addHook('onSend', async (request, reply) => {
+    void reply.headers(standardHeaders(request.id, reply.elapsedTime));
+    // Else an answered connection would stay open, and the server with it, until its client tires of it.
+    if (isDraining) void reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    log.answered(logged(request, reply, callers.get(request)));
+  });
+  app.setNotFoundHandler((_request, reply) => send(reply, errorAnswer(routeNotFound(), '')));
+  app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
+  app.get('/healthz', async (request, reply) => send(reply, await health(engine, isDraining, request.id)));
+  const operations = OPERATIONS.filter(isRouted);
+  let document: Promise<unknown> | undefined;
+  app.get(`${BASE_PATH}/openapi.json`, async (_request, reply) => {
+    document ??= openApiDocument(operations);
+    return send(reply, jsonAnswer(200, await document));
+  });
+  for (const operation of operations) addRoute(app, engine, callers, log, operation);
+  return {
+    inject: app.inject.bind(app) as FastifyInstance['inject'],
+    async listen(host, port) {
+      await app.listen({ host, port });
+      const address = app.server.address();
+      return typeof address === 'object' && address !== null ? address.port : port;
+    },
+    async close() {
+      isDraining = true;
+      await app.close();
+    },
+  };
+}
+
+function createApp(log: RequestLog): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    // What comes in on an open connection while the server drains is answered too.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_PARAMETER_CHARACTERS },
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(standardHeaders(request.id, 0));
+      sendError(log, error, request, reply);
+    },
+    clientErrorHandler: refuseConnection,
+  });
+  // Bodies are read by read-body.ts alone, whatever their type claims.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return app;
+}
+
+function addRoute(
+  app: FastifyInstance,
+  engine: Engine,
+  callers: WeakMap<FastifyRequest, KeyCaller>,
+  log: RequestLog,
+  operation: RoutedOperation,
+): void {
+  const bodyHeaders = new WeakMap<FastifyRequest, OperationRequest['bodyHeaders']>();
+  app.route({
+    method: operation.route.method,
+    url: BASE_PATH + operation.route.path,
+    onRequest: async (request) => {
+      bodyHeaders.set(request, takeBodyHeaders(request));
+      callers.set(request, await authenticateKey(engine.services, sentKey(request)));
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request);
+      const headers = bodyHeaders.get(request);
+      if (caller === undefined || headers === undefined) throw new Error('a handler runs after its hooks');
+      const answer = await answerOperation(engine, operation, {
+        id: request.id,
+        caller,
+        // The router answers one decoded text per parameter of the path.
+        params: request.params as Readonly<Record<string, string>>,
+        url: urlOf(request),
+        body: Buffer.isBuffer(request.body) ? request.body : undefined,
+        bodyHeaders: headers,
+        idempotencyKey: headerText(request, 'idempotency-key'),
+        onBug: (error) => log.bug(error, request.id),
+      });
+      return send(reply, answer);
+    },
+  });
+}
+
+function isRouted(operation: (typeof OPERATIONS)[number]): operation is RoutedOperation {
+  return operation.route !== undefined;
+}
+
+/** Whether it is worth sending requests here: 200, or 503 while it drains or its database cannot be read. */
+async function health(engine: Engine, isDraining: boolean, requestId: string): Promise<HttpAnswer> {
+  if (isDraining) return jsonAnswer(503, { status: 'draining' });
+  try {
+    await engine.database.changeCounter();
+    return jsonAnswer(200, { status: 'ok', environment: engine.environment });
+  } catch (error) {
+    return errorAnswer(error, requestId);
+  }
+}
+
+/** Takes the type away from the library, which would refuse what we read: an empty body under any type, or a wrong type. */
+function takeBodyHeaders(request: FastifyRequest): OperationRequest['bodyHeaders'] {
+  const type = request.headers['content-type'];
+  delete request.raw.headers['content-type'];
+  return { type, encoding: headerText(request, 'content-encoding') };
+}
+
+function sentKey(request: FastifyRequest): string | undefined {
+  const header = headerText(request, 'x-api-key');
+  if (header !== undefined) return header.trim();
+  const start = request.url.indexOf('?');
+  const query = start < 0 ? {} : readForm(request.url.slice(start + 1));
+  return typeof query.api_key === 'string' ? query.api_key : undefined;
+}
+
+function headerText(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The address as the caller sees it; a host that is no plain name is not repeated. */
+function urlOf(request: FastifyRequest): URL {
+  const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : 'localhost';
+  return new URL(request.url, `${request.protocol}://${host}`);
+}
+
+function send(reply: FastifyReply, answer: HttpAnswer): FastifyReply {
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}
+
+function sendError(log: RequestLog, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (isBug(error)) log.bug(error, request.id);
+  void send(reply, errorAnswer(error, request.id));
+}
+
+function standardHeaders(id: string, elapsedMs: number): Readonly<Record<string, string>> {
+  return {
+    'x-request-id': id,
+    'x-runtime': (elapsedMs / 1000).toFixed(6),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  };
+}
+
+function routeNotFound(): ShipdockError {
+  return new ShipdockError('route_not_found', 'Route not found');
+}
+
+function logged(request: FastifyRequest, reply: FastifyReply, caller: KeyCaller | undefined) {
+  return {
+    id: request.id,
+    method: request.method,
+    route: request.routeOptions.url ?? 'unknown',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 1000) / 1000,
+    caller: caller?.actor.name,
+  };
+}
