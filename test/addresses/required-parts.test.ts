@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { advisedParts, missingParts } from '../../src/addresses/required-parts.ts';
+import { addressOf, usAddress } from './address.builder.ts';
+
+describe('missingParts', () => {
+  it('rating asks for the postal code alone', () => {
+    expect(missingParts(addressOf({ zip: '90210' }), 'rating')).toEqual([]);
+    expect(missingParts(addressOf({}), 'rating')).toEqual(['zip']);
+  });
+
+  it('rating asks for nothing where the country has no postal codes', () => {
+    expect(missingParts(addressOf({ country: 'AE' }), 'rating')).toEqual([]);
+  });
+
+  it('keeping asks for a contact, street, city, state and postal code in the US and Canada', () => {
+    const everything = ['contact', 'street1', 'city', 'state', 'zip'];
+    expect(missingParts(addressOf({}), 'keeping')).toEqual(everything);
+    expect(missingParts(addressOf({ country: 'CA' }), 'keeping')).toEqual(everything);
+    expect(missingParts(usAddress(), 'keeping')).toEqual([]);
+    expect(missingParts(usAddress({ company: ' ', name: 'Front desk' }), 'keeping')).toEqual([]);
+  });
+
+  it('booking does not refuse for want of a name or phone, but advises them', () => {
+    const address = usAddress({ company: '' });
+    expect(missingParts(address, 'booking')).toEqual([]);
+    expect(advisedParts(address, 'booking')).toEqual(['contact', 'phoneNumber']);
+    expect(advisedParts(address, 'rating')).toEqual([]);
+  });
+
+  it("state and postal code are asked for by the country's own rules", () => {
+    const street = { street1: 'Pariser Platz 1', city: 'Berlin' };
+    expect(missingParts(addressOf({ ...street, country: 'DE' }), 'booking')).toEqual(['zip']);
+    expect(missingParts(addressOf({ ...street, country: 'AU' }), 'booking')).toEqual(['state', 'zip']);
+    expect(missingParts(addressOf({ ...street, country: 'IE' }), 'booking')).toEqual([]);
+    expect(missingParts(addressOf({ ...street, country: 'JM' }), 'booking')).toEqual(['state']);
+  });
+
+  it('one field suffices where city and state are one place', () => {
+    expect(missingParts(addressOf({ street1: '1 Harcourt Rd', state: '香港島', country: 'HK' }), 'booking')).toEqual(
+      [],
+    );
+    expect(missingParts(addressOf({ street1: '1 Harcourt Rd', city: 'Hong Kong', country: 'HK' }), 'booking')).toEqual(
+      [],
+    );
+    expect(missingParts(addressOf({ street1: '1 Harcourt Rd', country: 'HK' }), 'booking')).toEqual(['city']);
+    expect(missingParts(addressOf({ street1: '1 Fullerton Rd', zip: '049213', country: 'SG' }), 'booking')).toEqual([]);
+  });
+});

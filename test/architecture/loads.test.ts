@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildProgram, freshFolder, ROOT, shipdock } from '../program.ts';
+import { type Loads, loadsOf } from './loads.ts';
+
+/** Every command line loads these packages and no more, unless its row allows them. */
+const ALWAYS = ['commander', 'fastest-levenshtein'];
+/** Modules of Node that cost a millisecond or more each. */
+const COSTLY_BUILTINS = [
+  'child_process',
+  'http',
+  'https',
+  'net',
+  'readline',
+  'stream',
+  'tls',
+  'worker_threads',
+  'zlib',
+];
+
+interface Row {
+  readonly words: readonly string[];
+  /** Packages beyond those that every command may load. */
+  readonly packages?: readonly string[];
+  /** Whether it opens the data. Commands that do not load nothing of any resource. */
+  readonly data?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What each command may load at its start; a row per command worth guarding. */
+const ROWS: readonly Row[] = [
+  { words: ['version'] },
+  { words: ['version', '--json', '--fields', 'node'] },
+  { words: ['commands'] },
+  { words: ['help', 'errors'] },
+  { words: ['--help'] },
+  { words: ['version', '-h'] },
+  { words: ['orders', 'list', '-h'] },
+  { words: ['orders', 'list'], data: true },
+  { words: ['orders', 'list', '--json'], data: true },
+  { words: ['orders', 'get', 'SO-1001'], data: true },
+  {
+    words: ['version', '--columns', 'node'],
+    env: { SHIPDOCK_FORCE_TTY: '80' },
+  },
+  {
+    words: ['commands', '--columns', 'name'],
+    env: { SHIPDOCK_FORCE_TTY: '80' },
+    packages: ['cli-table3', 'string-width'],
+  },
+];
+
+const DATA_PACKAGES = ['better-sqlite3', 'kysely'];
+
+/** What weighs: only commands that pack, rate, draw, read CSV, check addresses or serve may load these. */
+const WEIGHTY =
+  /^(packing\/|carriers\/tariff\/|documents\/(?!documents\.operations|[a-z-]+\.store)|csv\/|http\/|addresses\/(?!addresses\.operations|search-key|[a-z-]+\.store|[a-z-]+-json)|contract\/fields|orders\/import\/)/;
+
+let database = '';
+
+beforeAll(() => {
+  buildProgram();
+  database = join(freshFolder(), 'guard.db');
+  for (const words of [
+    ['init', '--yes'],
+    ['orders', 'import', `${ROOT}/fixtures/csv/orders-template.csv`],
+  ]) {
+    const ran = shipdock(words, { env: { SHIPDOCK_DB: database } });
+    if (ran.status !== 0) throw new Error(ran.stderr);
+  }
+});
+
+describe.each(ROWS.map((row) => [row.words.join(' '), row] as const))('shipdock %s', (_, row) => {
+  let loads: Loads;
+  beforeAll(() => {
+    loads = loadsOf(row.words, { SHIPDOCK_DB: database, ...row.env });
+  });
+
+  test('loads no package that it does not use', () => {
+    const allowed = [...ALWAYS, ...(row.packages ?? []), ...(row.data === true ? DATA_PACKAGES : [])];
+    expect(loads.packages.filter((name) => !allowed.includes(name) && !isPartOf(name, allowed))).toEqual([]);
+  });
+
+  test('loads no source that it does not concern', () => {
+    const resources = loads.sources.filter((path) => !/^(kernel|cli)\//.test(path) && !path.endsWith('.commands.ts'));
+    expect(resources.filter((path) => row.data !== true || WEIGHTY.test(path))).toEqual([]);
+  });
+
+  test('loads no costly module of Node', () => {
+    expect(loads.builtins.filter((name) => COSTLY_BUILTINS.includes(name))).toEqual([]);
+  });
+});
+
+test('shipdock --version loads nothing but the version', () => {
+  const { chunks, packages, builtins } = loadsOf(['--version']);
+  expect({ chunks, packages, builtins }).toEqual({ chunks: [], packages: [], builtins: ['fs'] });
+});
+
+test('the guard sees what a command loads', () => {
+  const { packages, sources } = loadsOf(['commands'], { SHIPDOCK_FORCE_TTY: '80' });
+  expect(packages).toContain('cli-table3');
+  expect(sources).toContain('cli/commands/commands.ts');
+});
+
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'cli-table3': [
+    'emoji-regex',
+    'is-fullwidth-code-point',
+    'strip-ansi',
+    'ansi-regex',
+    'string-width',
+    '@colors/colors',
+  ],
+  'string-width': ['get-east-asian-width', 'strip-ansi', 'ansi-regex'],
+};
+
+/** Packages that an allowed one brings along. */
+function isPartOf(name: string, allowed: readonly string[]): boolean {
+  return allowed.some((one) => PARTS[one]?.includes(name) ?? false);
+}

@@ -1,0 +1,24 @@
+'use strict';
+
+// Loaded before the program (node -r): keeps a list of the files and modules it opens, and leaves it where
+// SHIPDOCK_TEST_TRACE says when the program ends.
+
+const fs = require('node:fs');
+const Module = require('node:module');
+
+const files = [];
+const modules = [];
+
+const { readFileSync, writeFileSync } = fs;
+fs.readFileSync = (path, ...rest) => {
+  files.push(String(path));
+  return readFileSync(path, ...rest);
+};
+
+const { _load } = Module;
+Module._load = function load(request, ...rest) {
+  modules.push(request);
+  return _load.call(this, request, ...rest);
+};
+
+process.on('exit', () => writeFileSync(process.env.SHIPDOCK_TEST_TRACE, JSON.stringify({ files, modules })));

@@ -1,0 +1,1 @@
+export { bars } from '../documents/labels.bench.mjs';

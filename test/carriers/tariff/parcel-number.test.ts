@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parcelNumber, readParcelNumber, sscc18 } from '../../../src/carriers/tariff/parcel-number.ts';
+import { loadCourierPatterns } from '../../../src/tracking/courier-files.ts';
+import { recogniseNumber } from '../../../src/tracking/recognise-number.ts';
+import { FIXTURES } from './fixture-tariffs.ts';
+
+const parts = fc.record({
+  carrierCode: fc.stringMatching(/^[a-z][a-z0-9]{1,7}$/),
+  shid: fc.integer({ min: 0, max: 999_999_999 }),
+  packageNumber: fc.integer({ min: 0, max: 999 }),
+});
+const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+describe('the numbers of embedded carriers', () => {
+  it('are letters and digits, name carrier, shipment and package, and are read back in any case', () => {
+    fc.assert(
+      fc.property(parts, (number) => {
+        const text = parcelNumber(number);
+        expect(text).toMatch(/^SD[A-Z0-9]{15,22}$/);
+        expect(readParcelNumber(` ${text.toLowerCase()} `)).toEqual(number);
+      }),
+    );
+  });
+
+  it('the first package of shipment 42 has always the same number', () => {
+    expect(parcelNumber({ carrierCode: 'fxp', shid: 42, packageNumber: 1 })).toBe('SDFXP000000042001T');
+  });
+
+  it('with one character wrong are not read', () => {
+    fc.assert(
+      fc.property(parts, fc.nat(), fc.constantFrom(...CHARACTERS), (number, position, character) => {
+        const text = parcelNumber(number);
+        const at = position % text.length;
+        const wrong = text.slice(0, at) + character + text.slice(at + 1);
+        if (wrong !== text) expect(readParcelNumber(wrong)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('are of no real carrier’s format', () => {
+    const patterns = loadCourierPatterns(join(FIXTURES, '..'));
+    expect(patterns.length).toBeGreaterThan(30);
+    fc.assert(
+      fc.property(parts, (number) => {
+        expect(recogniseNumber(parcelNumber(number), patterns)).toEqual([]);
+      }),
+    );
+  });
+
+  it('beyond nine digits of shid are refused, not cut off', () => {
+    expect(() => parcelNumber({ carrierCode: 'fxp', shid: 1_000_000_000, packageNumber: 1 })).toThrow(RangeError);
+    expect(() => parcelNumber({ carrierCode: 'fxp', shid: 1, packageNumber: 1000 })).toThrow(RangeError);
+  });
+});
+
+describe('an SSCC-18', () => {
+  it('has 18 digits, the company prefix, and the check digit of GS1', () => {
+    // 0 0614141 000042001 and check digit: weights 3 and 1 from the right, computed by hand.
+    expect(sscc18('0614141', 42, 1)).toBe('006141410000420018');
+    // The example of the GS1 General Specifications: 0 0614141 123456789 0 has check digit 0.
+    expect(sscc18('0614141', 123_456, 789)).toBe('006141411234567890');
+  });
+
+  it('differs for every package of every shipment', () => {
+    const all = [1, 2, 999].flatMap((shid) => [1, 2, 999].map((number) => sscc18('061414112', shid, number)));
+    expect(new Set(all).size).toBe(9);
+  });
+
+  it('is not made where prefix or shid do not fit', () => {
+    expect(sscc18('12345', 1, 1)).toBeUndefined();
+    expect(sscc18('abcdefg', 1, 1)).toBeUndefined();
+    expect(sscc18('0614141999', 10_000, 1)).toBeUndefined();
+    expect(sscc18('0614141999', 9999, 1)).toHaveLength(18);
+  });
+});

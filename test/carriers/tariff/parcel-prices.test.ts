@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { Offer, RatingRequest } from '../../../src/carriers/carrier.ts';
+import { loadTariff } from '../../../src/carriers/tariff/load-tariff.ts';
+import { rateTariff } from '../../../src/carriers/tariff/rate-tariff.ts';
+import type { Tariff } from '../../../src/carriers/tariff/tariff.ts';
+import { address, filesOf, fixtureTariff, geography, inches, parcel, pounds, request } from './fixture-tariffs.ts';
+
+const PARCEL = fixtureTariff('fixture_parcel');
+
+function ground(changes: Partial<RatingRequest>, tariff: Tariff = PARCEL): Offer {
+  const { offers, refusals } = rateTariff(tariff, geography, request(changes)).value;
+  const offer = offers.find(({ serviceCode }) => serviceCode === 'ground' || serviceCode === 'economy');
+  if (offer === undefined) throw new Error(JSON.stringify(refusals));
+  return offer;
+}
+
+const parts = (offer: Offer): Record<string, number> =>
+  Object.fromEntries(offer.parts.map(({ code, minor }) => [code, minor]));
+const sized = (length: number, width: number, height: number, weight: number) =>
+  parcel({ length: inches(length), width: inches(width), height: inches(height), weight: pounds(weight) });
+
+describe('billable weight', () => {
+  it.each([
+    ['the actual weight, up to the pound', sized(10, 8, 4, 3.01), 3, 4],
+    ['a whole pound stays', sized(10, 8, 4, 4), 3, 4],
+    ['the dimensional weight where it is more', sized(12, 12, 12, 4), 13, 13],
+    ['sides are rounded up to the inch first', sized(11.1, 11.1, 11.1, 4), 13, 13],
+    ['never less than a pound', sized(1, 1, 1, 0.1), 1, 1],
+  ])('%s', (_, measured, dimLb, billableLb) => {
+    expect(ground({ packages: [measured] }).basis).toMatchObject({ dim_lb: dimLb, billable_lb: billableLb });
+  });
+});
+
+describe('additional handling and large package', () => {
+  it.each([
+    ['48 in long', sized(48, 5, 5, 5), undefined],
+    ['48.1 in long', sized(48.1, 5, 5, 5), 'additional_handling'],
+    ['a second side of 30.1 in', sized(40, 30.1, 2, 5), 'additional_handling'],
+    ['50 lb', sized(10, 10, 10, 50), undefined],
+    ['50.1 lb', sized(10, 10, 10, 50.1), 'additional_handling'],
+    ['110 lb', sized(10, 10, 10, 110), 'additional_handling'],
+    ['110.1 lb', sized(10, 10, 10, 110.1), 'large_package'],
+    ['130 in of length plus girth', sized(90, 10, 10, 5), 'additional_handling'],
+    ['131 in of length plus girth', sized(91, 10, 10, 5), 'large_package'],
+  ])('%s', (_, measured, surcharge) => {
+    const { additional_handling, large_package } = parts(ground({ packages: [measured] }));
+    const expected = {
+      additional_handling: [2700, undefined],
+      large_package: [undefined, 10_500],
+      none: [undefined, undefined],
+    };
+    expect([additional_handling, large_package]).toEqual(expected[(surcharge ?? 'none') as keyof typeof expected]);
+  });
+
+  it('a large package is billed as at least 90 lb', () => {
+    expect(ground({ packages: [sized(91, 10, 10, 5)] }).basis).toMatchObject({ billable_lb: 90 });
+  });
+});
+
+describe('surcharges', () => {
+  it.each([
+    ['a residence', { destination: address({ isResidential: true }) }, { residential: 525 }],
+    [
+      'a residence that only the accessorial names',
+      { accessorials: [{ type: 'residential_delivery' }] },
+      { residential: 525 },
+    ],
+    ['a delivery area', { destination: address({ zip: '59001' }) }, { delivery_area: 410 }],
+    ['the last ZIP of an area', { destination: address({ zip: '83128' }) }, { delivery_area: 410 }],
+    [
+      'Puerto Rico, by its own country code',
+      { destination: address({ country: 'PR', zip: '00901' }) },
+      { remote: 1450 },
+    ],
+    [
+      'a signature, once for all packages',
+      { accessorials: [{ type: 'signature' }], packages: [parcel(), parcel()] },
+      { signature: 610 },
+    ],
+    [
+      'hazmat, for each package that has it',
+      { packages: [parcel({ dangerousGoods: 'hazmat' }), parcel(), parcel({ dangerousGoods: 'hazmat' })] },
+      { hazmat: 7600 },
+    ],
+    ['limited quantities, free', { packages: [parcel({ dangerousGoods: 'limited_quantity' })] }, {}],
+    ['dry ice', { packages: [parcel({ dryIce: pounds(2) })] }, { dry_ice: 800 }],
+  ])('%s', (_, changes, expected) => {
+    const { base, fuel, ...rest } = parts(ground(changes));
+    expect(rest).toEqual(expected);
+  });
+
+  it('those that are asked for are accessorials, all others shipping', () => {
+    const offer = ground({
+      accessorials: [{ type: 'signature' }],
+      destination: address({ isResidential: true }),
+      insurance: true,
+    });
+    expect(offer.parts.map(({ code, group }) => [code, group])).toEqual([
+      ['base', 'shipping'],
+      ['residential', 'shipping'],
+      ['signature', 'accessorials'],
+      ['fuel', 'shipping'],
+      ['insurance', 'insurance'],
+    ]);
+  });
+});
+
+describe('several packages', () => {
+  it('are priced each and added, fuel once on the sum, insurance once on the whole value', () => {
+    // 92009 to 90210 is zone 2: 3 lb 9.77, 13 lb 13.92; 16.5 % of 23.69 is 3.90885; 1 % of 1,000 is 10.00.
+    const packages = [sized(10, 8, 4, 2.1), sized(12, 12, 12, 5)].map((each) => ({ ...each, valueMinor: 500_00 }));
+    const offer = ground({ packages, insurance: true });
+    expect(parts(offer)).toEqual({ base: 977 + 1392, fuel: 391, insurance: 1000 });
+    expect(offer.totalMinor).toBe(977 + 1392 + 391 + 1000);
+    expect(offer.basis).toMatchObject({ packages: 2, dim_lb: 16, billable_lb: 16, zone: '2', miles: 91.5 });
+  });
+});
+
+describe('zones', () => {
+  it('a chart overrules the distance, and only in its direction', () => {
+    expect(ground({ destination: address({ zip: '92054' }) }).basis).toMatchObject({ zone: '1', miles: null });
+    const back = ground({ origin: address({ zip: '96701' }), destination: address({ zip: '92009' }) });
+    expect(back.basis.zone).toBe('8');
+    expect(back.basis.miles).toBeGreaterThan(2000);
+  });
+
+  it('of the world are by country', () => {
+    const world = fixtureTariff('fixture_world');
+    const zone = (country: string) => ground({ destination: address({ country, zip: '' }) }, world).basis.zone;
+    expect(['CA', 'MX', 'DE', 'PL', 'JP', 'BS', 'BR', 'ZA'].map(zone)).toEqual([
+      'A',
+      'B',
+      'C',
+      'D',
+      'E',
+      'F',
+      'G',
+      'H',
+    ]);
+  });
+
+  it('of the world reach every country of ISO 3166 but the US and its territories', () => {
+    const world = fixtureTariff('fixture_world');
+    const chart = world.family === 'parcel' && world.zones.method === 'country' ? Object.keys(world.zones.chart) : [];
+    expect(chart).toHaveLength(249 - 7);
+    for (const domestic of ['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM']) expect(chart).not.toContain(domestic);
+  });
+});
+
+describe('a tariff with other columns', () => {
+  const loaded = (change: (files: Map<string, string>) => void): Tariff => {
+    const files = filesOf('fixture_parcel');
+    change(files);
+    const result = loadTariff(files);
+    if ('mistakes' in result) throw new Error(JSON.stringify(result.mistakes));
+    return result.tariff;
+  };
+
+  it('a surcharge in percent is of the base rate, half-up to the cent', () => {
+    const tariff = loaded((files) =>
+      files
+        .set('surcharges.csv', 'code,per,amount,percent,when\npeak,package,,2.50,weight_lb > 1\n')
+        .set('tariff.json', withoutFuel(files)),
+    );
+    // 2.5 % of 9.77 is 0.24425.
+    expect(parts(ground({ packages: [sized(10, 8, 4, 2.1)] }, tariff))).toEqual({ base: 977, peak: 24 });
+  });
+
+  it('a table without a row for extra pounds ends where it ends', () => {
+    const tariff = loaded((files) => files.set('ground.csv', (files.get('ground.csv') ?? '').replace(/^\+.*$/m, '')));
+    const { refusals } = rateTariff(tariff, geography, request({ packages: [sized(60, 24, 24, 60)] })).value;
+    expect(refusals).toMatchObject([
+      {
+        serviceCode: 'ground',
+        reasons: [
+          {
+            code: 'limit',
+            message: 'package 1 has a billable weight above 150 lb, the last of the rate table of Fixture Ground',
+          },
+        ],
+      },
+    ]);
+  });
+
+  const withoutFuel = (files: Map<string, string>): string =>
+    (files.get('tariff.json') ?? '').replace(/"applies_to": \[[^\]]*\]/, '"applies_to": []');
+});

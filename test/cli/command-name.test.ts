@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { CommandSpec } from '../../src/cli/command.ts';
+import { readCommandLine } from '../../src/cli/command-line.ts';
+import { findCommand } from '../../src/cli/command-name.ts';
+import { usedFlags } from '../../src/cli/flags.ts';
+
+const spec = (name: string, parts: Partial<CommandSpec> = {}): CommandSpec => ({
+  name,
+  summary: 'Does it.',
+  examples: [],
+  needs: 'nothing',
+  load: async () => ({ run: async () => undefined }),
+  ...parts,
+});
+
+const table = [
+  spec('init'),
+  spec('orders list', {
+    answers: 'list',
+    options: [{ flags: '--status <name>', description: '', choices: ['new', 'on_hold'], repeat: true }],
+  }),
+  spec('orders get', { arguments: [{ name: 'order', description: '', required: true }] }),
+  spec('orders delete', { aliases: ['drop'] }),
+  spec('orders items list', { answers: 'list' }),
+  spec('orders split', {
+    dryRun: true,
+    arguments: [{ name: 'order', description: '', required: true }],
+    options: [{ flags: '--item <sku=n>', description: '', repeat: true }],
+  }),
+];
+
+const found = (line: string) => {
+  const named = findCommand(line.split(' '), table);
+  return named.kind === 'command' ? [named.spec.name, named.rest.join(' ')] : [named.kind];
+};
+
+describe('the command is found', () => {
+  test.each([
+    ['orders list', 'orders list', ''],
+    ['orders ls', 'orders list', ''],
+    ['orders rm ord_1', 'orders delete', 'ord_1'],
+    ['orders drop ord_1', 'orders delete', 'ord_1'],
+    ['orders items ls SO-1', 'orders items list', 'SO-1'],
+    ['--json orders list', 'orders list', '--json'],
+    ['orders --db x.db list', 'orders list', '--db x.db'],
+    ['--item MUG=2 -n orders split SO-1', 'orders split', '--item MUG=2 -n SO-1'],
+    ['--db=x.db orders get list', 'orders get', '--db=x.db list'],
+    ['-L 3 orders list', 'orders list', '-L 3'],
+    ['orders list -L 3 items', 'orders list', '-L 3 items'],
+    ['orders --item A=1 items list', 'orders items list', '--item A=1'],
+  ])('in: %s', (line, name, rest) => {
+    expect(found(line)).toEqual([name, rest]);
+  });
+
+  test('as a noun, or not at all, where the words stop short', () => {
+    expect(found('orders')).toEqual(['noun']);
+    expect(found('orders --json')).toEqual(['noun']);
+    expect(findCommand([], table).kind).toBe('none');
+    expect(findCommand(['--help'], table).kind).toBe('none');
+  });
+});
+
+describe('a wrong word is answered with the nearest', () => {
+  test.each([
+    ['order list', 'did you mean: shipdock orders list'],
+    ['orders lst', 'did you mean: shipdock orders list'],
+    ['orders item list', 'did you mean: shipdock orders items list'],
+    ['iniit', 'did you mean: shipdock init'],
+    ['xyzzy', 'shipdock commands'],
+    ['orders xyzzy', 'shipdock orders -h'],
+  ])('%s', (line, hint) => {
+    expect(() => found(line)).toThrowError(expect.objectContaining({ code: 'usage', hint }));
+  });
+});
+
+describe('flags', () => {
+  const split = table.find((one) => one.name === 'orders split') ?? spec('');
+  const list = table.find((one) => one.name === 'orders list') ?? spec('');
+
+  test.each([
+    ['--item -5 SO-1', ['--item']],
+    ['-n SO-1 -- --not-a-flag', ['-n']],
+    ['-qn SO-1', ['-q', '-n']],
+    ['--item=A=2 --item=B=1 SO-1 -5', ['--item']],
+  ])('used in "%s" are %j', (words, flags) => {
+    expect([...usedFlags(split, words.split(' '))]).toEqual(flags);
+  });
+
+  test('that the command does not take are refused with the nearest', () => {
+    expect(() => usedFlags(split, ['--itme', 'A=1'])).toThrowError(
+      expect.objectContaining({ code: 'usage', hint: 'did you mean --item' }),
+    );
+    expect(() => usedFlags(split, ['-qx'])).toThrow('orders split has no option "-x"');
+    expect(() => usedFlags(split, ['--limit', '3'])).toThrow('orders split has no option "--limit"');
+  });
+
+  test('repeat where they may, and land under their names', () => {
+    const { typed, options } = readCommandLine(
+      split,
+      ['SO-1', '--item', 'A=1', '--item', 'B=2', '-n', '--db', 'x.db'],
+      {},
+    );
+    expect(typed.arguments).toEqual({ order: 'SO-1' });
+    expect(typed.options.item).toEqual(['A=1', 'B=2']);
+    expect([options.dryRun, options.db]).toEqual([true, 'x.db']);
+  });
+
+  test.each([
+    [['--status', 'neww'], 'did you mean --status new'],
+    [['--status', 'new', '--status', 'on-hold'], 'did you mean --status on_hold'],
+    [['--color', 'alway'], 'did you mean --color always'],
+  ])('outside their choices are refused: %j', (words, hint) => {
+    expect(() => readCommandLine(list, words, {})).toThrowError(expect.objectContaining({ code: 'usage', hint }));
+  });
+
+  test.each([
+    [split, [], /orders split: missing required argument "order"/],
+    [split, ['a', 'b'], /orders split: takes 1 argument, was given 2/],
+    [split, ['a', '--item'], /--item <sku=n>" argument missing/],
+    [list, ['--limit', '1.5'], /--limit "1.5" is no whole number from 0 up/],
+    [list, ['--limit', '-1'], /--limit "-1" is no whole number/],
+    [list, ['--page', '0'], /--page "0" is no whole number from 1 up/],
+    [list, ['--now', 'yesterday'], /--now "yesterday" is no time/],
+  ])('that cannot be read are a usage error: %#', (command, words, message) => {
+    expect(() => readCommandLine(command, words, {})).toThrowError(
+      expect.objectContaining({ code: 'usage', message: expect.stringMatching(message) }),
+    );
+  });
+
+  test('that were not typed have their defaults and nothing else', () => {
+    const wait = spec('jobs wait', {
+      options: [
+        { flags: '--no-wait', description: '' },
+        { flags: '--speed <n>', description: '', default: '1' },
+      ],
+    });
+    expect(readCommandLine(wait, [], {}).typed.options).toMatchObject({ wait: true, speed: '1' });
+    expect(readCommandLine(wait, ['--no-wait'], {}).typed.options).toMatchObject({ wait: false });
+    expect(readCommandLine(wait, [], {}).options).toMatchObject({ header: undefined, noInput: false });
+    expect(readCommandLine(wait, ['--no-header', '--no-input'], {}).options).toMatchObject({
+      header: false,
+      noInput: true,
+    });
+    expect(readCommandLine(wait, ['--header'], {}).options.header).toBe(true);
+  });
+
+  test('go before variables, variables before defaults', () => {
+    const variables = {
+      SHIPDOCK_DB: 'env.db',
+      SHIPDOCK_OUTPUT: 'json',
+      SHIPDOCK_ENV: 'production',
+      SHIPDOCK_DEBUG: 'sql',
+    };
+    const fromVariables = readCommandLine(list, [], variables).options;
+    expect(fromVariables).toMatchObject({ db: 'env.db', format: 'json', json: true, environment: 'production' });
+    expect([...fromVariables.debug]).toEqual(['sql']);
+    const fromFlags = readCommandLine(
+      list,
+      ['--db', 'flag.db', '--jsonl', '--environment', 'sandbox'],
+      variables,
+    ).options;
+    expect(fromFlags).toMatchObject({ db: 'flag.db', format: 'jsonl', environment: 'sandbox' });
+    expect(() => readCommandLine(list, [], { SHIPDOCK_OUTPUT: 'jsn' })).toThrow('SHIPDOCK_OUTPUT does not take "jsn"');
+  });
+});

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileName, openBinaryOutput } from '../../src/cli/binary-output.ts';
+import { writeOutputFile } from '../../src/cli/output-file.ts';
+import type { OutputStream } from '../../src/cli/stream.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shipdock-output-'));
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const nowhere: OutputStream = { isClosed: false, write: () => undefined };
+
+describe('an output file', () => {
+  test('holds everything, pieces in order, and nothing else is left in its folder', async () => {
+    async function* pieces() {
+      yield bytes('one ');
+      yield bytes('two');
+    }
+    expect(await writeOutputFile(join(folder, 'l.pdf'), pieces())).toBe(join(folder, 'l.pdf'));
+    expect(readFileSync(join(folder, 'l.pdf'), 'utf8')).toBe('one two');
+    expect(readdirSync(folder)).toEqual(['l.pdf']);
+  });
+
+  test('that fails half-way leaves the old one as it was', async () => {
+    const path = join(folder, 'l.pdf');
+    writeFileSync(path, 'old');
+    async function* pieces() {
+      yield bytes('half');
+      throw new Error('carrier gone');
+    }
+    await expect(writeOutputFile(path, pieces())).rejects.toThrow('carrier gone');
+    expect(readFileSync(path, 'utf8')).toBe('old');
+    expect(readdirSync(folder)).toEqual(['l.pdf']);
+  });
+
+  test('keeps the rights of the one it replaces, and links stay links', async () => {
+    const path = join(folder, 'real.pdf');
+    writeFileSync(path, 'old', { mode: 0o640 });
+    symlinkSync(path, join(folder, 'link.pdf'));
+    expect(await writeOutputFile(join(folder, 'link.pdf'), bytes('new'))).toBe(path);
+    expect(readFileSync(path, 'utf8')).toBe('new');
+    expect(statSync(path).mode & 0o777).toBe(0o640);
+  });
+
+  test('may be a device', async () => {
+    await writeOutputFile('/dev/null', bytes('gone'));
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+
+  test.each([
+    ['in no folder', 'no/such/l.pdf', /its folder does not exist/],
+    ['below a file', 'file/l.pdf', /a part of the path is a file/],
+    ['of an endless name', `${'x'.repeat(300)}.pdf`, /the name is too long/],
+  ])('%s is refused with the reason', async (_, path, message) => {
+    writeFileSync(join(folder, 'file'), '');
+    await expect(writeOutputFile(join(folder, path), bytes('x'))).rejects.toMatchObject({
+      code: 'output_unwritable',
+      exitCode: 10,
+      message: expect.stringMatching(message),
+    });
+  });
+});
+
+describe('documents', () => {
+  test('are not poured onto a terminal, unless -o - says so', async () => {
+    const onto = (target?: string) => openBinaryOutput({ target, isTerminal: true, stream: nowhere });
+    await expect(onto()).rejects.toMatchObject({ code: 'usage', hint: expect.stringMatching(/-o FILE.*\| lp/) });
+    expect((await onto('-')).kind).toBe('stdout');
+  });
+
+  test('go to standard output in a pipe, to one file, or one by one into a folder', async () => {
+    const into = (target?: string) => openBinaryOutput({ target, isTerminal: false, stream: nowhere });
+    expect((await into()).kind).toBe('stdout');
+    expect((await into(join(folder, 'a.pdf'))).kind).toBe('file');
+    mkdirSync(join(folder, 'there'));
+    expect((await into(join(folder, 'there'))).kind).toBe('folder');
+    const made = await into(`${join(folder, 'new', 'deep')}/`);
+    expect(await made.write(bytes('x'), 'SD../1Z 9.pdf')).toBe(join(folder, 'new', 'deep', 'SD.._1Z_9.pdf'));
+  });
+
+  test.each([
+    ['../../etc/passwd', '__.._etc_passwd'],
+    ['..', '_'],
+    ['', '_'],
+    ['a/b\u0000c.pdf', 'a_b_c.pdf'],
+    ['SD123.zpl', 'SD123.zpl'],
+  ])('named %j stay in their folder as %j', (name, expected) => {
+    expect(fileName(name)).toBe(expected);
+  });
+});

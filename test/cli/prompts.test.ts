@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { type Confirmation, createPrompts, type Question } from '../../src/cli/prompts.ts';
+import { optionsOf } from './captured-output.ts';
+
+const questions: readonly Question[] = [
+  { name: 'zip', flag: '--zip <zip>', message: 'Postal code' },
+  { name: 'city', flag: '--city <city>', message: 'City' },
+  { name: 'country', flag: '--country <code>', message: 'Country', default: 'US' },
+];
+
+function prompts(setting: {
+  mayAsk?: boolean;
+  words?: readonly string[];
+  answers?: readonly string[];
+  agrees?: boolean;
+}) {
+  const lines: string[] = [];
+  const asked: string[] = [];
+  const left = [...(setting.answers ?? [])];
+  const made = createPrompts({
+    mayAsk: setting.mayAsk ?? false,
+    options: optionsOf(setting.words ?? []),
+    commandLine: ['warehouses', 'create', 'East Side'],
+    describeDatabase: () => 'sandbox, /data/s.db',
+    line: (text) => lines.push(text),
+    loadAsker: async () => ({
+      ask: async (question) => {
+        asked.push(question.message);
+        return left.shift() ?? '';
+      },
+      confirm: async (message) => {
+        asked.push(message);
+        return setting.agrees ?? false;
+      },
+    }),
+  });
+  return { ...made, lines, asked };
+}
+
+describe('questions', () => {
+  test('are asked only where the command line did not answer, and told afterwards as one command', async () => {
+    const { ask, asked, lines } = prompts({ mayAsk: true, answers: ["O'Fallon", 'US'] });
+    const answers = await ask([{ ...questions[0], given: '63366' } as Question, ...questions.slice(1)]);
+    expect(answers).toEqual({ zip: '63366', city: "O'Fallon", country: 'US' });
+    expect(asked).toEqual(['City', 'Country']);
+    expect(lines).toEqual(["same again: shipdock warehouses create 'East Side' --city 'O'\\''Fallon' --country US"]);
+  });
+
+  test('that nobody can answer end in one error naming every missing flag; defaults are taken', async () => {
+    const { ask, asked } = prompts({});
+    await expect(ask(questions)).rejects.toMatchObject({
+      code: 'usage',
+      message: 'missing: --zip <zip>, --city <city>',
+      hint: "shipdock warehouses create 'East Side' --zip <zip> --city <city>",
+    });
+    expect(asked).toEqual([]);
+    const given = questions.map((question) => ({
+      ...question,
+      given: question.default === undefined ? 'x' : undefined,
+    }));
+    expect(await ask(given)).toEqual({ zip: 'x', city: 'x', country: 'US' });
+  });
+});
+
+describe('a moderate step', () => {
+  const step: Confirmation = { level: 'moderate', action: 'Cancel shp_1 (12.40 USD)' };
+
+  test('goes on with --yes, with a yes, and in a dry run', async () => {
+    await prompts({ words: ['--yes'] }).confirm(step);
+    await prompts({ words: ['--dry-run'] }).confirm(step);
+    const { confirm, asked } = prompts({ mayAsk: true, agrees: true });
+    await confirm(step);
+    expect(asked).toEqual(['Cancel shp_1 (12.40 USD) in sandbox, /data/s.db?']);
+  });
+
+  test('stops at a no, having changed nothing', async () => {
+    await expect(prompts({ mayAsk: true }).confirm(step)).rejects.toMatchObject({ code: 'declined', exitCode: 1 });
+  });
+
+  test('without a terminal is a usage error that names the flag and the database', async () => {
+    await expect(prompts({}).confirm(step)).rejects.toMatchObject({
+      code: 'confirmation_required',
+      exitCode: 2,
+      message: 'Cancel shp_1 (12.40 USD) in sandbox, /data/s.db needs --yes',
+      hint: "shipdock warehouses create 'East Side' --yes",
+    });
+  });
+});
+
+describe('a severe step', () => {
+  const step = (given?: string): Confirmation => ({
+    level: 'severe',
+    action: 'Delete 37 orders',
+    expected: '37',
+    given,
+  });
+
+  test('goes on when the count is given or typed', async () => {
+    await prompts({}).confirm(step('37'));
+    await prompts({ mayAsk: true, answers: [' 37 '] }).confirm(step());
+  });
+
+  test('does not go on with --yes alone, another count, or another answer', async () => {
+    await expect(prompts({ words: ['-y'] }).confirm(step())).rejects.toMatchObject({ code: 'confirmation_required' });
+    await expect(prompts({ mayAsk: true }).confirm(step('36'))).rejects.toThrow('it takes "37", --confirm says "36"');
+    await expect(prompts({ mayAsk: true, answers: ['yes'] }).confirm(step())).rejects.toMatchObject({
+      code: 'declined',
+    });
+  });
+});

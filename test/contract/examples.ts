@@ -1,0 +1,169 @@
+import { addressBody } from './address.builder.ts';
+import type { Api } from './client.ts';
+import { orderBody } from './order.builder.ts';
+
+/** A request that a route answers with its own status. */
+export interface Example {
+  /** What stands for each parameter of the path, in their order. */
+  readonly names?: readonly string[];
+  readonly query?: string;
+  readonly body?: unknown;
+  /** Where nothing in it belongs to an account: a stranger may ask the same. */
+  readonly isAnybodys?: boolean;
+}
+
+const orderWith = async (api: Api, ...steps: readonly string[]): Promise<string> => {
+  const { json } = await api.post('/orders', orderBody());
+  for (const step of steps) await api.post(`/orders/${json.id}/${step}`);
+  return json.id;
+};
+const order = async (api: Api): Promise<Example> => ({ names: [await orderWith(api)] });
+const orderWithProposals = async (api: Api): Promise<Example> => ({
+  names: [await orderWith(api, 'proposed_shipments/generate')],
+});
+const shipment = async (api: Api): Promise<Example> => {
+  const { json } = await api.post(`/orders/${await orderWith(api)}/book`);
+  return { names: [json.id] };
+};
+const address = async (api: Api): Promise<Example> => ({
+  names: [(await api.post('/addresses', addressBody())).json.id],
+});
+const anybody =
+  (example: Example = {}) =>
+  async (): Promise<Example> => ({ ...example, isAnybodys: true });
+
+const split = async (api: Api): Promise<Example> => {
+  const { json } = await api.post('/orders', orderBody());
+  const body = {
+    order_line_items: [{ id: json.order_line_items[0].id, quantity: 1 }],
+    new_order_number: `${json.order_number}-B`,
+  };
+  return { names: [json.id], body };
+};
+const combine = async (api: Api) => ({ body: { master_order_id: await orderWith(api), ids: [await orderWith(api)] } });
+const job = async (api: Api): Promise<Example> => {
+  const { names = [], body } = await split(api);
+  const { json } = await api.post(`/orders/${names[0]}/split_async`, body);
+  return { names: [json.id] };
+};
+
+/** How to make a valid request of each operation. A new route wants a row here. */
+export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> = {
+  'addresses.list': anybody(),
+  'addresses.create': async () => ({ body: addressBody(), isAnybodys: true }),
+  'addresses.get': address,
+  'addresses.getByCode': async (api) => {
+    const code = `C${Math.random()}`.replace('.', '');
+    await api.post('/addresses', addressBody({ code }));
+    return { names: [code] };
+  },
+  'addresses.update': async (api) => ({ ...(await address(api)), body: { phone_number: '760-555-0101' } }),
+  'addresses.delete': address,
+  'addresses.deleteMany': async (api) => ({ body: { id: (await address(api)).names } }),
+  'addresses.validate': anybody({ body: { addresses: [addressBody()] } }),
+  'addresses.check': anybody({ body: addressBody() }),
+  'settings.list': anybody(),
+  'settings.set': anybody({ names: ['insurance'], body: { value: 'on' } }),
+  'boxes.list': anybody(),
+  'boxes.save': anybody({
+    body: {
+      boxes: [{ code: 'B-1', type: 'box', inner_length: 10, inner_width: '10', inner_height: 10, max_weight: 40 }],
+    },
+  }),
+  'skus.list': anybody(),
+  'skus.get': async (api) => {
+    const sku = `MUG ${Math.random()}/1`;
+    await api.post('/skus', { sku, name: 'Mug' });
+    return { names: [sku] };
+  },
+  'skus.save': async () => ({ body: { sku: `MUG ${Math.random()}`, name: 'Mug' }, isAnybodys: true }),
+  'warehouses.list': anybody(),
+  'warehouses.get': async (api) => ({ names: [(await api.get('/warehouses')).json[0].id] }),
+  'warehouses.create': async () => ({
+    body: {
+      code: `W${Math.random()}`.replace('.', ''),
+      name: 'North',
+      time_zone: 'America/New_York',
+      address: { zip: '97201', country: 'US' },
+    },
+    isAnybodys: true,
+  }),
+  'warehouses.update': async (api) => ({ names: [(await api.get('/warehouses')).json[0].id], body: { name: 'South' } }),
+  'orders.create': async () => ({ body: orderBody(), isAnybodys: true }),
+  'orders.get': order,
+  'orders.list': anybody(),
+  'orders.update': async (api) => ({ ...(await order(api)), body: { tags: ['gift'] } }),
+  'orders.cancelled': order,
+  'orders.cancel': order,
+  'orders.setStatus': async (api) => ({ ...(await order(api)), body: { status: 'picking' } }),
+  'orders.hold': async (api) => ({ body: { ids: [await orderWith(api)] } }),
+  'orders.release': async (api) => {
+    const id = await orderWith(api);
+    await api.post('/orders/hold', { ids: [id] });
+    return { body: { ids: [id] } };
+  },
+  'orders.restore': async (api) => ({ body: { ids: [await orderWith(api, 'cancel')] } }),
+  'orders.delete': order,
+  'orders.items': order,
+  'orders.saveItems': async (api) => ({
+    ...(await order(api)),
+    body: { order_line_items: [{ sku: 'PEN', quantity: 1 }] },
+  }),
+  'orders.removeItems': async (api) => {
+    const { json } = await api.post('/orders', orderBody());
+    await api.post(`/orders/${json.id}/order_line_items`, { order_line_items: [{ sku: 'PEN', quantity: 1 }] });
+    return { names: [json.id], body: { order_line_item_ids: [json.order_line_items[0].id] } };
+  },
+  'orders.shippedSkus': order,
+  'orders.notShippedSkus': order,
+  'orders.shipments': async (api) => ({ names: [await orderWith(api, 'book')] }),
+  'proposed_shipments.generate': order,
+  'proposed_shipments.list': orderWithProposals,
+  'proposed_shipments.book': async (api) => {
+    const { names = [] } = await orderWithProposals(api);
+    const { json } = await api.get(`/orders/${names[0]}/proposed_shipments`);
+    return { names: [...names, json[0].id] };
+  },
+  'shipments.bookOrder': order,
+  'shipments.get': shipment,
+  'shipments.list': anybody({ query: '?page=1&per_page=100' }),
+  'tracking.get': shipment,
+  'orders.splitAsync': split,
+  'orders.splitDeprecated': split,
+  'orders.unsplit': async (api) => {
+    const { names = [], body } = await split(api);
+    await api.post(`/orders/${names[0]}/split_async`, body);
+    return { names };
+  },
+  'orders.combineAsync': combine,
+  'orders.combineDeprecated': combine,
+  'orders.uncombine': async (api) => {
+    const { body } = await combine(api);
+    await api.post('/orders/combine_async', body);
+    return { names: [body.master_order_id] };
+  },
+  'orders.undo': async (api) => {
+    const id = await orderWith(api);
+    await api.post(`/orders/${id}`, { tags: ['gift'] });
+    return { names: [id] };
+  },
+  'orders.history': order,
+  'jobs.get': job,
+  'job_trackers.get': job,
+  'jobs.list': anybody(),
+  'jobs.retry': async (api) => {
+    const example = await job(api);
+    // Jobs that can fail are refused at once instead; this one is made to have failed.
+    await api.engine.database.write((transaction) =>
+      transaction
+        .tables<{ jobs: { id: string; status: string } }>()
+        .updateTable('jobs')
+        .set({ status: 'failed' })
+        .where('id', '=', example.names?.[0] ?? '')
+        .execute(),
+    );
+    return example;
+  },
+  'carriers.list': anybody(),
+  'users.current': anybody(),
+};

@@ -1,0 +1,135 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { claimKey } from '../../src/http/idempotency.store.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { type Answer, Api, addStranger } from './client.ts';
+import { orderBody } from './order.builder.ts';
+
+describeOnBothDatabases('Idempotency-Key', (databases) => {
+  let api: Api;
+  let location: string;
+  beforeAll(async () => {
+    location = await databases.initialised();
+    api = await Api.on(await databases.engine({ location }));
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const post = (key: string, body: unknown, path = '/orders', by = api): Promise<Answer> =>
+    by.post(path, body, { headers: { 'idempotency-key': key } });
+  const isReplayed = (answer: Answer) => answer.headers['idempotent-replayed'] === 'true';
+
+  test('the first answer is given again, byte for byte, and nothing is made twice', async () => {
+    const body = orderBody({ order_number: 'ONCE-1' });
+    const [first, again] = [await post('once', body), await post('once', body)];
+    expect([first.status, isReplayed(first)]).toEqual([201, false]);
+    expect([again.status, isReplayed(again), again.text]).toEqual([201, true, first.text]);
+    expect((await api.get('/orders?query=ONCE-1')).headers['x-total']).toBe('1');
+  });
+
+  test('how the body is written makes no difference, what it says does', async () => {
+    await post('written', { order_number: 'WRITTEN-1' });
+    const raw = ' { "order_number" : "WRITTEN-1" } ';
+    const headers = { 'idempotency-key': 'written', 'content-type': 'application/json' };
+    expect(isReplayed(await api.send('POST', '/orders', { raw, headers }))).toBe(true);
+    const other = await post('written', { order_number: 'WRITTEN-2' });
+    expect([other.status, other.json.code]).toEqual([422, 'idempotency_key_reused']);
+  });
+
+  test('the same key on another route is another request', async () => {
+    await post('route', {}, '/orders/none/book');
+    expect((await post('route', {}, '/orders/other/book')).status).toBe(422);
+  });
+
+  test('a refusal after the work began is given again', async () => {
+    await api.post('/orders', orderBody({ order_number: 'TAKEN-1' }));
+    const [first, again] = [
+      await post('taken', { order_number: 'TAKEN-1' }),
+      await post('taken', { order_number: 'TAKEN-1' }),
+    ];
+    expect([first.status, isReplayed(first)]).toEqual([422, false]);
+    expect([again.status, isReplayed(again), again.text]).toEqual([422, true, first.text]);
+  });
+
+  test('what cannot be read is not kept: mended, it may come again under its key', async () => {
+    expect((await post('mended', {})).status).toBe(400);
+    expect((await post('mended', orderBody())).status).toBe(201);
+  });
+
+  test('a key of 255 characters is taken, one of 256 is a 400', async () => {
+    expect((await post('k'.repeat(255), orderBody())).status).toBe(201);
+    const refused = await post('k'.repeat(256), orderBody());
+    expect([refused.status, refused.json.details[0].field]).toEqual([400, 'Idempotency-Key']);
+  });
+
+  test('of ten at the same moment one makes the order; the others wait their turn or get its answer', async () => {
+    const body = orderBody({ order_number: 'RACE-1' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('race', body)));
+    const made = answers.filter((answer) => answer.status === 201 && !isReplayed(answer));
+    expect(made).toHaveLength(1);
+    for (const answer of answers.filter((one) => !made.includes(one) && !isReplayed(one))) {
+      expect([answer.status, answer.json.code, answer.json.retryable]).toEqual([409, 'in_progress', true]);
+    }
+    expect((await post('race', body)).text).toBe(made[0]?.text);
+  });
+
+  describe('a request that never ended', () => {
+    const fingerprintOf = async (key: string, body: unknown): Promise<void> => {
+      // The first request leaves its fingerprint; then its answer is taken away, as if the process had died before it.
+      await post(key, body);
+      await api.engine.database.write((transaction) =>
+        transaction
+          .tables<{ idempotency_keys: Record<string, unknown> }>()
+          .updateTable('idempotency_keys')
+          .set({ status: null, headers: null, body: null, holder, lease_until: '9999-01-01T00:00:00.000Z' })
+          .where('idempotency_key', '=', key)
+          .execute(),
+      );
+    };
+    let holder = '';
+
+    test('is a 409 while its process lives', async () => {
+      holder = api.engine.services.process.name;
+      const body = orderBody();
+      await fingerprintOf('alive', body);
+      expect((await post('alive', body)).status).toBe(409);
+    });
+
+    test('is done again where its process is dead, and is answered by what the rules say now', async () => {
+      const [host] = api.engine.services.process.name.split(':');
+      holder = `${host}:999999999:1`;
+      const body = orderBody();
+      await fingerprintOf('dead', body);
+      const answer = await post('dead', body);
+      expect([answer.status, answer.json.code]).toEqual([422, 'order_number_taken']);
+    });
+  });
+
+  test('the same key of another account is another key', async () => {
+    const stranger = new Api(api.engine, await addStranger(api.engine));
+    const body = orderBody();
+    await post('shared', body);
+    const answer = await post('shared', body, '/orders', stranger);
+    expect([answer.status, isReplayed(answer)]).toEqual([201, false]);
+  });
+
+  test('after a day the key is free again, and what was kept is gone', async () => {
+    await post('day', { order_number: 'DAY-1' });
+    const now = new Date(Date.now() + 24 * 60 * 60 * 1000 + 1000);
+    const tomorrow = new Api(await databases.engine({ location, now }), api.key);
+    const answer = await post('day', { order_number: 'DAY-2' }, '/orders', tomorrow);
+    expect([answer.status, isReplayed(answer)]).toEqual([201, false]);
+    const claim = {
+      account: api.engine.services.account,
+      key: 'once',
+      fingerprint: 'f',
+      holder: 'h',
+      leaseUntil: 'l',
+      expiresAt: 'z',
+    };
+    expect(await claimKey(api.engine.database, claim, now.toISOString())).toBeUndefined();
+  });
+
+  test('a read or a delete takes no notice of the header', async () => {
+    const headers = { 'idempotency-key': 'x'.repeat(300) };
+    expect((await api.get('/orders', { headers })).status).toBe(200);
+  });
+});

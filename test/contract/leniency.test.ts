@@ -1,0 +1,133 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { type Answer, Api } from './client.ts';
+import { orderBody } from './order.builder.ts';
+
+/** Decisions 1: lenient in, strict out. What clients send on the left, what is answered on the right. */
+const LINE = { sku: 'MUG', quantity: 1, length: 5, width: 4, height: 3, weight: 1 };
+
+describeOnBothDatabases('leniency', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const withLine = (line: object) => orderBody({ order_line_items: [{ ...LINE, ...line }] });
+  const withAddress = (address: object) => orderBody({ destination_address: { city: 'X', zip: '92101', ...address } });
+
+  describe('what is sent for a type is answered as that type', () => {
+    test.each<[string, object, object]>([
+      ['quantity "2"', { quantity: '2' }, { quantity: 2 }],
+      ['quantity 2.0', { quantity: 2.0 }, { quantity: 2 }],
+      ['quantity "2.0000"', { quantity: '2.0000' }, { quantity: 2 }],
+      ['weight "25.0000"', { weight: '25.0000' }, { weight: 25 }],
+      ['length "5.5"', { length: '5.5' }, { length: 5.5 }],
+      ['value "9.50"', { value: '9.50' }, { value: 9.5 }],
+      ['weight_uom lbs', { weight_uom: 'lbs' }, { weight_uom: 'lb' }],
+      ['weight_uom LB', { weight_uom: 'LB' }, { weight_uom: 'lb' }],
+      ['weight_uom kgs', { weight_uom: 'kgs' }, { weight_uom: 'kg' }],
+      ['a number as SKU', { sku: 12345 }, { sku: '12345' }],
+      ['a description misspelt', { commidity_description: 'mugs' }, { commodity_description: 'mugs' }],
+      ['hazmat "true"', { hazmat: 'true' }, { hazmat: true }],
+      ['hazmat "false"', { hazmat: 'false' }, { hazmat: false }],
+      ['an empty weight', { weight: '' }, { weight: null }],
+      ['a null length', { length: null }, { length: null }],
+      ['an unknown key', { colour: 'red' }, { sku: 'MUG' }],
+    ])('%s', async (_, line, expected) => {
+      const { status, json, text } = await api.post('/orders', withLine(line));
+      expect(status, text).toBe(201);
+      expect(json.order_line_items[0]).toMatchObject(expected);
+    });
+
+    test.each<[string, object, object]>([
+      ['a number as zip', { zip: 92109 }, { zip: '92109' }],
+      ['United States', { country: 'United States' }, { country: 'US' }],
+      ['United States (US)', { country: 'United States (US)' }, { country: 'US' }],
+      ['a country in lower case', { country: 'ca', zip: 'K1A 0B1' }, { country: 'CA' }],
+      ['Germany', { country: 'Germany', zip: '10115' }, { country: 'DE' }],
+      ['a number as telephone', { phone_number: 6195550100 }, { phone_number: '6195550100' }],
+      ['is_residential "true"', { is_residential: 'true' }, { is_residential: true }],
+      ['is_residential ""', { is_residential: '' }, { is_residential: false }],
+      ['an empty street2', { street2: '' }, { street2: null }],
+    ])('%s', async (_, address, expected) => {
+      const { status, json, text } = await api.post('/orders', withAddress(address));
+      expect(status, text).toBe(201);
+      expect(json.destination_address).toMatchObject(expected);
+    });
+
+    test.each([
+      ['2024-02-29 12:00:50', '2024-02-29T12:00:50.000Z'],
+      ['2022/07/05', '2022-07-05T00:00:00.000Z'],
+      ['2022-03-24', '2022-03-24T00:00:00.000Z'],
+      ['2026-11-21 05:50 AM', '2026-11-21T05:50:00.000Z'],
+      ['2026-11-21T05:50:00-08:00', '2026-11-21T13:50:00.000Z'],
+      ['', null],
+      [null, null],
+    ])('the date %s', async (sent, expected) => {
+      const { status, json, text } = await api.post('/orders', orderBody({ source_system_processed_at: sent }));
+      expect(status, text).toBe(201);
+      const answered = json.source_system_processed_at;
+      expect(answered === null ? null : new Date(answered).toISOString()).toBe(expected);
+    });
+
+    test.each<[string, object, object]>([
+      ['self_packed "false"', { self_packed: 'false' }, { self_packed: false }],
+      ['total_price "12.50"', { total_price: '12.50' }, { total_price: 12.5 }],
+      ['currency usd', { currency: 'usd' }, { currency: 'USD' }],
+      ['an empty status', { status: '' }, { status: 'new' }],
+      ['empty tags', { tags: null }, { tags: [] }],
+      ['one tag', { tags: 'gift' }, { tags: ['gift'] }],
+    ])('%s', async (_, order, expected) => {
+      const { status, json, text } = await api.post('/orders', orderBody(order as Record<string, unknown>));
+      expect(status, text).toBe(201);
+      expect(json).toMatchObject(expected);
+    });
+  });
+
+  describe('what cannot be read is a 400 that names the field', () => {
+    test.each<[string, unknown]>([
+      ['order_line_items[0].quantity', withLine({ quantity: 'two' })],
+      ['order_line_items[0].quantity', withLine({ quantity: 1.5 })],
+      ['order_line_items[0].quantity', withLine({ quantity: 0 })],
+      ['order_line_items[0].quantity', withLine({ quantity: -1 })],
+      ['order_line_items[0].quantity', withLine({ quantity: 1e30 })],
+      ['order_line_items[0].weight', withLine({ weight: -0.1 })],
+      ['order_line_items[0].weight', withLine({ weight: 'heavy' })],
+      ['order_line_items[0].weight', withLine({ weight: { lb: 1 } })],
+      ['order_line_items[0].weight_uom', withLine({ weight_uom: 'stone' })],
+      ['order_line_items[0].sku', withLine({ sku: ['A'] })],
+      ['order_line_items[0].sku', withLine({ sku: 'A\0B' })],
+      ['order_line_items[0].hazmat', withLine({ hazmat: 'maybe' })],
+      ['order_line_items[0]', orderBody({ order_line_items: ['MUG'] })],
+      ['destination_address.country', withAddress({ country: 'Atlantis' })],
+      ['destination_address', orderBody({ destination_address: 'San Diego' })],
+      ['source_system_processed_at', orderBody({ source_system_processed_at: '2026-02-30' })],
+      ['source_system_processed_at', orderBody({ source_system_processed_at: 'tomorrow' })],
+      ['currency', orderBody({ currency: 'DOLLARS' })],
+      ['status', orderBody({ status: 'lost' })],
+      ['order_number', orderBody({ order_number: '' })],
+      ['order_number', orderBody({ order_number: null })],
+      ['order_number', orderBody({ order_number: 'x'.repeat(300) })],
+      ['source_system_meta', orderBody({ source_system_meta: 'x' })],
+      ['status', orderBody({ status: { toString: 1, valueOf: 1 } })],
+      ['self_packed', orderBody({ self_packed: { toString: 1, valueOf: 1 } })],
+    ])('%s', async (field, body) => {
+      const answer: Answer = await api.post('/orders', body);
+      expect(answer.status, answer.text).toBe(400);
+      expect(answer.json.code).toBe('unreadable_field');
+      expect(answer.json.details.map((detail: { field: string }) => detail.field)).toContain(field);
+    });
+
+    test('all fields that cannot be read are named at once', async () => {
+      const { json } = await api.post('/orders', withLine({ quantity: 'two', weight: 'heavy', weight_uom: 'stone' }));
+      expect(json.details).toHaveLength(3);
+    });
+  });
+
+  test('an order number that is taken is a 422 with the id of the order that has it', async () => {
+    const { json: first } = await api.post('/orders', orderBody({ order_number: 'TWICE' }));
+    const { status, json } = await api.post('/orders', orderBody({ order_number: 'TWICE' }));
+    expect([status, json.code, json.details[0].id]).toEqual([422, 'order_number_taken', first.id]);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { type Answer, Api } from './client.ts';
+import { orderBody } from './order.builder.ts';
+
+describeOnBothDatabases('lists', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+    for (const number of ['L-1', 'L-2', 'L-3', 'L-4', 'L-5'])
+      await api.post('/orders', orderBody({ order_number: number }));
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const numbers = (answer: Answer): readonly string[] =>
+    answer.json.map((order: { order_number: string }) => order.order_number);
+  const headers = ({ headers }: Answer) =>
+    ['x-total', 'x-page', 'x-per-page', 'x-total-pages'].map((name) => headers[name]);
+  const linkTo = (answer: Answer, relation: string): string | undefined =>
+    answer.headers.link
+      ?.split(', ')
+      .find((link) => link.endsWith(`rel="${relation}"`))
+      ?.slice(1)
+      .split('>', 1)[0];
+
+  test('a list is a bare array; headers say which page it is', async () => {
+    const answer = await api.get('/orders?per_page=2&page=2');
+    expect(numbers(answer)).toEqual(['L-3', 'L-4']);
+    expect(headers(answer)).toEqual(['5', '2', '2', '3']);
+  });
+
+  test('without parameters it is the first page of a hundred', async () => {
+    expect(headers(await api.get('/orders'))).toEqual(['5', '1', '100', '1']);
+  });
+
+  test.each(['101', '100000', 'all'])('per_page=%s is served as 100, and X-Per-Page says so', async (perPage) => {
+    expect(headers(await api.get(`/orders?per_page=${perPage}`))).toEqual(['5', '1', '100', '1']);
+  });
+
+  test('the links lead through all pages, and keep the filters', async () => {
+    const seen: string[] = [];
+    let answer = await api.get('/orders?per_page=2&sort=order_number&direction=desc&query=L-');
+    expect(linkTo(answer, 'prev')).toBeUndefined();
+    for (;;) {
+      seen.push(...numbers(answer));
+      const next = linkTo(answer, 'next');
+      if (next === undefined) break;
+      answer = await api.bare('GET', next.replace(/^https?:\/\/[^/]+/, ''), { headers: { 'x-api-key': api.key } });
+    }
+    expect(seen).toEqual(['L-5', 'L-4', 'L-3', 'L-2', 'L-1']);
+    expect(linkTo(answer, 'first')).toContain('page=1');
+    expect(linkTo(answer, 'prev')).toContain('page=2');
+  });
+
+  test('a page after the last is empty', async () => {
+    const answer = await api.get('/orders?per_page=2&page=9');
+    expect([answer.status, answer.json, answer.headers['x-total']]).toEqual([200, [], '5']);
+    expect(linkTo(answer, 'next')).toBeUndefined();
+    expect(linkTo(answer, 'prev')).toContain('page=3');
+  });
+
+  test('an empty list has no pages', async () => {
+    const answer = await api.get('/orders?query=nothing');
+    expect([answer.json, ...headers(answer), answer.headers.link]).toEqual([[], '0', '1', '100', '0', undefined]);
+  });
+
+  test('a key in the query is never repeated in links', async () => {
+    const answer = await api.bare('GET', `/api/v4/orders?per_page=2&api_key=${api.key}`);
+    expect(linkTo(answer, 'next')).toContain('page=2');
+    expect(JSON.stringify(answer.headers)).not.toContain(api.key);
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=x',
+    'per_page=0',
+    'per_page=1.5',
+    'page=1e99',
+    'sort=nonsense',
+    'direction=up',
+    'page[a]=1',
+  ])('%s is a 400 that names the parameter', async (query) => {
+    const answer = await api.get(`/orders?${query}`);
+    expect([answer.status, answer.json.details?.[0].field]).toEqual([400, query.split(/[=[]/)[0]]);
+  });
+
+  test('shipments alone require page and per_page', async () => {
+    const answer = await api.get('/shipments');
+    expect([answer.status, answer.json.details.map((detail: { field: string }) => detail.field)]).toEqual([
+      400,
+      ['page', 'per_page'],
+    ]);
+    expect((await api.get('/shipments?page=1&per_page=100')).status).toBe(200);
+  });
+
+  test('a short list that is read whole is paged all the same', async () => {
+    const all = (await api.get('/settings')).json;
+    const second = await api.get('/settings?page=2&per_page=1');
+    expect(second.json).toEqual([all[1]]);
+    expect(headers(second)).toEqual([String(all.length), '2', '1', String(all.length)]);
+  });
+});

@@ -1,0 +1,96 @@
+/** An order as a shop posts it; only what a test is about needs to be named. */
+export function orderBody(fields: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    order_number: `SO-${Math.random().toString(36).slice(2)}`,
+    destination_address: {
+      name: 'Receiving Dept',
+      street1: '1 Market St',
+      city: 'San Diego',
+      state: 'CA',
+      zip: '92101',
+      country: 'US',
+      phone_number: '6195550100',
+    },
+    order_line_items: [
+      {
+        sku: 'MUG',
+        name: 'Mug',
+        quantity: 2,
+        value: 9.5,
+        length: 5,
+        width: 4,
+        height: 4,
+        weight: 1,
+        item_type: 'parcel',
+      },
+    ],
+    ...fields,
+  };
+}
+
+/** An order that says everything an order may say, to be spoiled place by place. */
+export function fullOrderBody(): Record<string, unknown> {
+  const address = { name: 'Dock 4', company: 'Widgets', street1: '2 Main St', street2: 'B', city: 'Reno', state: 'NV' };
+  return orderBody({
+    source_system: 'shop',
+    source_system_id: '77',
+    source_system_domain: 'shop.example',
+    source_system_meta: { status: 'paid', channel: 'web' },
+    source_system_processed_at: '2026-03-01 10:00:00',
+    unbundle_kits: false,
+    origin_address: { ...address, zip: '89501', email: 'dock@shop.example' },
+    billing_address: { ...address, zip: '89501', is_residential: 'false' },
+    currency: 'USD',
+    tax_price: 1.5,
+    shipping_price: '4.99',
+    total_price: 25.49,
+    items_price: 19,
+    status: 'new',
+    requested_shipping_details: 'ground',
+    requested_rate_id: ['rate_00000000'],
+    tags: ['gift', 'web'],
+    warehouse_code: 'MAIN',
+    self_packed: true,
+    reference_numbers: [{ code: 'po', value: '4711', name: 'PO' }],
+    notes: [{ body: 'leave at dock', tag: 'delivery' }],
+    integration_id: 5,
+    instant_proposed_shipment_generation: true,
+    billing_details: { bill_to: 'sender' },
+    hold_until: '',
+    order_line_items: [
+      {
+        source_system_id: '1',
+        sku: 'MUG',
+        name: 'Mug',
+        quantity: 3,
+        value: 9.5,
+        price: '9.5000',
+        currency: 'USD',
+        length: 5,
+        width: 4,
+        height: 4,
+        dimension_uom: 'in',
+        weight: 1,
+        weight_uom: 'lb',
+        item_type: 'parcel',
+        hs_code: '6912.00',
+        country_of_origin: 'US',
+        ship_individually: false,
+        meta: { shelf: 'A1' },
+        reference_numbers: [{ code: 'x', value: '1' }],
+        hazmat_data: { un_or_na_number: 'UN1993', quantity: 1, dangerous_goods_type: 'limited_quantity' },
+        inventory_identifiers: [{ type: 'SerialNumber', code: 'S-1' }],
+      },
+      {
+        name: 'Crate',
+        quantity: 1,
+        item_type: 'handling_unit',
+        freight_class: '70',
+        length: 40,
+        width: 40,
+        height: 40,
+        weight: 300,
+      },
+    ],
+  });
+}

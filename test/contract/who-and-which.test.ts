@@ -1,0 +1,54 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { Api } from './client.ts';
+import { orderBody } from './order.builder.ts';
+
+describeOnBothDatabases('who asks, and which carriers', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  test('GET /user names the account and the key, never the key itself', async () => {
+    const { json, text } = await api.get('/user');
+    expect(json).toMatchObject({
+      id: expect.stringMatching(/^key_/),
+      type: 'api_key',
+      account: { id: api.engine.services.account, name: 'Test' },
+      environment: 'sandbox',
+    });
+    expect(text).not.toContain(api.key);
+  });
+
+  test('GET /carriers answers every carrier with its services, its type as an object', async () => {
+    const { json, headers } = await api.get('/carriers');
+    expect(headers['x-total']).toBe(String(json.length));
+    expect(json.map((carrier: { carrier_type: { code: string } }) => carrier.carrier_type.code)).toEqual(
+      expect.arrayContaining(['small_parcel', 'ltl', 'local_delivery']),
+    );
+    for (const carrier of json) {
+      expect(carrier).toMatchObject({
+        code: expect.any(String),
+        name: expect.any(String),
+        carrier_type: { name: expect.any(String) },
+      });
+      expect(carrier.services.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('GET /carriers is sorted and paged as asked', async () => {
+    const codes = (await api.get('/carriers')).json.map((carrier: { code: string }) => carrier.code);
+    const backwards = await api.get('/carriers?direction=desc&per_page=1&page=2');
+    expect(backwards.json.map((carrier: { code: string }) => carrier.code)).toEqual([codes.at(-2)]);
+  });
+
+  test('a deprecated route says so and names its successor', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const { status, headers } = await api.post(`/orders/${order.id}/split`, { order_line_items: [] });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(headers.deprecation).toMatch(/^@\d+$/);
+    expect(headers.link).toMatch(new RegExp(`/api/v4/orders/${order.id}/split_async>; rel="successor-version"$`));
+    expect((await api.post(`/orders/${order.id}/split_async`, {})).headers.deprecation).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../src/database/open-database.ts';
+import { openReading, openWriting } from '../../src/database/sqlite/open.ts';
+import { MIGRATIONS } from '../engine/databases.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shipdock-sqlite-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function freshFile(name: string): Promise<string> {
+  const file = join(folder, name);
+  await (await createDatabase(file, MIGRATIONS)).close();
+  return file;
+}
+
+describe('a SQLite data file', () => {
+  it('is written durably: WAL, an fsync at every commit, foreign keys enforced', async () => {
+    const connection = openWriting(await freshFile('durable.db'));
+    const setting = (name: string) => connection.pragma(name, { simple: true });
+    expect({
+      journal: setting('journal_mode'),
+      synchronous: setting('synchronous'),
+      keys: setting('foreign_keys'),
+    }).toEqual({
+      journal: 'wal',
+      synchronous: 2,
+      keys: 1,
+    });
+    connection.close();
+  });
+
+  it('is written by a SQLite without the WAL fault of 3.7.0 to 3.51.2', async () => {
+    const connection = openReading(await freshFile('version.db'));
+    const [major = 0, minor = 0, patch = 0] = String(connection.prepare('SELECT sqlite_version()').pluck().get())
+      .split('.')
+      .map(Number);
+    expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(3_051_003);
+    connection.close();
+  });
+
+  it('waits for other writers rather than give up at once', async () => {
+    const connection = openWriting(await freshFile('patient.db'));
+    expect(connection.pragma('busy_timeout', { simple: true })).toBeGreaterThanOrEqual(30_000);
+    connection.close();
+  });
+
+  it('has no tables that take any type', async () => {
+    const connection = openReading(await freshFile('strict.db'));
+    const loose = connection.prepare(
+      "SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main' AND strict = 0",
+    );
+    expect(loose.pluck().all().toSorted()).toEqual(['sqlite_schema', 'sqlite_sequence']);
+    connection.close();
+  });
+
+  it('leaves one file when the last process has closed it', async () => {
+    const file = await freshFile('closed.db');
+    expect(existsSync(`${file}-wal`)).toBe(false);
+    expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3');
+  });
+
+  it('passes the check of SQLite and of its foreign keys when it is new', async () => {
+    const connection = new SqliteConnection(await freshFile('check.db'));
+    expect(connection.pragma('integrity_check', { simple: true })).toBe('ok');
+    expect(connection.pragma('foreign_key_check')).toEqual([]);
+    connection.close();
+  });
+});

@@ -1,0 +1,200 @@
+import { expect, it } from 'vitest';
+import type { Database, Transaction } from '../../src/database/database.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+interface Tables {
+  accounts: { id: string; name: string; next_shid: number; created_at: string };
+  settings: { account_id: string; name: string; value: string; updated_at: string };
+}
+
+const setting = { account_id: 'acc_1', name: 'language', value: '1', updated_at: '2' };
+
+describeOnBothDatabases('a unit of work', (databases) => {
+  it('keeps all of what it wrote', async () => {
+    const database = await databases.emptyDatabase();
+    const answer = await database.write(async (transaction) => {
+      await add(transaction, 'acc_1');
+      await add(transaction, 'acc_2');
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(await names(database)).toEqual(['acc_1', 'acc_2']);
+  });
+
+  it('keeps nothing of what it wrote where it fails in the end', async () => {
+    const database = await databases.emptyDatabase();
+    const work = database.write(async (transaction) => {
+      await add(transaction, 'acc_1');
+      throw new Error('the rule says no');
+    });
+    await expect(work).rejects.toThrow('the rule says no');
+    expect(await names(database)).toEqual([]);
+  });
+
+  it('sees its own writes', async () => {
+    const database = await databases.emptyDatabase();
+    const seen = await database.write(async (transaction) => {
+      await add(transaction, 'acc_1');
+      return namesIn(transaction);
+    });
+    expect(seen).toEqual(['acc_1']);
+  });
+
+  it('that fails takes none of those down that were written at the same moment', async () => {
+    const database = await databases.emptyDatabase();
+    const works = Array.from({ length: 12 }, (_, index) =>
+      database.write(async (transaction) => {
+        await add(transaction, `acc_${String(index).padStart(2, '0')}`);
+        if (index % 3 === 1) throw new Error(`no ${index}`);
+        // A row that is there already: the database's own refusal, not ours.
+        if (index % 3 === 2) await add(transaction, `acc_${String(index).padStart(2, '0')}`);
+        return index;
+      }),
+    );
+    const results = await Promise.allSettled(works);
+    expect(results.map((result) => result.status)).toEqual(
+      Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? 'fulfilled' : 'rejected')),
+    );
+    expect(await names(database)).toEqual(['acc_00', 'acc_03', 'acc_06', 'acc_09']);
+  });
+
+  it('takes rows whose columns stand in another order', async () => {
+    const database = await databases.emptyDatabase();
+    await database.write(async (transaction) => {
+      await add(transaction, 'acc_1');
+      await transaction.insertRows('settings', [setting]);
+      const { name, ...rest } = setting;
+      await transaction.insertRows('settings', [{ ...rest, name: `${name} 2` }]);
+    });
+    const values = await database.read((transaction) =>
+      transaction.tables<Tables>().selectFrom('settings').selectAll().orderBy('name').execute(),
+    );
+    expect(values).toEqual([setting, { ...setting, name: `${setting.name} 2` }]);
+  });
+
+  it('that passed over a refusal of the database is not called done unless it is kept', async () => {
+    const database = await databases.emptyDatabase();
+    const work = database.write(async (transaction) => {
+      await add(transaction, 'acc_1');
+      await add(transaction, 'acc_1').catch(() => undefined);
+    });
+    const isDone = await work.then(
+      () => true,
+      () => false,
+    );
+    expect(await names(database)).toEqual(isDone ? ['acc_1'] : []);
+  });
+
+  it('leaves the database usable after it failed', async () => {
+    const database = await databases.emptyDatabase();
+    await database.write((transaction) => transaction.insertRows('no_such_table', [{ a: 1 }])).catch(() => undefined);
+    await database.write((transaction) => add(transaction, 'acc_1'));
+    expect(await names(database)).toEqual(['acc_1']);
+  });
+
+  it('counts up without losing a step when many run at once', async () => {
+    const database = await databases.emptyDatabase();
+    await database.write((transaction) => add(transaction, 'acc_1'));
+    // A process opens a SQLite file once; of PostgreSQL there may be many pools.
+    const others = databases.dialect === 'sqlite' ? database : await databases.open(database.name);
+    const step = (each: Database) =>
+      each.write((transaction) =>
+        transaction
+          .tables<Tables>()
+          .updateTable('accounts')
+          .set((row) => ({ next_shid: row('next_shid', '+', 1) }))
+          .execute(),
+      );
+    await Promise.all(Array.from({ length: 60 }, (_, index) => step(index % 2 === 0 ? database : others)));
+    const rows = await database.read((transaction) =>
+      transaction.tables<Tables>().selectFrom('accounts').select('next_shid').execute(),
+    );
+    expect(rows).toEqual([{ next_shid: 61 }]);
+  });
+});
+
+describeOnBothDatabases('a read', (databases) => {
+  it('does not see what is not committed', async () => {
+    const database = await databases.emptyDatabase();
+    let seen: readonly string[] | undefined;
+    await database.write(async (transaction) => {
+      await add(transaction, 'acc_1');
+      seen = await names(database);
+    });
+    expect(seen).toEqual([]);
+    expect(await names(database)).toEqual(['acc_1']);
+  });
+
+  it('looks at one moment from its beginning to its end', async () => {
+    const database = await databases.emptyDatabase();
+    const seen = await database.read(async (transaction) => {
+      const before = await namesIn(transaction);
+      await database.write((other) => add(other, 'acc_1'));
+      return [before, await namesIn(transaction)];
+    });
+    expect(seen).toEqual([[], []]);
+    expect(await names(database)).toEqual(['acc_1']);
+  });
+
+  it('cannot write', async () => {
+    const database = await databases.emptyDatabase();
+    const attempt = database.read((transaction) => add(transaction, 'acc_1'));
+    await expect(attempt).rejects.toMatchObject({ code: 'database_readonly' });
+    expect(await names(database)).toEqual([]);
+  });
+
+  it('gives numbers as numbers up to the last exact integer', async () => {
+    const database = await databases.emptyDatabase();
+    const row = { id: 'acc_1', name: 'Test', next_shid: Number.MAX_SAFE_INTEGER, created_at: '' };
+    await database.write((transaction) => transaction.insertRows('accounts', [row]));
+    const rows = await database.read((transaction) =>
+      transaction.tables<Tables>().selectFrom('accounts').selectAll().execute(),
+    );
+    expect(rows).toEqual([row]);
+  });
+
+  it('gives text back as it was written, whatever its script', async () => {
+    const database = await databases.emptyDatabase();
+    const name = `O'Brien "Café" \\ 東京 \u{1F4E6} \t\r\n é e\u0301 \u202E %_`;
+    const row = { id: 'acc_1', name, next_shid: 1, created_at: '' };
+    await database.write((transaction) => transaction.insertRows('accounts', [row]));
+    const rows = await database.read((transaction) =>
+      transaction.tables<Tables>().selectFrom('accounts').selectAll().execute(),
+    );
+    expect(rows).toEqual([row]);
+  });
+
+  it('sorts ids and numbers by their bytes', async () => {
+    const database = await databases.emptyDatabase();
+    const ids = ['SO-10', 'so-2', 'SO-2', 'Ä', 'a', 'Z', '_', '1'];
+    await database.write(async (transaction) => {
+      for (const id of ids) await add(transaction, id);
+    });
+    expect(await names(database)).toEqual(['1', 'SO-10', 'SO-2', 'Z', '_', 'a', 'so-2', 'Ä']);
+  });
+});
+
+describeOnBothDatabases('the change counter', (databases) => {
+  it('moves when another process has committed, and only then', async () => {
+    const location = await databases.initialised();
+    const [watching, writing] = [await databases.engine({ location }), await databases.engine({ location })];
+    const before = await watching.database.changeCounter();
+    expect(await watching.database.changeCounter()).toBe(before);
+    await writing.call(orderOperations.create, { body: { order_number: 'SO-1', order_line_items: [{ sku: 'MUG' }] } });
+    await expect.poll(() => watching.database.changeCounter(), { timeout: 10_000 }).not.toBe(before);
+  });
+});
+
+async function add(transaction: Transaction, id: string): Promise<void> {
+  await transaction.insertRows('accounts', [{ id, name: 'Test', next_shid: 1, created_at: '' }]);
+}
+
+async function namesIn(transaction: Transaction): Promise<readonly string[]> {
+  const rows = await transaction.tables<Tables>().selectFrom('accounts').select('id').orderBy('id').execute();
+  return rows.map((row) => row.id);
+}
+
+function names(database: Database): Promise<readonly string[]> {
+  return database.read(namesIn);
+}

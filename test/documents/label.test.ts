@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { layoutPackageLabel, type PackageLabel } from '../../src/documents/label.ts';
+import { renderLabelsPdf } from '../../src/documents/label-pdf.ts';
+import { renderLabelsZpl } from '../../src/documents/label-zpl.ts';
+import { brokenLaws } from './layout-laws.ts';
+import { type Looking, openLooking } from './pixels.ts';
+import { expectedBarcodes, labelTo, shipmentLabels } from './random-labels.ts';
+
+// Rendering and decoding take seconds where others use the processor too.
+vi.setConfig({ testTimeout: 600_000 });
+
+let looking: Looking;
+beforeAll(async () => {
+  looking = await openLooking();
+});
+
+/** About a hundred labels of random shipments, the same in every run. */
+function randomLabels(count: number): PackageLabel[] {
+  return fc.sample(shipmentLabels, { numRuns: count, seed: 20260302 }).flat().slice(0, count);
+}
+
+describe('4 x 6 in labels', () => {
+  const labels = randomLabels(100);
+
+  it('a scanner reads from the PDF exactly the tracking number and the SSCC of each package', async () => {
+    const pages = await looking.pdf(await renderLabelsPdf(labels), 203);
+    expect(pages.length).toBe(labels.length);
+    for (const [index, page] of pages.entries()) {
+      const label = labels[index];
+      if (label !== undefined) expect(await looking.barcodes(page), `label ${index}`).toEqual(expectedBarcodes(label));
+    }
+  });
+
+  it.each([
+    [203, 5],
+    [300, 12],
+  ] as const)('a scanner reads the same from the ZPL at %d dpi', async (dpi, every) => {
+    const some = labels.filter((_, index) => index % every === 1);
+    const pictures = await looking.zpl(await renderLabelsZpl(some, { dpi }), dpi);
+    expect(pictures.length).toBe(some.length);
+    for (const [index, picture] of pictures.entries()) {
+      const label = some[index];
+      if (label !== undefined)
+        expect(await looking.barcodes(picture), `label ${index}`).toEqual(expectedBarcodes(label));
+    }
+  });
+
+  it('no text leaves its box or touches another, and nothing touches a barcode', () => {
+    for (const label of labels) expect(brokenLaws(layoutPackageLabel(label))).toEqual([]);
+  });
+
+  it('twenty references and a name of 300 letters still fit', () => {
+    const references = Array.from({ length: 20 }, (_, index) => ({ label: 'REF', value: `value ${index}` }));
+    const label = {
+      ...labelTo({ name: 'x'.repeat(300), street1: 'Long Street '.repeat(30), country: 'US' }),
+      references,
+      sscc: '003456781234567891',
+    };
+    expect(brokenLaws(layoutPackageLabel(label))).toEqual([]);
+  });
+
+  it('says all that it must: parties, count, weight, date, routing, service, return, references, SAMPLE', async () => {
+    const label = {
+      ...labelTo({
+        name: 'Ann O’Neil',
+        street1: '1 Main St',
+        city: 'Denver',
+        state: 'CO',
+        zip: '80202',
+        country: 'US',
+      }),
+      kind: 'return',
+      isSample: true,
+      packageNumber: 2,
+      packageCount: 3,
+      routing: 'ZONE 5',
+      marks: ['SIGNATURE'],
+      sscc: '003456781234567891',
+    } as const;
+    const [text = ''] = await looking.pdfTexts(await renderLabelsPdf([label]));
+    for (const value of [
+      'Demo Warehouse',
+      'Ann O’Neil',
+      'Denver CO 80202',
+      '2 of 3',
+      '12.4 lb',
+      '02 MAR 2026',
+      'ZONE 5',
+      'Ground',
+      'Fixture Parcel',
+      'SIGNATURE',
+      'RETURN LABEL',
+      'ORDER: SO-1042',
+      'SDX1000000001',
+      '(00) 003456781234567891',
+      'SAMPLE',
+    ]) {
+      expect(text).toContain(value);
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { fillOutlines } from '../../src/documents/bitmap.ts';
+import { renderAddressLabelsZpl, renderHandlingUnitLabelsZpl, renderLabelsZpl } from '../../src/documents/label-zpl.ts';
+import { graphicField } from '../../src/documents/zpl-graphic.ts';
+import { type Looking, openLooking } from './pixels.ts';
+import { labelTo, shipmentLabels } from './random-labels.ts';
+
+// Rendering takes seconds where others use the processor too.
+vi.setConfig({ testTimeout: 180_000 });
+
+let looking: Looking;
+beforeAll(async () => {
+  looking = await openLooking();
+});
+
+/** Fields and their parts; nothing here outlasts the label. */
+const FIELDS = new Set(['^XA', '^XZ', '^CI', '^FO', '^A0', '^FH', '^FD', '^FS', '^GB', '^GD', '^GF', '^BY', '^BC']);
+
+describe('ZPL', () => {
+  it('sends fields only: no darkness, speed, media, width, home position, whatever is written on the label', () => {
+    return fc.assert(
+      fc.asyncProperty(shipmentLabels, async (labels) => {
+        const zpl = await renderLabelsZpl(labels.slice(0, 2), { dpi: 203 });
+        const commands = zpl.match(/[\^~]../g) ?? [];
+        expect(commands.filter((command) => !FIELDS.has(command))).toEqual([]);
+        expect(zpl.match(/\^XA/g)?.length).toBe(Math.min(labels.length, 2));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('text that looks like commands is printed, not obeyed', async () => {
+    const zpl = await renderLabelsZpl([labelTo({ name: 'A^XZ~JA_5E\\&', country: 'US' })], { dpi: 203 });
+    expect(zpl).toContain('^FH^FDA_5EXZ_7EJA_5F5E_5C&^FS');
+    expect(await looking.zpl(zpl, 203)).toHaveLength(1);
+  });
+
+  it('UTF-8 is asked for only where text needs it', async () => {
+    const plain = await renderLabelsZpl([labelTo({ name: 'Ann', country: 'US' })], { dpi: 203 });
+    const accented = await renderLabelsZpl([labelTo({ name: 'Müller', country: 'US' })], { dpi: 203 });
+    expect(plain).not.toContain('^CI');
+    expect(accented).toContain('^XA^CI28');
+    expect(accented).toContain('M_C3_BCller');
+  });
+
+  it('scripts that the printer lacks are sent as pictures', async () => {
+    const zpl = await renderLabelsZpl([labelTo({ name: '山田太郎', country: 'US' })], { dpi: 300 });
+    expect(zpl).toMatch(/\^FO\d+,\d+\^GFA,\d+,\d+,\d+,/);
+    expect(zpl).not.toContain('^CI');
+  });
+
+  it('handling-unit and address labels scan as well', async () => {
+    const { from, to, references } = labelTo({ name: 'Ann', country: 'US' });
+    const shared = { isSample: true, from, to, references };
+    const unit = await renderHandlingUnitLabelsZpl(
+      [
+        {
+          ...shared,
+          carrierName: 'Fixture Freight',
+          serviceName: 'Standard',
+          shipDate: '2026-03-02',
+          unitType: 'PALLET',
+          unitNumber: 1,
+          unitCount: 2,
+          weight: '500 lb',
+          proNumber: '123456789',
+          trackingNumber: 'X1',
+          sscc: '003456781234567891',
+        },
+      ],
+      { dpi: 203 },
+    );
+    const address = await renderAddressLabelsZpl([{ ...shared, number: 1, count: 1, orderNumber: 'SO-1042' }], {
+      dpi: 203,
+    });
+    const pictures = await looking.zpl(unit + address, 203);
+    expect(await Promise.all(pictures.map((picture) => looking.barcodes(picture)))).toEqual([
+      ['123456789', ']C100003456781234567891'],
+      ['SO-1042'],
+    ]);
+  });
+});
+
+describe('graphic fields', () => {
+  it('a printer draws the very dots of the bitmap', async () => {
+    const triangle = fillOutlines([[0, 0, 100, 10, 30, 60]], 101, 61);
+    const square = fillOutlines([[5, 5, 45, 5, 45, 45, 5, 45]], 64, 50);
+    for (const bitmap of [triangle, square]) {
+      const [png] = await looking.zpl(`^XA^FO0,0${graphicField(bitmap)}^FS^XZ`, 203);
+      const black = png === undefined ? [] : await looking.blackDots(png);
+      expect(black).toEqual(dotsOf(bitmap));
+    }
+  });
+
+  it('fills by the non-zero rule and leaves the counter of a letter white', () => {
+    const ring = fillOutlines(
+      [
+        [0, 0, 10, 0, 10, 10, 0, 10],
+        [3, 3, 3, 7, 7, 7, 7, 3],
+      ],
+      10,
+      10,
+    );
+    expect(dotsOf(ring)).toHaveLength(100 - 16);
+  });
+});
+
+function dotsOf(bitmap: ReturnType<typeof fillOutlines>): string[] {
+  const dots: string[] = [];
+  for (let y = 0; y < bitmap.height; y++) {
+    for (let x = 0; x < bitmap.width; x++) {
+      const byte = bitmap.bytes[y * bitmap.bytesPerRow + (x >> 3)] ?? 0;
+      if ((byte & (0x80 >> (x & 7))) !== 0) dots.push(`${x},${y}`);
+    }
+  }
+  return dots;
+}

@@ -1,0 +1,146 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import type { Database, Dialect } from '../../src/database/database.ts';
+import { createDatabase, openDatabase } from '../../src/database/open-database.ts';
+import { type Engine, type EngineOptions, openEngine } from '../../src/engine/engine.ts';
+import { initialise } from '../../src/engine/initialise.ts';
+import { ROOT } from '../program.ts';
+
+/** Databases of one kind, for one describe block: what it makes is closed and removed at its end. */
+export interface TestDatabases {
+  readonly dialect: Dialect;
+  /** Where a database may be made: no file there yet, or a PostgreSQL database without tables. */
+  freshLocation(): Promise<string>;
+  /** An open database with the tables and nothing in them. */
+  emptyDatabase(): Promise<Database>;
+  /** Location of a database as `init` leaves it. */
+  initialised(): Promise<string>;
+  /** An open engine, on a database of its own unless a location is given. */
+  engine(options?: Partial<EngineOptions>): Promise<Engine>;
+  /** Another database object on a location, closed at the end. */
+  open(location: string): Promise<Database>;
+}
+
+export const MIGRATIONS = join(ROOT, 'migrations');
+
+/** Runs a suite on SQLite and on a real PostgreSQL. Where PostgreSQL cannot start the suite fails. */
+export function describeOnBothDatabases(name: string, suite: (databases: TestDatabases) => void): void {
+  describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, (dialect) => {
+    const databases = new Databases(dialect);
+    // Making a PostgreSQL cluster takes long on a busy machine.
+    beforeAll(() => databases.start(), 180_000);
+    afterAll(() => databases.remove());
+    suite(databases);
+  });
+}
+
+class Databases implements TestDatabases {
+  readonly dialect: Dialect;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'shipdock-databases-'));
+  readonly #postgres: string[] = [];
+  readonly #open: { close(): Promise<void> }[] = [];
+  #adminUrl = '';
+  #template: Promise<string> | undefined;
+  #count = 0;
+
+  constructor(dialect: Dialect) {
+    this.dialect = dialect;
+  }
+
+  async start(): Promise<void> {
+    if (this.dialect === 'postgres') this.#adminUrl = await postgresUrl();
+  }
+
+  async freshLocation(): Promise<string> {
+    return this.dialect === 'sqlite' ? this.#nextFile() : this.#createPostgres('');
+  }
+
+  async emptyDatabase(): Promise<Database> {
+    return this.#kept(await createDatabase(await this.freshLocation(), MIGRATIONS));
+  }
+
+  async initialised(): Promise<string> {
+    this.#template ??= this.#initialise();
+    const template = await this.#template;
+    if (this.dialect === 'postgres') return this.#createPostgres(`TEMPLATE ${databaseName(template)}`);
+    const copy = this.#nextFile();
+    copyFileSync(template, copy);
+    return copy;
+  }
+
+  async engine(options: Partial<EngineOptions> = {}): Promise<Engine> {
+    const location = options.location ?? (await this.initialised());
+    return this.#kept(await openEngine({ packageRoot: ROOT, ...options, location }));
+  }
+
+  async open(location: string): Promise<Database> {
+    return this.#kept(await openDatabase(location, MIGRATIONS));
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all(this.#open.map((each) => each.close().catch(() => undefined)));
+    rmSync(this.#folder, { recursive: true, force: true });
+    if (this.#adminUrl === '') return;
+    await withAdmin(this.#adminUrl, async (admin) => {
+      for (const name of this.#postgres) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    });
+  }
+
+  async #initialise(): Promise<string> {
+    const location = await this.freshLocation();
+    await initialise({
+      location,
+      packageRoot: ROOT,
+      environment: 'sandbox',
+      accountName: 'Test',
+      version: '0.0.0',
+      warehouse: undefined,
+    });
+    return location;
+  }
+
+  #kept<Closable extends { close(): Promise<void> }>(closable: Closable): Closable {
+    this.#open.push(closable);
+    return closable;
+  }
+
+  #nextFile(): string {
+    this.#count += 1;
+    return join(this.#folder, `data-${this.#count}.db`);
+  }
+
+  async #createPostgres(template: string): Promise<string> {
+    this.#count += 1;
+    const name = `test_${process.pid}_${Date.now()}_${this.#count}`;
+    await withAdmin(this.#adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} ${template}`));
+    this.#postgres.push(name);
+    const url = new URL(this.#adminUrl);
+    url.pathname = `/${name}`;
+    return url.toString();
+  }
+}
+
+/** The administrator's URL of the run's PostgreSQL, which is started where it does not run yet. */
+async function postgresUrl(): Promise<string> {
+  const answer = await fetch(inject('postgresDoor'));
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+}
+
+async function withAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function databaseName(url: string): string {
+  return new URL(url).pathname.slice(1);
+}

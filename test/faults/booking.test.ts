@@ -1,0 +1,250 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Booking } from '../../src/carriers/carrier.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import { ShipdockError } from '../../src/kernel/errors.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import type { CarrierDirectory, ProcessIdentity, Services } from '../../src/seams/services.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+type Fault = (moment: 'before buying' | 'after buying') => Promise<void>;
+const NO_FAULT: Fault = async () => undefined;
+const NEVER = new Promise<never>(() => undefined);
+
+describeOnBothDatabases('a booking', (databases) => {
+  let engine: Engine;
+
+  beforeAll(async () => {
+    engine = await databases.engine();
+  });
+
+  it('whose process died before it called the carrier is made by the next, once', async () => {
+    const { order, carriers } = await begin(diesAt('before buying'));
+    const { value } = await book(order, as('next', carriers, NO_FAULT));
+    expect(value.is_new).toBe(false);
+    await expectOneShipment(order, carriers);
+  });
+
+  it('whose process died after the carrier sold, before that was recorded, is recorded by the next and not bought again', async () => {
+    const { order, carriers } = await begin(diesAt('after buying'));
+    const [bought] = carriers.sold.values();
+    const { value } = await book(order, as('next', carriers, NO_FAULT));
+    expect(value.packages?.map((each) => each.tracking_number)).toEqual(bought?.packageTrackingNumbers);
+    expect(carriers.asked).toBeGreaterThan(0);
+    await expectOneShipment(order, carriers);
+  });
+
+  it('whose process died may be finished by many at the same moment: all answer the one shipment', async () => {
+    const { order, carriers } = await begin(diesAt('after buying'));
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => book(order, as(`next ${index}`, carriers, NO_FAULT))),
+    );
+    expect(new Set(replies.map((reply) => reply.value.id)).size).toBe(1);
+    await expectOneShipment(order, carriers);
+  });
+
+  it.each([
+    ['did not answer in time', new ShipdockError('carrier_timeout', 'the carrier did not answer within 30 s')],
+    ['answered with a fault', new ShipdockError('carrier_unavailable', 'the carrier answered 500')],
+    ['answered nonsense', new TypeError('undefined is not an object')],
+  ])('that the carrier sold although it %s is found at the next attempt, at once', async (_, error) => {
+    const { order, carriers } = await newOrder();
+    const sells = as('one', carriers, async (moment) => {
+      if (moment === 'after buying') throw error;
+    });
+    await expect(book(order, sells)).rejects.toBe(error);
+    await expect(
+      engine.call(orderOperations.update, { params: { id: order }, body: { tags: ['x'] } }),
+    ).rejects.toMatchObject({ code: 'order_being_booked', exitCode: 5 });
+    const { value } = await book(order, as('one', carriers, NO_FAULT));
+    expect(value.packages?.map((each) => each.tracking_number)).toEqual(
+      [...carriers.sold.values()][0]?.packageTrackingNumbers,
+    );
+    await expectOneShipment(order, carriers);
+  });
+
+  it('that the carrier refused leaves the order as it was, free to be changed and booked', async () => {
+    const { order, carriers } = await newOrder();
+    const refuses = as('one', carriers, async () => {
+      throw new ShipdockError('service_not_available', 'not on Sundays');
+    });
+    await expect(book(order, refuses)).rejects.toMatchObject({ code: 'service_not_available' });
+    const { value } = await engine.call(orderOperations.update, { params: { id: order }, body: { tags: ['changed'] } });
+    expect([value.status, value.tags, value.shipments]).toEqual(['new', ['changed'], []]);
+    await book(order, as('one', carriers, NO_FAULT));
+    await expectOneShipment(order, carriers);
+  });
+
+  it('that ten ask for at the same moment is bought once: one made it, all answer it', async () => {
+    const { order, carriers } = await newOrder();
+    const services = as('one', carriers, NO_FAULT);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => book(order, services)));
+    expect(new Set(replies.map((reply) => reply.value.id)).size).toBe(1);
+    expect(replies.filter((reply) => reply.value.is_new)).toHaveLength(1);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([...Array.from({ length: 9 }, () => 200), 201]);
+    await expectOneShipment(order, carriers);
+  });
+
+  it('that another living process is making is waited for', async () => {
+    const { order, carriers } = await newOrder();
+    const slow = book(
+      order,
+      as('slow', carriers, () => new Promise((resolve) => setTimeout(resolve, 300))),
+    );
+    await claimOf(order);
+    const { value, status } = await book(order, {
+      ...as('waiting', carriers, NO_FAULT),
+      process: everybodyLives('waiting'),
+    });
+    expect([value.id, status]).toEqual([(await slow).value.id, 200]);
+    await expectOneShipment(order, carriers);
+  });
+
+  it('that somebody took over because it hung is not made a second time when it wakes', async () => {
+    const { order, carriers } = await newOrder();
+    let wake: () => void = () => undefined;
+    const awake = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const hanging = book(
+      order,
+      as('hanging', carriers, (moment) => (moment === 'after buying' ? awake : Promise.resolve())),
+    );
+    await soldOne(carriers);
+    const { value } = await book(order, as('next', carriers, NO_FAULT));
+    wake();
+    expect((await hanging).value.id).toBe(value.id);
+    await expectOneShipment(order, carriers);
+  });
+
+  it('again, when nothing is left to ship, answers the shipment that is there', async () => {
+    const { order, carriers } = await newOrder();
+    const first = await book(order, as('one', carriers, NO_FAULT));
+    const again = await book(order, as('two', carriers, NO_FAULT));
+    expect([again.value.id, again.value.is_new, again.status]).toEqual([first.value.id, false, 200]);
+    await expectOneShipment(order, carriers);
+  });
+
+  it('that is only tried buys nothing, claims nothing and writes nothing', async () => {
+    const { order, carriers } = await newOrder();
+    await book(order, { ...as('one', carriers, NO_FAULT), dryRun: true });
+    expect(await claims(order)).toEqual([]);
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    expect([value.status, value.shipments]).toEqual(['new', []]);
+  });
+
+  async function newOrder() {
+    const { value } = await engine.call(orderOperations.create, { body: orderBody() });
+    return { order: value.id as string, carriers: new RememberingCarriers(engine.services.carriers) };
+  }
+
+  /** An order whose booking a process began and, where the fault strikes, will never finish. */
+  async function begin(fault: Fault) {
+    const { order, carriers } = await newOrder();
+    const struck = new Promise<void>((resolve) => {
+      carriers.whenStruck = resolve;
+    });
+    void book(order, as('dead', carriers, fault));
+    await struck;
+    expect(await claims(order)).toEqual(['claimed']);
+    return { order, carriers };
+  }
+
+  function as(name: string, carriers: RememberingCarriers, fault: Fault): Services {
+    return { ...engine.services, carriers: carriers.with(fault), process: onlyLives(name) };
+  }
+
+  async function book(order: string, services: Services) {
+    const { execute } = await shipmentOperations.bookOrder.load();
+    return execute(services, { params: { id: order }, body: {} });
+  }
+
+  function claims(order: string): Promise<readonly string[]> {
+    return engine.database.read(async (transaction) => {
+      const rows = await transaction
+        .tables<Tables>()
+        .selectFrom('booking_claims')
+        .select('state')
+        .where('order_id', '=', order)
+        .where('state', '<>', 'released')
+        .execute();
+      return rows.map((row) => row.state);
+    });
+  }
+
+  async function claimOf(order: string): Promise<void> {
+    await expect.poll(() => claims(order), { timeout: 20_000 }).toEqual(['claimed']);
+  }
+
+  async function soldOne(carriers: RememberingCarriers): Promise<void> {
+    await expect.poll(() => carriers.sold.size, { timeout: 20_000 }).toBe(1);
+  }
+
+  async function expectOneShipment(order: string, carriers: RememberingCarriers): Promise<void> {
+    expect(carriers.sold.size).toBe(1);
+    expect(await claims(order)).toEqual(['recorded']);
+    const { value } = await engine.call(orderOperations.get, { params: { id: order } });
+    expect(value.status).toBe('shipped');
+    expect(value.shipments).toHaveLength(1);
+    expect(value.not_shipped_order_line_items).toEqual([]);
+    expect(value.shipped_order_line_items.map((line) => line.quantity)).toEqual(
+      value.order_line_items.map((line) => line.quantity),
+    );
+  }
+});
+
+interface Tables {
+  booking_claims: { order_id: string; state: string };
+}
+
+/** Carriers that keep what they sold by its key, as a carrier does whatever becomes of its customers. */
+class RememberingCarriers {
+  readonly sold = new Map<string, Booking>();
+  asked = 0;
+  whenStruck: () => void = () => undefined;
+  readonly #real: CarrierDirectory;
+
+  constructor(real: CarrierDirectory) {
+    this.#real = real;
+  }
+
+  with(fault: Fault): CarrierDirectory {
+    return {
+      activeOn: async (...asked) =>
+        (await this.#real.activeOn(...asked)).map((carrier) => ({
+          ...carrier,
+          find: async (key) => {
+            this.asked += 1;
+            return { value: this.sold.get(key), messages: [] };
+          },
+          book: async (request) => {
+            await this.#strike(fault, 'before buying');
+            const booking = this.sold.get(request.key) ?? (await carrier.book(request)).value;
+            this.sold.set(request.key, booking);
+            await this.#strike(fault, 'after buying');
+            return { value: booking, messages: [] };
+          },
+        })),
+    };
+  }
+
+  async #strike(fault: Fault, moment: Parameters<Fault>[0]): Promise<void> {
+    const struck = fault(moment);
+    if (struck === NEVER) this.whenStruck();
+    await struck;
+  }
+}
+
+function diesAt(fatal: Parameters<Fault>[0]): Fault {
+  return (moment) => (moment === fatal ? NEVER : Promise.resolve());
+}
+
+/** A process for which all others are dead. */
+function onlyLives(name: string): ProcessIdentity {
+  return { name, mayBeAlive: (other) => other.startsWith(name.split(' ')[0] ?? name) };
+}
+
+function everybodyLives(name: string): ProcessIdentity {
+  return { name, mayBeAlive: () => true };
+}

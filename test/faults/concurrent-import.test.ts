@@ -1,0 +1,3 @@
+import { testConcurrentImports } from './concurrent-imports.ts';
+
+testConcurrentImports(250);

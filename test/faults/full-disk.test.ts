@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEngine } from '../../src/engine/engine.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { buildProgram, ROOT } from '../program.ts';
+import { contentOf } from './content.ts';
+import { writeOrdersFile } from './orders-file.ts';
+import { makeSmallDisk, type SmallDisk } from './privileges.ts';
+import { type Ended, run } from './run-program.ts';
+
+const ORDERS = 2_000;
+const ROOM_KB = 262_144;
+const folder = mkdtempSync(join(tmpdir(), 'shipdock-disk-'));
+const orders = { path: join(folder, 'orders.csv'), orders: ORDERS, prefix: 'D' };
+const mounted = join(folder, 'small');
+mkdirSync(mounted);
+const disk = makeSmallDisk(mounted, 2_048);
+if (typeof disk === 'string') process.stderr.write(`full disks are not tested: ${disk}\n`);
+
+beforeAll(() => {
+  buildProgram();
+  writeOrdersFile(orders);
+}, 240_000);
+afterAll(() => {
+  if (typeof disk !== 'string') disk.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const onSmallDisk = it.skipIf(typeof disk === 'string');
+
+onSmallDisk(
+  'a disk that fills up during an import ends it with a clear message, keeps whole orders, and room lets it go on',
+  async () => {
+    const small = smallDisk(2_048);
+    const data = join(mounted, 'shop.db');
+    expect((await run(['init', '--db', data, '--yes'])).code).toBe(0);
+    const ended = await run(['orders', 'import', orders.path, '--db', data]);
+    expectDiskFull(ended, data);
+    expect(await fileCheck(data)).toBe('ok');
+
+    small.resize(ROOM_KB);
+    const kept = await contentAt(data);
+    expect(kept.orders).toBeGreaterThan(0);
+    expect(kept.orders).toBeLessThan(ORDERS);
+    expect(kept).toMatchObject({ journalFaults: [], journalRows: kept.orders });
+    const reported = ended.stdout.trim().split('\n').at(-1)?.split('\t')[0] ?? '';
+    if (reported !== '') expect(await orderAt(data, reported)).toBe(reported);
+
+    const again = await run(['orders', 'import', orders.path, '--db', data]);
+    expect([again.code, again.stderr]).toEqual([0, expect.stringContaining(`${kept.orders} unchanged, 0 rejected`)]);
+    const elsewhere = join(folder, 'whole.db');
+    await run(['init', '--db', elsewhere, '--yes']);
+    await run(['orders', 'import', orders.path, '--db', elsewhere]);
+    expect(await contentAt(data)).toEqual(await contentAt(elsewhere));
+  },
+  240_000,
+);
+
+onSmallDisk(
+  'a full disk takes no new data file and keeps no half of one',
+  async () => {
+    smallDisk(64);
+    const ended = await run(['init', '--db', join(mounted, 'new.db'), '--yes']);
+    expectDiskFull(ended, join(mounted, 'new.db'));
+    expect(readdirSync(mounted)).toEqual([]);
+  },
+  120_000,
+);
+
+onSmallDisk(
+  'a temporary folder that is full ends an import before it has begun',
+  async () => {
+    smallDisk(64);
+    const data = join(folder, 'staged.db');
+    await run(['init', '--db', data, '--yes']);
+    // More than SQLite keeps in memory before it writes its temporary file.
+    const large = join(folder, 'large.csv');
+    const rows = Array.from({ length: 10_000 }, (_, index) => `L-${index},MUG,92101,${'wait '.repeat(600)}`);
+    writeFileSync(large, ['order_number,sku,ship_to_zip,note', ...rows, ''].join('\n'));
+    const ended = await run(['orders', 'import', large, '--db', data], {
+      env: { SQLITE_TMPDIR: mounted, TMPDIR: mounted },
+    });
+    expect([ended.code, ended.stdout]).toEqual([10, '']);
+    expect(ended.stderr).toMatch(/code: disk_full/);
+    expect((await contentAt(data)).orders).toBe(0);
+  },
+  120_000,
+);
+
+onSmallDisk(
+  'a rejects file that does not fit is told, and is not left half written under its name',
+  async () => {
+    smallDisk(64);
+    const data = join(folder, 'rejecting.db');
+    await run(['init', '--db', data, '--yes']);
+    const bad = join(folder, 'bad.csv');
+    const rows = Array.from({ length: 3_000 }, (_, index) => `BAD-${index},MUG,none,92101`);
+    writeFileSync(bad, ['order_number,sku,quantity,ship_to_zip', ...rows, ''].join('\n'));
+    const rejects = join(mounted, 'rejects.csv');
+    const ended = await run(['orders', 'import', bad, '--db', data, '--rejects', rejects]);
+    expect(ended.code).toBe(10);
+    expect(ended.stderr).toMatch(/rejects\.csv/);
+    expect(readdirSync(mounted)).toEqual([]);
+  },
+  120_000,
+);
+
+function smallDisk(kilobytes: number): SmallDisk {
+  if (typeof disk === 'string') throw new Error(disk);
+  for (const name of readdirSync(mounted)) rmSync(join(mounted, name), { recursive: true });
+  disk.resize(kilobytes);
+  return disk;
+}
+
+function expectDiskFull(ended: Ended, file: string): void {
+  expect(ended.code).toBe(10);
+  expect(ended.stderr).toMatch(/code: disk_full/);
+  expect(ended.stderr).toContain(file);
+  expect(ended.stderr).toMatch(/hint: df -h/);
+  expect(ended.stderr).not.toMatch(/^\s+at /m);
+}
+
+async function fileCheck(data: string): Promise<unknown> {
+  const connection = new SqliteConnection(data, { readonly: true });
+  try {
+    return connection.pragma('integrity_check', { simple: true });
+  } finally {
+    connection.close();
+  }
+}
+
+async function contentAt(location: string) {
+  const engine = await openEngine({ location, packageRoot: ROOT });
+  try {
+    return await contentOf(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+async function orderAt(location: string, number: string): Promise<string> {
+  const engine = await openEngine({ location, packageRoot: ROOT });
+  try {
+    return (await engine.call(orderOperations.get, { params: { id: number } })).value.order_number;
+  } finally {
+    await engine.close();
+  }
+}

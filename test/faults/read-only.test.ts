@@ -1,0 +1,119 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildProgram } from '../program.ts';
+import { withoutRootPower } from './privileges.ts';
+import { type Ended, run } from './run-program.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'shipdock-readonly-'));
+const orders = join(root, 'orders.csv');
+let through: readonly string[];
+let folder: string;
+let data: string;
+let made = 0;
+
+beforeAll(async () => {
+  through = withoutRootPower();
+  buildProgram();
+  writeFileSync(orders, 'order_number,sku,ship_to_zip\nRO-1,MUG,92101\n');
+}, 240_000);
+
+beforeEach(async () => {
+  made += 1;
+  folder = join(root, `data-${made}`);
+  data = join(folder, 'shop.db');
+  mkdirSync(folder);
+  expect((await shipdock('init', '--db', data, '--yes')).code).toBe(0);
+}, 60_000);
+
+afterAll(() => {
+  for (const name of readdirSync(root)) chmodSync(join(root, name), 0o755);
+  rmSync(root, { recursive: true });
+});
+
+describe('a data file that is read-only', () => {
+  it('can be read, is not written, and takes orders once it may be written again', async () => {
+    chmodSync(data, 0o444);
+    const before = readFileSync(data);
+    expect(await shipdock('orders', 'list', '--db', data, '--json')).toMatchObject({ code: 0, stdout: '[]\n' });
+    expectRefusal(await shipdock('orders', 'import', orders, '--db', data), `${data} cannot be used: it is read-only`);
+    expect(readFileSync(data).equals(before)).toBe(true);
+    chmodSync(data, 0o644);
+    expect(await shipdock('orders', 'import', orders, '--db', data)).toMatchObject({ code: 0 });
+    expect((await shipdock('orders', 'list', '--db', data, '--json')).stdout).toContain('"RO-1"');
+  }, 120_000);
+
+  it('is said to be, where it may not even be read', async () => {
+    chmodSync(data, 0o000);
+    expectRefusal(await shipdock('orders', 'list', '--db', data), `${data} cannot be used: it may not be read`);
+    chmodSync(data, 0o644);
+  }, 60_000);
+});
+
+describe('a folder that is read-only', () => {
+  it('keeps the data in it as it is, and says that it is the folder', async () => {
+    const before = readFileSync(data);
+    chmodSync(folder, 0o555);
+    const ended = await shipdock('orders', 'import', orders, '--db', data);
+    expectRefusal(ended, `its folder ${folder} is read-only`);
+    expect(readFileSync(data).equals(before)).toBe(true);
+    chmodSync(folder, 0o755);
+    expect(await shipdock('orders', 'import', orders, '--db', data)).toMatchObject({ code: 0 });
+  }, 120_000);
+
+  it('takes no new data file, under the name that was asked for or another', async () => {
+    chmodSync(folder, 0o555);
+    const names = readdirSync(folder);
+    const asked = join(folder, 'new.db');
+    expectRefusal(
+      await shipdock('init', '--db', asked, '--yes'),
+      `${asked} cannot be used: its folder ${folder} is read-only`,
+    );
+    expectRefusal(await shipdock('init', '--db', join(folder, 'deeper', 'new.db'), '--yes'), 'permission denied');
+    expect(readdirSync(folder)).toEqual(names);
+    chmodSync(folder, 0o755);
+  }, 60_000);
+
+  it('takes no rejects file, and leaves none half written', async () => {
+    const path = join(root, 'mixed.csv');
+    writeFileSync(path, 'order_number,sku,quantity,ship_to_zip\nRO-2,MUG,1,92101\nRO-3,MUG,x,92101\n');
+    const closed = join(root, 'closed');
+    mkdirSync(closed, { mode: 0o555 });
+    const rejects = join(closed, 'rejects.csv');
+    const ended = await shipdock('orders', 'import', path, '--db', data, '--rejects', rejects);
+    expect([ended.code, ended.stdout]).toEqual([10, '']);
+    expect(ended.stderr).toContain('rejects.csv');
+    expect(existsSync(rejects)).toBe(false);
+  }, 60_000);
+});
+
+describe('a CSV file that may not be read', () => {
+  it('is told so', async () => {
+    const closed = join(root, 'closed.csv');
+    writeFileSync(closed, 'order_number,sku\n', { mode: 0o000 });
+    const ended = await shipdock('orders', 'import', closed, '--db', data);
+    expect([ended.code, ended.stdout]).toEqual([4, '']);
+    expect(ended.stderr).toContain(`${closed} may not be read: permission is missing`);
+  }, 60_000);
+});
+
+function shipdock(...words: readonly string[]): Promise<Ended> {
+  return run(words, { through });
+}
+
+function expectRefusal(ended: Ended, message: string): void {
+  expect([ended.code, ended.stdout]).toEqual([10, '']);
+  expect(ended.stderr).toContain(message);
+  expect(ended.stderr).toMatch(/code: database_readonly/);
+  expect(ended.stderr).not.toMatch(/^\s+at /m);
+}

@@ -1,0 +1,207 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, shipdock } from '../program.ts';
+
+const folder = freshFolder();
+const database = join(folder, 'serve.db');
+const env = { ...bareEnvironment(folder), SHIPDOCK_DB: database };
+let key = '';
+const running: ChildProcess[] = [];
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
+
+beforeAll(() => {
+  buildProgram();
+  key = JSON.parse(shipdock(['init', '--yes', '--json'], { env }).stdout).api_keys.sandbox;
+}, 120_000);
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+interface Served {
+  readonly url: string;
+  readonly port: number;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** The exit code, after that signal. */
+  stop(signal: 'SIGTERM' | 'SIGINT'): Promise<number | null>;
+}
+
+/** Starts the built program and waits until it says that it accepts connections. */
+async function serve(...words: readonly string[]): Promise<Served> {
+  const child = spawn(process.execPath, [LAUNCHER, 'serve', '--port', '0', '--json', ...words], { env });
+  running.push(child);
+  let stdout = '';
+  let stderr = '';
+  child.stderr.on('data', (data) => {
+    stderr += data;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (data) => {
+      stdout += data;
+      if (stdout.includes('\n')) resolve(JSON.parse(stdout).url);
+    });
+    void ended.then((code) => reject(new Error(`serve ended with ${code}: ${stderr}`)));
+  });
+  return {
+    url,
+    port: Number(new URL(url).port),
+    stdout: () => stdout,
+    stderr: () => stderr,
+    stop: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+const get = (served: Served, path: string, headers: Record<string, string> = { 'X-Api-Key': key }) =>
+  fetch(`${served.url}/api/v4${path}`, { headers });
+
+describe('shipdock serve', () => {
+  test('tells its address as one line of JSON once it answers, and nothing else', async () => {
+    const served = await serve();
+    expect(served.stdout()).toBe(`{"url":"http://127.0.0.1:${served.port}"}\n`);
+    expect((await get(served, '/orders')).status).toBe(200);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with 0', async (signal) => {
+    const served = await serve();
+    expect(await served.stop(signal)).toBe(0);
+  });
+
+  test('a request that is on its way when the signal comes is answered', async () => {
+    const served = await serve();
+    const body = JSON.stringify({ order_number: 'DRAIN-1' });
+    const socket = connect(served.port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(
+      `POST /api/v4/orders HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    // Its key has been looked at by then: the first half has arrived.
+    await get(served, '/orders');
+    const ended = served.stop('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.write(body.slice(5));
+    expect(await ended).toBe(0);
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(JSON.parse(shipdock(['orders', 'get', 'DRAIN-1', '--json'], { env }).stdout).order_number).toBe('DRAIN-1');
+  });
+
+  test('the port file holds the port while it serves', async () => {
+    const file = join(folder, 'port');
+    const served = await serve('--port-file', file);
+    expect(readFileSync(file, 'utf8')).toBe(`${served.port}\n`);
+    await served.stop('SIGTERM');
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('writes one line a request, without key, order number or address', async () => {
+    const served = await serve();
+    const order = {
+      order_number: 'SECRET-NUMBER',
+      destination_address: { name: 'Jane Doe', street1: '1 Hidden Rd', zip: '92101' },
+    };
+    await fetch(`${served.url}/api/v4/orders?api_key=${key}`, {
+      method: 'POST',
+      headers: JSON_HEADERS,
+      body: JSON.stringify(order),
+    });
+    await get(served, '/orders/SECRET-NUMBER');
+    await get(served, '/nowhere/SECRET-NUMBER', {});
+    await served.stop('SIGTERM');
+    const lines = served
+      .stderr()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ method, route, status }) => [method, route, status])).toEqual([
+      ['POST', '/api/v4/orders', 201],
+      ['GET', '/api/v4/orders/:id', 200],
+      ['GET', 'unknown', 404],
+    ]);
+    expect(served.stderr()).not.toMatch(new RegExp(`${key}|SECRET|Jane|Hidden|92101`));
+  });
+
+  test('is silent with --quiet', async () => {
+    const served = await serve('--quiet');
+    await get(served, '/orders');
+    await served.stop('SIGTERM');
+    expect(served.stderr()).toBe('');
+  });
+
+  test('a port that is taken is said so, with exit code 10', async () => {
+    const served = await serve();
+    const second = shipdock(['serve', '--port', String(served.port), '--json'], { env });
+    expect([second.status, second.stdout, JSON.parse(second.stderr).code]).toEqual([10, '', 'cannot_listen']);
+  });
+
+  test.each(['-1', '65536', 'http', '80.5'])('--port %s is a usage error', (port) => {
+    expect(shipdock(['serve', `--port=${port}`], { env }).status).toBe(2);
+  });
+
+  test('what is no HTTP is answered in the form of every error, and the server goes on', async () => {
+    const served = await serve();
+    const bytes = async (text: string): Promise<string> => {
+      const socket = connect(served.port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (data) => {
+        answer += data;
+      });
+      socket.on('error', () => undefined);
+      socket.write(text);
+      await new Promise((resolve) => socket.once('close', resolve));
+      return answer;
+    };
+    expect(await bytes('GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*X-Request-Id: .*"error":"/s);
+    expect(await bytes(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 .*"error":"/s,
+    );
+    expect(
+      await bytes('POST /api/v4/orders HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'),
+    ).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await get(served, '/orders')).status).toBe(200);
+  });
+
+  test('connections to another key of the same data see the same orders as the terminal', async () => {
+    const served = await serve();
+    const created = await fetch(`${served.url}/api/v4/orders`, {
+      method: 'POST',
+      headers: { 'X-Api-Key': key, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ order_number: 'BOTH-1' }),
+    });
+    const overHttp = await (await get(served, '/orders/BOTH-1')).text();
+    const onTerminal = shipdock(['orders', 'get', 'BOTH-1', '--json'], { env }).stdout;
+    expect(created.status).toBe(201);
+    expect(onTerminal).toBe(`${overHttp}\n`);
+  });
+
+  test('works on the jobs that it accepted', async () => {
+    const served = await serve();
+    const post = async (path: string, body: unknown): Promise<ReturnType<typeof JSON.parse>> => {
+      const headers = { ...JSON_HEADERS, 'X-Api-Key': key };
+      return (
+        await fetch(`${served.url}/api/v4${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      ).json();
+    };
+    const order = await post('/orders', { order_number: 'JOB-1', order_line_items: [{ sku: 'A', quantity: 2 }] });
+    const part = { id: order.order_line_items[0].id, quantity: 1 };
+    let job = await post('/orders/JOB-1/split_async', { order_line_items: [part], new_order_number: 'JOB-1-B' });
+    expect(job.status).toBe('unprocessed');
+    for (let tries = 0; job.status !== 'finished' && tries < 200; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      job = JSON.parse(await (await get(served, `/jobs/${job.id}`)).text());
+    }
+    expect(job.status).toBe('finished');
+    expect((await get(served, '/orders/JOB-1-B')).status).toBe(200);
+    expect(await served.stop('SIGTERM')).toBe(0);
+  });
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type LengthUnit,
+  lengthIn,
+  MAX_MICROGRAMS,
+  MAX_MICROMETRES,
+  parseLength,
+  parseWeight,
+  type WeightUnit,
+  weightIn,
+  wholeInchesUp,
+  wholePoundsUp,
+} from '../../src/kernel/units.ts';
+
+describe('a length', () => {
+  it.each([
+    ['1', 'in', 25_400],
+    ['12.5', 'in', 317_500],
+    [2.54, 'cm', 25_400],
+    ['1', 'mm', 1_000],
+    ['0', 'in', 0],
+    ['0.00002', 'in', 1],
+    ['0.000019', 'in', 0],
+    ['10000', 'mm', 10_000_000],
+    ['-1', 'in', undefined],
+    ['long', 'in', undefined],
+    ['400000', 'in', undefined],
+    ['9007199254.740991', 'in', undefined],
+  ] as const)('of %j %s is %j µm', (value, unit, micrometres) => {
+    expect(parseLength(value, unit)).toBe(micrometres);
+  });
+
+  it('is rounded once, half up, from what was entered', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.constantFrom<LengthUnit>('in', 'cm', 'mm'), (millionths, unit) => {
+        const per = { in: 25_400n, cm: 10_000n, mm: 1_000n }[unit];
+        const exact = BigInt(millionths) * per;
+        expect(parseLength(millionthsText(millionths), unit)).toBe(Number((exact * 2n + 1_000_000n) / 2_000_000n));
+      }),
+    );
+  });
+
+  it('grows with what was entered', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(10_000_000),
+        fc.nat(10_000_000),
+        fc.constantFrom<LengthUnit>('in', 'cm', 'mm'),
+        (one, other, unit) => {
+          const [less, more] = one < other ? [one, other] : [other, one];
+          expect(parseLength(millionthsText(less), unit)).toBeLessThanOrEqual(
+            parseLength(millionthsText(more), unit) ?? -1,
+          );
+        },
+      ),
+    );
+  });
+
+  it('is given back in its unit as it was entered', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.constantFrom<LengthUnit>('in', 'cm', 'mm'), (hundredths, unit) => {
+        const micrometres = parseLength((hundredths / 100).toFixed(2), unit) ?? -1;
+        expect(lengthIn(micrometres, unit, 2)).toBe(hundredths / 100);
+      }),
+    );
+  });
+
+  it('reaches whole inches only when it must', () => {
+    expect([wholeInchesUp(25_400), wholeInchesUp(25_401), wholeInchesUp(0)]).toEqual([1, 2, 0]);
+  });
+
+  it('stops at 10 km', () => {
+    expect([parseLength('10000000', 'mm'), parseLength('10000000.001', 'mm')]).toEqual([MAX_MICROMETRES, undefined]);
+  });
+});
+
+describe('a weight', () => {
+  it.each([
+    ['1', 'lb', 453_592_370],
+    ['16', 'oz', 453_592_370],
+    ['1', 'oz', 28_349_523],
+    ['8', 'oz', 226_796_185],
+    ['1', 'kg', 1_000_000_000],
+    ['0.5', 'g', 500_000],
+    ['0', 'lb', 0],
+    ['-0.1', 'lb', undefined],
+    ['heavy', 'lb', undefined],
+    ['100000.000001', 'kg', undefined],
+  ] as const)('of %j %s is %j µg', (value, unit, micrograms) => {
+    expect(parseWeight(value, unit)).toBe(micrograms);
+  });
+
+  it('is rounded once, half up, from what was entered', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.constantFrom<WeightUnit>('lb', 'oz', 'kg', 'g'), (millionths, unit) => {
+        const perThousand = { lb: 453_592_370_000n, oz: 28_349_523_125n, kg: 10n ** 12n, g: 10n ** 9n }[unit];
+        const exact = BigInt(millionths) * perThousand;
+        const expected = (exact * 2n + 10n ** 9n) / (2n * 10n ** 9n);
+        const within = expected <= BigInt(MAX_MICROGRAMS) ? Number(expected) : undefined;
+        expect(parseWeight(millionthsText(millionths), unit)).toBe(within);
+      }),
+    );
+  });
+
+  it('of sixteen ounces is a pound, of a thousand grams a kilogram', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), (count) => {
+        expect(parseWeight(count * 16, 'oz')).toBe(parseWeight(count, 'lb'));
+        expect(parseWeight(count * 1000, 'g')).toBe(parseWeight(count, 'kg'));
+      }),
+    );
+  });
+
+  it('is given back in its unit as it was entered', () => {
+    fc.assert(
+      fc.property(fc.nat(500_000), fc.constantFrom<WeightUnit>('lb', 'oz', 'kg', 'g'), (hundredths, unit) => {
+        const micrograms = parseWeight((hundredths / 100).toFixed(2), unit) ?? -1;
+        expect(weightIn(micrograms, unit, 2)).toBe(hundredths / 100);
+      }),
+    );
+  });
+
+  it('reaches whole pounds only when it must', () => {
+    expect([wholePoundsUp(453_592_370), wholePoundsUp(453_592_371), wholePoundsUp(0)]).toEqual([1, 2, 0]);
+  });
+});
+
+function millionthsText(millionths: number): string {
+  return `${Math.floor(millionths / 1e6)}.${String(millionths % 1e6).padStart(6, '0')}`;
+}

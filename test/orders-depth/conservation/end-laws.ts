@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { chainFault } from '../../../src/journal/chain.ts';
+import { journalOf } from '../../../src/journal/journal.store.ts';
+import { stateAfter } from '../../../src/journal/take-back.ts';
+import type { Order } from '../../../src/orders/order.ts';
+import { journalState } from '../../../src/orders/order-state.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * What holds of every order when a sequence has ended: its journal's chain is whole and replays to what is stored, and what
+ * the API derives is what a recount gives.
+ */
+export async function holdEndLaws(shop: Shop, orders: readonly Order[]): Promise<void> {
+  for (const order of orders) {
+    const rows = await shop.engine.database.read((transaction) => journalOf(transaction, order.id));
+    expect(chainFault(rows, order.journal)).toBeUndefined();
+    const replayed = rows.reduce<unknown>((state, row) => stateAfter(state, row), undefined) as ReturnType<
+      typeof journalState
+    >;
+    expect(sortedParts(replayed)).toEqual(sortedParts(journalState(order)));
+    await holdDerived(shop, order);
+  }
+}
+
+/** Lists of things with ids come back from the journal in the order in which they came and went. */
+function sortedParts(state: ReturnType<typeof journalState>) {
+  const byId = <Part extends { readonly id: string }>(parts: readonly Part[]) =>
+    parts.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return {
+    // Through JSON, as the journal keeps it.
+    ...(JSON.parse(JSON.stringify(state)) as object),
+    lines: byId(state.lines),
+    notes: byId(state.notes),
+    referenceNumbers: byId(state.referenceNumbers),
+  };
+}
+
+async function holdDerived(shop: Shop, order: Order): Promise<void> {
+  const json = await shop.get(order.id);
+  const skus = order.lines.map((line) => line.sku);
+  const units = (of: (line: Order['lines'][number]) => number) =>
+    order.lines.filter((line) => of(line) > 0).map((line) => [line.id, of(line)]);
+  expect(json.single_sku).toBe(skus.length === 0 ? '(None)' : skus.length === 1 ? skus[0] : '(Multiple Items)');
+  expect(json.skus_count).toBe(new Set(skus).size);
+  expect(json.shipped_order_line_items.map((line) => [line.id, line.quantity])).toEqual(
+    units((line) => line.shippedQuantity),
+  );
+  expect(json.not_shipped_order_line_items.map((line) => [line.id, line.quantity])).toEqual(
+    units((line) => line.quantity - line.shippedQuantity),
+  );
+}

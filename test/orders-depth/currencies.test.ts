@@ -1,0 +1,70 @@
+import { beforeAll, expect, it } from 'vitest';
+import { exchangeRateOperations } from '../../src/exchange-rates/exchange-rates.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { openShop, type Shop } from './shop.ts';
+
+describeOnBothDatabases('prices in another currency', (databases) => {
+  let shop: Shop;
+  let number = 0;
+  const rate = (date: string, from: string, to: string, value: string) => ({ date, from, to, rate: value });
+  const save = (...rates: readonly unknown[]) =>
+    shop.call(exchangeRateOperations.save, { body: { exchange_rates: rates } });
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine({ now: new Date('2026-03-02T12:00:00Z') }));
+    await save(rate('2026-02-01', 'EUR', 'USD', '1.05'), rate('2026-03-01', 'EUR', 'USD', '1.0825'));
+    await save(rate('2026-03-03', 'EUR', 'USD', '9'));
+  });
+  const created = (line: Readonly<Record<string, unknown>>, currency = 'USD') =>
+    shop.create({
+      order_number: `CU-${++number}`,
+      currency,
+      order_line_items: [{ sku: 'MUG-RED', quantity: 3, source_system_id: 'a', ...line }],
+    });
+
+  it('are converted with the rate of the last day that is not after the order', async () => {
+    const order = await created({ currency: 'EUR', price: 10, value: '3.3333' });
+    expect(order.order_line_items[0]).toMatchObject({ currency: 'USD', price: 10.825, value: 3.6083 });
+    expect(order.items_price).toBe(32.48);
+  });
+
+  it('use the opposite rate turned over where there is no own one', async () => {
+    const order = await created({ currency: 'USD', price: 10.825 }, 'EUR');
+    expect(order.order_line_items[0]?.price).toBe(10);
+  });
+
+  it('are refused where no rate is known, never taken as they are', async () => {
+    await expect(created({ currency: 'CHF', price: 10 })).rejects.toMatchObject({
+      code: 'exchange_rate_missing',
+      status: 422,
+      details: [{ field: 'order_line_items[0].currency' }],
+    });
+    const order = await created({ price: 1 });
+    await expect(
+      shop.update(order.id, { order_line_items: [{ source_system_id: 'a', currency: 'CHF', price: 2 }] }),
+    ).rejects.toMatchObject({ code: 'exchange_rate_missing' });
+  });
+
+  it('sent again as they were keep the rate of their own day', async () => {
+    const order = await created({ currency: 'EUR', price: 10 });
+    await save(rate('2026-03-02', 'EUR', 'USD', '2'));
+    const again = { order_line_items: [{ source_system_id: 'a', currency: 'EUR', price: 10, quantity: 4 }] };
+    expect((await shop.update(order.id, again)).order_line_items[0]).toMatchObject({ price: 10.825, quantity: 4 });
+    const dearer = { order_line_items: [{ source_system_id: 'a', currency: 'EUR', price: 11 }] };
+    expect((await shop.update(order.id, dearer)).order_line_items[0]?.price).toBe(22);
+    const own = { order_line_items: [{ source_system_id: 'a', price: 7 }] };
+    expect((await shop.update(order.id, own)).order_line_items[0]?.price).toBe(7);
+  });
+
+  it('have rates that are listed by day, and one bad row keeps all out', async () => {
+    const rates = await shop.call(exchangeRateOperations.list, { query: { from: 'eur', to: 'usd' } });
+    expect(rates[0]).toEqual({ date: '2026-02-01', from: 'EUR', to: 'USD', rate: 1.05 });
+    const before = rates.length;
+    await expect(
+      save(rate('2026-05-01', 'EUR', 'USD', '1'), rate('2026-02-30', 'EUR', 'USD', '1')),
+    ).rejects.toMatchObject({
+      details: [{ field: 'exchange_rates[1]', message: expect.stringContaining('2026-02-30') }],
+    });
+    await expect(save(rate('2026-05-01', 'EUR', 'EUR', '1'))).rejects.toMatchObject({ status: 400 });
+    expect(await shop.call(exchangeRateOperations.list, { query: { from: 'EUR' } })).toHaveLength(before);
+  });
+});

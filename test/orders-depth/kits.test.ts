@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { skuOperations } from '../../src/catalog/catalog.operations.ts';
+import type { Sku } from '../../src/catalog/sku.ts';
+import { createIdGenerator } from '../../src/kernel/ids.ts';
+import { seededRandom } from '../../src/kernel/random.ts';
+import { draftLine } from '../../src/orders/draft-line.ts';
+import type { Order } from '../../src/orders/order.ts';
+import { orderItemOperations } from '../../src/orders/orders.operations.ts';
+import { unbundleKits } from '../../src/orders/unbundle-kits.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { openShop, type Shop } from './shop.ts';
+
+describeOnBothDatabases('kits', (databases) => {
+  let shop: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+    await kit('SET-TEA', [
+      { sku: 'MUG-RED', quantity: 2, value_percentage: 60 },
+      { sku: 'TEA-GRN', quantity: 1, value_percentage: 40 },
+    ]);
+    await kit('SET-DOUBLE', [{ sku: 'SET-TEA', quantity: 2 }]);
+  });
+  const kit = (sku: string, components: readonly unknown[]) =>
+    shop.call(skuOperations.save, { body: { sku, is_kit: true, kit_components: components } });
+  const created = (order: Readonly<Record<string, unknown>>) =>
+    shop.create({ order_number: `KT-${++number}`, unbundle_kits: true, ...order });
+  const rows = (lines: readonly { sku: string | null; quantity: number; price: number | null }[]) =>
+    lines.map((line) => [line.sku, line.quantity, line.price]);
+
+  it('become their parts where the order wants it, price and value split by percentage', async () => {
+    const identifiers = [{ type: 'SerialNumber', code: 'K1' }];
+    const line = {
+      sku: 'SET-TEA',
+      quantity: 3,
+      price: 25,
+      value: 10,
+      source_system_id: 'kit',
+      inventory_identifiers: identifiers,
+    };
+    const order = await created({ order_line_items: [{ sku: 'MUG-BLU', quantity: 1, price: 5 }, line] });
+    expect(rows(order.order_line_items)).toEqual([
+      ['MUG-BLU', 1, 5],
+      ['MUG-RED', 6, 7.5],
+      ['TEA-GRN', 3, 10],
+    ]);
+    expect(order.items_price).toBe(80);
+    expect(order.order_line_items[1]).toMatchObject({ name: 'Stoneware mug, red', value: 3, serial_number: 'K1' });
+    expect(order.order_line_items.map((each) => each.error_message)).toEqual([null, null, null]);
+  });
+
+  it('stay whole where the order does not ask', async () => {
+    const order = await created({ unbundle_kits: false, order_line_items: [{ sku: 'SET-TEA', quantity: 1 }] });
+    expect(order.order_line_items.map((line) => line.sku)).toEqual(['SET-TEA']);
+    const after = await shop.update(order.id, { unbundle_kits: true });
+    expect(after.order_line_items.map((line) => line.sku)).toEqual(['MUG-RED', 'TEA-GRN']);
+  });
+
+  it('within kits are taken apart too, and what is added later as well', async () => {
+    const order = await created({ order_line_items: [{ sku: 'SET-DOUBLE', quantity: 1, price: 50 }] });
+    expect(rows(order.order_line_items)).toEqual([
+      ['MUG-RED', 4, 7.5],
+      ['TEA-GRN', 2, 10],
+    ]);
+    const added = await shop.call(orderItemOperations.save, {
+      params: { id: order.id },
+      body: { order_line_items: [{ sku: 'SET-TEA', quantity: 1, price: 1 }] },
+    });
+    expect(rows(added)).toEqual([
+      ['MUG-RED', 2, 0.3],
+      ['TEA-GRN', 1, 0.4],
+    ]);
+  });
+
+  it('are not added a second time when their key comes again', async () => {
+    const order = await created({ order_line_items: [{ sku: 'SET-TEA', quantity: 1, source_system_id: 'kit' }] });
+    await expect(
+      shop.update(order.id, { order_line_items: [{ source_system_id: 'kit', quantity: 2 }] }),
+    ).rejects.toMatchObject({ message: expect.stringContaining('was a kit and became its 2 parts') });
+  });
+
+  it('that hold themselves are refused', async () => {
+    await kit('RING-A', [{ sku: 'RING-B', quantity: 1 }]);
+    await kit('RING-B', [{ sku: 'RING-A', quantity: 1 }]);
+    await expect(created({ order_line_items: [{ sku: 'RING-A', quantity: 1 }] })).rejects.toMatchObject({
+      code: 'kit_invalid',
+    });
+    await expect(kit('SELF', [{ sku: 'SELF', quantity: 1 }])).rejects.toMatchObject({ status: 400 });
+    await expect(kit('HALF', [{ sku: 'TEA-GRN', value_percentage: 50 }])).rejects.toMatchObject({
+      message: expect.stringContaining('50 in sum; it must be 100'),
+    });
+    await expect(kit('NONE', [])).rejects.toMatchObject({ details: [{ field: 'kit_components' }] });
+  });
+});
+
+it('the parts of a kit cost exactly what the kit does, whatever the percentages', () => {
+  const ids = createIdGenerator({ now: () => new Date('2026-03-02') }, seededRandom('kits'));
+  const percentages = fc
+    .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 5 })
+    .filter((parts) => parts.some((part) => part > 0));
+  const amount = fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: undefined });
+  fc.assert(
+    fc.property(
+      percentages,
+      fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 5, maxLength: 5 }),
+      fc.integer({ min: 1, max: 1_000 }),
+      amount,
+      amount,
+      fc.boolean(),
+      (parts, quantities, units, price, value, isEven) => {
+        const components = parts.map((percentage, index) => ({
+          sku: `PART-${index}`,
+          quantity: quantities[index] ?? 1,
+          ...(isEven ? {} : { value_percentage: percentage }),
+        }));
+        const sku = { sku: 'KIT', name: 'Kit', details: { sku: 'KIT', kit_components: components } } as unknown as Sku;
+        const facts = { field: 'line', currency: 'USD' as never, ids, rates: [], date: '2026-03-02' };
+        const line = draftLine({ sku: 'KIT', quantity: units, price, value } as never, 0, facts);
+        const order = { orderNumber: 'K', lines: [line] } as unknown as Order;
+        const after = unbundleKits(order, new Map([['KIT', sku]]), ids).lines;
+        const sum = (of: (each: (typeof after)[number]) => number | null) =>
+          after.reduce((total, each) => total + (of(each) ?? 0) * each.quantity, 0);
+        expect(sum((each) => each.priceE4)).toBe((price ?? 0) * units);
+        expect(sum((each) => each.valueE4)).toBe((value ?? 0) * units);
+        for (const component of components) {
+          const shipped = after.filter((each) => each.sku === component.sku);
+          expect(shipped.reduce((total, each) => total + each.quantity, 0)).toBe(component.quantity * units);
+        }
+        expect(after.map((each) => each.position)).toEqual(after.map((_, index) => index));
+      },
+    ),
+  );
+});

@@ -1,0 +1,132 @@
+import { beforeAll, expect, it } from 'vitest';
+import { skuOperations } from '../../src/catalog/catalog.operations.ts';
+import { orderItemOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { items, openShop, type Shop } from './shop.ts';
+
+describeOnBothDatabases('line items of an order', (databases) => {
+  let shop: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+  });
+  const created = (units: Readonly<Record<string, number>> = { 'MUG-RED': 2, 'TEA-GRN': 1 }) =>
+    shop.create({ order_number: `LI-${++number}`, order_line_items: items(units) });
+  const list = (id: string, query: Readonly<Record<string, unknown>> = {}) =>
+    shop.call(orderItemOperations.list, { params: { id }, query });
+  const save = (id: string, ...lines: readonly Readonly<Record<string, unknown>>[]) =>
+    shop.call(orderItemOperations.save, { params: { id }, body: { order_line_items: lines } });
+  const remove = (id: string, ids: readonly (string | undefined)[]) =>
+    shop.call(orderItemOperations.remove, { params: { id }, body: { order_line_item_ids: ids } });
+
+  it('are added where they have no key, changed where they match, and answered as they were sent', async () => {
+    const order = await created();
+    const answer = await save(order.id, { sku: 'MUG-BLU', quantity: 2 }, { source_system_id: 'line-2', quantity: 7 });
+    expect(answer.map((line) => [line.sku, line.quantity])).toEqual([
+      ['MUG-BLU', 2],
+      ['TEA-GRN', 7],
+    ]);
+    expect((await list(order.id)).map((line) => [line.sku, line.quantity])).toEqual([
+      ['MUG-RED', 2],
+      ['TEA-GRN', 7],
+      ['MUG-BLU', 2],
+    ]);
+  });
+
+  it('are refused where the same line comes twice, or nothing says what it is', async () => {
+    const order = await created();
+    const [line] = order.order_line_items;
+    await expect(
+      save(order.id, { id: line?.id, quantity: 3 }, { source_system_id: 'line-1', quantity: 4 }),
+    ).rejects.toMatchObject({ message: expect.stringContaining('order_line_items[1] is the same line') });
+    await expect(save(order.id, { quantity: 3 })).rejects.toMatchObject({
+      details: [{ field: 'order_line_items[0].sku' }],
+    });
+    await expect(save(order.id)).rejects.toMatchObject({ code: 'unreadable_field' });
+  });
+
+  it('are removed all or none, and never where units are shipped', async () => {
+    const order = await created();
+    const [mug, tea] = order.order_line_items;
+    await expect(remove(order.id, [tea?.id, 'ordi_00000000x'])).rejects.toMatchObject({ code: 'line_item_not_found' });
+    await remove(order.id, [tea?.id]);
+    expect((await list(order.id)).map((line) => line.id)).toEqual([mug?.id]);
+    await shop.book(order.id);
+    await save(order.id, { sku: 'TEA-GRN', quantity: 1 });
+    const all = (await list(order.id)).map((line) => line.id);
+    await expect(remove(order.id, all)).rejects.toMatchObject({
+      code: 'line_shipped',
+      message: expect.stringContaining('2 of 2 units'),
+    });
+    expect(await list(order.id)).toHaveLength(2);
+  });
+
+  it('may be removed when the only shipment of them was cancelled', async () => {
+    const order = await created();
+    await shop.book(order.id);
+    await shop.call(orderOperations.cancel, { params: { id: order.id }, body: { cancel_shipments: true } });
+    await remove(order.id, [order.order_line_items[0]?.id]);
+    const after = await shop.get(order.id);
+    expect(after.order_line_items).toHaveLength(1);
+    expect(after.shipments[0]?.status).toBe('cancelled');
+  });
+
+  it('are deleted at most 500 at once', async () => {
+    const order = await created();
+    const ids = Array.from({ length: 501 }, (_, index) => `ordi_${String(index).padStart(10, '0')}`);
+    await expect(remove(order.id, ids)).rejects.toMatchObject({ code: 'limit_exceeded', status: 422 });
+    await expect(remove(order.id, [])).rejects.toMatchObject({ code: 'unreadable_field', status: 400 });
+  });
+
+  it('are listed by type with the units of that type, by SKU and by page', async () => {
+    const order = await created({ 'MUG-RED': 2, 'MUG-BLU': 1 });
+    await shop.book(order.id);
+    await save(order.id, { source_system_id: 'line-1', quantity: 5 }, { sku: 'TEA-GRN', quantity: 1 });
+    const units = async (query: Readonly<Record<string, unknown>>) =>
+      (await list(order.id, query)).map((line) => `${line.sku} ${line.quantity}`);
+    expect(await units({})).toEqual(['MUG-RED 5', 'MUG-BLU 1', 'TEA-GRN 1']);
+    expect(await units({ type: 'shipped' })).toEqual(['MUG-RED 2', 'MUG-BLU 1']);
+    expect(await units({ type: 'not_shipped' })).toEqual(['MUG-RED 3', 'TEA-GRN 1']);
+    expect(await units({ query: 'mug-' })).toEqual(['MUG-RED 5', 'MUG-BLU 1']);
+    expect(await units({ page: 2, per_page: 2 })).toEqual(['TEA-GRN 1']);
+    expect(await units({ sort: 'sku', direction: 'desc' })).toEqual(['TEA-GRN 1', 'MUG-RED 5', 'MUG-BLU 1']);
+    await expect(list(order.id, { type: 'lost' })).rejects.toMatchObject({ details: [{ field: 'type' }] });
+    const reply = await shop.engine.call(orderItemOperations.list, {
+      params: { id: order.id },
+      query: { page: 3, per_page: 2 },
+    });
+    expect(reply).toMatchObject({ value: [], page: { total: 3, page: 3, perPage: 2 } });
+  });
+
+  it('are summed by SKU, shipped and not shipped, with what the SKU supplies', async () => {
+    const order = await created({ 'MUG-RED': 2 });
+    await shop.book(order.id);
+    await save(order.id, { sku: 'MUG-RED', quantity: 3 }, { name: 'Gift card', quantity: 1 });
+    const of = async (operation: typeof orderItemOperations.skus) =>
+      (await shop.call(operation, { params: { id: order.id } })).map((row) => [row.sku, row.name, row.quantity]);
+    expect(await of(orderItemOperations.shippedSkus)).toEqual([['MUG-RED', 'Stoneware mug, red', 2]]);
+    expect(await of(orderItemOperations.notShippedSkus)).toEqual([
+      ['MUG-RED', 'Stoneware mug, red', 3],
+      [null, 'Gift card', 1],
+    ]);
+    const [row] = await shop.call(orderItemOperations.skus, { params: { id: order.id } });
+    expect(row).toMatchObject({ quantity: 5, weight: 1.1, length: 5, width: 4, height: 4.5 });
+  });
+
+  it('that lack sizes make their order stand in the list of missing dimensions, until the SKU tells them', async () => {
+    const partly = `LM-${number}`;
+    await shop.create({ order_number: partly, order_line_items: [{ sku: 'NEW-SKU', length: 1, width: 1, height: 1 }] });
+    await shop.create({ order_number: `${partly}-whole`, order_line_items: items({ 'MUG-RED': 1 }) });
+    await shop.create({ order_number: `${partly}-named`, order_line_items: [{ name: 'Something' }] });
+    const own = { sku: 'NEW-SKU', length: 1, width: 1, height: 1, weight: 1 };
+    await shop.create({ order_number: `${partly}-own`, order_line_items: [own] });
+    const missing = async () =>
+      (await shop.call(orderOperations.list, { query: { missing: 'dimensions', query: partly } })).map(
+        (order) => order.order_number,
+      );
+    expect(await missing()).toEqual([partly, `${partly}-named`]);
+    await shop.call(skuOperations.save, { body: { sku: 'NEW-SKU', items: [{ weight: 2 }] } });
+    expect(await missing()).toEqual([`${partly}-named`]);
+    await expect(shop.call(orderOperations.list, { query: { missing: 'x' } })).rejects.toMatchObject({ status: 400 });
+  });
+});

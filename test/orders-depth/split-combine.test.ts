@@ -1,0 +1,339 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { OrderJson } from '../../src/orders/order-json.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { DESTINATION, items, openShop, type Shop } from './shop.ts';
+
+/** What a client sees of an order, without what only says that it was written again. */
+function content(order: OrderJson): unknown {
+  const { updated_at: _updated, proposed_shipments: _proposed, ...rest } = order;
+  return rest;
+}
+
+describeOnBothDatabases('split and combine', (databases) => {
+  let shop: Shop;
+  let location: string;
+  let number = 0;
+  beforeAll(async () => {
+    location = await databases.initialised();
+    shop = await openShop(await databases.engine({ location }));
+  });
+  const next = () => `SC-${++number}`;
+  const created = (order: Readonly<Record<string, unknown>> = {}) =>
+    shop.create({ order_number: next(), order_line_items: items({ 'MUG-RED': 5, 'TEA-GRN': 2 }), ...order });
+  const split = (id: string, body: Readonly<Record<string, unknown>>) =>
+    shop.call(orderMoveOperations.split, { params: { id }, body });
+  const unsplit = (id: string) => shop.call(orderMoveOperations.unsplit, { params: { id } });
+  const combine = (body: Readonly<Record<string, unknown>>) => shop.call(orderMoveOperations.combine, { body });
+  const uncombine = (id: string) => shop.call(orderMoveOperations.uncombine, { params: { id } });
+  const undo = (id: string) => shop.call(orderMoveOperations.undo, { params: { id } });
+  const lines = (order: OrderJson | undefined) =>
+    (order?.order_line_items ?? []).map((line) => `${line.sku} ${line.quantity}`);
+
+  it('moves units into a new order that remembers where they came from', async () => {
+    const order = await created({
+      source_system_id: 'shop-7',
+      tags: ['gift'],
+      notes: [{ body: 'stays' }],
+      reference_numbers: [{ code: 'purchase_id', value: 'PO-1' }],
+      total_price: 95,
+      shipping_price: 8,
+      tax_price: 4.52,
+    });
+    const [line] = order.order_line_items;
+    const [source, target] = await split(order.id, {
+      order_line_items: [{ id: line?.id, quantity: 2 }],
+      new_order_number: next(),
+    });
+    expect(lines(source)).toEqual(['MUG-RED 3', 'TEA-GRN 2']);
+    expect(source).toMatchObject({ items_price: 57.48, total_price: 70, shipping_price: 8, tax_price: 4.52 });
+    expect(source?.notes.map((note) => note.body)).toEqual(['stays']);
+    expect(target).toMatchObject({
+      status: 'new',
+      items_price: 25,
+      total_price: 25,
+      shipping_price: null,
+      tax_price: null,
+      tags: ['gift'],
+      notes: [],
+      reference_numbers: [{ code: 'purchase_id', value: 'PO-1' }],
+      destination_address: { street1: '1 Market St', zip: '92101' },
+    });
+    expect(target?.order_line_items).toMatchObject([
+      {
+        sku: 'MUG-RED',
+        quantity: 2,
+        price: 12.5,
+        source_system_id: 'line-1',
+        origin_order_number: order.order_number,
+        origin_order_source_system_id: 'shop-7',
+      },
+    ]);
+    expect(target?.order_line_items[0]?.id).not.toBe(line?.id);
+  });
+
+  it('moves units by SKU into an order that is there, over all its lines', async () => {
+    const order = await created();
+    await shop.call(orderItemOperations.save, {
+      params: { id: order.id },
+      body: { order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] },
+    });
+    const into = await created({ order_line_items: items({ 'MUG-BLU': 1 }) });
+    const [source, target] = await split(order.id, {
+      order_line_items: [{ sku: 'MUG-RED', quantity: 6 }],
+      move_to_order_id: into.order_number,
+    });
+    expect(lines(source)).toEqual(['TEA-GRN 2', 'MUG-RED 1']);
+    expect(lines(target)).toEqual(['MUG-BLU 1', 'MUG-RED 5', 'MUG-RED 1']);
+  });
+
+  it('refuses more than is left to ship, everything, lines that are not there and numbers that are taken', async () => {
+    const order = await created();
+    const [line, tea] = order.order_line_items;
+    const to = { new_order_number: next() };
+    const one = [{ id: line?.id, quantity: 1 }];
+    await expect(split(order.id, { ...to, order_line_items: [{ id: line?.id, quantity: 6 }] })).rejects.toMatchObject({
+      code: 'split_quantity_exceeded',
+      message: expect.stringContaining('has 5 units left to ship, 6 were asked for'),
+    });
+    const twice = [
+      { id: line?.id, quantity: 3 },
+      { id: line?.id, quantity: 3 },
+    ];
+    await expect(split(order.id, { ...to, order_line_items: twice })).rejects.toMatchObject({
+      code: 'split_quantity_exceeded',
+    });
+    const all = [
+      { id: line?.id, quantity: 5 },
+      { id: tea?.id, quantity: 2 },
+    ];
+    await expect(split(order.id, { ...to, order_line_items: all })).rejects.toMatchObject({
+      code: 'split_moves_everything',
+    });
+    await expect(
+      split(order.id, { ...to, order_line_items: [{ id: 'ordi_none00000', quantity: 1 }] }),
+    ).rejects.toMatchObject({ code: 'line_item_not_found' });
+    const taken = { new_order_number: order.order_number, order_line_items: one };
+    await expect(split(order.id, taken)).rejects.toMatchObject({ code: 'order_number_taken' });
+    await expect(split(order.id, { order_line_items: one })).rejects.toMatchObject({ status: 400 });
+    await expect(split(order.id, { ...to, order_line_items: [] })).rejects.toMatchObject({ status: 400 });
+    const self = { move_to_order_id: order.order_number, order_line_items: one };
+    await expect(split(order.id, self)).rejects.toMatchObject({ message: expect.stringContaining('the same order') });
+    expect(content(await shop.get(order.id))).toEqual(content(order));
+  });
+
+  it('refuses orders that are held, cancelled or in another currency', async () => {
+    const [order, held, euro] = [
+      await created(),
+      await created({ status: 'on_hold' }),
+      await created({ currency: 'EUR' }),
+    ];
+    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+    await expect(split(held.id, { ...body, new_order_number: next() })).rejects.toMatchObject({
+      code: 'order_not_splittable',
+      message: expect.stringContaining('is on_hold'),
+    });
+    for (const other of [held, euro]) {
+      await expect(split(order.id, { ...body, move_to_order_id: other.id })).rejects.toMatchObject({
+        code: 'order_not_splittable',
+      });
+    }
+  });
+
+  it('splits what is not shipped of an order, which then is shipped', async () => {
+    const order = await created();
+    await shop.book(order.id);
+    await shop.update(order.id, { order_line_items: [{ source_system_id: 'line-1', quantity: 7 }] });
+    const [source, target] = await split(order.id, {
+      order_line_items: [{ sku: 'MUG-RED', quantity: 2 }],
+      new_order_number: next(),
+    });
+    expect(source).toMatchObject({ status: 'shipped', not_shipped_order_line_items: [] });
+    expect(lines(target)).toEqual(['MUG-RED 2']);
+    expect((await unsplit(order.id)).map((each) => each.status)).toEqual(['partially_shipped']);
+  });
+
+  it('moves the named serial numbers, else the last ones, and copies lots', async () => {
+    const identifiers = [
+      ...['S1', 'S2', 'S3', 'S4'].map((code) => ({ type: 'SerialNumber', code })),
+      { type: 'LotNumber', code: 'L1' },
+    ];
+    const order = await created({
+      order_line_items: [{ sku: 'MUG-RED', quantity: 4, inventory_identifiers: identifiers }],
+    });
+    const codes = (each: OrderJson | undefined) =>
+      each?.order_line_items.map((line) => line.inventory_identifiers.map((identifier) => identifier.code).join(' '));
+    const [source, target] = await split(order.id, {
+      order_line_items: [{ sku: 'MUG-RED', quantity: 1, serial_numbers: ['S2'] }],
+      new_order_number: next(),
+    });
+    expect([codes(source), codes(target)]).toEqual([['S1 S3 S4 L1'], ['S2 L1']]);
+    const [again, last] = await split(order.id, {
+      order_line_items: [{ sku: 'MUG-RED', quantity: 2 }],
+      new_order_number: next(),
+    });
+    expect([codes(again), codes(last)]).toEqual([['S1 L1'], ['S3 S4 L1']]);
+    await expect(
+      split(last?.id ?? '', {
+        order_line_items: [{ sku: 'MUG-RED', quantity: 1, serial_numbers: ['S1'] }],
+        new_order_number: next(),
+      }),
+    ).rejects.toMatchObject({ message: expect.stringContaining('"S1", which is not on the line') });
+  });
+
+  it('is taken back exactly by unsplit: the new order is gone and its number free', async () => {
+    const order = await created({ total_price: 99.99, notes: [{ body: 'n' }] });
+    const newNumber = next();
+    const [, target] = await split(order.id, {
+      order_line_items: [
+        { sku: 'MUG-RED', quantity: 5 },
+        { sku: 'TEA-GRN', quantity: 1 },
+      ],
+      new_order_number: newNumber,
+    });
+    const [back] = await unsplit(target?.order_number ?? '');
+    expect(content(back as OrderJson)).toEqual(content(order));
+    await expect(shop.get(newNumber)).rejects.toMatchObject({ code: 'order_not_found' });
+    const [, another] = await split(order.id, {
+      order_line_items: [{ sku: 'TEA-GRN', quantity: 1 }],
+      new_order_number: newNumber,
+    });
+    expect(another?.id).not.toBe(target?.id);
+  });
+
+  it('is not taken back once either order changed, unless that change was taken back too', async () => {
+    const order = await created();
+    const [, target] = await split(order.id, {
+      order_line_items: [{ sku: 'MUG-RED', quantity: 2 }],
+      new_order_number: next(),
+    });
+    const id = target?.id ?? '';
+    await shop.update(id, { tags: ['changed'] });
+    await expect(unsplit(order.id)).rejects.toMatchObject({
+      code: 'undo_impossible',
+      message: expect.stringContaining('was changed (orders.update'),
+    });
+    await undo(id);
+    expect(content((await unsplit(order.id))[0] as OrderJson)).toEqual(content(order));
+    await expect(unsplit(order.id)).rejects.toMatchObject({ code: 'undo_impossible' });
+  });
+
+  it('takes back several splits, the last one first', async () => {
+    const order = await created();
+    for (const sku of ['MUG-RED', 'TEA-GRN']) {
+      await split(order.id, { order_line_items: [{ sku, quantity: 1 }], new_order_number: next() });
+    }
+    expect(lines((await unsplit(order.id))[0])).toEqual(['MUG-RED 4', 'TEA-GRN 2']);
+    expect(lines((await undo(order.id))[0])).toEqual(['MUG-RED 5', 'TEA-GRN 2']);
+  });
+
+  it('combines orders into the master, which lists them; the emptied ones are cancelled with a note', async () => {
+    const zip = { destination_address: { ...DESTINATION, zip: '92103' } };
+    const master = await created({ ...zip, total_price: 80, source_system_id: 'm' });
+    const one = await created({ ...zip, total_price: 70, shipping_price: 5, source_system_id: 'o' });
+    const other = await created({ ...zip, tax_price: 1, order_line_items: items({ 'MUG-BLU': 1 }) });
+    const [kept, ...emptied] = await combine({
+      master_order_id: master.order_number,
+      ids: [one.id, master.id, other.order_number],
+    });
+    expect(lines(kept)).toEqual(['MUG-RED 5', 'TEA-GRN 2', 'MUG-RED 5', 'TEA-GRN 2', 'MUG-BLU 1']);
+    expect(kept).toMatchObject({
+      combined_order_numbers: [one.order_number, other.order_number],
+      total_price: 150,
+      shipping_price: 5,
+      tax_price: 1,
+      items_price: 82.48 * 2 + 12.5,
+    });
+    expect(kept?.order_line_items.map((line) => line.origin_order_source_system_id)).toEqual([
+      null,
+      null,
+      'o',
+      'o',
+      null,
+    ]);
+    for (const empty of emptied) {
+      expect(empty).toMatchObject({ status: 'cancelled', order_line_items: [], items_price: 0 });
+      expect(empty.notes).toMatchObject([{ tag: 'shipdock', body: expect.stringContaining(master.order_number) }]);
+    }
+    const back = await uncombine(one.order_number);
+    const byId = (orders: readonly OrderJson[]) =>
+      orders.toSorted((left, right) => (left.id < right.id ? -1 : 1)).map(content);
+    expect(byId(back)).toEqual(byId([master, one, other]));
+  });
+
+  it('combines all open orders of the same destination and warehouse, and only those', async () => {
+    const there = { destination_address: { ...DESTINATION, street1: '77 Dock Rd', zip: '92104' } };
+    const master = await created(there);
+    const same = await created({
+      destination_address: {
+        ...there.destination_address,
+        street1: '77  dock rd.',
+        zip: '92104-1234',
+        email: 'a@b.example',
+      },
+    });
+    await created({ destination_address: { ...there.destination_address, name: 'Someone Else' } });
+    await created({ ...there, status: 'on_hold' });
+    await created({ ...there, currency: 'EUR' });
+    await created({ destination_address: { ...there.destination_address, street1: '78 Dock Rd' } });
+    const combined = await combine({ master_order_id: master.id, all_items: true });
+    expect(combined.map((order) => order.id)).toEqual([master.id, same.id]);
+    await expect(combine({ master_order_id: master.id, all_items: true })).rejects.toMatchObject({
+      code: 'nothing_to_combine',
+    });
+  });
+
+  it('refuses to combine what does not fit, with every reason', async () => {
+    const master = await created();
+    const [held, euro, shipped] = [await created(), await created({ currency: 'EUR' }), await created()];
+    const elsewhere = await created({ destination_address: { ...DESTINATION, zip: '92110' } });
+    await shop.call(orderOperations.hold, { body: { ids: [held.id] } });
+    await shop.book(shipped.id);
+    const ids = [held.id, euro.id, shipped.id, elsewhere.id];
+    const refused = combine({ master_order_id: master.id, ids });
+    await expect(refused).rejects.toMatchObject({ code: 'orders_not_combinable', status: 422 });
+    const details = await refused.catch((error: { details: readonly { message: string }[] }) =>
+      error.details.map((detail) => detail.message.replace(/^order SC-\d+ /, '')),
+    );
+    expect(details).toEqual([
+      'is on_hold',
+      expect.stringContaining('is in EUR'),
+      'is shipped',
+      expect.stringContaining('zip "92110" is not "92101"'),
+    ]);
+    await expect(combine({ master_order_id: master.id, ids: [held.id, 'SC-none'] })).rejects.toMatchObject({
+      code: 'order_not_found',
+    });
+    await expect(combine({ ids: [held.id] })).rejects.toMatchObject({ details: [{ field: 'master_order_id' }] });
+    await expect(combine({ master_order_id: master.id })).rejects.toMatchObject({ details: [{ field: 'ids' }] });
+    const forced = { master_order_id: master.id, ids: [elsewhere.id], allow_different_destination: true };
+    expect(await combine(forced)).toHaveLength(2);
+  });
+
+  it('counts a master that booked and voided a shipment as open again', async () => {
+    const master = await created();
+    await shop.book(master.id);
+    const other = await created();
+    await expect(combine({ master_order_id: master.id, ids: [other.id] })).rejects.toMatchObject({
+      code: 'orders_not_combinable',
+    });
+    await shop.call(orderOperations.cancel, { params: { id: other.id }, body: {} });
+    await shop.call(orderOperations.restore, { body: { ids: [other.id] } });
+    await shop.call(orderOperations.cancel, { params: { id: master.id }, body: { cancel_shipments: true } });
+    await shop.call(orderOperations.restore, { body: { ids: [master.id] } });
+    expect(await combine({ master_order_id: master.id, ids: [other.id] })).toHaveLength(2);
+  });
+
+  it('says in a dry run what would come of it, and does nothing', async () => {
+    const order = await created();
+    const dry = await databases.engine({ location, dryRun: true });
+    const input = {
+      params: { id: order.id },
+      body: { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }], new_order_number: next() },
+    };
+    const { value } = await dry.call(orderMoveOperations.split, input);
+    expect(value.map((each) => lines(each))).toEqual([['MUG-RED 4', 'TEA-GRN 2'], ['MUG-RED 1']]);
+    expect(value[1]?.id).toBe('ord_(new)');
+    expect(content(await shop.get(order.id))).toEqual(content(order));
+  });
+});

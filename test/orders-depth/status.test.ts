@@ -1,0 +1,223 @@
+import { beforeAll, expect, it } from 'vitest';
+import { openEngine } from '../../src/engine/engine.ts';
+import { CLIENT_MOVES, ORDER_STATUSES } from '../../src/orders/lifecycle.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { cancelShipment } from '../../src/shipments/operations/cancel-shipment.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { ROOT } from '../program.ts';
+import { items, openShop, type Shop, shopOn } from './shop.ts';
+
+describeOnBothDatabases('status of an order', (databases) => {
+  let shop: Shop;
+  let location: string;
+  let number = 0;
+  beforeAll(async () => {
+    location = await databases.initialised();
+    shop = await openShop(await databases.engine({ location }));
+  });
+  const created = (order: Readonly<Record<string, unknown>> = {}) =>
+    shop.create({ order_number: `ST-${++number}`, order_line_items: items({ 'MUG-RED': 2 }), ...order });
+  const cancel = (id: string, body: unknown = {}) => shop.call(orderOperations.cancel, { params: { id }, body });
+  const hold = (ids: readonly string[], until?: string) =>
+    shop.call(orderOperations.hold, { body: { ids, hold_until: until } });
+  const release = (...ids: string[]) => shop.call(orderOperations.release, { body: { ids } });
+  const restore = (...ids: string[]) => shop.call(orderOperations.restore, { body: { ids } });
+  /** The engine an hour, a day … later. */
+  const at = async (now: string) => {
+    const engine = await openEngine({ packageRoot: ROOT, location, now: new Date(now) });
+    return { later: shopOn(engine), engine };
+  };
+
+  it('moves by the table of the contract and no other way, and the refusal names the legal moves', async () => {
+    for (const from of ORDER_STATUSES) {
+      for (const to of ORDER_STATUSES) {
+        const order = await created({ status: from });
+        const moved = shop.call(orderOperations.setStatus, { params: { id: order.id }, body: { status: to } });
+        if (from === to || CLIENT_MOVES[from].includes(to)) {
+          await expect(moved.then((after) => after.status)).resolves.toBe(to);
+          continue;
+        }
+        const legal = CLIENT_MOVES[from].length === 0 ? 'restore' : CLIENT_MOVES[from].join(', ');
+        await expect(moved).rejects.toMatchObject({
+          code: 'illegal_status_move',
+          message: expect.stringContaining(legal),
+        });
+      }
+    }
+  });
+
+  it('shows what it may be moved to next', async () => {
+    expect((await created({ status: 'delivered' })).next_statuses).toEqual(['cancelled']);
+  });
+
+  it('cancels by either route, and cancelling twice keeps the first time', async () => {
+    const order = await created();
+    const first = await cancel(order.order_number);
+    expect(first).toMatchObject({ status: 'cancelled', cancelled_at: expect.any(String), warnings: [] });
+    const second = await shop.call(orderOperations.cancelled, { params: { id: order.id } });
+    expect(second.cancelled_at).toBe(first.cancelled_at);
+    expect(second.order_line_items.map((line) => line.quantity)).toEqual([2]);
+  });
+
+  it('sets the status that the body of the cancellation names', async () => {
+    const order = await created();
+    const after = await shop.call(orderOperations.cancelled, { params: { id: order.id }, body: { status: 'picking' } });
+    expect(after).toMatchObject({ status: 'picking', cancelled_at: null });
+  });
+
+  it('keeps booked shipments when it is cancelled, and names them', async () => {
+    const order = await created();
+    await shop.book(order.id);
+    const cancelled = await cancel(order.id);
+    const shid = cancelled.shipments[0]?.shid;
+    expect(cancelled.warnings).toEqual([expect.stringContaining(`shipment ${shid}`)]);
+    expect(cancelled.shipments[0]?.status).not.toBe('cancelled');
+    expect((await restore(order.id))[0]?.status).toBe('shipped');
+  });
+
+  it('voids shipments first where that is asked for, and restores by quantity', async () => {
+    const order = await created({ status: 'picking' });
+    await shop.book(order.id);
+    const cancelled = await cancel(order.id, { cancel_shipments: true });
+    expect(cancelled.shipments.map((each) => each.status)).toEqual(['cancelled']);
+    expect(cancelled.not_shipped_order_line_items.map((line) => line.quantity)).toEqual([2]);
+    expect((await restore(order.id))[0]?.status).toBe('picking');
+  });
+
+  it('releases quantities once, however often a shipment is cancelled', async () => {
+    const order = await created();
+    await shop.book(order.id);
+    const [shipment] = await shop.call(shipmentOperations.ofOrder, { params: { id: order.id } });
+    const id = String(shipment?.id);
+    const answers = await Promise.all([1, 2, 3].map(() => cancelShipment(shop.engine.services, id)));
+    expect(answers.filter((answer) => answer !== 'already')).toHaveLength(1);
+    const after = await shop.get(order.id);
+    expect(after.status).toBe('new');
+    expect(after.shipped_order_line_items).toEqual([]);
+    await shop.book(order.id);
+    expect((await shop.get(order.id)).status).toBe('shipped');
+  });
+
+  it('books units again that a cancelled shipment gave back, though others of the same line are shipped', async () => {
+    const order = await created();
+    await shop.book(order.id);
+    await shop.update(order.id, { order_line_items: [{ source_system_id: 'line-1', quantity: 4 }] });
+    await shop.book(order.id);
+    const [first] = await shop.call(shipmentOperations.ofOrder, { params: { id: order.id } });
+    await cancelShipment(shop.engine.services, String(first?.id));
+    expect((await shop.get(order.id)).status).toBe('partially_shipped');
+    await shop.book(order.id);
+    expect(await shop.get(order.id)).toMatchObject({ status: 'shipped', not_shipped_order_line_items: [] });
+  });
+
+  it('takes unshipped units away only where that is asked for', async () => {
+    const order = await created({ order_line_items: items({ 'MUG-RED': 2, 'TEA-GRN': 1 }) });
+    await shop.book(order.id);
+    await shop.update(order.id, { order_line_items: [{ source_system_id: 'line-1', quantity: 5 }] });
+    await shop.call(orderOperations.update, {
+      params: { id: order.id },
+      body: { order_line_items: [{ source_system_id: 'line-3', sku: 'MUG-BLU', quantity: 4 }] },
+    });
+    const cancelled = await cancel(order.id, { remove_unshiped: true });
+    expect(cancelled.order_line_items.map((line) => [line.sku, line.quantity])).toEqual([
+      ['MUG-RED', 2],
+      ['TEA-GRN', 1],
+    ]);
+  });
+
+  it('cannot be booked while it is on hold or cancelled', async () => {
+    const [onHold, cancelled] = [await created(), await created()];
+    await hold([onHold.id]);
+    await cancel(cancelled.id);
+    await expect(shop.book(onHold.id)).rejects.toMatchObject({ code: 'order_not_bookable', status: 422 });
+    await expect(shop.book(cancelled.id)).rejects.toMatchObject({ code: 'order_not_bookable' });
+  });
+
+  it('is held all or none', async () => {
+    const [one, shipped] = [await created(), await created({ status: 'shipped' })];
+    await expect(hold([one.id, shipped.id])).rejects.toMatchObject({ code: 'illegal_status_move' });
+    await expect(hold([one.id, 'ST-none'])).rejects.toMatchObject({
+      code: 'order_not_found',
+      message: expect.stringContaining('ST-none'),
+    });
+    expect((await shop.get(one.id)).status).toBe('new');
+    await expect(hold([])).rejects.toMatchObject({ code: 'unreadable_field' });
+  });
+
+  it('goes back to picking when it is released, if that is where it was', async () => {
+    const order = await created({ status: 'picking' });
+    await hold([order.id]);
+    expect((await release(order.id))[0]).toMatchObject({ status: 'picking', hold_until: null });
+  });
+
+  it('is released by itself when its hold has ended, whoever asks next', async () => {
+    const read = await created({ hold_until: '2030-01-01T00:00:00Z' });
+    const listed = await created();
+    const booked = await created();
+    const edited = await created();
+    expect(read.status).toBe('on_hold');
+    await hold([listed.id, booked.id, edited.id], '2030-01-01');
+    expect((await shop.get(read.id)).status).toBe('on_hold');
+    const { later, engine } = await at('2030-01-01T00:00:00.000Z');
+    try {
+      await later.book(booked.id);
+      await later.update(edited.id, { tags: ['late'] });
+      const released = await later.call(orderOperations.list, {
+        query: { status: 'new', sort: 'id', per_page: 'all' },
+      });
+      expect(released.map((order) => order.id)).toEqual(expect.arrayContaining([read.id, listed.id, edited.id]));
+      expect((await later.get(booked.id)).status).toBe('shipped');
+      expect(await later.get(read.id)).toMatchObject({ status: 'new', hold_until: null });
+    } finally {
+      await engine.close();
+    }
+  });
+
+  it('needs status on_hold where a hold has an end', async () => {
+    const order = await created();
+    await expect(shop.update(order.id, { status: 'picking', hold_until: '2030-01-01' })).rejects.toMatchObject({
+      code: 'unreadable_field',
+    });
+    expect((await shop.update(order.id, { hold_until: '2031-01-01' })).status).toBe('on_hold');
+  });
+
+  it('is deleted only where nothing was ever shipped; its number is free again', async () => {
+    const [plain, shipped] = [await created({ notes: [{ body: 'gone' }] }), await created()];
+    await shop.book(shipped.id);
+    await cancel(shipped.id, { cancel_shipments: true });
+    const remove = (id: string) => shop.call(orderOperations.delete, { params: { id } });
+    await expect(remove(shipped.id)).rejects.toMatchObject({ code: 'order_has_shipments', status: 422 });
+    await remove(plain.order_number);
+    await expect(shop.get(plain.id)).rejects.toMatchObject({ code: 'order_not_found' });
+    await expect(remove(plain.id)).rejects.toMatchObject({ code: 'order_not_found' });
+    expect((await created({ order_number: plain.order_number })).id).not.toBe(plain.id);
+  });
+
+  it('is locked while a booking of it is under way', async () => {
+    const order = await created();
+    await shop.engine.database.write((transaction) =>
+      transaction.insertRows('booking_claims', [
+        {
+          id: 'evt_claim00001',
+          account_id: shop.engine.services.account,
+          claim_key: `key of ${order.id}`,
+          order_id: order.id,
+          state: 'claimed',
+          holder: 'elsewhere:1:1',
+          lease_until: '2099-01-01T00:00:00.000Z',
+          shid: 999_001,
+          shipment_id: null,
+          purchase: '{}',
+          created_at: '2026-03-02T00:00:00.000Z',
+        },
+      ]),
+    );
+    const refused = { code: 'order_being_booked', status: 423, retryable: true };
+    await expect(shop.update(order.id, { tags: ['x'] })).rejects.toMatchObject(refused);
+    await expect(cancel(order.id)).rejects.toMatchObject(refused);
+    await expect(hold([order.id])).rejects.toMatchObject(refused);
+    await expect(shop.call(orderOperations.delete, { params: { id: order.id } })).rejects.toMatchObject(refused);
+    expect((await shop.get(order.id)).status).toBe('new');
+  });
+});

@@ -1,0 +1,132 @@
+import { beforeAll, expect, it } from 'vitest';
+import { journalFaults } from '../../src/journal/journal.store.ts';
+import type { OrderJson } from '../../src/orders/order-json.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { items, openShop, type Shop } from './shop.ts';
+
+function content(order: OrderJson): unknown {
+  const { updated_at: _updated, proposed_shipments: _proposed, ...rest } = order;
+  return rest;
+}
+
+describeOnBothDatabases('history and undo of an order', (databases) => {
+  let shop: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine({ user: 'anna' }));
+  });
+  const next = () => `UN-${++number}`;
+  const created = (order: Readonly<Record<string, unknown>> = {}) =>
+    shop.create({ order_number: next(), order_line_items: items({ 'MUG-RED': 2, 'TEA-GRN': 1 }), ...order });
+  const undo = async (id: string) => (await shop.call(orderMoveOperations.undo, { params: { id } }))[0] as OrderJson;
+  const history = (id: string) => shop.call(orderMoveOperations.history, { params: { id } });
+
+  it('tells every change with who, when, and what moved from and to, in the words of the API', async () => {
+    const order = await created({ total_price: 10 });
+    await shop.update(order.id, { total_price: 12.5, destination_address: { zip: '92102' } });
+    await shop.call(orderOperations.hold, { body: { ids: [order.id] } });
+    const rows = await history(order.order_number);
+    expect(rows.map((row) => row.operation)).toEqual(['orders.create', 'orders.update', 'orders.hold']);
+    expect(rows[1]).toMatchObject({
+      position: 2,
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      actor: { type: 'user', name: 'anna' },
+      changes: [
+        { field: 'total_price', from: 10, to: 12.5 },
+        { field: 'destination_address.zip', from: '92101', to: '92102' },
+      ],
+    });
+    expect(rows[2]?.changes).toEqual([{ field: 'status', from: 'new', to: 'on_hold' }]);
+  });
+
+  it('still tells of a deleted order, by its id', async () => {
+    const order = await created();
+    await shop.call(orderOperations.delete, { params: { id: order.id } });
+    const rows = await history(order.id);
+    expect(rows.map((row) => row.operation)).toEqual(['orders.create', 'orders.delete']);
+    expect(rows[1]?.changes).toMatchObject([{ field: 'order', from: { order_number: order.order_number }, to: null }]);
+    await expect(history(order.order_number)).rejects.toMatchObject({ code: 'order_not_found' });
+  });
+
+  it('takes back any edit exactly, and a second time the one before', async () => {
+    const identifiers = [{ type: 'SerialNumber', code: 'S1' }];
+    const order = await created({
+      tags: ['a', 'b'],
+      notes: [{ body: 'first' }],
+      reference_numbers: ['1', '2', '3'].map((value) => ({ code: 'other_id', value })),
+      order_line_items: [
+        { sku: 'MUG-RED', quantity: 2, price: 3, inventory_identifiers: identifiers, meta: { gift: true } },
+        { sku: 'TEA-GRN', quantity: 1, source_system_id: 'tea', origin_address: { zip: '10001' } },
+        { sku: 'MUG-BLU', quantity: 1, source_system_id: 'blue' },
+      ],
+    });
+    const states = [order];
+    const edits: readonly (() => Promise<unknown>)[] = [
+      () => shop.update(order.id, { tags: ['c'], notes: [{ body: 'second' }], clear: ['destination_address.street2'] }),
+      () => shop.update(order.id, { reference_numbers: [{ id: order.reference_numbers[2]?.id }, { value: '9' }] }),
+      () =>
+        shop.update(order.id, {
+          order_line_items: [{ source_system_id: 'tea', quantity: 9, clear: ['origin_address'] }],
+        }),
+      () =>
+        shop.call(orderItemOperations.remove, {
+          params: { id: order.id },
+          body: { order_line_item_ids: [order.order_line_items[0]?.id] },
+        }),
+      () => shop.update(order.id, { clear: ['destination_address'], order_number: next() }),
+      () => shop.call(orderOperations.hold, { body: { ids: [order.id], hold_until: '2050-01-01' } }),
+      () => shop.call(orderOperations.release, { body: { ids: [order.id] } }),
+      () => shop.call(orderOperations.cancel, { params: { id: order.id }, body: { remove_unshiped: true } }),
+      () => shop.call(orderOperations.restore, { body: { ids: [order.id] } }),
+    ];
+    for (const edit of edits) {
+      await edit();
+      states.push(await shop.get(order.id));
+    }
+    for (const state of states.slice(0, -1).toReversed()) expect(content(await undo(order.id))).toEqual(content(state));
+    await expect(undo(order.id)).rejects.toMatchObject({
+      code: 'undo_impossible',
+      message: expect.stringContaining('it created the order'),
+    });
+  });
+
+  it('goes on from where it was taken back to', async () => {
+    const order = await created({ tags: ['a'] });
+    await shop.update(order.id, { tags: ['b'] });
+    await undo(order.id);
+    await shop.update(order.id, { tags: ['c'] });
+    expect((await undo(order.id)).tags).toEqual(['a']);
+    await expect(undo(order.id)).rejects.toMatchObject({ code: 'undo_impossible' });
+  });
+
+  it('says why a booking, a voided shipment or what a carrier told is not taken back', async () => {
+    const order = await created();
+    await shop.update(order.id, { tags: ['x'] });
+    await shop.book(order.id);
+    await expect(undo(order.id)).rejects.toMatchObject({
+      message: expect.stringContaining('shipments.book by anna'),
+      hint: expect.stringContaining('shipments cancel'),
+    });
+    await shop.call(orderOperations.cancel, { params: { id: order.id }, body: { cancel_shipments: true } });
+    expect((await undo(order.id)).status).toBe('new');
+    await expect(undo(order.id)).rejects.toMatchObject({ message: expect.stringContaining('shipments.cancel') });
+  });
+
+  it('refuses a number that somebody else took, and a hold whose time has passed', async () => {
+    const order = await created();
+    await shop.update(order.id, { order_number: next() });
+    await created({ order_number: order.order_number });
+    await expect(undo(order.id)).rejects.toMatchObject({ message: expect.stringContaining('is taken by ord_') });
+    const held = await created();
+    await shop.call(orderOperations.hold, { body: { ids: [held.id], hold_until: '2020-01-01' } });
+    expect((await shop.get(held.id)).status).toBe('new');
+    await expect(undo(held.id)).rejects.toMatchObject({ message: expect.stringContaining('has ended') });
+  });
+
+  it('keeps every chain of the journal whole', async () => {
+    const { database, services } = shop.engine;
+    const faults = await journalFaults((work) => database.read(work), services.account);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { beforeAll, expect, it } from 'vitest';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { items, openShop, type Shop } from './shop.ts';
+
+describeOnBothDatabases('update of an order', (databases) => {
+  let shop: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+  });
+  const next = () => `UP-${++number}`;
+
+  it('keeps what is not sent, part by part of an address', async () => {
+    const before = await shop.create({
+      order_number: next(),
+      order_line_items: items({ 'MUG-RED': 2 }),
+      tags: ['a'],
+      total_price: 30,
+      source_system: 'webshop',
+    });
+    const after = await shop.update(before.order_number, { destination_address: { zip: '92102' } });
+    expect(after).toEqual({
+      ...before,
+      destination_address: { ...before.destination_address, zip: '92102' },
+      updated_at: expect.any(String),
+    });
+  });
+
+  it('matches lines by id or source_system_id, adds unmatched ones and keeps unsent ones', async () => {
+    const order = await shop.create({ order_number: next(), order_line_items: items({ 'MUG-RED': 2, 'TEA-GRN': 1 }) });
+    const [mug, tea] = order.order_line_items;
+    const after = await shop.update(order.id, {
+      order_line_items: [
+        { id: mug?.id, quantity: 3 },
+        { source_system_id: 'line-9', sku: 'MUG-BLU', quantity: 4, price: 1 },
+      ],
+    });
+    expect(after.order_line_items).toMatchObject([
+      { id: mug?.id, sku: 'MUG-RED', quantity: 3, source_system_id: 'line-1' },
+      { id: tea?.id, sku: 'TEA-GRN', quantity: 1 },
+      { sku: 'MUG-BLU', quantity: 4, source_system_id: 'line-9' },
+    ]);
+    const again = await shop.update(order.id, { order_line_items: [{ source_system_id: 'line-9', quantity: 5 }] });
+    expect(again.order_line_items.map((line) => line.quantity)).toEqual([3, 1, 5]);
+  });
+
+  it('moves the items price by what the lines cost more or less', async () => {
+    const order = await shop.create({ order_number: next(), order_line_items: items({ 'MUG-RED': 2 }) });
+    expect(order.items_price).toBe(25);
+    const more = await shop.update(order.id, { order_line_items: [{ source_system_id: 'line-1', quantity: 3 }] });
+    expect(more.items_price).toBe(37.5);
+    const stated = await shop.update(order.id, { items_price: 30 });
+    expect(stated.items_price).toBe(30);
+    const less = await shop.update(order.id, { order_line_items: [{ source_system_id: 'line-1', quantity: 2 }] });
+    expect(less.items_price).toBe(17.5);
+  });
+
+  it('refuses a line with neither key, and says which', async () => {
+    const order = await shop.create({ order_number: next(), order_line_items: items({ 'MUG-RED': 2 }) });
+    await expect(shop.update(order.id, { order_line_items: [{ sku: 'TEA-GRN' }] })).rejects.toMatchObject({
+      code: 'unreadable_field',
+      details: [{ field: 'order_line_items[0].id' }],
+    });
+  });
+
+  it('appends notes, replaces tags, and empties only what clear names', async () => {
+    const order = await shop.create({
+      order_number: next(),
+      tags: ['a', 'b'],
+      notes: [{ body: 'first' }],
+      total_price: 5,
+    });
+    const after = await shop.update(order.id, {
+      tags: ['c'],
+      notes: [{ body: 'second', tag: 'desk' }],
+      destination_address: { street1: '' },
+      clear: ['destination_address.street2', 'total_price'],
+    });
+    expect(after.tags).toEqual(['c']);
+    expect(after.notes.map((note) => note.body)).toEqual(['first', 'second']);
+    expect(after.destination_address).toMatchObject({ street1: '1 Market St', street2: null });
+    expect(after.total_price).toBeNull();
+    expect((await shop.update(order.id, { tags: [] })).tags).toEqual(['c']);
+    expect((await shop.update(order.id, { clear: ['tags'] })).tags).toEqual([]);
+    await expect(shop.update(order.id, { clear: ['destination_address.stret2'] })).rejects.toMatchObject({
+      message: expect.stringContaining('did you mean destination_address.street2'),
+    });
+  });
+
+  it('updates, creates and deletes reference numbers by their ids, and leaves them where none are sent', async () => {
+    const order = await shop.create({
+      order_number: next(),
+      reference_numbers: [
+        { code: 'purchase_id', value: 'PO-1' },
+        { code: 'SO', value: 'INV-1' },
+      ],
+    });
+    const [purchase, invoice] = order.reference_numbers;
+    expect(invoice?.code).toBe('invoice_id');
+    const after = await shop.update(order.id, {
+      reference_numbers: [
+        { id: purchase?.id, value: 'PO-2' },
+        { code: 'other_id', name: 'dock', value: '7' },
+      ],
+    });
+    expect(after.reference_numbers).toMatchObject([
+      { id: purchase?.id, code: 'purchase_id', value: 'PO-2' },
+      { code: 'other_id', name: 'dock', value: '7' },
+    ]);
+    expect((await shop.update(order.id, { reference_numbers: [] })).reference_numbers).toHaveLength(2);
+  });
+
+  it('refuses another currency and a number that is taken', async () => {
+    const [one, other] = [next(), next()];
+    await shop.create({ order_number: one });
+    await shop.create({ order_number: other });
+    await expect(shop.update(one, { currency: 'EUR' })).rejects.toMatchObject({ code: 'currency_fixed', status: 422 });
+    expect((await shop.update(one, { currency: 'usd' })).currency).toBe('USD');
+    await expect(shop.update(one, { order_number: other })).rejects.toMatchObject({ code: 'order_number_taken' });
+    const renamed = next();
+    expect((await shop.update(one, { order_number: renamed })).order_number).toBe(renamed);
+    expect((await shop.get(renamed)).order_number).toBe(renamed);
+  });
+
+  it('never lets a line fall below what is shipped of it, and lets the status follow what is added', async () => {
+    const order = await shop.create({ order_number: next(), order_line_items: items({ 'MUG-RED': 2 }) });
+    await shop.book(order.id);
+    expect((await shop.get(order.id)).status).toBe('shipped');
+    const line = order.order_line_items[0]?.id;
+    await expect(shop.update(order.id, { order_line_items: [{ id: line, quantity: 1 }] })).rejects.toMatchObject({
+      code: 'quantity_below_shipped',
+      message: expect.stringContaining('is 1, but 2 units are shipped'),
+    });
+    const more = await shop.update(order.id, { order_line_items: [{ id: line, quantity: 3 }] });
+    expect(more.status).toBe('partially_shipped');
+    expect((await shop.update(order.id, { order_line_items: [{ id: line, quantity: 2 }] })).status).toBe('shipped');
+  });
+
+  it('writes one journal row a change and none where nothing changes', async () => {
+    const order = await shop.create({ order_number: next(), tags: ['a'] });
+    await shop.update(order.id, { tags: ['a'], order_number: order.order_number });
+    const updated = await shop.update(order.id, { tags: ['b'] });
+    expect(updated.updated_at >= order.updated_at).toBe(true);
+    const rows = await shop.engine.database.read((transaction) =>
+      transaction
+        .tables<{ journal: { subject_id: string; operation: string; position: number } }>()
+        .selectFrom('journal')
+        .select('operation')
+        .where('subject_id', '=', order.id)
+        .orderBy('position')
+        .execute(),
+    );
+    expect(rows.map((row) => row.operation)).toEqual(['orders.create', 'orders.update']);
+  });
+
+  it('rates again where that is asked for, and only where something that matters changed', async () => {
+    const order = await shop.create({ order_number: next(), order_line_items: items({ 'MUG-RED': 1 }) });
+    const rated = await shop.update(order.id, { tags: ['x'], regenerate_proposed_shipments: true });
+    expect(rated.proposed_shipments.length).toBeGreaterThan(0);
+    const first = rated.proposed_shipments[0]?.id;
+    const same = await shop.update(order.id, { tags: ['y'], regenerate_proposed_shipments_if_changed: true });
+    expect(same.proposed_shipments[0]?.id).toBe(first);
+    const moved = await shop.update(order.id, {
+      destination_address: { city: 'New York', state: 'NY', zip: '10001' },
+      regenerate_proposed_shipments_if_changed: true,
+    });
+    expect(moved.proposed_shipments[0]?.id).not.toBe(first);
+  });
+
+  it('keeps a change whose rating fails, and warns', async () => {
+    const order = await shop.create({ order_number: next(), order_line_items: [{ sku: 'UNKNOWN' }] });
+    const reply = await shop.engine.call(orderOperations.update, {
+      params: { id: order.id },
+      body: { tags: ['kept'], regenerate_proposed_shipments: true },
+    });
+    expect(reply.value.tags).toEqual(['kept']);
+    expect(reply.warnings).toEqual([expect.stringContaining('not rated: order')]);
+  });
+});

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { EngineHandle } from '../../src/cli/engine-handle.ts';
+import type { CsvOptions } from '../../src/csv/csv-reader.ts';
+import { openCsvSource } from '../../src/csv/csv-source-file.ts';
+import { type ImportRecord, importFile } from '../../src/orders/commands/import-file.ts';
+import { openRejectsFile } from '../../src/orders/import/rejects-file.ts';
+import { ROOT } from '../program.ts';
+
+export const TEMPLATE = join(ROOT, 'fixtures', 'csv', 'orders-template.csv');
+export const DEMO_ORDERS = join(ROOT, 'fixtures', 'demo', 'orders.csv');
+
+/** Rows of a CSV file, cells by column; a column that no row names is not in the file. */
+export function csvText(rows: readonly Readonly<Record<string, string | number>>[], columns = columnsOf(rows)): string {
+  const line = (cells: readonly (string | number)[]) => `${cells.map(quoted).join(',')}\n`;
+  return line(columns) + rows.map((row) => line(columns.map((column) => row[column] ?? ''))).join('');
+}
+
+function columnsOf(rows: readonly Readonly<Record<string, unknown>>[]): readonly string[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row)))];
+}
+
+function quoted(cell: string | number): string {
+  const text = String(cell);
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** An address that every carrier reaches; rows of tests name only what they are about. */
+export const SHIP_TO = {
+  ship_to_name: 'Receiving Dept',
+  ship_to_street1: '410 Market St',
+  ship_to_city: 'San Diego',
+  ship_to_state: 'CA',
+  ship_to_zip: '92101',
+  ship_to_country: 'US',
+};
+
+export interface ImportParts {
+  /** Path of the rejects file. */
+  readonly rejects?: string;
+  readonly csv?: CsvOptions;
+}
+
+/** Imports a text as `orders.csv`. */
+export function importText(
+  engine: EngineHandle,
+  text: string | Uint8Array,
+  parts: ImportParts = {},
+): Promise<ImportRecord[]> {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  return importFrom(engine, { name: 'orders.csv', bytes: pieces(bytes), size: bytes.length }, parts);
+}
+
+/** Imports a file of the disk. */
+export async function importPath(engine: EngineHandle, path: string, parts: ImportParts = {}): Promise<ImportRecord[]> {
+  return importFrom(engine, await openCsvSource(path, pieces(new Uint8Array())), parts);
+}
+
+async function importFrom(
+  engine: EngineHandle,
+  source: Parameters<typeof importFile>[1],
+  parts: ImportParts,
+): Promise<ImportRecord[]> {
+  const rejects = parts.rejects === undefined ? undefined : openRejectsFile(parts.rejects);
+  const records: ImportRecord[] = [];
+  const hooks = {
+    staged: () => undefined,
+    grouped: () => undefined,
+    shouldStop: () => false,
+    header: (...names: Parameters<NonNullable<typeof rejects>['header']>) => rejects?.header(...names),
+    rejected: (...rows: Parameters<NonNullable<typeof rejects>['add']>) => rejects?.add(...rows),
+  };
+  for await (const record of importFile(engine, source, parts.csv ?? {}, hooks)) records.push(record);
+  await rejects?.finish();
+  return records;
+}
+
+async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,300 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Engine } from '../../src/engine/engine.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { ROOT } from '../program.ts';
+import { csvText, DEMO_ORDERS, importPath, importText, SHIP_TO, TEMPLATE } from './import.builder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shipdock-import-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describeOnBothDatabases('an import', (databases) => {
+  let engine: Engine;
+  const get = async (number: string) => (await engine.call(orderOperations.get, { params: { id: number } })).value;
+  const count = async () => (await engine.call(orderOperations.list, { query: {} })).page?.total;
+
+  beforeAll(async () => {
+    engine = await databases.engine();
+  });
+
+  it('makes of the template what its columns say, field by field', async () => {
+    const [record] = await importPath(engine, TEMPLATE);
+    expect(record).toMatchObject({ order_number: 'SO-1001', result: 'created', lines: [2, 3], reasons: [] });
+    const order = await get('SO-1001');
+    expect(order).toMatchObject({
+      id: record?.id,
+      order_number: 'SO-1001',
+      source: 'CSV',
+      source_system: 'webshop',
+      source_system_id: '88213',
+      source_system_processed_at: '2026-03-02T09:14:00.000Z',
+      status: 'new',
+      currency: 'USD',
+      total_price: 53.02,
+      shipping_price: 8.5,
+      tax_price: 1.52,
+      items_price: 43,
+      tags: ['gift', 'priority'],
+      self_packed: true,
+      include_return_label: false,
+      origin_address: null,
+      billing_address: null,
+      destination_address: {
+        name: 'Receiving Dept',
+        company: 'Harbor Lane Café',
+        street1: '410 Market St',
+        street2: 'Suite 2, Bldg B',
+        city: 'San Diego',
+        state: 'CA',
+        zip: '92101',
+        country: 'US',
+        phone_number: '619-555-0123',
+        email: 'orders@harborlane.example',
+        is_residential: false,
+      },
+      reference_numbers: [{ code: 'purchase_id', value: 'PO-7781' }],
+      notes: [{ body: 'Leave at the loading dock' }],
+      warehouse: { code: 'MAIN' },
+    });
+    expect(order.order_line_items).toHaveLength(2);
+    expect(order.order_line_items).toMatchObject([
+      {
+        source_system_id: '1',
+        line_number: 1,
+        sku: 'MUG-RED',
+        name: 'Stoneware mug, red',
+        quantity: 2,
+        price: 14,
+        value: 6.2,
+        weight: 1.1,
+        weight_uom: 'lb',
+        length: 5,
+        width: 4,
+        height: 4.5,
+        dimension_uom: 'in',
+        item_type: 'unpacked',
+      },
+      {
+        source_system_id: '2',
+        line_number: 2,
+        sku: 'SOAP-3',
+        name: 'Olive soap, 3 bars',
+        quantity: 1,
+        price: 15,
+        weight: 0.95,
+      },
+    ]);
+  });
+
+  it('gathers the rows of one order wherever they stand, its lines in the order of the file', async () => {
+    const text = csvText([
+      { order_number: 'APART', sku: 'A', quantity: 1 },
+      { order_number: 'OTHER', sku: 'X', quantity: 9, ...SHIP_TO },
+      { order_number: 'APART', sku: 'B', quantity: 2, ...SHIP_TO, tags: 'late' },
+      { order_number: 'OTHER', sku: 'Y' },
+      { order_number: ' APART ', sku: 'C', quantity: 3 },
+    ]);
+    const records = await importText(engine, text);
+    expect(records.map(({ order_number, lines }) => [order_number, lines])).toEqual([
+      ['APART', [2, 4, 6]],
+      ['OTHER', [3, 5]],
+    ]);
+    const order = await get('APART');
+    expect(order.order_line_items.map((line) => [line.sku, line.quantity])).toEqual([
+      ['A', 1],
+      ['B', 2],
+      ['C', 3],
+    ]);
+    expect(order).toMatchObject({ tags: ['late'], destination_address: { zip: '92101' } });
+  });
+
+  it('of the same file again changes nothing, whatever became of the orders since', async () => {
+    const before = await get('SO-1001');
+    expect(await importPath(engine, TEMPLATE)).toMatchObject([{ result: 'unchanged', id: before.id }]);
+    expect(await get('SO-1001')).toEqual(before);
+    await engine.call(orderOperations.update, { params: { id: 'SO-1001' }, body: { tags: ['moved'] } });
+    expect(await importPath(engine, TEMPLATE)).toMatchObject([{ result: 'unchanged' }]);
+    expect((await get('SO-1001')).tags).toEqual(['moved']);
+  });
+
+  it('of the same rows with their columns in another order changes nothing', async () => {
+    const rows = [{ order_number: 'COLUMNS', sku: 'A', quantity: 2, price: '3.50', tags: 'x;y', ...SHIP_TO }];
+    await importText(engine, csvText(rows));
+    const reversed = csvText(rows, Object.keys(rows[0] ?? {}).reverse());
+    expect(await importText(engine, reversed)).toMatchObject([{ result: 'unchanged' }]);
+  });
+
+  it('of the number of another order rejects it and names that order', async () => {
+    const existing = await get('SO-1001');
+    const [record] = await importText(engine, csvText([{ order_number: 'SO-1001', sku: 'OTHER', ...SHIP_TO }]));
+    expect(record).toMatchObject({
+      result: 'rejected',
+      code: 'order_number_taken',
+      reasons: [{ line: 2, column: 'order_number', message: expect.stringContaining(existing.id) }],
+    });
+    expect((await get('SO-1001')).order_line_items).toHaveLength(2);
+  });
+
+  it.each([
+    ['a quantity that is no number', { quantity: 'two' }, 'quantity', 'must be a whole number, not "two"'],
+    ['half a unit', { quantity: '1.5' }, 'quantity', 'must be a whole number, not "1.5"'],
+    ['a quantity of nothing', { quantity: '0' }, 'quantity', 'is 0; it must be 1 to 1000000'],
+    ['a negative price', { price: '-1' }, 'price', 'must be 0 to'],
+    ['a weight that cannot be read', { weight: '1 lb' }, 'weight', 'must be a number, not "1 lb"'],
+    ['a unit that nobody has', { weight_uom: 'stone' }, 'weight_uom', 'must be one of lb, kg'],
+    ['a country that is none', { ship_to_country: 'Atlantis' }, 'ship_to_country', 'two-letter ISO code'],
+    ['a currency that is none', { currency: 'dollars' }, 'currency', 'three-letter ISO code'],
+    ['an unknown warehouse', { warehouse_code: 'MAYN' }, 'warehouse_code', 'did you mean MAIN?'],
+    ['a status that is none', { status: 'nwe!' }, 'status', 'must be one of new'],
+    [
+      'a date that is none',
+      { source_system_processed_at: '2026-02-30' },
+      'source_system_processed_at',
+      'must be a date-time',
+    ],
+    ['no ZIP', { ship_to_zip: '' }, 'ship_to_zip', 'is missing'],
+    ['neither SKU nor name', { sku: '' }, 'sku', 'is missing'],
+    [
+      'more serial numbers than units',
+      { serial_numbers: 'a;b', quantity: 1 },
+      'serial_numbers',
+      '2 serial numbers for a quantity of 1',
+    ],
+    ['a text that is too long', { ship_to_name: 'x'.repeat(300) }, 'ship_to_name', 'is 300 characters long'],
+  ])('rejects %s with its line and column', async (_, cells, column, message) => {
+    const good = { order_number: `GOOD-${column}-${message}`, sku: 'A', ...SHIP_TO };
+    const bad = { order_number: 'BAD', sku: 'A', quantity: '1', ...SHIP_TO, ...cells };
+    const records = await importText(engine, csvText([good, bad]));
+    expect(records.map((record) => record.result)).toEqual(['created', 'rejected']);
+    expect(records[1]?.reasons).toMatchObject([{ line: 3, column, message: expect.stringContaining(message) }]);
+    await expect(get('BAD')).rejects.toMatchObject({ code: 'order_not_found' });
+  });
+
+  it('names every fault of an order, each at its own line', async () => {
+    const text = csvText([
+      { order_number: 'MANY', sku: 'A', quantity: 'x', ...SHIP_TO },
+      { order_number: 'MANY', sku: 'B', quantity: '1' },
+      { order_number: 'MANY', sku: 'C', quantity: 'y', price: 'z' },
+    ]);
+    const [record] = await importText(engine, text);
+    expect(record?.reasons.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'quantity'],
+      [4, 'quantity'],
+      [4, 'price'],
+    ]);
+  });
+
+  it('counts lines as an editor does, over cells of several lines', async () => {
+    const text = csvText([
+      { order_number: 'NOTE', sku: 'A', quantity: 1, note: 'first\nsecond\r\nthird', ...SHIP_TO },
+      { order_number: 'AFTER', sku: 'A', quantity: 'x', note: '', ...SHIP_TO },
+    ]);
+    const records = await importText(engine, text);
+    expect(records[1]?.reasons[0]).toMatchObject({ line: 5, column: 'quantity' });
+    expect((await get('NOTE')).notes[0]?.body).toBe('first\nsecond\r\nthird');
+  });
+
+  it('rejects an order whole where one of its rows has too many or too few cells', async () => {
+    const [header = '', one = '', two = ''] = csvText([
+      { order_number: 'RAGGED', sku: 'A', ...SHIP_TO },
+      { order_number: 'RAGGED', sku: 'B' },
+    ]).split('\n');
+    for (const broken of [`${two},,extra`, 'RAGGED,B']) {
+      const [record] = await importText(engine, [header, one, broken, ''].join('\n'));
+      expect(record).toMatchObject({ order_number: 'RAGGED', result: 'rejected', lines: [2, 3] });
+      expect(record?.reasons).toMatchObject([{ line: 3 }]);
+    }
+    await expect(get('RAGGED')).rejects.toMatchObject({ code: 'order_not_found' });
+  });
+
+  it('rejects an order whose rows disagree, and names both', async () => {
+    const text = csvText([
+      { order_number: 'DISAGREE', sku: 'A', ...SHIP_TO },
+      { order_number: 'DISAGREE', sku: 'B', ship_to_city: 'Reno' },
+    ]);
+    const [record] = await importText(engine, text);
+    expect(record?.reasons).toEqual([
+      { line: 3, column: 'ship_to_city', message: 'is "Reno", line 2 of the same order says "San Diego"' },
+    ]);
+  });
+
+  it('rejects each row without a number by itself', async () => {
+    const text = csvText([
+      { order_number: '', sku: 'A', ...SHIP_TO },
+      { order_number: '  ', sku: 'B', ...SHIP_TO },
+    ]);
+    const records = await importText(engine, text);
+    expect(records.map(({ order_number, lines, reasons }) => [order_number, lines, reasons])).toEqual([
+      [null, [2], [{ line: 2, column: 'order_number', message: 'is missing' }]],
+      [null, [3], [{ line: 3, column: 'order_number', message: 'is missing' }]],
+    ]);
+  });
+
+  it('gives back what it rejected as a file that, mended, imports whole', async () => {
+    const rejects = join(folder, `rejects-${databases.dialect}.csv`);
+    const text = csvText([
+      { order_number: 'MEND-1', sku: 'A', quantity: 'two', note: '=1+1, "quoted"\nand more', ...SHIP_TO },
+      { order_number: 'MEND-2', sku: 'A', quantity: '1', note: '', ...SHIP_TO },
+      { order_number: 'MEND-1', sku: 'B', quantity: '5' },
+    ]);
+    const first = await importText(engine, text, { rejects });
+    expect(first.map((record) => record.result)).toEqual(['rejected', 'created']);
+    const given = readFileSync(rejects, 'utf8');
+    expect(given.split(/\r?\n/)[0]).toMatch(/^reject_reason,order_number,/);
+    expect(given).toContain('quantity must be a whole number');
+
+    writeFileSync(rejects, given.replace(',two,', ',2,'));
+    const second = await importPath(engine, rejects);
+    expect(second).toMatchObject([{ order_number: 'MEND-1', result: 'created' }]);
+    const order = await get('MEND-1');
+    expect(order.order_line_items.map((line) => [line.sku, line.quantity])).toEqual([
+      ['A', 2],
+      ['B', 5],
+    ]);
+    expect(order.notes[0]?.body).toBe('=1+1, "quoted"\nand more');
+    expect(await importPath(engine, rejects)).toMatchObject([{ result: 'unchanged' }]);
+  });
+
+  it('of the demo gives exactly what its list says', async () => {
+    const expected = JSON.parse(readFileSync(join(ROOT, 'fixtures', 'demo', 'expected.json'), 'utf8'));
+    const fresh = await databases.engine();
+    const records = await importPath(fresh, DEMO_ORDERS);
+    const created = records.filter((record) => record.result === 'created');
+    expect(created).toHaveLength(expected.orders);
+    expect(created.reduce((sum, record) => sum + record.lines.length, 0)).toBe(expected.order_lines);
+    const rejected = records.filter((record) => record.result === 'rejected');
+    expect(rejected.map((record) => place(record)).sort()).toEqual(expected.rejected.map(expectedPlace).sort());
+    expect((await fresh.call(orderOperations.list, { query: {} })).page?.total).toBe(expected.orders);
+    const again = await importPath(fresh, DEMO_ORDERS);
+    expect(again.filter((record) => record.result === 'unchanged')).toHaveLength(expected.orders);
+    expect((await fresh.call(orderOperations.list, { query: {} })).page?.total).toBe(expected.orders);
+  });
+
+  it('that is only tried says the same and writes nothing', async () => {
+    const location = await databases.initialised();
+    const [dry, real] = [await databases.engine({ location, dryRun: true }), await databases.engine({ location })];
+    const tried = await importPath(dry, DEMO_ORDERS);
+    expect((await real.call(orderOperations.list, { query: {} })).page?.total).toBe(0);
+    const done = await importPath(real, DEMO_ORDERS);
+    expect(tried.map(({ id: _, ...said }) => said)).toEqual(done.map(({ id: _, ...said }) => said));
+    expect(new Set(tried.map((record) => record.id))).toEqual(new Set(['ord_(new)', null]));
+  });
+
+  it('leaves nothing behind of a file that cannot be read to its end', async () => {
+    const before = await count();
+    const rows = Array.from({ length: 200 }, (_, index) => ({ order_number: `HALF-${index}`, sku: 'A', ...SHIP_TO }));
+    await expect(importText(engine, `${csvText(rows)}"never closed`)).rejects.toMatchObject({ exitCode: 4 });
+    expect(await count()).toBe(before);
+  });
+});
+
+function place(record: { order_number: string | null; reasons: readonly { line: number; column?: string }[] }): string {
+  return [record.reasons[0]?.line, record.order_number ?? '', record.reasons[0]?.column ?? ''].join(' ');
+}
+
+function expectedPlace(reject: { line: number; order_number: string; column: string }): string {
+  return [reject.line, reject.order_number, reject.column].join(' ');
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { packItems } from '../../src/packing/pack-items.ts';
+import { palletSize, STANDARD_PALLET } from '../../src/packing/pack-pallets.ts';
+import { cubeBox, sampleItem, samplePallet, sampleRequest } from './sample-requests.ts';
+import { violationsOf } from './validate-plan.ts';
+
+const freight = { palletTypes: [samplePallet], palletize: 'everything' } as const;
+const bare = { doNotPackBeforePalletize: true } as const;
+
+describe('pallets', () => {
+  test('the standard pallet is 48 x 40 in, 6 in deck, 40 lb, 72 in and 2,500 lb in all', () => {
+    const [inch, pound] = [25_400, 453_592_370];
+    expect(STANDARD_PALLET).toEqual({
+      code: '48x40',
+      length: 48 * inch,
+      width: 40 * inch,
+      deckHeight: 6 * inch,
+      tare: 40 * pound,
+      maxTotalHeight: 72 * inch,
+      maxGrossWeight: 2500 * pound,
+    });
+  });
+
+  test('a full layer of equal pieces covers the deck, and the size is deck by total height', () => {
+    const request = sampleRequest({ ...freight, items: [sampleItem({ ...bare, quantity: 80, weight: 10 })] });
+    const plan = packItems(request);
+    expect(plan.pallets).toHaveLength(1);
+    expect(plan.pallets.map(palletSize)).toEqual([{ length: 100, width: 80, height: 20 }]);
+    expect(plan.pallets[0]?.grossWeight).toBe(1_200);
+    expect(violationsOf(request, plan)).toEqual([]);
+  });
+
+  test('nothing overhangs: a piece longer than the deck is not palletised', () => {
+    const size = { length: 101, width: 10, height: 10 };
+    const request = sampleRequest({ ...freight, items: [sampleItem({ ...bare, size, rotation: 'none' })] });
+    expect(packItems(request).pallets).toEqual([]);
+  });
+
+  test('weight and height end a pallet', () => {
+    const byWeight = sampleRequest({ ...freight, items: [sampleItem({ ...bare, quantity: 11, weight: 1_000 })] });
+    expect(packItems(byWeight).pallets.map((pallet) => pallet.loads.length)).toEqual([5, 5, 1]);
+    const size = { length: 100, width: 80, height: 40 };
+    const byHeight = sampleRequest({
+      ...freight,
+      items: [sampleItem({ ...bare, size, quantity: 3, rotation: 'keep_flat' })],
+    });
+    expect(packItems(byHeight).pallets.map((pallet) => pallet.totalHeight)).toEqual([90, 50]);
+  });
+
+  test('the heavy stand below, nothing stands on what must not be stacked on', () => {
+    const size = { length: 100, width: 80, height: 20 };
+    const items = [
+      sampleItem({ ...bare, key: 'LIGHT', size, rotation: 'none', weight: 10 }),
+      sampleItem({ ...bare, key: 'HEAVY', size, rotation: 'none', weight: 900 }),
+      sampleItem({ ...bare, key: 'FRAGILE', size, rotation: 'none', weight: 5, doNotStack: true }),
+    ];
+    const request = sampleRequest({ ...freight, items });
+    const plan = packItems(request);
+    const order = plan.pallets.map((pallet) =>
+      pallet.loads.map(({ load }) => ('piece' in load ? load.piece.itemKey : 'box')),
+    );
+    expect(order).toEqual([['HEAVY', 'LIGHT', 'FRAGILE']]);
+    expect(violationsOf(request, plan)).toEqual([]);
+  });
+
+  test('boxes stand upright on the pallet with their contents', () => {
+    const request = sampleRequest({ ...freight, items: [sampleItem({ quantity: 64 })], boxTypes: [cubeBox(20)] });
+    const plan = packItems(request);
+    expect(plan.boxes).toEqual([]);
+    expect(plan.pallets.flatMap((pallet) => pallet.loads)).toHaveLength(8);
+    expect(violationsOf(request, plan)).toEqual([]);
+  });
+
+  test('what ships individually has a pallet and a shipment of its own', () => {
+    const items = [
+      sampleItem({ ...bare, quantity: 2, shipIndividually: true }),
+      sampleItem({ ...bare, key: 'B', quantity: 2 }),
+    ];
+    const plan = packItems(sampleRequest({ ...freight, items }));
+    expect(plan.pallets.map((pallet) => [pallet.loads.length, pallet.isSeparateShipment])).toEqual([
+      [2, false],
+      [1, true],
+      [1, true],
+    ]);
+  });
+
+  test('hazard classes that react stand on different pallets', () => {
+    const items = [sampleItem({ ...bare, hazmatClass: '8' }), sampleItem({ ...bare, key: 'B', hazmatClass: '4.2' })];
+    expect(packItems(sampleRequest({ ...freight, items })).pallets).toHaveLength(2);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { ORDER_FIELDS, offerFacts, policyFacts } from '../../src/rating/policies/policy-fields.ts';
+import { address, pallet, parcel, pounds, request } from '../carriers/tariff/fixture-tariffs.ts';
+import { offer } from './offer.ts';
+
+const ORDER = {
+  number: 'SO-1042',
+  sourceSystem: 'shop',
+  channel: 'web',
+  requestedShipping: 'fxp/ground',
+  tags: ['vip'],
+  skus: ['MUG-RED', 'MUG-BLUE'],
+  valueMinor: 49_99,
+  units: 3,
+  warehouseCode: 'MAIN',
+};
+
+it('an order and its rating request are told in the units that policies are written in', () => {
+  const packages = [
+    parcel({ weight: pounds(2.5) }),
+    pallet({ weight: pounds(500), dangerousGoods: 'limited_quantity' }),
+  ];
+  const facts = policyFacts(request({ packages, destination: address({ state: 'CA', isResidential: true }) }), ORDER);
+  expect(facts).toMatchObject({
+    'order.number': 'SO-1042',
+    'order.tags': ['vip'],
+    'order.value': 49.99,
+    'order.weight_lb': 502.5,
+    'order.warehouse': 'MAIN',
+    'destination.state': 'CA',
+    'destination.is_residential': true,
+    packages: 2,
+    pallets: 1,
+    heaviest_lb: 500,
+    longest_in: 48,
+    has_hazmat: true,
+    insured: false,
+    ready_date: '2026-03-02',
+    weekday: 1,
+  });
+  expect(Object.keys(ORDER_FIELDS)).toEqual(expect.arrayContaining(Object.keys(facts)));
+});
+
+it('a rate request without an order has the facts of its shipment only', () => {
+  const facts = policyFacts(request());
+  expect(facts['order.number']).toBeUndefined();
+  expect(facts['destination.zip']).toBe('90210');
+});
+
+it('an offer is told by codes, price and days', () => {
+  expect(offerFacts(offer('fxp/ground', 11_38))).toMatchObject({
+    carrier: 'fxp',
+    service: 'ground',
+    price: 11.38,
+    service_days: 2,
+  });
+});

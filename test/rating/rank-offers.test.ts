@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Currency } from '../../src/kernel/money.ts';
+import { rankOffers } from '../../src/rating/rank-offers.ts';
+import { keyOf, offer } from './offer.ts';
+
+it('offers come cheapest first, the faster of two equals first, then by code', () => {
+  const offers = [
+    offer('b/x', 500),
+    offer('a/y', 500),
+    offer('a/x', 500),
+    offer('c/fast', 500, { serviceDays: 1 }),
+    offer('z/cheap', 499, { serviceDays: 9 }),
+  ];
+  expect(rankOffers(offers).map(keyOf)).toEqual(['z/cheap', 'c/fast', 'a/x', 'a/y', 'b/x']);
+});
+
+it('the order in which offers arrive does not matter', () => {
+  const offers = Array.from({ length: 12 }, (_, index) => offer(`c${index % 5}/s${index}`, 100 + (index % 3)));
+  const expected = rankOffers(offers).map(keyOf);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(offers, { minLength: offers.length }), (shuffled) => {
+      expect(rankOffers(shuffled).map(keyOf)).toEqual(expected);
+    }),
+  );
+});
+
+it('offers of two currencies are not ranked', () => {
+  expect(() => rankOffers([offer('a/x', 1), offer('a/y', 2, { currency: 'EUR' as Currency })])).toThrow(
+    'EUR and USD cannot be ranked',
+  );
+});

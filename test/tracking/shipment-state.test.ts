@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../src/shipments/shipment.ts';
+import { shipmentState } from '../../src/tracking/shipment-state.ts';
+import { dedupeKey, type TrackingEvent } from '../../src/tracking/tracking-event.ts';
+
+const at = (hour: number): string => `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`;
+
+function scan(hour: number, status: ShipmentStatus | null, parts: Partial<TrackingEvent> = {}): TrackingEvent {
+  const word = status ?? 'note';
+  return {
+    packageId: 'A',
+    time: at(hour),
+    status,
+    name: word,
+    message: word,
+    location: null,
+    source: 'carrier',
+    ...parts,
+  };
+}
+
+const state = (...events: TrackingEvent[]) => shipmentState(['A'], events);
+
+const anyEvent = fc
+  .record({
+    packageId: fc.constantFrom('A', 'B', null),
+    hour: fc.integer({ min: 0, max: 9 }),
+    status: fc.constantFrom(...SHIPMENT_STATUSES, null),
+    name: fc.constantFrom('x', 'y'),
+    source: fc.constantFrom('carrier', 'carrier', 'carrier', 'client'),
+  })
+  .map(({ hour, status, ...parts }) => scan(hour, status, parts));
+
+describe('laws', () => {
+  it('every permutation and duplication of six events gives the same state', () => {
+    const six = [
+      scan(1, 'confirmed', { packageId: null }),
+      scan(2, 'in_transit'),
+      scan(3, 'in_transit', { packageId: 'B' }),
+      scan(4, 'exception', { packageId: 'B' }),
+      scan(5, 'delivered', { packageId: 'B' }),
+      scan(6, 'delivered'),
+    ];
+    const expected = shipmentState(['A', 'B'], six);
+    expect(expected).toMatchObject({ status: 'delivered', actualPickupTime: at(2), actualDeliveryDate: at(6) });
+    for (const order of permutations(six)) {
+      expect(shipmentState(['A', 'B'], order)).toEqual(expected);
+      expect(shipmentState(['A', 'B'], [...order, ...order.slice(0, 3)])).toEqual(expected);
+    }
+  });
+
+  it('so does any set of any events, with equal times, clients and cancelling among them', () => {
+    const shuffled = fc
+      .array(anyEvent, { minLength: 1, maxLength: 6 })
+      .chain((events) =>
+        fc.tuple(
+          fc.constant(events),
+          fc.shuffledSubarray(events, { minLength: events.length }),
+          fc.array(fc.constantFrom(...events), { maxLength: 6 }),
+        ),
+      );
+    fc.assert(
+      fc.property(shuffled, ([events, order, copies]) => {
+        expect(shipmentState(['A', 'B'], [...copies, ...order])).toEqual(shipmentState(['A', 'B'], events));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('no carrier scan from before the delivery undoes it, and none but an exception from after', () => {
+    const older = fc.array(
+      fc.record({ hour: fc.integer({ min: 0, max: 5 }), status: fc.constantFrom(...SHIPMENT_STATUSES, null) }),
+      { maxLength: 6 },
+    );
+    const newer = fc.array(fc.constantFrom('in_transit', 'confirmed', 'delivered', null), { maxLength: 3 });
+    fc.assert(
+      fc.property(older, newer, (before, after) => {
+        const events = before
+          .filter(({ status }) => status !== 'cancelled')
+          .map(({ hour, status }) => scan(hour, status));
+        const late = after.map((status, index) => scan(7 + index, status));
+        expect(state(...late, scan(6, 'delivered'), ...events).status).toBe('delivered');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('copies of an event have one key, and different events have different ones', () => {
+    fc.assert(
+      fc.property(anyEvent, anyEvent, (one, other) => {
+        const { status: _, ...withoutOne } = one;
+        const { status: __, ...withoutOther } = other;
+        const isSame = JSON.stringify(sorted(withoutOne)) === JSON.stringify(sorted(withoutOther));
+        expect(dedupeKey({ ...one }) === dedupeKey(other)).toBe(isSame);
+      }),
+    );
+  });
+});
+
+describe('one package', () => {
+  it('starts as ordered and follows the carrier', () => {
+    expect(state().status).toBe('ordered');
+    expect(state(scan(1, 'confirmed')).status).toBe('confirmed');
+    expect(state(scan(1, 'confirmed'), scan(2, 'ready_for_carrier_pickup')).status).toBe('ready_for_carrier_pickup');
+    expect(state(scan(1, 'confirmed'), scan(2, 'in_transit')).status).toBe('in_transit');
+  });
+
+  it('goes back among the steps before pickup when a pickup is rescheduled, and not behind a pickup', () => {
+    expect(state(scan(1, 'ready_for_carrier_pickup'), scan(2, 'scheduled_for_pickup')).status).toBe(
+      'scheduled_for_pickup',
+    );
+    expect(state(scan(1, 'in_transit'), scan(2, 'confirmed')).status).toBe('in_transit');
+  });
+
+  it('was picked up at its first movement and delivered at its first delivery scan', () => {
+    expect(
+      state(scan(3, 'in_transit'), scan(2, 'in_transit'), scan(8, 'delivered'), scan(7, 'delivered')),
+    ).toMatchObject({
+      actualPickupTime: at(2),
+      actualDeliveryDate: at(7),
+    });
+  });
+
+  it('is not moved by events that only inform', () => {
+    expect(state(scan(1, 'in_transit'), scan(2, null)).status).toBe('in_transit');
+  });
+
+  it('opens an exception once and closes it by movement', () => {
+    const open = state(scan(1, 'in_transit'), scan(2, 'exception'), scan(3, 'exception'));
+    expect(open.status).toBe('exception');
+    expect(open.progress).toBe('in_transit');
+    expect(open.exceptions).toMatchObject([{ openedAt: at(2), resolvedAt: null }]);
+    const closed = state(scan(1, 'in_transit'), scan(2, 'exception'), scan(4, 'in_transit'), scan(5, 'exception'));
+    expect(closed.exceptions).toMatchObject([
+      { openedAt: at(2), resolvedAt: at(4) },
+      { openedAt: at(5), resolvedAt: null },
+    ]);
+  });
+
+  it('is on a new journey when it moves after an exception behind its delivery', () => {
+    const returned = [scan(1, 'in_transit'), scan(2, 'delivered'), scan(3, 'exception')];
+    expect(state(...returned)).toMatchObject({ status: 'exception', actualDeliveryDate: null });
+    expect(state(...returned, scan(4, 'in_transit'))).toMatchObject({ status: 'in_transit', actualDeliveryDate: null });
+    expect(state(...returned, scan(4, 'in_transit'), scan(5, 'delivered')).actualDeliveryDate).toBe(at(5));
+  });
+});
+
+describe('what a client sets', () => {
+  const client = { source: 'client', packageId: null } as const;
+
+  it('is taken as given, backwards too, and followed by the carrier again', () => {
+    const events = [scan(1, 'in_transit'), scan(2, 'delivered'), scan(3, 'ordered', client)];
+    expect(state(...events)).toMatchObject({ status: 'ordered', actualPickupTime: null, actualDeliveryDate: null });
+    expect(state(...events, scan(4, 'in_transit')).status).toBe('in_transit');
+  });
+
+  it('resolves an exception by stating the progress, and keeps the delivery', () => {
+    const events = [scan(2, 'delivered'), scan(3, 'exception'), scan(4, 'delivered', client)];
+    expect(state(...events)).toMatchObject({ status: 'delivered', actualDeliveryDate: at(2) });
+  });
+
+  it('wins over the carrier at the same moment', () => {
+    expect(state(scan(2, 'in_transit'), scan(2, 'agent_prep', client)).status).toBe('agent_prep');
+  });
+});
+
+describe('cancelled', () => {
+  const cancel = scan(3, 'cancelled', { source: 'client', packageId: null });
+
+  it('absorbs whatever comes after, and a scan after it opens an exception once', () => {
+    const events = [
+      scan(1, 'in_transit'),
+      cancel,
+      scan(5, 'in_transit'),
+      scan(6, 'delivered'),
+      scan(7, 'ordered', { source: 'client' }),
+    ];
+    expect(state(...events)).toMatchObject({ status: 'cancelled', actualDeliveryDate: null });
+    expect(state(...events).exceptions).toMatchObject([{ openedAt: at(5), resolvedAt: null }]);
+  });
+
+  it('closes what was open, and an older scan that comes late opens nothing', () => {
+    const { status, exceptions } = state(cancel, scan(2, 'exception'));
+    expect([status, exceptions]).toMatchObject(['cancelled', [{ openedAt: at(2), resolvedAt: at(3) }]]);
+    expect(state(cancel, scan(1, 'in_transit')).exceptions).toEqual([]);
+  });
+});
+
+describe('several packages', () => {
+  const both = (...events: TrackingEvent[]) => shipmentState(['A', 'B'], events);
+  const b = { packageId: 'B' };
+
+  it('are delivered when the last is, and in transit when the first is', () => {
+    expect(both(scan(1, 'confirmed'), scan(2, 'confirmed', b)).status).toBe('confirmed');
+    expect(both(scan(2, 'ready_for_carrier_pickup', b)).status).toBe('ordered');
+    expect(both(scan(2, 'in_transit', b))).toMatchObject({ status: 'in_transit', actualPickupTime: at(2) });
+    expect(both(scan(2, 'delivered', b))).toMatchObject({ status: 'in_transit', actualDeliveryDate: null });
+    expect(both(scan(2, 'delivered', b), scan(4, 'delivered'))).toMatchObject({
+      status: 'delivered',
+      actualDeliveryDate: at(4),
+    });
+  });
+
+  it('are in exception when one is, and leave it when that one does', () => {
+    expect(both(scan(1, 'delivered'), scan(2, 'exception', b)).status).toBe('exception');
+    expect(both(scan(1, 'delivered'), scan(2, 'exception', b), scan(3, 'delivered', b)).status).toBe('delivered');
+  });
+
+  it('are cancelled when all are; the rest decide where one is', () => {
+    expect(both(scan(1, 'cancelled'), scan(2, 'delivered', b)).status).toBe('delivered');
+    expect(both(scan(1, 'cancelled'), scan(2, 'cancelled', b)).status).toBe('cancelled');
+  });
+
+  it('share what concerns the whole shipment, and an exception of it is told once, until the last is out of it', () => {
+    const whole = { packageId: null };
+    const events = [scan(1, 'in_transit', whole), scan(2, 'exception', whole), scan(3, 'in_transit')];
+    expect(both(...events)).toMatchObject({ status: 'exception', exceptions: [{ openedAt: at(2), resolvedAt: null }] });
+    const after = both(...events, scan(4, 'in_transit', b));
+    expect(after).toMatchObject({ status: 'in_transit', exceptions: [{ openedAt: at(2), resolvedAt: at(4) }] });
+    expect(after.exceptions).toHaveLength(1);
+  });
+
+  it('a shipment without packages follows what concerns it as a whole', () => {
+    expect(shipmentState([], [scan(1, 'in_transit', { packageId: null })]).status).toBe('in_transit');
+  });
+});
+
+function permutations<Value>(list: readonly Value[]): Value[][] {
+  if (list.length === 0) return [[]];
+  return list.flatMap((first, index) => {
+    const rest = [...list.slice(0, index), ...list.slice(index + 1)];
+    return permutations(rest).map((others) => [first, ...others]);
+  });
+}
+
+function sorted(event: object): [string, unknown][] {
+  return Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { SHIPMENT_STATUSES } from '../../src/shipments/shipment.ts';
+import { normaliseStatus } from '../../src/tracking/status-words.ts';
+
+const general = (word: string) => normaliseStatus('general', word).status;
+
+describe('words of carriers', () => {
+  it.each([
+    ['unknown', null],
+    ['pre_transit', 'confirmed'],
+    ['in_transit', 'in_transit'],
+    ['out_for_delivery', 'in_transit'],
+    ['delivered', 'delivered'],
+    ['available_for_pickup', 'in_transit'],
+    ['return_to_sender', 'exception'],
+    ['failure', 'exception'],
+    ['cancelled', 'exception'],
+    ['error', 'exception'],
+  ])('EasyPost %s is %s', (word, status) => {
+    expect(normaliseStatus('easypost', word)).toEqual({ status, isKnown: true });
+  });
+
+  it.each([
+    ['M', 'confirmed'],
+    ['P', 'in_transit'],
+    ['I', 'in_transit'],
+    ['O', 'in_transit'],
+    ['D', 'delivered'],
+    ['X', 'exception'],
+    ['RS', 'exception'],
+    ['MV', 'exception'],
+  ])('UPS %s is %s', (word, status) => {
+    expect(normaliseStatus('ups', word).status).toBe(status);
+  });
+
+  it('one carrier’s letters mean nothing of another carrier', () => {
+    expect(normaliseStatus('general', 'X')).toEqual({ status: null, isKnown: false });
+  });
+
+  it('our own nine are themselves, but a word never cancels: only cancelling does', () => {
+    for (const status of SHIPMENT_STATUSES.filter((each) => each !== 'cancelled')) expect(general(status)).toBe(status);
+    expect(general('cancelled')).toBe('exception');
+  });
+
+  it.each([
+    ['Delivered, Front Door/Porch', 'delivered'],
+    ['DELIVERED', 'delivered'],
+    ['Left with individual', 'delivered'],
+    ['Not delivered: nobody at home', 'exception'],
+    ['Undelivered', 'exception'],
+    ['Delivery attempted - no access', 'exception'],
+    ['Return to sender processed', 'exception'],
+    ['Shipment delayed by weather', 'exception'],
+    ['Out for Delivery', 'in_transit'],
+    ['Departed USPS Regional Facility', 'in_transit'],
+    ['Processed through customs', 'in_transit'],
+    ['Picked up', 'in_transit'],
+    ['Pre-Shipment Info Sent to USPS', 'confirmed'],
+    ['Shipping Label Created', 'confirmed'],
+    ['Shipment information received', 'confirmed'],
+    ['Pickup scheduled', 'scheduled_for_pickup'],
+    ['Ready for pickup by carrier', 'ready_for_carrier_pickup'],
+  ])('"%s" is %s', (sentence, status) => {
+    expect(general(sentence)).toBe(status);
+  });
+
+  it.each(['', '   ', 'constructor', '__proto__', '🚚', 'Blorp'])('%j is unknown and moves nothing', (word) => {
+    expect(normaliseStatus('scripted', word)).toEqual({ status: null, isKnown: false });
+  });
+});

@@ -1,0 +1,83 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { COMMANDS } from '../../src/cli/command-table.ts';
+import { bareEnvironment, buildProgram, freshFolder, ROOT, shipdock } from '../program.ts';
+import { openShell } from './run-transcript.ts';
+
+/** Commands that run until they are stopped; they have tests of their own. */
+const ENDLESS = ['serve'];
+/** Exit codes other than 0 that an example may have by design. */
+const PARTLY: readonly (readonly [RegExp, string])[] = [
+  [/^shipdock orders import/, 'the sample file holds rows that must be rejected'],
+  [/^shipdock shipments book --all/, 'on a weekend nobody delivers the same day'],
+  [/^shipdock jobs (get|wait|retry) /, 'a job of that id is in nobody else’s data'],
+];
+
+const SPLIT = 'shipdock orders split SO-1001 --item TEA-GRN=2 --new-order SO-1001-B -q';
+const COMBINE = 'shipdock orders combine SO-1001 SO-1001-B --yes -q';
+/** What was done before an example that takes something back or goes on with it. */
+const BEFORE: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^shipdock orders split .*--into/, [SPLIT]],
+  [/^shipdock orders (unsplit|undo|combine) /, [SPLIT]],
+  [/^shipdock orders uncombine /, [SPLIT, COMBINE]],
+];
+/** Exit codes that PARTLY allows: some items failed, or there is none of that id. */
+const ALLOWED: readonly (number | null)[] = [3, 6];
+
+const prepared = freshFolder();
+
+/** Data as a person has it who reads the help: SKUs, orders, one parcel and one freight shipment. */
+beforeAll(() => {
+  buildProgram();
+  const home = join(prepared, 'home');
+  mkdirSync(join(home, 'data', 'shipdock'), { recursive: true });
+  const run = (words: readonly string[]) =>
+    shipdock([...words, '--now', '2026-03-02T16:30:00Z'], { env: bareEnvironment(home), cwd: home });
+  const file = (name: string) => join(ROOT, 'fixtures', name);
+  expect(run(['init', '--yes', '--quiet']).status).toBe(0);
+  expect(run(['skus', 'import', file('demo/skus.csv'), '-q']).status).toBe(0);
+  expect(run(['orders', 'import', file('demo/orders.csv'), '-q']).status).toBe(6);
+  expect(
+    run(['shipments', 'book', 'SO-1020', 'SO-1021', 'SO-1006', 'SO-1022', 'SO-1023', 'SO-1025', 'SO-1049', '-q'])
+      .status,
+  ).toBe(0);
+  cpSync(file('demo/orders.csv'), join(home, 'orders.csv'));
+  cpSync(file('demo/skus.csv'), join(home, 'skus.csv'));
+  cpSync(file('boxes.csv'), join(home, 'boxes.csv'));
+  const json = (name: string, value: unknown) => writeFileSync(join(home, name), JSON.stringify(value));
+  json('order.json', { order_number: 'SO-9100', order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] });
+  json('lines.json', { order_line_items: [{ sku: 'MUG-RED', quantity: 2, source_system_id: 'extra-1' }] });
+  json('sku.json', { sku: 'VASE', name: 'Vase', items: [{ length: 5, width: 5, height: 9, weight: 2 }] });
+  json('address.json', {
+    code: 'PIER',
+    company: 'Pier',
+    street1: '1 Pier',
+    city: 'Seattel',
+    state: 'WA',
+    zip: '98101',
+  });
+  writeFileSync(
+    join(home, 'addresses.csv'),
+    'code,name,company,street1,city,state,zip\r\n' +
+      'DOCK,Receiving Dept,,2850 Whiptail Loop E,Carlsbad,CA,92009\r\n' +
+      'ACME,,Acme Supply,1600 Market St,Philadelphia,PA,19103\r\n',
+  );
+  expect(run(['addresses', 'import', 'addresses.csv', '-q']).status).toBe(0);
+  json('warehouse.json', { code: 'NORTH', address: { zip: '98101', city: 'Seattle', street1: '1 Pier' } });
+}, 120_000);
+
+const examples = COMMANDS.filter((command) => !ENDLESS.includes(command.name)).flatMap((command) =>
+  command.examples.map((example) => [example, command] as const),
+);
+
+test.each(examples)('%s', { timeout: 240_000 }, (example, command) => {
+  const shell = openShell();
+  if (command.name !== 'init') cpSync(join(prepared, 'home'), shell.home, { recursive: true });
+  for (const command of BEFORE.find(([pattern]) => pattern.test(example))?.[1] ?? []) {
+    expect(shell.run({ command, width: undefined }).exit).toBe(0);
+  }
+  const ran = shell.run({ command: example, width: undefined });
+  const mayBePartly = PARTLY.some(([pattern]) => pattern.test(example));
+  expect(mayBePartly && ALLOWED.includes(ran.exit) ? 0 : ran.exit, ran.stderr).toBe(0);
+});
