@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '../../src/database/database.ts';
+import { PostgresDatabase } from '../../src/database/postgres/postgres-database.ts';
 import { type Engine, openEngine } from '../../src/engine/engine.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { orderBody } from '../contract/order.builder.ts';
@@ -92,6 +96,28 @@ describe('a PostgreSQL that stops', () => {
     },
     PATIENCE_MS,
   );
+});
+
+describe('a connection that PostgreSQL ends between two statements of a unit of work', () => {
+  it('fails that unit, with nothing kept of it, and the next one is done', async () => {
+    const location = await initialised('between');
+    const database = new PostgresDatabase(location);
+    const count = (transaction: Transaction) =>
+      sql<{ rows: number }>`SELECT count(*) AS rows FROM kept`.execute(transaction.tables());
+    await database.write((transaction) => sql`CREATE TABLE kept (value INTEGER)`.execute(transaction.tables()));
+    const unit = database.write(async (transaction) => {
+      await sql`INSERT INTO kept VALUES (1)`.execute(transaction.tables());
+      await query(
+        'postgres',
+        "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = 'shipdock'",
+      );
+      await delay(50);
+      await count(transaction);
+    });
+    await expect(unit).rejects.toMatchObject({ code: 'database_unusable' });
+    expect((await database.write(count)).rows).toEqual([{ rows: 0 }]);
+    await database.close();
+  }, 60_000);
 });
 
 describe('a PostgreSQL that cannot be used', () => {

@@ -9,7 +9,10 @@ const CONFLICT = new Set(['40001', '40P01', '55P03', '23505']);
 export function postgresError(error: unknown, name: string): unknown {
   if (error instanceof ShipdockError || !(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (UNREACHABLE.test(code) || /Connection terminated|timeout expired/i.test(error.message)) {
+  if (
+    UNREACHABLE.test(code) ||
+    /Connection terminated|connection error and is not queryable|timeout expired/i.test(error.message)
+  ) {
     return new ShipdockError('database_unusable', `${name} cannot be reached: ${error.message || code}`, {
       cause: error,
     });

@@ -29,6 +29,8 @@ export class PostgresDatabase implements Database {
     });
     // A server that closes an idle connection is no failure of ours; the next use opens another.
     this.#pool.on('error', () => undefined);
+    // Nor one that it closes between two statements of a unit of work: the next statement is refused and says so.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
