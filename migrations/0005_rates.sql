@@ -1,0 +1,1 @@
+-- What rates, policies and order exports keep.

@@ -1,0 +1,1 @@
+-- What shipments keep beside their packages.

@@ -1,0 +1,1 @@
+-- Stored documents, notes and printing.

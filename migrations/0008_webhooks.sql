@@ -1,0 +1,1 @@
+-- Subscriptions, deliveries and events.
