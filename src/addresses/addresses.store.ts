@@ -24,9 +24,6 @@ interface Tables {
   addresses: AddressRow;
 }
 
-/** More parameters than this no database takes in one statement. */
-const NAMES_A_READ = 5_000;
-
 /** Columns that a list may be sorted by, with the names clients use. */
 export const ADDRESS_SORTS = {
   id: 'id',
@@ -46,18 +43,15 @@ export async function findAddressesBy(
   column: 'id' | 'code' | 'zip_key',
   values: readonly string[],
 ): Promise<readonly BookAddress[]> {
-  const found: BookAddress[] = [];
-  for (let start = 0; start < values.length; start += NAMES_A_READ) {
-    const rows = await transaction
-      .tables<Tables>()
-      .selectFrom('addresses')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where(column, 'in', values.slice(start, start + NAMES_A_READ))
-      .execute();
-    found.push(...rows.map(fromRow));
-  }
-  return found;
+  if (values.length === 0) return [];
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('addresses')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where(column, 'in', values)
+    .execute();
+  return rows.map(fromRow);
 }
 
 export async function listAddresses(

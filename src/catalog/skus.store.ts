@@ -14,27 +14,21 @@ interface Tables {
   skus: SkuRow;
 }
 
-/** More parameters than this no database takes in one statement. */
-const NAMES_A_READ = 5_000;
-
 /** The SKUs of these names, by name. */
 export async function findSkus(
   transaction: Transaction,
   accountId: AccountId,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Sku>> {
-  const found = new Map<string, Sku>();
-  for (let start = 0; start < names.length; start += NAMES_A_READ) {
-    const rows = await transaction
-      .tables<Tables>()
-      .selectFrom('skus')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('sku', 'in', names.slice(start, start + NAMES_A_READ))
-      .execute();
-    for (const row of rows) found.set(row.sku, fromRow(row));
-  }
-  return found;
+  if (names.length === 0) return new Map();
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('skus')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('sku', 'in', names)
+    .execute();
+  return new Map(rows.map((row) => [row.sku, fromRow(row)]));
 }
 
 export async function listSkus(

@@ -1,12 +1,13 @@
 import { printable } from './cell.ts';
 import type { Colour } from './colour.ts';
 import { createProgress, type Progress, type ProgressRequest } from './progress.ts';
+import { type Receipt, receiptText } from './receipt.ts';
 import type { OutputStream } from './stream.ts';
 
 /** Standard error: what a person should know, never what was asked for. */
 export interface Notices {
-  /** What was done (`booked SO-1042: shp_…`). Not with --quiet or --json; with --dry-run each line begins with "would". */
-  receipt(text: string): void;
+  /** What was done (`booked SO-1042: shp_…`). Not with --quiet or --json; a dry run says what it would do. */
+  receipt(text: Receipt): void;
   /** What helps to understand the answer (a footer, a next step). Not with --quiet or --json. */
   info(text: string): void;
   /** What went otherwise than expected, though not wrong. Always. */
@@ -32,7 +33,7 @@ export function createNotices(parts: NoticeParts): Notices {
   return {
     line,
     receipt: (text) => {
-      if (!isSilent) line(parts.dryRun ? `would ${printable(text)}` : printable(text));
+      if (!isSilent) line(printable(receiptText(text, parts.dryRun)));
     },
     info: (text) => {
       if (!isSilent) line(printable(text));

@@ -1,4 +1,5 @@
 import {
+  type BinaryOperationNode,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -9,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { PoolClient } from 'pg';
+import { listedValues } from '../listed-values.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** Kysely over one client of the pool, with statements that the server keeps prepared. */
@@ -16,10 +18,25 @@ export function postgresDialect(client: PoolClient, names: StatementNames): Dial
   const connection = new PreparedConnection(client, names);
   return {
     createAdapter: () => new PostgresAdapter(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new ListingCompiler(),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createDriver: () => new ClientDriver(connection),
   };
+}
+
+/** Empty and long lists as PostgreSQL takes them. */
+class ListingCompiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const list = listedValues(node);
+    if (list === undefined) super.visitBinaryOperation(node);
+    else if (list.kind === 'empty') this.append(list.isIn ? 'false' : 'true');
+    else {
+      this.visitNode(node.leftOperand);
+      this.append(list.isIn ? ' = any(' : ' <> all(');
+      this.appendValue(list.values);
+      this.append(')');
+    }
+  }
 }
 
 class PreparedConnection implements DatabaseConnection {

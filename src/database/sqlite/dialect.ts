@@ -1,4 +1,5 @@
 import {
+  type BinaryOperationNode,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -8,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { listedValues } from '../listed-values.ts';
 import type { StatementCache } from './statements.ts';
 
 /**
@@ -18,10 +20,26 @@ export function sqliteDialect(statements: StatementCache): Dialect {
   const connection = new CachedConnection(statements);
   return {
     createAdapter: () => new SqliteAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new ListingCompiler(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createDriver: () => new SingleConnectionDriver(connection),
   };
+}
+
+/** Empty and long lists as SQLite takes them. */
+class ListingCompiler extends SqliteQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const list = listedValues(node);
+    if (list === undefined) super.visitBinaryOperation(node);
+    else if (list.kind === 'empty') this.append(list.isIn ? 'false' : 'true');
+    else {
+      this.visitNode(node.leftOperand);
+      this.append(list.isIn ? ' in ' : ' not in ');
+      this.append('(select value from json_each(');
+      this.appendValue(JSON.stringify(list.values));
+      this.append('))');
+    }
+  }
 }
 
 class CachedConnection implements DatabaseConnection {
