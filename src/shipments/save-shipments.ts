@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { chained } from '../journal/chain.ts';
 import { difference } from '../journal/difference.ts';
+import type { Change } from '../journal/entry.ts';
 import { appendJournal } from '../journal/journal.store.ts';
 import { journalSalt } from '../journal/salt.ts';
 import type { Services } from '../seams/services.ts';
@@ -17,6 +18,33 @@ export async function applyShipmentChange(
 ): Promise<Shipment> {
   const changes = difference(before && journalState(before), journalState(after));
   if (before !== undefined && changes.length === 0) return before;
+  return applyJournalled(transaction, services, operation, before, after, changes);
+}
+
+/**
+ * Journals what changed about a shipment outside its own row, in the unit of work that changes it: documents under
+ * `/documents/<id>`, notes under `/notes/<id>`, scans under `/statusUpdates/<id>`. Subscribers are told of it. The
+ * shipment must be read (on PostgreSQL locked) in the same unit of work. Answers it as it now stands.
+ */
+export async function journalBesideShipment(
+  transaction: Transaction,
+  services: Services,
+  operation: string,
+  shipment: Shipment,
+  changes: readonly Change[],
+): Promise<Shipment> {
+  if (changes.length === 0) return shipment;
+  return applyJournalled(transaction, services, operation, shipment, shipment, changes);
+}
+
+async function applyJournalled(
+  transaction: Transaction,
+  services: Services,
+  operation: string,
+  before: Shipment | undefined,
+  after: Shipment,
+  changes: readonly Change[],
+): Promise<Shipment> {
   const at = services.clock.now().toISOString();
   const entry = {
     accountId: services.account,
