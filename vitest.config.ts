@@ -7,6 +7,7 @@ export default defineConfig({
     include: [isLong ? 'test/**/*.long.test.ts' : 'test/**/*.test.ts'],
     exclude: isLong ? [] : ['test/**/*.long.test.ts'],
     globalSetup: ['test/engine/global-setup.ts'],
+    setupFiles: ['test/random-seed.ts'],
     // Processes, not threads: tests load a native module, send signals and read process.exitCode.
     pool: 'forks',
     maxWorkers: 2,

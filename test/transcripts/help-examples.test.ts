@@ -64,6 +64,7 @@ beforeAll(() => {
       'ACME,,Acme Supply,1600 Market St,Philadelphia,PA,19103\r\n',
   );
   expect(run(['addresses', 'import', 'addresses.csv', '-q']).status).toBe(0);
+  writeFileSync(join(home, 'rates.csv'), 'date,from,to,rate\r\n2026-03-02,EUR,USD,1.0825\r\n');
   json('warehouse.json', { code: 'NORTH', address: { zip: '98101', city: 'Seattle', street1: '1 Pier' } });
 }, 120_000);
 

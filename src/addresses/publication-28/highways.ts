@@ -21,6 +21,13 @@ const NUMBERED_ROADS: readonly (readonly [form: RegExp, name: string])[] = [
   [new RegExp(`^${HIGHWAY} (?=\\d)`), 'HIGHWAY '],
 ];
 
+/** A line that begins with a numbered road names it in two words, also where a hyphen joins them: `I-10 FRONT`. */
+export function withoutRoadHyphen(words: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = words;
+  const parted = first.replace(/^(I|IH|CR|SH|SR|US|FM|RM|RT|RTE|HWY)-(?=\d)/, '$1 ');
+  return parted === first ? words : [...parted.split(' '), ...rest];
+}
+
 /** The words of a street with the name of a numbered road written out: `CO RD 441` → `COUNTY ROAD 441`. */
 export function writeOutHighway(words: readonly string[]): readonly string[] {
   const text = words.join(' ').replace(/^([A-Z]{1,3})-(?=\d)/, '$1 ');

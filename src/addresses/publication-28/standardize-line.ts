@@ -1,5 +1,5 @@
 import { combinedDirectional, directionalOf } from './directionals.ts';
-import { writeOutHighway } from './highways.ts';
+import { withoutRoadHyphen, writeOutHighway } from './highways.ts';
 import { puertoRicanWords } from './puerto-rico.ts';
 import { standardSpecialLine } from './special-lines.ts';
 import { suffixOf } from './street-suffixes.ts';
@@ -16,7 +16,7 @@ import { MAX_LINE, wordsOf } from './words.ts';
  */
 export function standardizeLine(line: string, region: 'mainland' | 'puerto_rico' = 'mainland'): string {
   if (line.length > MAX_LINE) return line;
-  const words = region === 'puerto_rico' ? puertoRicanWords(wordsOf(line)) : wordsOf(line);
+  const words = region === 'puerto_rico' ? puertoRicanWords(wordsOf(line)) : withoutRoadHyphen(wordsOf(line));
   if (!words.some((word) => /[A-Z0-9]/.test(word))) return line;
   const special = standardSpecialLine(words);
   if (special !== undefined) return special;

@@ -119,6 +119,11 @@ describe('a US street line in the form of Publication 28', () => {
     );
   });
 
+  it('parts a numbered road from its unit, joined by a hyphen or not', () => {
+    for (const entered of ['I-10 Front', 'I 10 Front', 'Interstate 10 Front'])
+      expect(standardizeLine(entered)).toBe('INTERSTATE 10 FRNT');
+  });
+
   it('leaves what is no street line as it was', () => {
     for (const entered of ['', '   ', '北京市', 'улица', 'x '.repeat(1e5)])
       expect(standardizeLine(entered)).toBe(entered);
