@@ -10,6 +10,7 @@ import { ORDER_CHANGE_COMMANDS } from '../orders/order-changes.commands.ts';
 import { ORDER_ITEM_COMMANDS } from '../orders/order-items.commands.ts';
 import { ORDER_MOVE_COMMANDS } from '../orders/order-moves.commands.ts';
 import { ORDER_COMMANDS } from '../orders/orders.commands.ts';
+import { PACKING_COMMANDS } from '../packing/packing.commands.ts';
 import { SHIPMENT_COMMANDS } from '../shipments/shipments.commands.ts';
 import { TRACKING_COMMANDS } from '../tracking/tracking.commands.ts';
 import { WAREHOUSE_COMMANDS } from '../warehouses/warehouses.commands.ts';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   ...ORDER_MOVE_COMMANDS,
   ...JOB_COMMANDS,
   ...EXCHANGE_RATE_COMMANDS,
+  ...PACKING_COMMANDS,
   ...SHIPMENT_COMMANDS,
   ...DOCUMENT_COMMANDS,
   ...TRACKING_COMMANDS,

@@ -11,17 +11,19 @@ export interface CsvObject {
 
 /**
  * Reads a CSV file row by row as objects, for catalogues (boxes, SKUs) that are taken whole or not at all.
+ * @param required columns that must be there
  * @throws ShipdockError `file_not_found`, `file_empty`, `unreadable_file` naming the line of a row that cannot be read.
  */
 export async function* csvObjects(
   path: string,
   known: readonly string[],
   stdin: AsyncIterable<Uint8Array> = emptyInput(),
+  required: readonly string[] = [],
 ): AsyncGenerator<CsvObject> {
   const source = await openCsvSource(path, stdin);
   let columns: ReadonlyMap<string, number> | undefined;
   for await (const batch of readCsv(source.bytes, { name: source.name })) {
-    columns ??= planColumns(batch.header, { name: source.name, known, required: [] });
+    columns ??= planColumns(batch.header, { name: source.name, known, required });
     const [fault] = batch.faults;
     if (fault !== undefined) {
       throw new ShipdockError('unreadable_file', `${source.name}:${fault.line} ${fault.message}`);

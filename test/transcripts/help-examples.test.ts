@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/command-table.ts';
@@ -45,6 +45,9 @@ beforeAll(() => {
   cpSync(file('demo/orders.csv'), join(home, 'orders.csv'));
   cpSync(file('demo/skus.csv'), join(home, 'skus.csv'));
   cpSync(file('boxes.csv'), join(home, 'boxes.csv'));
+  cpSync(file('packing/boxes.csv'), join(home, 'planning-boxes.csv'));
+  const items = readFileSync(file('packing/orders_items.csv'), 'utf8').split('\n').slice(0, 20);
+  writeFileSync(join(home, 'items.csv'), `${items.join('\n')}\n`);
   const json = (name: string, value: unknown) => writeFileSync(join(home, name), JSON.stringify(value));
   json('order.json', { order_number: 'SO-9100', order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] });
   json('lines.json', { order_line_items: [{ sku: 'MUG-RED', quantity: 2, source_system_id: 'extra-1' }] });
