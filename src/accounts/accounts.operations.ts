@@ -1,6 +1,9 @@
 import type { EngineOperation } from '../seams/services.ts';
+import type { AccountJson } from './account.ts';
+import type { KeyJson } from './key.ts';
 import type { UserJson } from './operations/current-user.ts';
 import type { SettingJson } from './settings.ts';
+import type { AccountUserJson } from './user.ts';
 
 /** What can be done with the settings of the account. */
 export const settingOperations = {
@@ -29,4 +32,67 @@ export const userOperations = {
     changes: false,
     load: () => import('./operations/current-user.ts'),
   } satisfies EngineOperation<UserJson>,
+  list: {
+    name: 'users.list',
+    summary: 'List the people of the account.',
+    route: { method: 'GET', path: '/users', status: 200 },
+    changes: false,
+    load: () => import('./operations/list-users.ts'),
+  } satisfies EngineOperation<readonly AccountUserJson[]>,
+  create: {
+    name: 'users.create',
+    summary: 'Add a person to the account.',
+    changes: true,
+    load: () => import('./operations/create-user.ts'),
+  } satisfies EngineOperation<AccountUserJson>,
+};
+
+/** What can be done with API keys. None has a route: a key that leaked must not be able to make another. */
+export const keyOperations = {
+  list: {
+    name: 'keys.list',
+    summary: 'List the keys of the account, without the keys themselves.',
+    changes: false,
+    load: () => import('./operations/list-keys.ts'),
+  } satisfies EngineOperation<readonly KeyJson[]>,
+  create: {
+    name: 'keys.create',
+    summary: 'Make the key of an account that has none.',
+    changes: true,
+    load: () => import('./operations/create-key.ts'),
+  } satisfies EngineOperation<KeyJson>,
+  rotate: {
+    name: 'keys.rotate',
+    summary: 'Make a new key in place of one.',
+    changes: true,
+    load: () => import('./operations/rotate-key.ts'),
+  } satisfies EngineOperation<KeyJson>,
+  revoke: {
+    name: 'keys.revoke',
+    summary: 'End a key at once.',
+    changes: true,
+    load: () => import('./operations/revoke-key.ts'),
+  } satisfies EngineOperation<KeyJson>,
+};
+
+/** What can be done with the accounts of the data. None has a route: a key is of one account and sees no other. */
+export const accountOperations = {
+  list: {
+    name: 'accounts.list',
+    summary: 'List every account of the data.',
+    changes: false,
+    load: () => import('./operations/list-accounts.ts'),
+  } satisfies EngineOperation<readonly AccountJson[]>,
+  create: {
+    name: 'accounts.create',
+    summary: 'Make an account with both its keys.',
+    changes: true,
+    load: () => import('./operations/create-account.ts'),
+  } satisfies EngineOperation<AccountJson>,
+  update: {
+    name: 'accounts.update',
+    summary: 'Give an account another name.',
+    changes: true,
+    load: () => import('./operations/update-account.ts'),
+  } satisfies EngineOperation<AccountJson>,
 };

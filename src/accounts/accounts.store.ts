@@ -90,23 +90,6 @@ export async function saveNewDatabase(transaction: Transaction, made: NewDatabas
   );
 }
 
-/** The account of a living key of the environment, by the key's hash. */
-export async function findKeyAccount(
-  transaction: Transaction,
-  hash: string,
-  environment: Environment,
-): Promise<{ readonly accountId: AccountId; readonly keyId: string } | undefined> {
-  const row = await transaction
-    .tables<Tables>()
-    .selectFrom('api_keys')
-    .select(['id', 'account_id'])
-    .where('hash', '=', hash)
-    .where('environment', '=', environment)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return row === undefined ? undefined : { accountId: row.account_id as AccountId, keyId: row.id };
-}
-
 /** The values that were set, by name. */
 export async function readSettings(
   transaction: Transaction,
@@ -150,7 +133,7 @@ export async function takeNextShid(transaction: Transaction, accountId: AccountI
 }
 
 /** Tables that a production database takes over from its sandbox, in an order that keeps references whole. */
-const TAKEN_OVER = ['accounts', 'settings', 'api_keys', 'warehouses', 'boxes', 'skus', 'tariffs'] as const;
+const TAKEN_OVER = ['accounts', 'settings', 'api_keys', 'users', 'warehouses', 'boxes', 'skus', 'tariffs'] as const;
 
 /** All rows that a production database takes over from a sandbox one. */
 export async function readForProduction(transaction: Transaction): Promise<ReadonlyMap<string, readonly Row[]>> {
@@ -159,4 +142,40 @@ export async function readForProduction(transaction: Transaction): Promise<Reado
     tables.set(table, await transaction.tables<Record<string, Row>>().selectFrom(table).selectAll().execute());
   }
   return tables;
+}
+
+/** Every account, oldest first. */
+export async function listAccounts(transaction: Transaction): Promise<readonly Tables['accounts'][]> {
+  return transaction.tables<Tables>().selectFrom('accounts').selectAll().orderBy('id').execute();
+}
+
+export async function renameAccount(transaction: Transaction, id: AccountId, name: string): Promise<void> {
+  await transaction.tables<Tables>().updateTable('accounts').set({ name }).where('id', '=', id).execute();
+}
+
+/** What makes an account able to rate and book; it is copied to a new one. */
+const SET_UP = ['settings', 'warehouses', 'boxes', 'tariffs'] as const;
+
+/** Writes a new account that is set up as another one is: the same settings, warehouses, boxes and carriers. */
+export async function saveAccount(
+  transaction: Transaction,
+  account: { readonly id: AccountId; readonly name: string; readonly like: AccountId; readonly now: string },
+  nextId: (table: 'warehouses' | 'tariffs') => string,
+): Promise<void> {
+  await transaction.insertRows('accounts', [
+    { id: account.id, name: account.name, next_shid: 1, created_at: account.now },
+  ]);
+  for (const table of SET_UP) {
+    const rows = await transaction
+      .tables<Record<string, Row>>()
+      .selectFrom(table)
+      .selectAll()
+      .where('account_id', '=', account.like)
+      .execute();
+    const hasId = table === 'warehouses' || table === 'tariffs';
+    await transaction.insertRows(
+      table,
+      rows.map((row) => ({ ...row, account_id: account.id, ...(hasId ? { id: nextId(table) } : {}) })),
+    );
+  }
 }

@@ -1,4 +1,5 @@
 import { ACCOUNT_COMMANDS } from '../accounts/accounts.commands.ts';
+import { KEY_COMMANDS } from '../accounts/keys.commands.ts';
 import { ADDRESS_COMMANDS } from '../addresses/addresses.commands.ts';
 import { CATALOG_COMMANDS } from '../catalog/catalog.commands.ts';
 import { DEMO_COMMANDS } from '../demo/demo.commands.ts';
@@ -33,6 +34,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   ...WAREHOUSE_COMMANDS,
   ...CATALOG_COMMANDS,
   ...ADDRESS_COMMANDS,
+  ...KEY_COMMANDS,
   ...HTTP_COMMANDS,
   ...DEMO_COMMANDS,
   ...CLI_COMMANDS,

@@ -54,7 +54,7 @@ export interface Engine {
 
 /**
  * Opens the engine on existing data.
- * @throws ShipdockError `database_missing`, `database_newer`, `database_unusable`, `wrong_environment`, `not_found` (account).
+ * @throws ShipdockError `database_missing`, `database_newer`, `database_unusable`, `wrong_environment`, `account_not_found`.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const database = await openDatabase(options.location, `${options.packageRoot}/migrations`);
@@ -65,7 +65,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         options.account === undefined ? info.defaultAccountId : await findAccountId(transaction, options.account);
       return { info, account, journalRows: options.seed === undefined ? 0 : await journalLength(transaction) };
     });
-    if (account === undefined) throw new ShipdockError('not_found', `there is no account ${options.account}`);
+    if (account === undefined) {
+      throw new ShipdockError('account_not_found', `there is no account ${options.account}`, {
+        hint: 'shipdock accounts list',
+      });
+    }
     return engineOn(database, makeServices(options, database, info, account, journalRows));
   } catch (error) {
     await database.close();

@@ -1,4 +1,4 @@
-import { settingOperations, userOperations } from '../accounts/accounts.operations.ts';
+import { accountOperations, keyOperations, settingOperations, userOperations } from '../accounts/accounts.operations.ts';
 import { addressOperations } from '../addresses/addresses.operations.ts';
 import { carrierOperations } from '../carriers/carriers.operations.ts';
 import { boxOperations, skuOperations } from '../catalog/catalog.operations.ts';
@@ -28,4 +28,6 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(carrierOperations),
   ...Object.values(settingOperations),
   ...Object.values(userOperations),
+  ...Object.values(keyOperations),
+  ...Object.values(accountOperations),
 ];

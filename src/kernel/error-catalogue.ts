@@ -45,6 +45,8 @@ export const ERROR_CATALOGUE = {
   sku_not_found: notFound('No SKU has that name.'),
   carrier_not_found: notFound('No carrier has that code.'),
   job_not_found: notFound('No job has that id.'),
+  key_not_found: notFound('The account has no API key of that id.'),
+  account_not_found: notFound('There is no account of that id or name.'),
   setting_not_found: notFound('There is no setting of that name.'),
   document_not_found: notFound('No document has that id.'),
   file_not_found: notFound('There is no file at that path.'),
@@ -96,6 +98,9 @@ export const ERROR_CATALOGUE = {
   limit_exceeded: refused('A stated limit is exceeded.'),
   tariff_invalid: refused('A tariff folder has mistakes; each is named with file, line and column.'),
   idempotency_key_reused: refused('The Idempotency-Key came before with another request. Send a new key.'),
+  key_exists: refused('The account has an active key of that environment; rotate it instead.'),
+  key_revoked: refused('The key was revoked; nothing brings it back.'),
+  name_taken: refused('Something else has that name.'),
   setting_invalid: refused('The setting does not take that value.'),
 
   in_progress: busy(409, 'The same request is still running.'),

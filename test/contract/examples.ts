@@ -170,4 +170,5 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   },
   'carriers.list': anybody(),
   'users.current': anybody(),
+  'users.list': anybody(),
 };

@@ -11,6 +11,7 @@ const REFUSED: readonly (readonly [rule: string, table: string, change: Row])[] 
   ['a database is sandbox or production', 'database_info', { environment: 'staging' }],
   ['shipments are numbered from 1', 'accounts', { next_shid: 0 }],
   ['a key is of sandbox or production', 'api_keys', { environment: 'test' }],
+  ['a user has a name', 'users', { name: '' }],
   ['a cut-off is a minute of the day', 'warehouses', { cutoff_minute: 1440 }],
   ['a cut-off is not negative', 'warehouses', { cutoff_minute: -1 }],
   ['is_default is a flag', 'warehouses', { is_default: 2 }],
@@ -68,6 +69,8 @@ const REFUSED: readonly (readonly [rule: string, table: string, change: Row])[] 
 ];
 
 const TWICE: readonly (readonly [rule: string, table: string, change: Row])[] = [
+  ['two accounts of one name', 'accounts', { id: 'acc_2' }],
+  ['two users of one name', 'users', { id: 'usr_2' }],
   ['two orders of one number', 'orders', { id: 'ord_2' }],
   ['two default warehouses', 'warehouses', { id: 'whs_2', code: 'OTHER' }],
   ['two warehouses of one code', 'warehouses', { id: 'whs_2', is_default: 0 }],

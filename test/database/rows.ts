@@ -19,6 +19,7 @@ export const VALID_ROWS: readonly (readonly [table: string, row: Row])[] = [
   ],
   ['settings', { account_id, name: 'language', value: '"en"', updated_at: AT }],
   ['api_keys', { id: 'key_1', account_id, environment: 'sandbox', hash: 'h', created_at: AT, revoked_at: null }],
+  ['users', { id: 'usr_1', account_id, name: 'Receiving Dept', email: null, created_at: AT }],
   [
     'warehouses',
     {

@@ -2,8 +2,8 @@ import type { Actor } from '../../kernel/context.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
-import { findKeyAccount } from '../accounts.store.ts';
 import { hashKey, keyEnvironment } from '../api-key.ts';
+import { findKeyAccount } from '../keys.store.ts';
 
 /** Who asks over HTTP: the account of the key, and the key as the journal names it. */
 export interface KeyCaller {
@@ -17,7 +17,7 @@ export interface KeyCaller {
  * @throws ShipdockError `unauthorized`; `wrong_environment` for a well-formed key of the other one, known or not.
  */
 export async function authenticateKey(
-  services: Pick<Services, 'database' | 'environment'>,
+  services: Pick<Services, 'database' | 'environment' | 'clock'>,
   key: string | undefined,
 ): Promise<KeyCaller> {
   const environment = key === undefined ? undefined : keyEnvironment(key);
@@ -28,7 +28,8 @@ export async function authenticateKey(
       `this is the ${services.environment} environment; the key is for ${environment}`,
     );
   }
-  const found = await services.database.read((transaction) => findKeyAccount(transaction, hashKey(key), environment));
+  const wanted = { hash: hashKey(key), environment, now: services.clock.now().toISOString() };
+  const found = await services.database.read((transaction) => findKeyAccount(transaction, wanted));
   if (found === undefined) throw unauthorized();
   return { account: found.accountId, actor: { type: 'api_key', name: found.keyId } };
 }

@@ -1,0 +1,41 @@
+import { ShipdockError } from '../kernel/errors.ts';
+
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  /** RFC 3339 in UTC. */
+  readonly createdAt: string;
+}
+
+/** An account as commands answer it. */
+export interface AccountJson {
+  readonly id: string;
+  readonly name: string;
+  /** Whether commands mean this one where no --account is given. */
+  readonly is_default: boolean;
+  readonly created_at: string;
+  /** Only in the answer that makes the account. */
+  readonly api_keys: { readonly sandbox: string; readonly production: string } | null;
+}
+
+/** The name a new or renamed account gets. @throws ShipdockError `unreadable_field`, `name_taken`. */
+export function planAccountName(sent: string | undefined, others: readonly Account[]): string {
+  const name = sent?.trim() ?? '';
+  if (name === '') {
+    const message = 'is missing; every account has one';
+    throw new ShipdockError('unreadable_field', `name ${message}`, { details: [{ field: 'name', message }] });
+  }
+  // An account is named by its id too; a name that looks like one could mean two accounts.
+  const isTaken = others.some((other) => other.name === name || other.id === name);
+  if (!isTaken && !name.startsWith('acc_')) return name;
+  throw new ShipdockError('name_taken', isTaken ? `there is an account ${name} already` : `${name} looks like an id`, {
+    hint: 'shipdock accounts list',
+  });
+}
+
+/** @throws ShipdockError `account_not_found`. */
+export function namedAccount(accounts: readonly Account[], name: string): Account {
+  const found = accounts.find((account) => account.id === name) ?? accounts.find((account) => account.name === name);
+  if (found !== undefined) return found;
+  throw new ShipdockError('account_not_found', `there is no account ${name}`, { hint: 'shipdock accounts list' });
+}

@@ -1,0 +1,19 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { accountOperations } from '../accounts.operations.ts';
+import { accountView as view } from '../accounts.view.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const engine = await session.engine();
+  const body = { name: typed.arguments.name, like: typed.options.like };
+  const { value } = await engine.call(accountOperations.create, { body });
+  session.output.record(value, view);
+  session.notices.receipt(`made the account ${value.name}: ${value.id}`);
+  // Without --json the keys would be lost: they are shown this once.
+  if (value.api_keys !== null && !session.options.json && session.options.fields === undefined) {
+    session.notices.line(`  sandbox key:    ${value.api_keys.sandbox}`);
+    session.notices.line(`  production key: ${value.api_keys.production}`);
+  }
+  return undefined;
+};

@@ -1,0 +1,12 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { userOperations } from '../accounts.operations.ts';
+import { userView as view } from '../accounts.view.ts';
+
+export { view };
+
+export const run: CommandRun = async (session) => {
+  const engine = await session.engine();
+  const { value } = await engine.call(userOperations.list, {});
+  await session.output.list(value, view, { total: value.length });
+  return undefined;
+};

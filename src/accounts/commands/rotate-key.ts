@@ -1,0 +1,17 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { keyOperations } from '../accounts.operations.ts';
+import { madeKeyView as view } from '../accounts.view.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const id = String(typed.arguments.key);
+  const hours = typed.options.keepOld;
+  const engine = await session.engine();
+  const when = hours === undefined ? 'at once' : `in ${hours} hours`;
+  await session.prompts.confirm({ level: 'moderate', action: `rotating the key ${id}, which ends ${when}` });
+  const { value } = await engine.call(keyOperations.rotate, { params: { id }, body: { keep_old_hours: hours } });
+  session.output.record(value, view);
+  session.notices.receipt(`made the ${value.environment} key ${value.id}; it is not shown again. ${id} ends ${when}`);
+  return undefined;
+};

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { integer } from '../../contract/fields.ts';
+import { readInput } from '../../contract/read-input.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { endOfOldKey, type KeyJson, keyJson, livingKey } from '../key.ts';
+import { endKey, insertKeys, listKeys } from '../keys.store.ts';
+import { newKey } from './make-key.ts';
+
+export const bodySchema = z.object({ keep_old_hours: integer(0, 24 * 90) });
+
+/** Makes a new key in place of one, which ends at once or after some hours. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<KeyJson>> {
+  const { keep_old_hours: hours } = readInput(bodySchema, input.body);
+  const now = services.clock.now();
+  const made = await change(services, {
+    load: (transaction) => listKeys(transaction, services.account),
+    decide: (keys) => {
+      const old = livingKey(keys, input.params?.id ?? '', now.toISOString());
+      return { old, ...newKey(services, old.environment), endsAt: endOfOldKey(now, hours) };
+    },
+    save: async (transaction, plan) => {
+      await endKey(transaction, services.account, { id: plan.old.id, at: plan.endsAt });
+      await insertKeys(transaction, services.account, [plan.stored]);
+    },
+  });
+  return { value: keyJson(made.stored, now.toISOString(), made.shown) };
+}

@@ -1,0 +1,42 @@
+import { ShipdockError } from '../kernel/errors.ts';
+
+/** A person of the account, to whom work can be assigned. */
+export interface AccountUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** RFC 3339 in UTC. */
+  readonly createdAt: string;
+}
+
+/** A user as the API answers it. */
+export interface AccountUserJson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly created_at: string;
+}
+
+export function userJson(user: AccountUser): AccountUserJson {
+  return { id: user.id, name: user.name, email: user.email, created_at: user.createdAt };
+}
+
+/** @throws ShipdockError `unreadable_field` (no name, no address), `name_taken`. */
+export function planUser(
+  sent: { readonly name: string | undefined; readonly email: string | undefined },
+  others: readonly AccountUser[],
+  made: { readonly id: string; readonly now: string },
+): AccountUser {
+  const name = sent.name?.trim() ?? '';
+  if (name === '') throw unreadable('name', 'is missing; every user has one');
+  const email = sent.email?.trim() || null;
+  if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw unreadable('email', 'is no e-mail address');
+  if (others.some((other) => other.name === name)) {
+    throw new ShipdockError('name_taken', `there is a user ${name} already`, { hint: 'shipdock users list' });
+  }
+  return { id: made.id, name, email, createdAt: made.now };
+}
+
+function unreadable(field: string, message: string): ShipdockError {
+  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accountOperations, keyOperations, userOperations } from '../../src/accounts/accounts.operations.ts';
+import { keyEnvironment } from '../../src/accounts/api-key.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+describeOnBothDatabases('keys, accounts and users', (databases) => {
+  let engine: Engine;
+  let location: string;
+  beforeAll(async () => {
+    location = await databases.initialised();
+    engine = await databases.engine({ location });
+  });
+  const statusWith = async (key: string): Promise<number> => (await new Api(engine, key).get('/user')).status;
+  const newAccount = async (name: string) => (await engine.call(accountOperations.create, { body: { name } })).value;
+  const asAccount = (id: string) => databases.engine({ location, account: id });
+
+  test('a new account has both keys, shown this once, and is set up as the first', async () => {
+    const made = await newAccount('outlet');
+    expect(keyEnvironment(made.api_keys?.sandbox ?? '')).toBe('sandbox');
+    expect(keyEnvironment(made.api_keys?.production ?? '')).toBe('production');
+    const { value: listed } = await engine.call(accountOperations.list, {});
+    expect(listed.map(({ name, is_default, api_keys }) => [name, is_default, api_keys])).toEqual([
+      ['Test', true, null],
+      ['outlet', false, null],
+    ]);
+    const outlet = new Api(engine, made.api_keys?.sandbox ?? '');
+    expect((await outlet.get('/warehouses')).json).toHaveLength(1);
+    const { json: order } = await outlet.post('/orders', orderBody());
+    expect((await outlet.post(`/orders/${order.id}/book`)).status).toBe(201);
+    expect((await new Api(engine, made.api_keys?.production ?? '').get('/user')).status).toBe(403);
+  });
+
+  test('a name or id that an account has is no name for another', async () => {
+    await newAccount('taken');
+    for (const name of ['taken', ' taken ', engine.services.account, 'acc_anything']) {
+      await expect(newAccount(name)).rejects.toMatchObject({ code: 'name_taken' });
+    }
+    await expect(newAccount(' ')).rejects.toMatchObject({ code: 'unreadable_field' });
+    await expect(engine.call(accountOperations.update, { params: { id: 'taken' }, body: { name: 'Test' } }))
+      .rejects //
+      .toMatchObject({ code: 'name_taken' });
+    const renamed = await engine.call(accountOperations.update, { params: { id: 'taken' }, body: { name: 'free' } });
+    expect(renamed.value.name).toBe('free');
+    await expect(asAccount('taken')).rejects.toMatchObject({ code: 'account_not_found' });
+  });
+
+  describe('a key', () => {
+    let own: Engine;
+    let key: string;
+    beforeAll(async () => {
+      const made = await newAccount('keys');
+      key = made.api_keys?.sandbox ?? '';
+      own = await asAccount('keys');
+    });
+    const active = async () =>
+      (await own.call(keyOperations.list, {})).value.filter(
+        ({ environment, status }) => environment === 'sandbox' && status !== 'revoked',
+      );
+
+    test('is never shown again, and there is one an environment', async () => {
+      expect(JSON.stringify((await own.call(keyOperations.list, {})).value)).not.toMatch(/sd_test_/);
+      await expect(own.call(keyOperations.create, {})).rejects.toMatchObject({ code: 'key_exists' });
+    });
+
+    test('works on beside its successor as long as was said, and not longer', async () => {
+      const [{ id = '' } = {}] = await active();
+      const { value: next } = await own.call(keyOperations.rotate, { params: { id }, body: { keep_old_hours: 24 } });
+      expect([await statusWith(key), await statusWith(next.api_key ?? '')]).toEqual([200, 200]);
+      expect((await active()).map(({ status }) => status).sort()).toEqual(['active', 'ending']);
+      await own.call(keyOperations.revoke, { params: { id } });
+      expect([await statusWith(key), await statusWith(next.api_key ?? '')]).toEqual([401, 200]);
+      key = next.api_key ?? '';
+    });
+
+    test('ends at once when it is rotated without delay, or revoked', async () => {
+      const [{ id = '' } = {}] = await active();
+      const { value: next } = await own.call(keyOperations.rotate, { params: { id } });
+      expect([await statusWith(key), await statusWith(next.api_key ?? '')]).toEqual([401, 200]);
+      await own.call(keyOperations.revoke, { params: { id: next.id } });
+      expect(await statusWith(next.api_key ?? '')).toBe(401);
+      await expect(own.call(keyOperations.rotate, { params: { id } })).rejects.toMatchObject({ code: 'key_revoked' });
+      const { value: again } = await own.call(keyOperations.create, {});
+      expect(await statusWith(again.api_key ?? '')).toBe(200);
+    });
+
+    test('of another account is not there', async () => {
+      const [{ id = '' } = {}] = await active();
+      for (const operation of [keyOperations.rotate, keyOperations.revoke]) {
+        await expect(engine.call(operation, { params: { id } })).rejects.toMatchObject({ code: 'key_not_found' });
+      }
+    });
+  });
+
+  test('GET /users lists the people of the account and of no other', async () => {
+    const made = await newAccount('people');
+    const body = { name: 'Receiving Dept', email: 'receiving@example.com' };
+    const { value: user } = await (await asAccount('people')).call(userOperations.create, { body });
+    const users = (await new Api(engine, made.api_keys?.sandbox ?? '').get('/users')).json;
+    expect(users).toEqual([{ ...body, id: user.id, created_at: user.created_at }]);
+    expect((await (await Api.on(engine)).get('/users')).json).toEqual([]);
+  });
+});
