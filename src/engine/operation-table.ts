@@ -1,4 +1,9 @@
-import { accountOperations, keyOperations, settingOperations, userOperations } from '../accounts/accounts.operations.ts';
+import {
+  accountOperations,
+  keyOperations,
+  settingOperations,
+  userOperations,
+} from '../accounts/accounts.operations.ts';
 import { addressOperations } from '../addresses/addresses.operations.ts';
 import { carrierOperations } from '../carriers/carriers.operations.ts';
 import { boxOperations, skuOperations } from '../catalog/catalog.operations.ts';
