@@ -1,1 +1,21 @@
--- What rates, policies and order exports keep.
+-- A rate request as it was asked: parties, packages and lines, kept for those who book by one of its rates.
+CREATE TABLE rate_requests (
+  id TEXT NOT NULL PRIMARY KEY,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  details TEXT NOT NULL
+) STRICT;
+CREATE INDEX rate_requests_by_expiry ON rate_requests (expires_at);
+
+CREATE TABLE rates (
+  id TEXT NOT NULL PRIMARY KEY,
+  request_id TEXT NOT NULL REFERENCES rate_requests (id) ON DELETE CASCADE,
+  account_id TEXT NOT NULL REFERENCES accounts (id),
+  carrier_code TEXT NOT NULL,
+  service_code TEXT NOT NULL,
+  total_minor INTEGER NOT NULL CHECK (total_minor >= 0),
+  currency TEXT NOT NULL,
+  offer TEXT NOT NULL
+) STRICT;
+CREATE INDEX rates_by_request ON rates (request_id);

@@ -20,6 +20,7 @@ export const ID_PREFIXES = {
   note: 'note',
   job: 'skjob',
   rate: 'rate',
+  rateRequest: 'rreq',
   warehouse: 'whs',
   key: 'key',
   event: 'evt',

@@ -2,7 +2,13 @@ import type { Address } from '../addresses/address.ts';
 import { isPoBox } from '../addresses/po-box.ts';
 import { parseState } from '../addresses/state.ts';
 import { stateFromZip } from '../addresses/state-from-zip.ts';
-import type { OriginCalendar, PartyAddress, RatingPackage, RatingRequest } from '../carriers/carrier.ts';
+import type {
+  OriginCalendar,
+  PartyAddress,
+  RatingAccessorial,
+  RatingPackage,
+  RatingRequest,
+} from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
@@ -17,6 +23,9 @@ export interface ShipmentFacts {
   /** Wall-clock moment at the origin. */
   readonly readyDate: string;
   readonly readyMinute: number;
+  readonly accessorials?: readonly RatingAccessorial[];
+  /** Where the order names an origin of its own that is a warehouse all the same. */
+  readonly originIsWarehouse?: boolean;
 }
 
 /**
@@ -34,9 +43,9 @@ export function orderRatingRequest(
   return {
     origin: partyAddress(order, 'origin_address', origin),
     destination: partyAddress(order, 'destination_address', destination),
-    originIsWarehouse: order.addresses.origin === null,
+    originIsWarehouse: facts.originIsWarehouse ?? order.addresses.origin === null,
     packages: facts.packages.map(ratingPackage),
-    accessorials: [],
+    accessorials: facts.accessorials ?? [],
     insurance: facts.isInsured,
     currency: order.currency,
     readyDate: facts.readyDate,

@@ -1,21 +1,22 @@
 import { formatDecimal, parseDecimal } from '../kernel/decimal.ts';
 import type { ErrorDetail } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import { type LengthUnit, type Micrograms, parseLength, parseWeight, type WeightUnit } from '../kernel/units.ts';
 import type { ParcelSize } from './parcel-limits.ts';
 
-/** Sizes and weight of a parcel in a rate request, as they came (api-v4 2.11). */
+/** Sizes and weight of a parcel in a rate request, as they came (api-v4 2.11); what is absent its SKU tells. */
 export interface EnteredParcel {
-  readonly length: string | number;
-  readonly width: string | number;
-  readonly height: string | number;
-  readonly weight: string | number;
-  readonly dimensionUom?: LengthUnit;
+  readonly length?: string | number | undefined;
+  readonly width?: string | number | undefined;
+  readonly height?: string | number | undefined;
+  readonly weight?: string | number | undefined;
+  readonly dimensionUom?: LengthUnit | undefined;
   /** Ounces where absent; only order lines, handling units and packages default to pounds. */
-  readonly weightUom?: WeightUnit;
+  readonly weightUom?: WeightUnit | undefined;
 }
 
 export interface ParcelMeasures {
-  readonly parcel: ParcelSize & { readonly weight: Micrograms };
+  readonly parcel: Partial<ParcelSize & { readonly weight: Micrograms }>;
   readonly warnings: readonly string[];
 }
 
@@ -33,28 +34,25 @@ export function parcelMeasures(
   const warnings: string[] = [];
   const faults: ErrorDetail[] = [];
   const size = (name: 'length' | 'width' | 'height') => {
-    const tenths = parseDecimal(entered[name], 1, 'up');
+    const written = entered[name];
+    if (written === undefined) return undefined;
+    const tenths = parseDecimal(written, 1, 'up');
     const length = tenths === undefined || tenths <= 0 ? undefined : parseLength(formatDecimal(tenths, 1), unit);
     if (length === undefined || tenths === undefined) {
-      faults.push({ field: `${field}.${name}`, message: `${name} "${entered[name]}" is no length above 0` });
-    } else if (parseDecimal(entered[name], 1, 'exact') === undefined) {
-      warnings.push(`${field}.${name}: ${entered[name]} was rounded up to ${formatDecimal(tenths, 1)} ${unit}`);
+      faults.push({ field: `${field}.${name}`, message: `${name} "${written}" is no length above 0` });
+    } else if (parseDecimal(written, 1, 'exact') === undefined) {
+      warnings.push(`${field}.${name}: ${written} was rounded up to ${formatDecimal(tenths, 1)} ${unit}`);
     }
     return length;
   };
-  const [length, width, height] = [size('length'), size('width'), size('height')];
-  const weight = parseWeight(entered.weight, entered.weightUom ?? 'oz');
-  if (weight === undefined || weight === 0) {
+  const sizes = {
+    ...given('length', size('length')),
+    ...given('width', size('width')),
+    ...given('height', size('height')),
+  };
+  const weight = entered.weight === undefined ? undefined : parseWeight(entered.weight, entered.weightUom ?? 'oz');
+  if (entered.weight !== undefined && (weight === undefined || weight === 0)) {
     faults.push({ field: `${field}.weight`, message: `weight "${entered.weight}" is no weight above 0` });
   }
-  if (
-    length === undefined ||
-    width === undefined ||
-    height === undefined ||
-    weight === undefined ||
-    faults.length > 0
-  ) {
-    return { faults };
-  }
-  return { parcel: { length, width, height, weight }, warnings };
+  return faults.length > 0 ? { faults } : { parcel: { ...sizes, ...given('weight', weight) }, warnings };
 }

@@ -1,8 +1,16 @@
 import type { EngineOperation } from '../seams/services.ts';
+import type { RatesJson } from './operations/create-rates.ts';
 import type { ProposalJson } from './proposal-json.ts';
 
-/** What can be done with proposed shipments: rated, not yet booked shipments of an order. */
+/** What can be done with rates and with proposed shipments: rated, not yet booked shipments of an order. */
 export const ratingOperations = {
+  rates: {
+    name: 'rates.create',
+    summary: 'Rate a shipment: every carrier service with its price, or the reasons why it is not offered.',
+    route: { method: 'POST', path: '/rates', status: 200 },
+    changes: true,
+    load: () => import('./operations/create-rates.ts'),
+  } satisfies EngineOperation<RatesJson>,
   generate: {
     name: 'proposed_shipments.generate',
     summary: 'Pack and rate what is left to ship of an order; its proposed shipments are replaced.',

@@ -11,3 +11,4 @@ export function refusalDetail(refusal: Refusal) {
     changes: refusal.reasons.flatMap((reason) => reason.change ?? []),
   };
 }
+export type RefusalDetail = ReturnType<typeof refusalDetail>;

@@ -121,6 +121,9 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'orders.shippedSkus': order,
   'orders.notShippedSkus': order,
   'orders.shipments': async (api) => ({ names: [await orderWith(api, 'book')] }),
+  'rates.create': anybody({
+    body: { destination_address: { zip: 98101 }, items: [{ length: 9, width: 6, height: 4, weight: 20 }] },
+  }),
   'proposed_shipments.generate': order,
   'proposed_shipments.list': orderWithProposals,
   'proposed_shipments.book': async (api) => {

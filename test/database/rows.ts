@@ -149,6 +149,20 @@ export const VALID_ROWS: readonly (readonly [table: string, row: Row])[] = [
     { id: 'shpr_1', order_id: 'ord_1', position: 0, code: 'purchase_id', value: 'PO-1', name: null },
   ],
   ['notes', { id: 'note_1', order_id: 'ord_1', body: 'Ring twice', tag: null, created_at: AT }],
+  ['rate_requests', { id: 'rreq_1', account_id, created_at: AT, expires_at: AT, details: '{}' }],
+  [
+    'rates',
+    {
+      id: 'rate_1',
+      request_id: 'rreq_1',
+      account_id,
+      carrier_code: 'fxp',
+      service_code: 'ground',
+      total_minor: 1138,
+      currency: 'USD',
+      offer: '{}',
+    },
+  ],
   [
     'proposed_shipments',
     {

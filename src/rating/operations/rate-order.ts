@@ -1,5 +1,5 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
-import type { Carrier, Offer, Refusal } from '../../carriers/carrier.ts';
+import type { Carrier, Offer, RatingAccessorial, Refusal } from '../../carriers/carrier.ts';
 import type { Box } from '../../catalog/box.ts';
 import { boxesOfAccount } from '../../catalog/operations/boxes-of-account.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
@@ -15,7 +15,7 @@ import { orderRatingRequest } from '../order-rating-request.ts';
 import { planPackages } from '../plan-packages.ts';
 import type { PlannedPackage } from '../planned-package.ts';
 import { rankOffers } from '../rank-offers.ts';
-import { ratableLines } from '../ratable-line.ts';
+import { type RatableLine, ratableLines } from '../ratable-line.ts';
 
 /** Everything about an order that rating needs, read on one snapshot. */
 export interface RatingSurroundings {
@@ -28,9 +28,19 @@ export interface RatingSurroundings {
   readonly readyMinute: number;
 }
 
+/** What is rated otherwise than the order as it stands. */
+export interface RatingWish {
+  /** Packed already; else what is not shipped yet is packed. */
+  readonly packages?: readonly PlannedPackage[];
+  readonly accessorials?: readonly RatingAccessorial[];
+  readonly originIsWarehouse?: boolean;
+}
+
 /** An order as it would ship: packed, and every service either offered or refused with reasons. */
 export interface RatedOrder {
   readonly packages: readonly PlannedPackage[];
+  /** The order's lines with what their SKUs supply; empty where the packages came ready. */
+  readonly lines: readonly RatableLine[];
   readonly request: ReturnType<typeof orderRatingRequest>;
   /** Cheapest first. */
   readonly offers: readonly Offer[];
@@ -61,21 +71,31 @@ export async function readRatingSurroundings(
  * Packs what is not shipped yet and asks every carrier, outside any unit of work.
  * @throws ShipdockError `dimensions_missing`, `does_not_fit`, `address_incomplete`, `nothing_to_ship`, `carrier_unavailable`.
  */
-export async function rateOrder(order: Order, surroundings: RatingSurroundings): Promise<RatedOrder> {
+export async function rateOrder(
+  order: Order,
+  surroundings: RatingSurroundings,
+  wish: RatingWish = {},
+): Promise<RatedOrder> {
+  const { lines, packages } =
+    wish.packages === undefined ? packed(order, surroundings) : { lines: [], packages: wish.packages };
+  const request = orderRatingRequest(order, { ...surroundings, ...wish, packages });
+  const answers = await Promise.all(surroundings.carriers.map((carrier) => carrier.rate(request)));
+  const rated = answers.map((answer) => answer.value);
+  return {
+    packages,
+    lines,
+    request,
+    offers: rankOffers(rated.flatMap((each) => each.offers)),
+    refusals: rated.flatMap((each) => each.refusals),
+    messages: [...new Set(answers.flatMap((answer) => answer.messages))],
+  };
+}
+
+function packed(order: Order, surroundings: RatingSurroundings) {
   const units = new Map(order.lines.map((line) => [line.id as string, unshippedQuantity(line)]));
   if ([...units.values()].every((quantity) => quantity === 0)) {
     throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to ship`);
   }
   const lines = ratableLines(order, surroundings.skus);
-  const packages = planPackages(order, lines, units, surroundings.boxes);
-  const request = orderRatingRequest(order, { ...surroundings, packages });
-  const answers = await Promise.all(surroundings.carriers.map((carrier) => carrier.rate(request)));
-  const rated = answers.map((answer) => answer.value);
-  return {
-    packages,
-    request,
-    offers: rankOffers(rated.flatMap((each) => each.offers)),
-    refusals: rated.flatMap((each) => each.refusals),
-    messages: answers.flatMap((answer) => answer.messages),
-  };
+  return { lines, packages: planPackages(order, lines, units, surroundings.boxes) };
 }

@@ -1,0 +1,52 @@
+import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Proposal } from '../proposal.ts';
+import { findProposal } from '../proposals.store.ts';
+import { isExpired, RATE_LIFETIME_MS, type Rate } from '../rate.ts';
+import { findRates } from '../rates.store.ts';
+
+/** What a rate id stands for: a rate of `POST /rates`, or a proposed shipment of an order. */
+export type TakenRate =
+  | { readonly kind: 'rate'; readonly rate: Rate }
+  | { readonly kind: 'proposal'; readonly proposal: Proposal };
+
+/**
+ * The first of these rate ids that is still valid (decisions 5). A proposed shipment does not expire; the id of one may
+ * stand for its rate.
+ * @throws ShipdockError `rate_expired` where every known one is older than two hours, `rate_not_found` where none is known.
+ */
+export async function takeRate(
+  transaction: Transaction,
+  account: AccountId,
+  ids: string | readonly string[],
+  now: Date,
+): Promise<TakenRate> {
+  const wanted = [ids].flat();
+  const rates = await findRates(transaction, account, wanted);
+  for (const id of wanted) {
+    const rate = rates.get(id);
+    if (rate !== undefined && !isExpired(rate, now)) return { kind: 'rate', rate };
+    const proposal = rate === undefined ? await findProposal(transaction, account, id) : undefined;
+    if (proposal !== undefined) return { kind: 'proposal', proposal };
+  }
+  const [expired] = rates.values();
+  throw expired === undefined ? unknown(wanted) : tooOld(expired, now);
+}
+
+function tooOld(rate: Rate, now: Date): ShipdockError {
+  const minutes = Math.floor((now.getTime() - Date.parse(rate.request.createdAt)) / 60_000);
+  const { carrierName, serviceName } = rate.offer;
+  const message = `rate ${rate.id} (${carrierName} ${serviceName}) is ${minutes} minutes old; a rate is valid for ${RATE_LIFETIME_MS / 60_000}`;
+  return new ShipdockError('rate_expired', message, {
+    details: [{ field: 'rate_id', message: 'has expired', id: rate.id }],
+    hint: 'POST /rates again (shipdock rates quote), and book the new rate of the same service',
+  });
+}
+
+function unknown(wanted: readonly string[]): ShipdockError {
+  return new ShipdockError('rate_not_found', `there is no rate ${wanted.join(', ')}; it may have been rated anew`, {
+    details: [{ field: 'rate_id', message: 'is no rate' }],
+    hint: 'POST /rates (shipdock rates quote), or shipdock orders rate ORDER',
+  });
+}

@@ -1,0 +1,113 @@
+import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import type { IdGenerator, LineItemId } from '../kernel/ids.ts';
+import type { Currency } from '../kernel/money.ts';
+import { parseLength, parseWeight } from '../kernel/units.ts';
+import { draftLine } from '../orders/draft-line.ts';
+import type { ItemType, OrderLine } from '../orders/order.ts';
+import type { ExchangeRate } from './exchange-rates.ts';
+import { parcelMeasures } from './parcel-measures.ts';
+import type { RateItemInput } from './rates.schema.ts';
+
+export interface RateItemFacts {
+  readonly currency: Currency;
+  readonly rates: readonly ExchangeRate[];
+  readonly date: string;
+  readonly ids: IdGenerator;
+}
+
+/**
+ * The items of a rate request as lines, named `items[0]`, `items[1]` … . A blank item type is a parcel; a parcel without a
+ * unit is weighed in ounces, everything else in pounds (decisions 5).
+ * @throws ShipdockError `unreadable_field` naming every size or weight that is none.
+ */
+export function rateItems(
+  items: readonly RateItemInput[],
+  facts: RateItemFacts,
+): { readonly lines: readonly OrderLine[]; readonly warnings: readonly string[] } {
+  const faults: ErrorDetail[] = [];
+  const warnings: string[] = [];
+  const lines = items.map((item, position) => {
+    const field = `items[${position}]`;
+    const { itemType, handlingUnitType } = kindOf(item, field);
+    const line = draftLine(bareLine(item, position, itemType, handlingUnitType), position, { field, ...facts });
+    const measured = measuresOf(item, itemType, field);
+    if ('faults' in measured) {
+      faults.push(...measured.faults);
+      return line;
+    }
+    warnings.push(...measured.warnings);
+    const { length, width, height, weight } = measured.parcel;
+    // The request's own places name the lines: nothing of them is kept as an order.
+    const id = field as LineItemId;
+    return {
+      ...line,
+      id,
+      ...given('lengthUm', length),
+      ...given('widthUm', width),
+      ...given('heightUm', height),
+      ...given('weightUg', weight),
+    };
+  });
+  const [first] = faults;
+  if (first === undefined) return { lines, warnings };
+  throw new ShipdockError('unreadable_field', `${first.field}: ${first.message}`, { details: faults });
+}
+
+const ITEM_TYPES: readonly ItemType[] = ['parcel', 'handling_unit', 'unpacked'];
+const HANDLING_UNIT_TYPES = ['pallet', 'carton', 'box', 'crate', 'bag', 'drum'] as const;
+export type HandlingUnitType = (typeof HANDLING_UNIT_TYPES)[number];
+
+/** `type` for `item_type`, and a kind of handling unit for both (decisions 1: public clients send these). */
+function kindOf(item: RateItemInput, field: string) {
+  if (item.item_type !== undefined) return { itemType: item.item_type, handlingUnitType: item.handling_unit_type };
+  if (item.type === undefined) {
+    const itemType: ItemType = item.handling_unit_type === undefined ? 'parcel' : 'handling_unit';
+    return { itemType, handlingUnitType: item.handling_unit_type };
+  }
+  const word = item.type.trim().toLowerCase();
+  const itemType = ITEM_TYPES.find((type) => type === word);
+  if (itemType !== undefined) return { itemType, handlingUnitType: item.handling_unit_type };
+  const handlingUnitType = handlingUnitTypeNamed(word);
+  if (handlingUnitType !== undefined) return { itemType: 'handling_unit' as const, handlingUnitType };
+  const message = `is "${item.type.slice(0, 40)}"; it must be one of ${ITEM_TYPES.join(', ')}`;
+  throw new ShipdockError('unreadable_field', `${field}.type ${message}`, {
+    details: [{ field: `${field}.type`, message }],
+  });
+}
+
+/** The kind of handling unit that a word names in any case; undefined for any other word. */
+export function handlingUnitTypeNamed(word: string | undefined): HandlingUnitType | undefined {
+  const wanted = word?.trim().toLowerCase();
+  return HANDLING_UNIT_TYPES.find((type) => type === wanted);
+}
+
+/** What orders know of a line; sizes and weight are read here, by the units of rate requests. */
+function bareLine(
+  item: RateItemInput,
+  position: number,
+  itemType: ItemType,
+  handlingUnitType: HandlingUnitType | undefined,
+) {
+  const { type: _, product_sku, weight_uom: _unit, weight: _weight, length: _l, width: _w, height: _h, ...rest } = item;
+  const sku = item.sku ?? product_sku;
+  const name = item.name ?? (sku === undefined ? `item ${position + 1}` : undefined);
+  return { ...rest, sku, name, item_type: itemType, handling_unit_type: handlingUnitType };
+}
+
+function measuresOf(item: RateItemInput, itemType: ItemType, field: string): ReturnType<typeof parcelMeasures> {
+  const { length, width, height, weight, dimension_uom: dimensionUom, weight_uom: weightUom } = item;
+  if (itemType === 'parcel') {
+    return parcelMeasures({ length, width, height, weight, dimensionUom, weightUom }, field);
+  }
+  const size = (text: string | undefined) => (text === undefined ? undefined : parseLength(text, dimensionUom ?? 'in'));
+  return {
+    parcel: {
+      ...given('length', size(length)),
+      ...given('width', size(width)),
+      ...given('height', size(height)),
+      ...given('weight', weight === undefined ? undefined : parseWeight(weight, weightUom ?? 'lb')),
+    },
+    warnings: [],
+  };
+}

@@ -1,0 +1,114 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import type { Currency } from '../kernel/money.ts';
+import { type DraftFacts, draftOrder } from '../orders/draft-order.ts';
+import type { Order } from '../orders/order.ts';
+import type { OrderAddressInput } from '../orders/orders.schema.ts';
+import type { Warehouse } from '../warehouses/warehouse.ts';
+import { rateItems } from './rate-items.ts';
+import type { RateRequestInput } from './rates.schema.ts';
+
+/** What stands for a rate request where rules speak of an order. */
+const NAME = '(rate request)';
+
+/** From where a rate request ships. */
+export interface RatePlace {
+  readonly warehouse: Warehouse | undefined;
+  /** Whether that warehouse hands over; else the origin address does, on the warehouse's clock. */
+  readonly isFromWarehouse: boolean;
+  readonly timeZone: string;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * The place that a request names: an origin address, a warehouse by its code, or neither, which is the default warehouse. An
+ * origin that is a warehouse's own ZIP (and street, where both are given) is that warehouse. An unknown warehouse code beside
+ * an origin address is a warning (decisions 5).
+ * @throws ShipdockError `warehouse_unknown` where the code is all that was given.
+ */
+export function shippingFrom(
+  { origin_address: origin, warehouse_code: code }: Pick<RateRequestInput, 'origin_address' | 'warehouse_code'>,
+  warehouses: readonly Warehouse[],
+): RatePlace {
+  const main = warehouses.find((warehouse) => warehouse.isDefault);
+  const named = warehouses.find((warehouse) => warehouse.code === (code ?? origin?.code));
+  if (code !== undefined && named === undefined && origin === undefined) throw unknownWarehouse(code, warehouses);
+  const warnings =
+    code !== undefined && named === undefined
+      ? [`warehouse_code "${code}" is no warehouse of the account; the origin address was used`]
+      : [];
+  if (origin === undefined || isPlaceless(origin)) {
+    const warehouse = named ?? main;
+    return { warehouse, isFromWarehouse: true, timeZone: warehouse?.timeZone ?? 'UTC', warnings };
+  }
+  const own = warehouses.find((warehouse) => isAt(origin, warehouse));
+  const warehouse = own ?? named;
+  const timeZone = (warehouse ?? main)?.timeZone ?? 'UTC';
+  return { warehouse, isFromWarehouse: own !== undefined, timeZone, warnings };
+}
+
+function isPlaceless({ zip, street1, city, state }: OrderAddressInput): boolean {
+  return [zip, street1, city, state].every((part) => part === undefined);
+}
+
+function isAt(origin: OrderAddressInput, { address }: Warehouse): boolean {
+  const isSame = (one: string | undefined, other: string | undefined) =>
+    one === undefined || other === undefined || one.trim().toLowerCase() === other.trim().toLowerCase();
+  const isSameZip = origin.zip !== undefined && address.zip !== undefined && isSame(origin.zip, address.zip);
+  return isSameZip && (origin.country ?? 'US') === address.country && isSame(origin.street1, address.street1);
+}
+
+function unknownWarehouse(code: string, warehouses: readonly Warehouse[]): ShipdockError {
+  const message = `is "${code}", which is no warehouse; there are ${warehouses.map((each) => each.code).join(', ')}`;
+  return new ShipdockError('warehouse_unknown', `warehouse_code ${message}`, {
+    details: [{ field: 'warehouse_code', message }],
+    hint: 'shipdock warehouses list',
+  });
+}
+
+/**
+ * A rate request as an order that nobody keeps, so that what packs and rates orders does it for requests alike.
+ * @throws ShipdockError `unreadable_field` where it has neither items nor packages, or a size or weight is none;
+ * `exchange_rate_missing`.
+ */
+export function draftRateRequest(
+  sent: RateRequestInput,
+  facts: DraftFacts,
+): { readonly order: Order; readonly warnings: readonly string[] } {
+  refuseEmpty(sent);
+  const currency = sent.currency ?? facts.warehouse?.currency ?? ('USD' as Currency);
+  const { lines, warnings } = rateItems(sent.items ?? [], {
+    currency,
+    rates: facts.rates ?? [],
+    date: facts.now.slice(0, 10),
+    ids: facts.ids,
+  });
+  const { origin_address, destination_address, self_packed } = sent;
+  const order = draftOrder({ order_number: NAME, currency, origin_address, destination_address, self_packed }, facts);
+  return { order: { ...order, lines }, warnings };
+}
+
+function refuseEmpty({ items = [], packages = [] }: RateRequestInput): void {
+  if (items.length > 0 && packages.length > 0) {
+    const message = 'items and packages were both sent: give items to be packed, or packages that are';
+    throw new ShipdockError('unreadable_field', message, { details: [{ field: 'packages', message }] });
+  }
+  if (items.length + packages.length > 0) return;
+  const message = 'items is missing: a rate request has items to be packed, or packages';
+  throw new ShipdockError('unreadable_field', message, { details: [{ field: 'items', message: 'is missing' }] });
+}
+
+/** An error of the rules for orders, in the words of a rate request. */
+export function asRequestError(error: unknown): unknown {
+  if (!(error instanceof ShipdockError)) return error;
+  const { code, message, hint, details } = error;
+  const words = (text: string) => text.replaceAll(`order ${NAME}`, 'the shipment').replaceAll(NAME, 'the shipment');
+  return new ShipdockError(code, words(message), {
+    ...(hint === undefined || hint.includes(NAME) ? {} : { hint }),
+    details: details.map(({ id: _, ...detail }) => ({
+      ...detail,
+      message: words(detail.message),
+      ...(detail.field === undefined ? {} : { field: detail.field.replace('order_line_items[', 'items[') }),
+    })),
+    cause: error,
+  });
+}

@@ -1,0 +1,100 @@
+import type { Offer } from '../carriers/carrier.ts';
+import type { Transaction } from '../database/database.ts';
+import type { AccountId, RateId } from '../kernel/ids.ts';
+import { RATE_MEMORY_MS, type Rate, type RateRequest, type RateRequestId } from './rate.ts';
+
+type RequestRow = {
+  id: string;
+  account_id: string;
+  created_at: string;
+  expires_at: string;
+  details: string;
+};
+type RateRow = {
+  id: string;
+  request_id: string;
+  account_id: string;
+  carrier_code: string;
+  service_code: string;
+  total_minor: number;
+  currency: string;
+  offer: string;
+};
+interface Tables {
+  rate_requests: RequestRow;
+  rates: RateRow;
+}
+
+/** Keeps the rates of one request, and forgets those whose time is long past. */
+export async function insertRates(
+  transaction: Transaction,
+  request: RateRequest,
+  rates: readonly Rate[],
+): Promise<void> {
+  const forgotten = new Date(Date.parse(request.createdAt) - RATE_MEMORY_MS).toISOString();
+  await transaction.tables<Tables>().deleteFrom('rate_requests').where('expires_at', '<', forgotten).execute();
+  await transaction.insertRows('rate_requests', [
+    {
+      id: request.id,
+      account_id: request.accountId,
+      created_at: request.createdAt,
+      expires_at: request.expiresAt,
+      details: JSON.stringify(request.details),
+    },
+  ]);
+  await transaction.insertRows(
+    'rates',
+    rates.map((rate) => ({
+      id: rate.id,
+      request_id: request.id,
+      account_id: request.accountId,
+      carrier_code: rate.offer.carrierCode,
+      service_code: rate.offer.serviceCode,
+      total_minor: rate.totalMinor,
+      currency: rate.offer.currency,
+      offer: JSON.stringify(rate.offer),
+    })),
+  );
+}
+
+/** The known ones of these rates, expired or not, by id. */
+export async function findRates(
+  transaction: Transaction,
+  accountId: AccountId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Rate>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('rates')
+    .innerJoin('rate_requests', 'rate_requests.id', 'rates.request_id')
+    .select([
+      'rates.id',
+      'rates.total_minor',
+      'rates.offer',
+      'rate_requests.id as request_id',
+      'rate_requests.created_at',
+      'rate_requests.expires_at',
+      'rate_requests.details',
+    ])
+    .where('rates.account_id', '=', accountId)
+    .where('rates.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id as RateId,
+        totalMinor: row.total_minor,
+        offer: JSON.parse(row.offer) as Offer,
+        request: {
+          id: row.request_id as RateRequestId,
+          accountId,
+          createdAt: row.created_at,
+          expiresAt: row.expires_at,
+          details: JSON.parse(row.details) as RateRequest['details'],
+        },
+      },
+    ]),
+  );
+}

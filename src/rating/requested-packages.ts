@@ -1,0 +1,131 @@
+import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import { type Currency, extendedMinor, minorFromE4 } from '../kernel/money.ts';
+import { parseLength, parseWeight, type WeightUnit } from '../kernel/units.ts';
+import type { PlannedContent, PlannedPackage } from './planned-package.ts';
+import { handlingUnitTypeNamed } from './rate-items.ts';
+import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
+
+export interface RequestedPackagesFacts {
+  /** Where the packages stand in the request, as `packages`. */
+  readonly field: string;
+  readonly currency: Currency;
+  /** The line that an item of a package is of; undefined where it names none. */
+  lineOf(item: PackageItemInput): string | undefined;
+}
+
+/**
+ * Packages that the caller packed himself (api-v4 2.7): inches and pounds where no unit is named, one planned package for
+ * each of `quantity`. They carry no materials or labour of ours. The units of `package_items` are in each of them.
+ * @throws ShipdockError `unreadable_field` naming every size or weight that is missing.
+ */
+export function requestedPackages(
+  packages: readonly PackageRequestInput[],
+  facts: RequestedPackagesFacts,
+): readonly PlannedPackage[] {
+  const faults: ErrorDetail[] = [];
+  const planned = packages.flatMap((sent, index) => {
+    const field = `${facts.field}[${index}]`;
+    const one = onePackage(sent, facts, (member, message) => faults.push({ field: `${field}.${member}`, message }));
+    return Array<PlannedPackage>(sent.quantity ?? 1).fill(one);
+  });
+  const [first] = faults;
+  if (first === undefined) return planned;
+  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details: faults });
+}
+
+type Fault = (member: string, message: string) => void;
+
+function onePackage(sent: PackageRequestInput, facts: RequestedPackagesFacts, fault: Fault): PlannedPackage {
+  const { kind, handlingUnitType } = kindOf(sent);
+  const size = (name: 'length' | 'width' | 'height'): number => {
+    const written = sent[name];
+    const length = written === undefined ? undefined : parseLength(written, sent.dimension_uom ?? 'in');
+    if (length === undefined || length <= 0) fault(name, 'is missing or not above 0');
+    return length ?? 0;
+  };
+  const [length, width, height] = [size('length'), size('width'), size('height')];
+  const weight = weightOf(sent) ?? insideWeight(sent);
+  const mayLackWeight = kind === 'handling_unit' && sent.freight_class !== undefined;
+  if (weight === undefined ? !mayLackWeight : weight <= 0) fault('weight', 'is missing or not above 0');
+  const goods = dangerousGoods(sent);
+  return {
+    kind,
+    ...given('handlingUnitType', handlingUnitType),
+    length,
+    width,
+    height,
+    weight,
+    valueMinor: minorFromE4(sent.value, facts.currency) ?? itemsValue(sent, facts.currency),
+    ...given('freightClass', sent.freight_class),
+    ...given('nmfc', sent.nmfc),
+    ...given('dangerousGoods', goods),
+    contents: contentsOf(sent, facts),
+    materials: [],
+    labors: [],
+    inside: [],
+    isSeparateShipment: false,
+  };
+}
+
+/** What says that it is a handling unit: its type, a kind of handling unit, a class, or packages inside it. */
+function kindOf(sent: PackageRequestInput) {
+  const words = [sent.handling_unit_type, sent.item_type, sent.type, sent.package_type, sent.packing_type];
+  const handlingUnitType = handlingUnitTypeNamed(words.find((word) => handlingUnitTypeNamed(word) !== undefined));
+  const isNamed = (type: string) => words.some((word) => word?.trim().toLowerCase() === type);
+  if (isNamed('parcel')) return { kind: 'parcel' as const, handlingUnitType: undefined };
+  const isBoxAlone = handlingUnitType === 'box' || handlingUnitType === 'carton';
+  const isUnit =
+    isNamed('handling_unit') ||
+    (handlingUnitType !== undefined && (!isBoxAlone || sent.handling_unit_type !== undefined)) ||
+    sent.freight_class !== undefined ||
+    (sent.handling_unit_packages ?? []).length > 0;
+  return isUnit
+    ? { kind: 'handling_unit' as const, handlingUnitType }
+    : { kind: 'parcel' as const, handlingUnitType: undefined };
+}
+
+function weightOf(sent: { readonly weight?: string | undefined; readonly weight_uom?: WeightUnit | undefined }) {
+  return sent.weight === undefined ? undefined : parseWeight(sent.weight, sent.weight_uom ?? 'lb');
+}
+
+/** Of a handling unit that states only the weights of what is in it; undefined where one of them is missing. */
+function insideWeight(sent: PackageRequestInput): number | undefined {
+  const inside = sent.handling_unit_packages ?? [];
+  if (inside.length === 0) return undefined;
+  let sum = 0;
+  for (const each of inside) {
+    const weight = weightOf(each);
+    if (weight === undefined) return undefined;
+    sum += weight * Math.max(each.package_quantity ?? 1, 1);
+  }
+  return sum;
+}
+
+function itemsValue(sent: PackageRequestInput, currency: Currency): number {
+  return allItems(sent).reduce((sum, item) => sum + extendedMinor(item.value ?? 0, item.quantity ?? 1, currency), 0);
+}
+
+function allItems(sent: PackageRequestInput): readonly PackageItemInput[] {
+  return [
+    ...(sent.package_items ?? []),
+    ...(sent.handling_unit_packages ?? []).flatMap((each) => each.package_items ?? []),
+  ];
+}
+
+/** The deprecated flags where no hazmat data is given (decisions 4). */
+function dangerousGoods(sent: PackageRequestInput) {
+  const data = [sent.hazmat_data ?? [], sent.hazmat_data_list ?? []].flat();
+  const types = data.map((each) => each.dangerous_goods_type ?? 'hazmat');
+  if (types.includes('hazmat') || (types.length === 0 && sent.hazmat === true)) return 'hazmat' as const;
+  return types.length > 0 || sent.orm_d === true ? ('limited_quantity' as const) : undefined;
+}
+
+function contentsOf(sent: PackageRequestInput, facts: RequestedPackagesFacts): readonly PlannedContent[] {
+  const units = new Map<string, number>();
+  for (const item of allItems(sent)) {
+    const lineId = facts.lineOf(item);
+    if (lineId !== undefined) units.set(lineId, (units.get(lineId) ?? 0) + (item.quantity ?? 1));
+  }
+  return [...units].map(([lineId, quantity]) => ({ lineId, quantity }));
+}

@@ -1,0 +1,256 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../../src/engine/engine.ts';
+import { takeRate } from '../../src/rating/operations/take-rate.ts';
+import { type Answer, Api, addStranger } from '../contract/client.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+/** A Monday, 09:30 in Carlsbad. */
+const NOW = new Date('2026-03-02T17:30:00Z');
+const MUG = { product_sku: 'MUG', length: 9, width: 6, height: 4, weight: 33.6, value: 40 };
+const toSeattle = (fields: object = {}) => ({ destination_address: { zip: 98101 }, items: [MUG], ...fields });
+
+describeOnBothDatabases('POST /rates', (databases) => {
+  let api: Api;
+  let location: string;
+  const engineAt = async (now: Date): Promise<Engine> => databases.engine({ location, now });
+  const rate = (body: object): Promise<Answer> => api.post('/rates', body);
+  const take = async (ids: string | readonly string[], now = NOW) =>
+    (await engineAt(now)).database.read((transaction) => takeRate(transaction, api.engine.services.account, ids, now));
+
+  beforeAll(async () => {
+    location = await databases.initialised();
+    api = await Api.on(await engineAt(NOW));
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  it('answers every service as a rate or as an error with its reason, cheapest first', async () => {
+    const { status, json } = await rate(toSeattle());
+    expect(status).toBe(200);
+    const prices = json.rates.map((each: { price: string }) => Number(each.price));
+    expect(prices.length).toBeGreaterThan(2);
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b));
+    const services = (await api.get('/carriers')).json.flatMap(
+      (carrier: { code: string; services: { code: string }[] }) =>
+        carrier.services.map(({ code }) => `${carrier.code}/${code}`),
+    );
+    const answered = [...json.rates, ...json.errors].map(
+      (each: { carrier_code: string; service_code: string }) => `${each.carrier_code}/${each.service_code}`,
+    );
+    expect(answered.toSorted()).toEqual(services.toSorted());
+    for (const error of json.errors) {
+      expect(error).toMatchObject({ carrier_name: expect.any(String), reason: expect.any(String) });
+      expect(error.message).toMatch(/\w/);
+    }
+  });
+
+  it('answers rates as the contract names their members', async () => {
+    const { json } = await rate(toSeattle({ insurance: { active: true } }));
+    expect(json.rates[0]).toEqual({
+      id: expect.stringMatching(/^rate_/),
+      carrier: 'Fixture Parcel',
+      carrier_code: 'fxp',
+      carrier_type: 'small_parcel',
+      service_name: 'Fixture Ground',
+      service_code: 'ground',
+      service_level: 'Fixture Ground',
+      standardized_service_name: 'Ground',
+      rate_display_name: 'Fixture Parcel Fixture Ground',
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+      currency_code: 'USD',
+      ship_date: '2026-03-02',
+      est_delivery_date: expect.stringMatching(/^2026-03-\d\d$/),
+      est_delivery_time: null,
+      service_days: expect.any(Number),
+      tariff_insurance_rule: 'carrier',
+      rates_provider: 'shipdock',
+      rates_provider_code: 'shipdock',
+      rates_provider_type: 'tariff',
+      carrier_account: { code: 'fxp', name: 'Fixture Parcel', scac: null, is_customer_tariff: true },
+      insurance_price: 3,
+      expires_at: '2026-03-02T19:30:00.000Z',
+    });
+  });
+
+  it('shows packages and price parts that add up where they are asked for', async () => {
+    const { json } = await rate(toSeattle({ display_rate_detail: true, self_packed: false }));
+    const [first] = json.rates;
+    const sum = (values: readonly number[]) => Math.round(values.reduce((total, each) => total + each, 0) * 100) / 100;
+    expect(sum(Object.values(first.price_details))).toBe(Number(first.price));
+    expect(sum(first.price_parts.map((part: { price: number }) => part.price))).toBe(Number(first.price));
+    expect(first.packages).toHaveLength(1);
+    expect(first.packages[0]).toMatchObject({ package_type: 'parcel', weight_uom: 'lb' });
+  });
+
+  it('weighs parcels in ounces, everything else in pounds', async () => {
+    const weightOf = async (item: object, fields: object = {}) => {
+      const { json } = await rate(toSeattle({ items: [{ ...MUG, ...item }], display_rate_detail: true, ...fields }));
+      return (json.rates ?? [])[0]?.packages[0].weight;
+    };
+    const asOunces = await weightOf({ weight: 160 });
+    expect(await weightOf({ weight: 10, weight_uom: 'lb' })).toBe(asOunces);
+    expect(await weightOf({ weight: 10, item_type: 'handling_unit', handling_unit_type: 'crate' })).toBe(10);
+    const { json } = await rate(
+      toSeattle({ items: [], packages: [{ length: 9, width: 6, height: 4, weight: 10 }], display_rate_detail: true }),
+    );
+    expect(json.rates[0].packages[0]).toMatchObject({ weight: 10, length: 9, package_type: 'parcel' });
+  });
+
+  it('rounds sizes of parcels up to the next tenth, and says so', async () => {
+    const { json } = await rate(toSeattle({ items: [{ ...MUG, length: 9.01 }] }));
+    expect(json.warnings).toEqual(['items[0].length: 9.01 was rounded up to 9.1 in']);
+  });
+
+  it('rates a handling unit without weight at the middle density of its class, and says so', async () => {
+    const pallet = { type: 'pallet', length: 48, width: 40, height: 40, freight_class: 70 };
+    const { status, json } = await rate({ destination_address: { zip: '85001' }, items: [pallet] });
+    expect(status).toBe(200);
+    expect(json.warnings.join()).toMatch(/no weight; .* middle density of class 70/);
+  });
+
+  it('answers 422 with the same body where nothing is offered', async () => {
+    const { status, json } = await rate(toSeattle({ destination_address: { zip: '98101', street1: 'PO Box 7' } }));
+    expect(status).toBe(422);
+    expect(json).toMatchObject({ rates: [], code: 'no_rates', error: expect.any(String), warnings: [] });
+    expect(json.errors.length).toBeGreaterThan(3);
+  });
+
+  it('keeps to the carriers and types that are asked for, and says why one of them answers nothing', async () => {
+    const carriers = async (fields: object) => [
+      ...new Set((await rate(toSeattle(fields))).json.rates.map((each: { carrier_code: string }) => each.carrier_code)),
+    ];
+    expect(await carriers({ carrier_filter: ['fxp', 'ups'] })).toEqual(['fxp']);
+    expect(await carriers({ carrier_type_filter: ['small_parcel'] })).not.toContain('fxl');
+    const { status, json } = await rate(toSeattle({ carrier_filter: ['fxq'] }));
+    expect(status).toBe(422);
+    expect(json.errors).toEqual([
+      {
+        carrier_code: 'fxq',
+        carrier_name: 'fxq',
+        service_code: null,
+        reason: 'account',
+        message: 'carrier_filter names fxq, which is no carrier of the account',
+        changes: [expect.stringMatching(/^did you mean fx\w\?$/)],
+      },
+    ]);
+  });
+
+  it('answers the best rate alone where only that is asked for', async () => {
+    const all = (await rate(toSeattle())).json.rates;
+    const best = (await rate(toSeattle({ rate_filter: 'best' }))).json.rates;
+    expect(best.map((each: { price: string }) => each.price)).toEqual([all[0].price]);
+  });
+
+  describe('the origin', () => {
+    it('is an address or a warehouse; an unknown warehouse beside an address is a warning', async () => {
+      const unknown = await rate(toSeattle({ origin_address: { zip: 92009 }, warehouse_code: 'NOWHERE' }));
+      expect([unknown.status, unknown.json.warnings]).toEqual([
+        200,
+        ['warehouse_code "NOWHERE" is no warehouse of the account; the origin address was used'],
+      ]);
+      const alone = await rate(toSeattle({ warehouse_code: 'NOWHERE' }));
+      expect([alone.status, alone.json.code]).toEqual([422, 'warehouse_unknown']);
+      const main = await rate(toSeattle({ warehouse_code: 'MAIN' }));
+      expect(main.json.rates[0].price).toBe(unknown.json.rates[0].price);
+    });
+
+    it('may be a code of the address book, like the destination', async () => {
+      await api.post('/addresses', {
+        code: 'DOCK',
+        company: 'Dock',
+        street1: '1 Pier',
+        city: 'Reno',
+        state: 'NV',
+        zip: '89501',
+      });
+      const byCode = await rate({ destination_address: { code: 'DOCK' }, items: [MUG] });
+      const byZip = await rate({ destination_address: { zip: '89501' }, items: [MUG] });
+      expect(byCode.json.rates.map((each: { price: string }) => each.price)).toEqual(
+        byZip.json.rates.map((each: { price: string }) => each.price),
+      );
+      expect((await rate({ destination_address: { code: 'PIER' }, items: [MUG] })).status).toBe(422);
+    });
+  });
+
+  it.each([
+    ['nothing to rate', { items: [] }, 400, 'items'],
+    ['items and packages', { packages: [{ length: 1, width: 1, height: 1, weight: 1 }] }, 400, 'packages'],
+    ['no destination', { destination_address: {} }, 400, 'destination_address'],
+    ['a size of nothing', { items: [{ ...MUG, width: 0 }] }, 400, 'items[0].width'],
+    ['no size at all', { items: [{ weight: 3 }] }, 422, 'items[0]'],
+    ['a type that is none', { items: [{ ...MUG, type: 'sofa' }] }, 400, 'items[0].type'],
+    [
+      'a package without weight',
+      { items: [], packages: [{ length: 1, width: 1, height: 1 }] },
+      400,
+      'packages[0].weight',
+    ],
+    ['a quantity of 0', { items: [{ ...MUG, quantity: 0 }] }, 400, 'items[0].quantity'],
+    ['a filter that is none', { rate_filter: 'worst' }, 400, 'rate_filter'],
+  ])('refuses %s, and names the field', async (_, fields, status, field) => {
+    const answer = await rate(toSeattle(fields));
+    expect(answer.status, answer.text).toBe(status);
+    expect(answer.json.details[0].field).toContain(field);
+    expect(answer.text).not.toContain('rate request)');
+  });
+
+  describe('a rate', () => {
+    it('is kept with all that a booking needs', async () => {
+      const { json } = await rate(toSeattle({ items: [{ ...MUG, quantity: 3 }] }));
+      const taken = await take(json.rates[0].id);
+      if (taken.kind !== 'rate') throw new Error('a rate was kept');
+      const { offer, request, totalMinor } = taken.rate;
+      expect([offer.carrierCode, offer.serviceCode, totalMinor]).toEqual([
+        json.rates[0].carrier_code,
+        json.rates[0].service_code,
+        Math.round(Number(json.rates[0].price) * 100),
+      ]);
+      expect(request.details.request.destination).toMatchObject({ zip: '98101', country: 'US' });
+      expect(request.details.packages.flatMap((each) => each.contents)).toEqual([{ lineId: 'items[0]', quantity: 3 }]);
+      expect(request.details.lines.map((each) => each.line.sku)).toEqual(['MUG']);
+    });
+
+    it('is valid for two hours, then expired; of several ids the first valid one counts', async () => {
+      const old = (await rate(toSeattle())).json.rates[0].id;
+      const later = new Date(NOW.getTime() + 2 * 3600 * 1000);
+      expect(await take(old, new Date(later.getTime() - 1))).toMatchObject({ kind: 'rate', rate: { id: old } });
+      await expect(take(old, later)).rejects.toMatchObject({ code: 'rate_expired' });
+      const laterApi = await Api.on(await engineAt(later));
+      const fresh = (await laterApi.post('/rates', toSeattle())).json.rates[0].id;
+      expect(await take(['rate_00000000', old, fresh], later)).toMatchObject({ rate: { id: fresh } });
+      await expect(take(['rate_00000000', old], later)).rejects.toMatchObject({ code: 'rate_expired' });
+      await expect(take('rate_00000000')).rejects.toMatchObject({ code: 'rate_not_found' });
+    });
+
+    it('is unknown to every other account', async () => {
+      const { json } = await rate(toSeattle());
+      const stranger = new Api(api.engine, await addStranger(api.engine));
+      const empty = await stranger.post('/rates', toSeattle({ origin_address: { zip: '92009' } }));
+      expect([empty.status, empty.json.errors[0].reason]).toEqual([422, 'account']);
+      const account = (
+        await api.engine.database.read((transaction) =>
+          transaction.tables<{ accounts: { id: string; name: string } }>().selectFrom('accounts').selectAll().execute(),
+        )
+      ).find(({ name }) => name.startsWith('stranger'));
+      const found = api.engine.database.read((transaction) =>
+        takeRate(transaction, account?.id as typeof api.engine.services.account, json.rates[0].id, NOW),
+      );
+      await expect(found).rejects.toMatchObject({ code: 'rate_not_found' });
+    });
+
+    it('is not kept by a dry run', async () => {
+      const dry = await databases.engine({ location, now: NOW, dryRun: true });
+      const count = () =>
+        api.engine.database.read(async (transaction) => {
+          const rows = await transaction.tables<{ rates: { id: string } }>().selectFrom('rates').select('id').execute();
+          return rows.length;
+        });
+      const before = await count();
+      const { json } = await (await Api.on(api.engine)).get('/carriers');
+      expect(json.length).toBeGreaterThan(0);
+      const { ratingOperations } = await import('../../src/rating/rating.operations.ts');
+      const { value } = await dry.call(ratingOperations.rates, { body: toSeattle({ items: [MUG, MUG] }) });
+      expect(value.rates[0]?.id).toBe('rate_(new)');
+      expect(await count()).toBe(before);
+    });
+  });
+});
