@@ -33,6 +33,9 @@ export const skuItemSchema = z.object({
   do_not_pack_with_other_items: flag(),
   do_not_palletize: flag(),
   do_not_pack_before_palletize: flag(),
+  this_side_up: flag(),
+  fragile: flag(),
+  do_not_stack: flag(),
 });
 export type SkuItemInput = z.infer<typeof skuItemSchema>;
 
@@ -71,4 +74,5 @@ export const SKU_CSV_COLUMNS = [
   ...Object.keys(skuSchema.shape).filter((column) => column !== 'items' && column !== 'kit_components'),
   ...['length', 'width', 'height', 'dimension_uom', 'weight', 'weight_uom', 'item_type', 'handling_unit_type'],
   ...['freight_class', 'nmfc', 'hs_code', 'country_of_origin', 'value', 'do_not_pack_with_other_items'],
+  ...['do_not_palletize', 'do_not_pack_before_palletize', 'this_side_up', 'fragile', 'do_not_stack'],
 ];

@@ -47,6 +47,11 @@ export interface LineDetails {
   readonly doNotPackWithOtherItems?: boolean;
   readonly doNotPalletize?: boolean;
   readonly doNotPackBeforePalletize?: boolean;
+  /** Its height stays upright. */
+  readonly thisSideUp?: boolean;
+  /** Nothing may stand on it. */
+  readonly fragile?: boolean;
+  readonly doNotStack?: boolean;
   readonly handlingUnitType?: 'pallet' | 'carton' | 'box' | 'crate' | 'bag' | 'drum';
   readonly unpackedItemTypeId?: string;
   readonly hsCode?: string;

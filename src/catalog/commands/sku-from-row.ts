@@ -12,6 +12,11 @@ const ITEM_COLUMNS = new Set([
   'country_of_origin',
   'value',
   'do_not_pack_with_other_items',
+  'do_not_palletize',
+  'do_not_pack_before_palletize',
+  'this_side_up',
+  'fragile',
+  'do_not_stack',
 ]);
 
 /** A row of skus.csv as the API takes a SKU: one item, whose columns stand beside the SKU's. */
