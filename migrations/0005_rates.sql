@@ -19,3 +19,11 @@ CREATE TABLE rates (
   offer TEXT NOT NULL
 ) STRICT;
 CREATE INDEX rates_by_request ON rates (request_id);
+-- What rates, policies and order exports keep.
+
+-- What scanners read of a SKU: its UPC or GTIN without leading zeros, and its id in another system.
+ALTER TABLE skus ADD COLUMN upc_key TEXT;
+ALTER TABLE skus ADD COLUMN external_id TEXT;
+UPDATE skus SET upc_key = ltrim(json_extract(details, '$.upc'), '0'), external_id = json_extract(details, '$.external_id');
+CREATE INDEX skus_by_upc ON skus (account_id, upc_key) WHERE upc_key IS NOT NULL;
+CREATE INDEX skus_by_external_id ON skus (account_id, external_id) WHERE external_id IS NOT NULL;

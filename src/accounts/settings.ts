@@ -43,6 +43,12 @@ export const SETTINGS = [
     values: ['embedded', 'easypost'],
     default: 'embedded',
   },
+  {
+    name: 'package_level_optimization',
+    description: 'Whether SKUs may hold single units of another SKU (child_sku), into which orders of units roll up.',
+    values: ['on', 'off'],
+    default: 'off',
+  },
 ] as const satisfies readonly SettingSpec[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];

@@ -1,6 +1,7 @@
 import type { EngineOperation } from '../seams/services.ts';
 import type { BoxJson } from './box.ts';
-import type { SkuJson } from './sku.ts';
+import type { ItemJson } from './item.ts';
+import type { DetectedSkuJson, SkuCountsJson, SkuJson } from './sku.ts';
 
 /** What can be done with boxes. */
 export const boxOperations = {
@@ -24,7 +25,7 @@ export const boxOperations = {
 export const skuOperations = {
   list: {
     name: 'skus.list',
-    summary: 'List SKUs by name.',
+    summary: 'List SKUs, narrowed by words of the SKU, its name or UPC.',
     route: { method: 'GET', path: '/skus', status: 200 },
     changes: false,
     load: () => import('./operations/list-skus.ts'),
@@ -49,4 +50,50 @@ export const skuOperations = {
     changes: true,
     load: () => import('./operations/save-skus.ts'),
   } satisfies EngineOperation<readonly SkuJson[]>,
+  detect: {
+    name: 'skus.detect',
+    summary: 'Find the SKU that a scanned code means: SKU, UPC, or id in another system.',
+    route: { method: 'GET', path: '/skus/detect', status: 200 },
+    changes: false,
+    load: () => import('./operations/detect-sku.ts'),
+  } satisfies EngineOperation<DetectedSkuJson>,
+  search: {
+    name: 'skus.search',
+    summary: 'Search SKUs by words of the SKU, its name or UPC.',
+    route: { method: 'GET', path: '/skus/search', status: 200 },
+    changes: false,
+    load: () => import('./operations/search-skus.ts'),
+  } satisfies EngineOperation<readonly SkuJson[]>,
+  counts: {
+    name: 'skus.counts',
+    summary: 'Count SKUs: all of them, and those that can be rated.',
+    route: { method: 'GET', path: '/skus/counts', status: 200 },
+    changes: false,
+    load: () => import('./operations/count-skus.ts'),
+  } satisfies EngineOperation<SkuCountsJson>,
+  delete: {
+    name: 'skus.delete',
+    summary: 'Delete SKUs that no other SKU is made of: all of them or none.',
+    route: { method: 'DELETE', path: '/skus', status: 204 },
+    changes: true,
+    load: () => import('./operations/delete-skus.ts'),
+  } satisfies EngineOperation<null>,
+};
+
+/** Everyday goods with what they usually measure (api-v4 2.15, 4.5, decisions 5). */
+export const itemOperations = {
+  list: {
+    name: 'items.list',
+    summary: 'List everyday goods by a simple name, with what they usually measure.',
+    route: { method: 'GET', path: '/items', status: 200 },
+    changes: false,
+    load: () => import('./operations/list-items.ts'),
+  } satisfies EngineOperation<readonly ItemJson[]>,
+  search: {
+    name: 'items.search',
+    summary: 'Search everyday goods by a few words.',
+    route: { method: 'GET', path: '/items/search', status: 200 },
+    changes: false,
+    load: () => import('./operations/search-items.ts'),
+  } satisfies EngineOperation<readonly ItemJson[]>,
 };

@@ -1,6 +1,6 @@
 import type { View, ViewField } from '../cli/view.ts';
 import type { BoxJson } from './box.ts';
-import type { SkuJson } from './sku.ts';
+import type { DetectedSkuJson, SkuJson } from './sku.ts';
 
 const boxField = (
   name: string,
@@ -79,5 +79,24 @@ export const skuView: View<SkuJson> = {
     skuField('external_id', 'text', 'id elsewhere'),
     skuField('created_at', 'time', 'when it was added'),
     skuField('updated_at', 'time', 'when it was last changed'),
+  ],
+};
+
+/** The fields of a SKU that a code was recognised as. */
+export const detectedSkuView: View<DetectedSkuJson> = {
+  ...skuView,
+  fields: [
+    { name: 'matched_by', type: 'text', description: 'sku, upc, external_id or sku_in_another_case', inTable: true },
+    ...skuView.fields,
+  ],
+};
+
+/** What a deletion says on the terminal; over HTTP it answers nothing. */
+export const deletedSkuView: View<{ readonly sku: string; readonly deleted: true }> = {
+  resource: 'SKUs',
+  id: 'sku',
+  fields: [
+    { name: 'sku', type: 'text', description: 'the SKU', inTable: true },
+    { name: 'deleted', type: 'boolean', description: 'true', inTable: true },
   ],
 };

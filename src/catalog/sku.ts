@@ -2,6 +2,7 @@ import { decimalNumber } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
+import type { MatchedBy } from './detect-sku.ts';
 import { isKit, kitProblems } from './kit.ts';
 import type { SkuInput, SkuItemInput } from './skus.schema.ts';
 
@@ -24,33 +25,77 @@ export interface SkuSupply {
   readonly item: SkuItemInput;
 }
 
+/** What a SKU is planned with beside what was sent. */
+export interface SkuFacts {
+  readonly now: string;
+  /** The account's setting `package_level_optimization`. */
+  readonly mayHoldUnits: boolean;
+}
+
 /**
- * What was sent over what was there; what is not sent stays.
- * @throws ShipdockError `unreadable_field` where the sku is missing, or child_sku and child_sku_qty do not come together.
+ * What was sent over what was there; what is not sent stays, `clear` empties.
+ * @throws ShipdockError `unreadable_field` where the sku is missing, child_sku and child_sku_qty do not come together, a kit is
+ * none, or `clear` names what cannot be emptied; `feature_off` for a child_sku where the account may have none.
  */
-export function planSku(input: SkuInput, before: Sku | undefined, now: string): Sku {
-  const merged = { ...before?.details, ...withoutBlanks(input) };
-  const problems: ErrorDetail[] = [];
-  if (merged.sku === undefined) problems.push({ field: 'sku', message: 'is missing' });
-  if (merged.child_sku !== undefined && merged.child_sku_qty === undefined) {
-    problems.push({ field: 'child_sku_qty', message: 'is missing: child_sku needs it' });
-  }
-  if (merged.child_sku !== undefined && merged.child_sku === merged.sku) {
-    problems.push({ field: 'child_sku', message: 'is the SKU itself' });
-  }
-  problems.push(...kitProblems(merged));
-  const first = problems[0];
-  if (first !== undefined) {
-    throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details: problems });
-  }
+export function planSku(input: SkuInput, before: Sku | undefined, facts: SkuFacts): Sku {
+  const { clear, ...sent } = input;
+  const merged: SkuInput = { ...cleared(before?.details, clear), ...withoutBlanks(sent) };
+  refuseProblems([...problemsOf(merged), ...kitProblems(merged)]);
+  if (sent.child_sku !== undefined && !facts.mayHoldUnits) throw optimizationIsOff();
   const sku = merged.sku ?? '';
   return {
     sku,
     name: merged.name ?? sku,
     details: { ...merged, sku },
-    createdAt: before?.createdAt ?? now,
-    updatedAt: now,
+    createdAt: before?.createdAt ?? facts.now,
+    updatedAt: facts.now,
   };
+}
+
+const CLEARABLE: readonly (keyof SkuInput)[] = [
+  ...(['name', 'description', 'image_url', 'packing_code', 'price', 'items', 'units_per_sku', 'upc'] as const),
+  ...(['aggregate_weight', 'child_sku', 'child_sku_qty', 'hazmat', 'ship_individually', 'external_id'] as const),
+  ...(['is_kit', 'kit_components'] as const),
+];
+
+function cleared(details: SkuInput | undefined, clear: SkuInput['clear']): Partial<SkuInput> {
+  const names = (clear ?? []).map((name) => name?.trim().toLowerCase());
+  const wrong = names.findIndex((name) => name !== undefined && !CLEARABLE.some((field) => field === name));
+  if (wrong >= 0) {
+    const message = `is "${names[wrong]?.slice(0, 40)}"; what can be emptied is ${CLEARABLE.join(', ')}`;
+    refuseProblems([{ field: `clear[${wrong}]`, message }]);
+  }
+  const empty = new Set(names.includes('child_sku') ? [...names, 'child_sku_qty'] : names);
+  return Object.fromEntries(Object.entries(details ?? {}).filter(([name]) => !empty.has(name)));
+}
+
+function problemsOf(merged: SkuInput): readonly ErrorDetail[] {
+  const problems: ErrorDetail[] = [];
+  if (merged.sku === undefined) problems.push({ field: 'sku', message: 'is missing' });
+  if (merged.child_sku !== undefined && merged.child_sku_qty === undefined) {
+    problems.push({ field: 'child_sku_qty', message: 'is missing: child_sku needs it' });
+  }
+  if (merged.child_sku === undefined && merged.child_sku_qty !== undefined) {
+    problems.push({ field: 'child_sku', message: 'is missing: child_sku_qty says how many of it there are' });
+  }
+  if (merged.child_sku !== undefined && merged.child_sku === merged.sku) {
+    problems.push({ field: 'child_sku', message: 'is the SKU itself' });
+  }
+  return problems;
+}
+
+function refuseProblems(problems: readonly ErrorDetail[]): void {
+  const first = problems[0];
+  if (first === undefined) return;
+  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details: [...problems] });
+}
+
+function optimizationIsOff(): ShipdockError {
+  const message = 'child_sku needs package-level optimisation, which is switched off for the account';
+  return new ShipdockError('feature_off', message, {
+    hint: 'shipdock settings set package_level_optimization on',
+    details: [{ field: 'child_sku', message: 'needs package-level optimisation' }],
+  });
 }
 
 /** The sizes and weight of one unit, where the SKU ships as one piece; undefined for sets of several pieces. */
@@ -79,11 +124,14 @@ function missingMeasures(item: SkuItemInput): readonly string[] {
   return (['length', 'width', 'height', 'weight'] as const).filter((field) => Number(item[field] ?? 0) <= 0);
 }
 
+/** What a scanner's code is compared by: a UPC is the same number with or without leading zeros (GTIN-8 to GTIN-14). */
+export function upcKey(code: string): string {
+  return code.trim().replace(/^0+/, '');
+}
+
 /** A SKU as the API answers it. */
 export function skuJson(sku: Sku) {
   const { details } = sku;
-  const money = (valueE4: number | undefined) =>
-    valueE4 === undefined ? null : decimalNumber(valueE4, UNIT_PRICE_SCALE);
   return {
     sku: sku.sku,
     name: sku.name,
@@ -92,19 +140,7 @@ export function skuJson(sku: Sku) {
     packing_code: details.packing_code ?? null,
     price: money(details.price),
     valid_for_rating: isValidForRating(sku),
-    items: (details.items ?? []).map((item, index) => ({
-      ...item,
-      id: item.id ?? index + 1,
-      name: item.name ?? sku.name,
-      length: number(item.length),
-      width: number(item.width),
-      height: number(item.height),
-      dimension_uom: item.dimension_uom ?? 'in',
-      weight: number(item.weight),
-      weight_uom: item.weight_uom ?? 'lb',
-      quantity: item.quantity ?? 1,
-      value: money(item.value),
-    })),
+    items: (details.items ?? []).map((item, index) => itemJson(item, index, sku.name)),
     units_per_sku: details.units_per_sku ?? 1,
     aggregate_weight: details.aggregate_weight ?? false,
     child_sku: details.child_sku ?? null,
@@ -124,6 +160,48 @@ export function skuJson(sku: Sku) {
   };
 }
 export type SkuJson = ReturnType<typeof skuJson>;
+
+function itemJson(item: SkuItemInput, index: number, skuName: string) {
+  return {
+    id: item.id ?? index + 1,
+    name: item.name ?? skuName,
+    length: number(item.length),
+    width: number(item.width),
+    height: number(item.height),
+    dimension_uom: item.dimension_uom ?? 'in',
+    weight: number(item.weight),
+    weight_uom: item.weight_uom ?? 'lb',
+    quantity: item.quantity ?? 1,
+    item_type: item.item_type ?? null,
+    handling_unit_type: item.handling_unit_type ?? null,
+    freight_class: item.freight_class ?? null,
+    nmfc: item.nmfc ?? null,
+    harmonized_codes: (item.harmonized_codes ?? []).map((code) => ({
+      harmonized_code: code.harmonized_code ?? null,
+      country_code: code.country_code ?? null,
+    })),
+    country_of_origin: item.country_of_origin ?? null,
+    value: money(item.value),
+    do_not_pack_with_other_items: item.do_not_pack_with_other_items ?? false,
+    do_not_palletize: item.do_not_palletize ?? false,
+    do_not_pack_before_palletize: item.do_not_pack_before_palletize ?? false,
+  };
+}
+
+function money(valueE4: number | undefined): number | null {
+  return valueE4 === undefined ? null : decimalNumber(valueE4, UNIT_PRICE_SCALE);
+}
+
+/** A SKU that a code was recognised as. */
+export type DetectedSkuJson = SkuJson & { readonly matched_by: MatchedBy };
+
+/** How many SKUs there are. */
+export interface SkuCountsJson {
+  readonly total: number;
+  readonly valid_for_rating: number;
+  readonly not_valid_for_rating: number;
+  readonly kits: number;
+}
 
 function number(text: string | undefined): number | null {
   return text === undefined ? null : Number(text);

@@ -66,12 +66,14 @@ export const skuSchema = z.object({
   external_id: text(),
   is_kit: flag(),
   kit_components: list(kitComponentSchema, 100),
+  /** Fields to empty, since an empty text means "not given". */
+  clear: list(text(64), 100),
 });
 export type SkuInput = z.infer<typeof skuSchema>;
 
 /** A row of skus.csv: a SKU of one item, the item's columns beside the SKU's. */
 export const SKU_CSV_COLUMNS = [
-  ...Object.keys(skuSchema.shape).filter((column) => column !== 'items' && column !== 'kit_components'),
+  ...Object.keys(skuSchema.shape).filter((column) => !['items', 'kit_components', 'clear'].includes(column)),
   ...['length', 'width', 'height', 'dimension_uom', 'weight', 'weight_uom', 'item_type', 'handling_unit_type'],
   ...['freight_class', 'nmfc', 'hs_code', 'country_of_origin', 'value', 'do_not_pack_with_other_items'],
   ...['do_not_palletize', 'do_not_pack_before_palletize', 'this_side_up', 'fragile', 'do_not_stack'],

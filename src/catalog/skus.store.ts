@@ -1,12 +1,16 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import type { Sku } from './sku.ts';
+import type { PageRequest } from '../kernel/paging.ts';
+import { type Sku, upcKey } from './sku.ts';
 
 type SkuRow = {
   account_id: string;
   sku: string;
   name: string;
   details: string;
+  upc_key: string | null;
+  external_id: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -31,38 +35,101 @@ export async function findSkus(
   return new Map(rows.map((row) => [row.sku, fromRow(row)]));
 }
 
+/** What a list of SKUs is narrowed to. */
+export interface SkuFilter {
+  /** Each of its words stands in the SKU, its name or its UPC, in whatever case. */
+  readonly text?: string;
+  /** Only SKUs after this one, in their order: for reading everything page by page at a constant cost. */
+  readonly after?: string;
+}
+
 export async function listSkus(
   transaction: Transaction,
   accountId: AccountId,
-  after: string,
-  limit: number,
+  filter: SkuFilter,
+  page: PageRequest,
+): Promise<readonly Sku[]> {
+  let query = filtered(transaction, accountId, filter)
+    .selectAll()
+    .orderBy(page.sort === 'name' ? 'name' : 'sku', page.direction);
+  if (page.sort === 'name') query = query.orderBy('sku', page.direction);
+  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
+  return (await query.execute()).map(fromRow);
+}
+
+export async function countSkus(transaction: Transaction, accountId: AccountId, filter: SkuFilter): Promise<number> {
+  const { count } = await filtered(transaction, accountId, filter)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function filtered(transaction: Transaction, accountId: AccountId, filter: SkuFilter) {
+  const words = (filter.text ?? '').split(/\s+/).filter((word) => word !== '');
+  return transaction
+    .tables<Tables>()
+    .selectFrom('skus')
+    .where((row) => {
+      const conditions: Expression<SqlBool>[] = [row('account_id', '=', accountId)];
+      if (filter.after !== undefined) conditions.push(row('sku', '>', filter.after));
+      return row.and([...conditions, ...words.map(holds)]);
+    });
+}
+
+function holds(word: string) {
+  const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+  const like = (column: string) => sql`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
+  return sql<SqlBool>`(${like('sku')} OR ${like('name')} OR coalesce(upc_key, '') LIKE ${pattern} ESCAPE '\\')`;
+}
+
+/** The SKUs that a scanned code may mean: by UPC, by id in another system, or by their name in another case. */
+export async function skusOfCode(
+  transaction: Transaction,
+  accountId: AccountId,
+  code: string,
 ): Promise<readonly Sku[]> {
   const rows = await transaction
     .tables<Tables>()
     .selectFrom('skus')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('sku', '>', after)
+    .where((row) =>
+      row.or([
+        row('upc_key', '=', upcKey(code)),
+        row('external_id', '=', code),
+        sql<SqlBool>`lower(sku) = ${code.toLowerCase()}`,
+      ]),
+    )
     .orderBy('sku')
-    .limit(limit)
+    .limit(20)
     .execute();
   return rows.map(fromRow);
 }
 
-export async function countSkus(transaction: Transaction, accountId: AccountId): Promise<number> {
-  const { count } = await transaction
+export async function deleteSkus(
+  transaction: Transaction,
+  accountId: AccountId,
+  names: readonly string[],
+): Promise<void> {
+  await transaction
     .tables<Tables>()
-    .selectFrom('skus')
-    .select((row) => row.fn.countAll().as('count'))
+    .deleteFrom('skus')
     .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('sku', 'in', names)
+    .execute();
 }
 
 /** Adds SKUs, or changes those that are known. */
 export async function saveSkus(transaction: Transaction, accountId: AccountId, skus: readonly Sku[]): Promise<void> {
   for (const sku of skus) {
-    const columns = { name: sku.name, details: JSON.stringify(sku.details), updated_at: sku.updatedAt };
+    const { upc, external_id: externalId } = sku.details;
+    const columns = {
+      name: sku.name,
+      details: JSON.stringify(sku.details),
+      upc_key: upc === undefined ? null : upcKey(upc),
+      external_id: externalId ?? null,
+      updated_at: sku.updatedAt,
+    };
     await transaction
       .tables<Tables>()
       .insertInto('skus')

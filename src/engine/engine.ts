@@ -14,6 +14,7 @@ import type { Services } from '../seams/services.ts';
 import { addressValidator } from './address-validator.ts';
 import { documentRenderer } from './document-renderer.ts';
 import { embeddedCarriers } from './embedded-carriers.ts';
+import { itemCatalogue } from './item-catalogue.ts';
 import { processIdentity } from './process-identity.ts';
 import { scriptedTracker } from './scripted-tracker.ts';
 import { systemRandom } from './system-random.ts';
@@ -118,6 +119,7 @@ function makeServices(
     documents: documentRenderer(),
     tracker: info.environment === 'sandbox' ? scriptedTracker(options.packageRoot) : undefined,
     addressValidator: addressValidator(options.packageRoot, options.addressService),
+    items: itemCatalogue(options.packageRoot),
     secretBytes: (count) => randomBytes(count),
     process: processIdentity(),
     jobs: options.jobs ?? 'at_once',

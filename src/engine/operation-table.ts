@@ -6,7 +6,7 @@ import {
 } from '../accounts/accounts.operations.ts';
 import { addressOperations } from '../addresses/addresses.operations.ts';
 import { carrierOperations } from '../carriers/carriers.operations.ts';
-import { boxOperations, skuOperations } from '../catalog/catalog.operations.ts';
+import { boxOperations, itemOperations, skuOperations } from '../catalog/catalog.operations.ts';
 import { exchangeRateOperations } from '../exchange-rates/exchange-rates.operations.ts';
 import { jobOperations } from '../jobs/jobs.operations.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../orders/orders.operations.ts';
@@ -30,6 +30,7 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(addressOperations),
   ...Object.values(boxOperations),
   ...Object.values(skuOperations),
+  ...Object.values(itemOperations),
   ...Object.values(carrierOperations),
   ...Object.values(settingOperations),
   ...Object.values(userOperations),

@@ -97,6 +97,7 @@ export const ERROR_CATALOGUE = {
   shipment_cancelled: refused('The shipment is cancelled; nothing leads out of that.'),
   limit_exceeded: refused('A stated limit is exceeded.'),
   tariff_invalid: refused('A tariff folder has mistakes; each is named with file, line and column.'),
+  sku_in_use: refused('Other SKUs are made of it: a kit, or a SKU of several units. Delete or change them first.'),
   idempotency_key_reused: refused('The Idempotency-Key came before with another request. Send a new key.'),
   key_exists: refused('The account has an active key of that environment; rotate it instead.'),
   key_revoked: refused('The key was revoked; nothing brings it back.'),

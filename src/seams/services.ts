@@ -1,6 +1,7 @@
 import type { Address } from '../addresses/address.ts';
 import type { Verdict } from '../addresses/verdict.ts';
 import type { Carrier } from '../carriers/carrier.ts';
+import type { Item } from '../catalog/item.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { BillOfLading } from '../documents/bill-of-lading.ts';
 import type { PackageLabel } from '../documents/label.ts';
@@ -18,6 +19,7 @@ export interface Services extends Context {
   /** Absent where nobody is asked: in production, until a carrier with tracking is configured. */
   readonly tracker: Tracker | undefined;
   readonly addressValidator: AddressValidator;
+  readonly items: ItemCatalogue;
   /** Secrets never come from a seed. */
   readonly secretBytes: (count: number) => Uint8Array;
   /** What a claim says of the process that holds it, and whether such a process still lives. */
@@ -57,6 +59,11 @@ export interface Judged {
   readonly verdicts: readonly Verdict[];
   /** Why somebody else than the chosen service spoke, one sentence each. */
   readonly notes: readonly string[];
+}
+
+/** Everyday goods with what they usually measure. */
+export interface ItemCatalogue {
+  all(): Promise<readonly Item[]>;
 }
 
 export interface ProcessIdentity {

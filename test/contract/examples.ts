@@ -81,6 +81,20 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     return { names: [sku] };
   },
   'skus.save': async () => ({ body: { sku: `MUG ${Math.random()}`, name: 'Mug' }, isAnybodys: true }),
+  'skus.detect': async (api) => {
+    const upc = String(Math.random()).slice(2, 14).replace(/^0/, '1');
+    await api.post('/skus', { sku: `MUG ${upc}`, upc });
+    return { query: `?sku=0${upc}` };
+  },
+  'skus.search': anybody({ query: '?q=mug' }),
+  'skus.counts': anybody(),
+  'skus.delete': async (api) => {
+    const sku = `MUG ${Math.random()}`;
+    await api.post('/skus', { sku });
+    return { body: { sku: [sku] } };
+  },
+  'items.list': anybody({ query: '?name=mug' }),
+  'items.search': anybody({ query: '?q=mug' }),
   'warehouses.list': anybody(),
   'warehouses.get': async (api) => ({ names: [(await api.get('/warehouses')).json[0].id] }),
   'warehouses.create': async () => ({
@@ -171,6 +185,10 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     );
     return example;
   },
+  'exchange_rates.list': anybody(),
+  'exchange_rates.save': anybody({
+    body: { exchange_rates: [{ date: '2026-03-02', from: 'EUR', to: 'USD', rate: '1.0825' }] },
+  }),
   'carriers.list': anybody(),
   'users.current': anybody(),
   'users.list': anybody(),

@@ -5,9 +5,11 @@ import { skuView as view } from '../catalog.view.ts';
 
 export { view };
 
-export const run: CommandRun = async (session) => {
+export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { rows, total } = pagedRows(session, {}, (query) => engine.call(skuOperations.list, { query }));
+  const { query: text, sort } = typed.options;
+  const filters = { ...(text === undefined ? {} : { query: text }), ...(sort === undefined ? {} : { sort }) };
+  const { rows, total } = pagedRows(session, filters, (query) => engine.call(skuOperations.list, { query }));
   await session.output.list(rows, view, { total });
   return undefined;
 };

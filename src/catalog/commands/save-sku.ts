@@ -8,8 +8,8 @@ export { view };
 export const run: CommandRun = async (session, typed) => {
   const body = await skuBody(session, typed);
   const engine = await session.engine();
-  const { value } = await engine.call(skuOperations.save, { body });
+  const { value, status } = await engine.call(skuOperations.save, { body });
   session.output.record(value, view);
-  session.notices.receipt(`saved SKU ${value.sku}`);
+  session.notices.receipt(status === 201 ? `created SKU ${value.sku}` : `changed SKU ${value.sku}, which was known`);
   return undefined;
 };

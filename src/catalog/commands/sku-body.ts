@@ -1,21 +1,50 @@
 import type { Typed } from '../../cli/command.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import type { Session } from '../../cli/session.ts';
+import { skuQuantities } from '../../orders/commands/sku-quantities.ts';
 import type { SkuJson } from '../sku.ts';
 
-/** What flags, or the file, say of a SKU, in the API's words; the sizes are those of its one item. */
-export async function skuBody(
-  session: Session,
-  typed: Typed,
-  before?: SkuJson,
-): Promise<Readonly<Record<string, unknown>>> {
+type Body = Readonly<Record<string, unknown>>;
+
+/** What the file says of a SKU, and flags over it, in the API's words; sizes are those of its first item. */
+export async function skuBody(session: Session, typed: Typed, before?: SkuJson): Promise<Body> {
   const { options } = typed;
-  const sku = typed.arguments.sku;
-  if (typeof options.file === 'string') {
-    const body = await readJsonInput(session, options.file);
-    return { ...(body as object), ...(sku === undefined ? {} : { sku }) };
-  }
-  const item = {
+  const file = typeof options.file === 'string' ? await readJsonInput(session, options.file) : {};
+  // What is no object is refused by the operation, which names what it needs.
+  if (typeof file !== 'object' || file === null || Array.isArray(file)) return file as Body;
+  const { items: sent } = file as { readonly items?: unknown };
+  const items = Array.isArray(sent) ? sent : (before?.items ?? []);
+  const item = itemFlags(options);
+  return {
+    ...file,
+    ...given({ sku: typed.arguments.sku, ...skuFlags(options) }),
+    ...(Object.keys(item).length === 0 ? {} : { items: [{ ...items[0], ...item }, ...items.slice(1)] }),
+  };
+}
+
+function skuFlags(options: Typed['options']): Body {
+  const parts = skuQuantities((options.part as readonly string[] | undefined) ?? [], '--part');
+  return {
+    name: options.name,
+    description: options.description,
+    image_url: options.imageUrl,
+    packing_code: options.packingCode,
+    price: options.price,
+    units_per_sku: options.unitsPerSku,
+    aggregate_weight: options.aggregateWeight,
+    child_sku: options.childSku,
+    child_sku_qty: options.childSkuQty,
+    hazmat: options.hazmat,
+    upc: options.upc,
+    ship_individually: options.shipIndividually,
+    external_id: options.externalId,
+    kit_components: parts.length === 0 ? undefined : parts,
+    clear: options.clear,
+  };
+}
+
+function itemFlags(options: Typed['options']): Body {
+  return given({
     length: options.length,
     width: options.width,
     height: options.height,
@@ -23,17 +52,17 @@ export async function skuBody(
     weight: options.weight,
     weight_uom: options.weightUom,
     value: options.value,
+    item_type: options.itemType,
+    handling_unit_type: options.handlingUnitType,
     freight_class: options.freightClass,
+    nmfc: options.nmfc,
     country_of_origin: options.origin,
     harmonized_codes: options.hsCode === undefined ? undefined : [{ harmonized_code: options.hsCode }],
-  };
-  const given = Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
-  const [known, ...others] = before?.items ?? [];
-  return {
-    sku,
-    name: options.name,
-    description: options.description,
-    price: options.price,
-    ...(Object.keys(given).length === 0 ? {} : { items: [{ ...known, ...given }, ...others] }),
-  };
+  });
+}
+
+function given(members: Body): Body {
+  return Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  );
 }

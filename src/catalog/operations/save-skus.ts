@@ -1,23 +1,70 @@
 import * as z from 'zod/mini';
+import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { list } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { planSku, type SkuJson, skuJson } from '../sku.ts';
-import { skuSchema } from '../skus.schema.ts';
+import { planSku, type Sku, type SkuFacts, type SkuJson, skuJson } from '../sku.ts';
+import { type SkuInput, skuSchema } from '../skus.schema.ts';
 import { findSkus, saveSkus } from '../skus.store.ts';
 
-const bodySchema = z.object({ skus: list(skuSchema, 10_000) });
+const bodySchema = z.object({ skus: list(skuSchema, 100_000) });
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly SkuJson[]>> {
   const sent = readInput(bodySchema, input.body).skus ?? [];
+  const { after } = await saveSentSkus(services, sent, (index) => `skus[${index}].`);
+  return { value: after.map(skuJson) };
+}
+
+/**
+ * Adds or changes SKUs, all or none; one that comes twice is changed by what comes later.
+ * @param place where the SKU of that index was sent, before the name of its field.
+ */
+export async function saveSentSkus(
+  services: Services,
+  sent: readonly SkuInput[],
+  place: (index: number) => string,
+): Promise<{ readonly known: ReadonlyMap<string, Sku>; readonly after: readonly Sku[] }> {
   const now = services.clock.now().toISOString();
-  const names = sent.flatMap((sku) => sku.sku ?? []);
-  const skus = await change(services, {
-    load: (transaction) => findSkus(transaction, services.account, names),
-    decide: (known) => sent.map((sku) => planSku(sku, known.get(sku.sku ?? ''), now)),
-    save: (transaction, plan) => saveSkus(transaction, services.account, plan),
+  const names = [...new Set(sent.flatMap((sku) => sku.sku ?? []))];
+  return change(services, {
+    load: async (transaction) => ({
+      known: await findSkus(transaction, services.account, names),
+      setting: await accountSettings(transaction, services.account),
+    }),
+    decide: ({ known, setting }) => {
+      const facts = { now, mayHoldUnits: setting('package_level_optimization') === 'on' };
+      return { known, after: planAll(sent, known, facts, place) };
+    },
+    save: (transaction, plan) => saveSkus(transaction, services.account, plan.after),
   });
-  return { value: skus.map(skuJson) };
+}
+
+function planAll(
+  sent: readonly SkuInput[],
+  known: ReadonlyMap<string, Sku>,
+  facts: SkuFacts,
+  place: (index: number) => string,
+): readonly Sku[] {
+  const planned = new Map<string, Sku>();
+  for (const [index, input] of sent.entries()) {
+    const name = input.sku ?? '';
+    const sku = placed(place(index), () => planSku(input, planned.get(name) ?? known.get(name), facts));
+    planned.set(sku.sku, sku);
+  }
+  return [...planned.values()];
+}
+
+/** Says in a refusal which of many it is about. */
+function placed<Result>(place: string, plan: () => Result): Result {
+  try {
+    return plan();
+  } catch (error) {
+    if (!(error instanceof ShipdockError) || place === '') throw error;
+    const { code, message, hint } = error;
+    const details = error.details.map((detail) => ({ ...detail, field: `${place}${detail.field ?? ''}` }));
+    throw new ShipdockError(code, `${place}${message}`, { details, ...(hint === undefined ? {} : { hint }) });
+  }
 }

@@ -8,5 +8,6 @@ export function translateToPostgres(sql: string): string {
     .replaceAll(/\bINTEGER\b/g, 'BIGINT')
     .replaceAll(/\bBLOB\b/g, 'BYTEA')
     .replaceAll(/\bTEXT\b/g, 'TEXT COLLATE "C"')
+    .replaceAll(/\bjson_extract\((\w+), '\$\.(\w+)'\)/g, "($1::json ->> '$2')")
     .replaceAll(') STRICT;', ');');
 }

@@ -1,0 +1,25 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { namedItems } from '../../cli/named-items.ts';
+import { skuOperations } from '../catalog.operations.ts';
+import { deletedSkuView as view } from '../catalog.view.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const names = await namedItems(session, typed, 'sku');
+  if (names.length === 0) {
+    await session.output.list([], view);
+    return undefined;
+  }
+  const engine = await session.engine();
+  const what = names.length > 3 ? `${names.length} SKUs` : `SKU ${names.join(', ')}`;
+  await session.prompts.confirm({ level: 'moderate', action: `deleting ${what}` });
+  await engine.call(skuOperations.delete, { body: { sku: names } });
+  await session.output.list(
+    names.map((sku) => ({ sku, deleted: true as const })),
+    view,
+    { total: names.length },
+  );
+  session.notices.receipt(`deleted ${what}`);
+  return undefined;
+};

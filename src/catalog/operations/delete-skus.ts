@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { list, text } from '../../contract/fields.ts';
+import { readInput } from '../../contract/read-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import type { Sku } from '../sku.ts';
+import { deleteSkus, findSkus, listSkus } from '../skus.store.ts';
+
+export const bodySchema = z.object({ sku: list(text(), 100_000) });
+
+/** decisions 1. */
+const MOST_DELETED = 500;
+
+/** Deletes SKUs, all or none. One that a kit, or a SKU of several units, is made of stays: these would break. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<null>> {
+  const names = chosenNames(input);
+  await change(services, {
+    load: async (transaction) => ({
+      known: await findSkus(transaction, services.account, names),
+      all: await listSkus(transaction, services.account, {}, EVERYTHING),
+    }),
+    decide: ({ known, all }) => {
+      refuseUnknown(names, known);
+      refuseUsed(names, all);
+      return names;
+    },
+    save: (transaction, chosen) => deleteSkus(transaction, services.account, chosen),
+  });
+  return { value: null };
+}
+
+const EVERYTHING = { page: 1, perPage: undefined, sort: 'sku', direction: 'asc' } as const;
+
+function chosenNames(input: OperationInput): readonly string[] {
+  const names = [...new Set((readInput(bodySchema, input.body).sku ?? []).flatMap((name) => name ?? []))];
+  if (names.length === 0) {
+    const message = 'is missing: the SKUs to delete';
+    throw new ShipdockError('unreadable_field', `sku ${message}`, { details: [{ field: 'sku', message }] });
+  }
+  if (names.length <= MOST_DELETED) return names;
+  throw new ShipdockError(
+    'limit_exceeded',
+    `sku has ${names.length} names; at most ${MOST_DELETED} are deleted at once`,
+  );
+}
+
+function refuseUnknown(names: readonly string[], known: ReadonlyMap<string, Sku>): void {
+  const missing = names.filter((name) => !known.has(name));
+  const [first] = missing;
+  if (first === undefined) return;
+  const rest = missing.length > 1 ? ` (and ${missing.length - 1} more)` : '';
+  throw new ShipdockError('sku_not_found', `there is no SKU ${first}${rest}; nothing was deleted`, {
+    details: missing.slice(0, 100).map((name) => ({ field: 'sku', message: `there is no SKU ${name}` })),
+    hint: 'shipdock skus list',
+  });
+}
+
+function refuseUsed(names: readonly string[], all: readonly Sku[]): void {
+  const going = new Set(names);
+  const uses = all.flatMap(({ sku, details }) => {
+    if (going.has(sku)) return [];
+    const parts = [details.child_sku, ...(details.kit_components ?? []).map((part) => part.sku)];
+    return parts.flatMap((part) => (part !== undefined && going.has(part) ? [{ part, sku }] : []));
+  });
+  const [first] = uses;
+  if (first === undefined) return;
+  throw new ShipdockError('sku_in_use', `SKU ${first.part} is a part of ${first.sku}; nothing was deleted`, {
+    details: uses.slice(0, 100).map(({ part, sku }) => ({ field: 'sku', message: `${part} is a part of ${sku}` })),
+    hint: `shipdock skus get ${first.sku}`,
+  });
+}

@@ -1,0 +1,25 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { detectSku } from '../detect-sku.ts';
+import { type DetectedSkuJson, skuJson } from '../sku.ts';
+import { findSkus, skusOfCode } from '../skus.store.ts';
+import { requiredText } from './query-text.ts';
+
+/** The SKU that a scanned or typed code means, and how it was recognised. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<DetectedSkuJson>> {
+  const code = requiredText(input, 'sku', 'a SKU, UPC or other code');
+  const found = await services.database.read(async (transaction) => {
+    const exact = (await findSkus(transaction, services.account, [code])).get(code);
+    const candidates = exact === undefined ? await skusOfCode(transaction, services.account, code) : [];
+    return detectSku(code, exact, candidates);
+  });
+  if (found === undefined) {
+    throw new ShipdockError('sku_not_found', `no SKU, UPC or other code is ${code}`, {
+      hint: `shipdock skus list --query ${JSON.stringify(code)}`,
+    });
+  }
+  const others = found.others.map((sku) => sku.sku).join(', ');
+  const warnings = others === '' ? [] : [`${code} fits other SKUs as well: ${others}`];
+  return { value: { ...skuJson(found.sku), matched_by: found.matchedBy }, warnings };
+}

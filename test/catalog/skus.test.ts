@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { settingOperations } from '../../src/accounts/accounts.operations.ts';
+import { itemOperations, skuOperations } from '../../src/catalog/catalog.operations.ts';
+import type { SkuJson } from '../../src/catalog/sku.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+const PIECE = { length: 5, width: '4', height: 4.5, weight: 1.1 };
+
+async function save(engine: Engine, body: Readonly<Record<string, unknown>>): Promise<SkuJson> {
+  return (await engine.call(skuOperations.save, { body })).value;
+}
+
+async function names(engine: Engine, query: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
+  const { value } = await engine.call(skuOperations.list, { query });
+  return value.map((sku) => sku.sku);
+}
+
+describeOnBothDatabases('SKUs', (databases) => {
+  it('are created with 201 and changed with 200; what is not sent stays, clear empties', async () => {
+    const engine = await databases.engine();
+    const body = { sku: 'MUG', name: 'Mug', description: 'Stoneware', upc: '0123', price: '12.5', items: [PIECE] };
+    expect((await engine.call(skuOperations.save, { body })).status).toBe(201);
+    const changed = await engine.call(skuOperations.save, { body: { sku: 'MUG', upc: 4567, clear: ['description'] } });
+    expect(changed.status).toBe(200);
+    expect(changed.value).toMatchObject({ name: 'Mug', description: null, upc: '4567', price: 12.5 });
+    expect(changed.value.items).toHaveLength(1);
+    await expect(save(engine, { sku: 'MUG', clear: ['sku'] })).rejects.toMatchObject({ code: 'unreadable_field' });
+  });
+
+  it('are valid for rating when every item has sizes and a weight, whatever a client says', async () => {
+    const engine = await databases.engine();
+    expect((await save(engine, { sku: 'A', valid_for_rating: true })).valid_for_rating).toBe(false);
+    expect((await save(engine, { sku: 'A', items: [PIECE, { ...PIECE, weight: 0 }] })).valid_for_rating).toBe(false);
+    expect((await save(engine, { sku: 'A', items: [PIECE, PIECE] })).valid_for_rating).toBe(true);
+    await save(engine, { sku: 'B', kit_components: [{ sku: 'A', quantity: 2 }] });
+    const { value } = await engine.call(skuOperations.counts, {});
+    expect(value).toEqual({ total: 2, valid_for_rating: 1, not_valid_for_rating: 1, kits: 1 });
+  });
+
+  it('hold units of another SKU only where the account is enabled for it', async () => {
+    const engine = await databases.engine();
+    const held = { sku: 'CASE', child_sku: 'MUG', child_sku_qty: 12 };
+    await expect(save(engine, held)).rejects.toMatchObject({ code: 'feature_off', status: 402 });
+    const on = { params: { name: 'package_level_optimization' }, body: { value: 'on' } };
+    await engine.call(settingOperations.set, on);
+    await expect(save(engine, { sku: 'CASE', child_sku: 'MUG' })).rejects.toMatchObject({
+      details: [{ field: 'child_sku_qty' }],
+    });
+    await expect(save(engine, { sku: 'CASE', child_sku: 'CASE', child_sku_qty: 2 })).rejects.toThrow('itself');
+    expect(await save(engine, held)).toMatchObject({ child_sku: 'MUG', child_sku_qty: 12 });
+    expect(await save(engine, { sku: 'CASE', clear: ['child_sku'] })).toMatchObject({ child_sku_qty: null });
+  });
+
+  it('are found by words of SKU, name and UPC, page by page', async () => {
+    const engine = await databases.engine();
+    for (const [sku, name, upc] of [
+      ['MUG-R', 'Stoneware mug, red', '012345678905'],
+      ['MUG-B', 'Stoneware mug, blue', '2'],
+      ['50%_off', 'Voucher', '3'],
+    ])
+      await save(engine, { sku, name, upc });
+    expect(await names(engine, { query: 'MUG' })).toEqual(['MUG-B', 'MUG-R']);
+    expect(await names(engine, { query: 'mug red' })).toEqual(['MUG-R']);
+    expect(await names(engine, { query: '567890' })).toEqual(['MUG-R']);
+    expect(await names(engine, { query: '%_' })).toEqual(['50%_off']);
+    expect(await names(engine, { page: 2, per_page: 2 })).toEqual(['MUG-R']);
+    expect(await names(engine, { sort: 'name', direction: 'desc' })).toEqual(['50%_off', 'MUG-R', 'MUG-B']);
+    const detected = await engine.call(skuOperations.detect, { query: { sku: '00012345678905' } });
+    expect(detected.value).toMatchObject({ sku: 'MUG-R', matched_by: 'upc' });
+    const spelt = await engine.call(skuOperations.detect, { query: { sku: 'mug-b' } });
+    expect(spelt.value).toMatchObject({ sku: 'MUG-B', matched_by: 'sku_in_another_case' });
+    await expect(engine.call(skuOperations.detect, { query: { sku: 'X' } })).rejects.toMatchObject({ status: 404 });
+    await expect(engine.call(skuOperations.search, {})).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('are deleted all or none, and not while another SKU is made of them', async () => {
+    const engine = await databases.engine();
+    await save(engine, { sku: 'A' });
+    await save(engine, { sku: 'B', kit_components: [{ sku: 'A' }] });
+    const remove = (...sku: readonly string[]) => engine.call(skuOperations.delete, { body: { sku } });
+    await expect(remove('B', 'C')).rejects.toMatchObject({ code: 'sku_not_found' });
+    await expect(remove('A')).rejects.toMatchObject({ code: 'sku_in_use' });
+    expect(await names(engine, {})).toEqual(['A', 'B']);
+    await remove('A', 'B');
+    expect(await names(engine, {})).toEqual([]);
+    const many = Array.from({ length: 501 }, (_, index) => `S${index}`);
+    await expect(remove(...many)).rejects.toMatchObject({ code: 'limit_exceeded' });
+  });
+
+  it('that come twice in one file are one SKU, the later row over the earlier', async () => {
+    const engine = await databases.engine();
+    const skus = [
+      { sku: 'A', name: 'First', upc: '1' },
+      { sku: 'A', name: 'Second' },
+    ];
+    const { value } = await engine.call(skuOperations.saveMany, { body: { skus } });
+    expect(value).toMatchObject([{ name: 'Second', upc: '1' }]);
+    const wrong = { skus: [{ sku: 'B' }, { sku: 'C', child_sku_qty: 2 }] };
+    await expect(engine.call(skuOperations.saveMany, { body: wrong })).rejects.toMatchObject({
+      details: [{ field: 'skus[1].child_sku' }],
+    });
+  });
+
+  it('stand beside a catalogue of everyday goods', async () => {
+    const engine = await databases.engine();
+    const search = async (q: string) => (await engine.call(itemOperations.search, { query: { q } })).value;
+    const [mug] = await search('mugs');
+    expect(mug).toMatchObject({ name: 'Mug', category_name: 'Kitchenware', dimensions: { length: 5, weight: 1.1 } });
+    expect(mug?.id).toMatch(/^itm_[0-9a-f]{16}$/);
+    expect(mug?.average_dimensions.avg_length).toBe(5);
+    expect((await search('coffee mug'))[0]?.name).toBe('Mug');
+    expect((await search('sofaa'))[0]?.name).toBe('Sofa three seats');
+    expect(await search('xyzzy')).toEqual([]);
+    await expect(engine.call(itemOperations.list, {})).rejects.toMatchObject({ details: [{ field: 'name' }] });
+    const all = await engine.services.items.all();
+    expect(all.length).toBeGreaterThanOrEqual(100);
+    expect(new Set(all.map((item) => item.name)).size).toBe(all.length);
+    expect(all.filter((item) => Math.min(item.length, item.width, item.height, item.weight) <= 0)).toEqual([]);
+  });
+});
