@@ -19,7 +19,6 @@ CREATE TABLE rates (
   offer TEXT NOT NULL
 ) STRICT;
 CREATE INDEX rates_by_request ON rates (request_id);
--- What rates, policies and order exports keep.
 
 -- What scanners read of a SKU: its UPC or GTIN without leading zeros, and its id in another system.
 ALTER TABLE skus ADD COLUMN upc_key TEXT;

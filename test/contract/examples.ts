@@ -62,10 +62,6 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'addresses.deleteMany': async (api) => ({ body: { id: (await address(api)).names } }),
   'addresses.validate': anybody({ body: { addresses: [addressBody()] } }),
   'addresses.check': anybody({ body: addressBody() }),
-  'exchange_rates.list': anybody(),
-  'exchange_rates.save': anybody({
-    body: { exchange_rates: [{ date: '2026-03-02', from: 'EUR', to: 'USD', rate: '1.0825' }] },
-  }),
   'settings.list': anybody(),
   'settings.set': anybody({ names: ['insurance'], body: { value: 'on' } }),
   'boxes.list': anybody(),
