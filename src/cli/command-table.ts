@@ -15,6 +15,7 @@ import { PACKING_COMMANDS } from '../packing/packing.commands.ts';
 import { SHIPMENT_COMMANDS } from '../shipments/shipments.commands.ts';
 import { TRACKING_COMMANDS } from '../tracking/tracking.commands.ts';
 import { WAREHOUSE_COMMANDS } from '../warehouses/warehouses.commands.ts';
+import { WEBHOOK_COMMANDS } from '../webhooks/webhooks.commands.ts';
 import { CLI_COMMANDS } from './cli.commands.ts';
 import type { CommandSpec } from './command.ts';
 
@@ -31,6 +32,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   ...SHIPMENT_COMMANDS,
   ...DOCUMENT_COMMANDS,
   ...TRACKING_COMMANDS,
+  ...WEBHOOK_COMMANDS,
   ...WAREHOUSE_COMMANDS,
   ...CATALOG_COMMANDS,
   ...ADDRESS_COMMANDS,

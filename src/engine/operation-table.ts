@@ -15,6 +15,7 @@ import type { EngineOperation } from '../seams/services.ts';
 import { shipmentOperations } from '../shipments/shipments.operations.ts';
 import { trackingOperations } from '../tracking/tracking.operations.ts';
 import { warehouseOperations } from '../warehouses/warehouses.operations.ts';
+import { webhookOperations } from '../webhooks/webhooks.operations.ts';
 
 /** All that shipdock can do. Routes, the OpenAPI document and the contract tests are made from this list. */
 export const OPERATIONS: readonly EngineOperation<unknown>[] = [
@@ -26,6 +27,7 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(ratingOperations),
   ...Object.values(shipmentOperations),
   ...Object.values(trackingOperations),
+  ...Object.values(webhookOperations),
   ...Object.values(warehouseOperations),
   ...Object.values(addressOperations),
   ...Object.values(boxOperations),

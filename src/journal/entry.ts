@@ -11,7 +11,7 @@ export interface Change {
 /** A change of one order, shipment or other subject, before it is chained. */
 export interface Entry {
   readonly accountId: AccountId;
-  readonly subjectType: 'order' | 'shipment' | 'address';
+  readonly subjectType: 'order' | 'shipment' | 'address' | 'webhook';
   readonly subjectId: string;
   readonly at: string;
   readonly actor: Actor;

@@ -18,7 +18,12 @@ interface Tables {
   orders: { id: string; account_id: string; journal_position: number; journal_hash: string };
   shipments: { id: string; account_id: string; journal_position: number; journal_hash: string };
   addresses: { id: string; account_id: string; journal_position: number; journal_hash: string };
+  webhook_subscriptions: { id: string; account_id: string; journal_position: number; journal_hash: string };
 }
+
+/** Tables whose rows know the end of their own chain. */
+const CHAINED_TABLES = ['orders', 'shipments', 'addresses', 'webhook_subscriptions'] as const;
+type ChainedTable = (typeof CHAINED_TABLES)[number];
 
 export async function appendJournal(transaction: Transaction, rows: readonly JournalRow[]): Promise<void> {
   await transaction.insertRows(
@@ -60,7 +65,7 @@ export async function journalFaults(
   accountId: string,
 ): Promise<readonly JournalFault[]> {
   const faults: JournalFault[] = [];
-  for (const table of ['orders', 'shipments', 'addresses'] as const) {
+  for (const table of CHAINED_TABLES) {
     for (let after = ''; ; ) {
       const chains = await read((transaction) => chainsAfter(transaction, table, accountId, after));
       const last = chains.at(-1);
@@ -76,12 +81,7 @@ export async function journalFaults(
 }
 
 /** Heads and rows of one moment: whoever writes meanwhile does not seem to have broken a chain. */
-async function chainsAfter(
-  transaction: Transaction,
-  table: 'orders' | 'shipments' | 'addresses',
-  accountId: string,
-  after: string,
-) {
+async function chainsAfter(transaction: Transaction, table: ChainedTable, accountId: string, after: string) {
   const heads = await headsAfter(transaction, table, accountId, after);
   const rows = new Map<string, JournalRow[]>(heads.map((head) => [head.id, []]));
   for (const row of await rowsOf(transaction, [...rows.keys()])) rows.get(row.subject_id)?.push(row);
@@ -104,12 +104,7 @@ async function rowsOf(transaction: Transaction, subjectIds: readonly string[]): 
     .execute();
 }
 
-async function headsAfter(
-  transaction: Transaction,
-  table: 'orders' | 'shipments' | 'addresses',
-  accountId: string,
-  after: string,
-) {
+async function headsAfter(transaction: Transaction, table: ChainedTable, accountId: string, after: string) {
   return transaction
     .tables<Tables>()
     .selectFrom(table)

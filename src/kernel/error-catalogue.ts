@@ -48,6 +48,8 @@ export const ERROR_CATALOGUE = {
   key_not_found: notFound('The account has no API key of that id.'),
   account_not_found: notFound('There is no account of that id or name.'),
   setting_not_found: notFound('There is no setting of that name.'),
+  webhook_not_found: notFound('No webhook has that id.'),
+  webhook_event_not_found: notFound('No webhook event has that id.'),
   document_not_found: notFound('No document has that id.'),
   file_not_found: notFound('There is no file at that path.'),
 
@@ -115,6 +117,7 @@ export const ERROR_CATALOGUE = {
   carrier_unavailable: outside(502, 'The carrier did not answer or answered with a fault.'),
   carrier_timeout: outside(504, 'The carrier did not answer in time. Whether it bought is found out before any retry.'),
   validator_unavailable: outside(502, 'The online address validation did not answer, or refused to.'),
+  receiver_failed: outside(502, 'The receiver of a webhook did not answer, or answered with something else than 2xx.'),
   server_unreachable: outside(503, 'The server could not be reached.'),
 
   unauthorized: notAllowed(401, 'The API key is missing or unknown.'),

@@ -5,6 +5,7 @@ import type { Change } from '../journal/entry.ts';
 import { appendJournal } from '../journal/journal.store.ts';
 import { journalSalt } from '../journal/salt.ts';
 import type { Services } from '../seams/services.ts';
+import { recordEvents } from '../webhooks/operations/record-events.ts';
 import type { Shipment } from './shipment.ts';
 import { insertShipment, saveShipment } from './shipments.store.ts';
 
@@ -65,6 +66,7 @@ async function applyJournalled(
   if (before === undefined) await insertShipment(transaction, shipment);
   else await saveShipment(transaction, before, shipment);
   await appendJournal(transaction, [row]);
+  await recordEvents(transaction, services, shipment, changes);
   return shipment;
 }
 

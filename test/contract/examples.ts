@@ -47,6 +47,11 @@ const job = async (api: Api): Promise<Example> => {
   return { names: [json.id] };
 };
 
+const subscription = () => ({ callback_url: `https://example.com/${Math.random()}` });
+const webhook = async (api: Api): Promise<Example> => ({
+  names: [(await api.post('/webhooks', subscription())).json.id],
+});
+
 /** How to make a valid request of each operation. A new route wants a row here. */
 export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> = {
   'addresses.list': anybody(),
@@ -145,6 +150,13 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'shipments.get': shipment,
   'shipments.list': anybody({ query: '?page=1&per_page=100' }),
   'tracking.get': shipment,
+  'tracking.subscribe': async (api) => ({ ...(await shipment(api)), body: subscription() }),
+  'webhooks.events': anybody(),
+  'webhooks.list': anybody(),
+  'webhooks.create': async () => ({ body: subscription(), isAnybodys: true }),
+  'webhooks.get': webhook,
+  'webhooks.update': async (api) => ({ ...(await webhook(api)), body: { enabled: false } }),
+  'webhooks.delete': webhook,
   'orders.splitAsync': split,
   'orders.splitDeprecated': split,
   'orders.unsplit': async (api) => {

@@ -66,6 +66,14 @@ const REFUSED: readonly (readonly [rule: string, table: string, change: Row])[] 
   ['journal positions of an address count from 0', 'addresses', { journal_position: -1 }],
   ['validations are counted from 0', 'address_validations', { validations: -1 }],
   ['validations cost no less than nothing', 'address_validations', { cost_e4: -1 }],
+  ['a disabled webhook says why', 'webhook_subscriptions', { disabled_at: '2026-03-02T09:14:00.000Z' }],
+  ['journal positions of a webhook count from 0', 'webhook_subscriptions', { journal_position: -1 }],
+  ['who holds a lane does so for a time', 'webhook_lanes', { holder: 'a', due_at: null }],
+  ['fences of a lane are counted from 0', 'webhook_lanes', { fence: -1 }],
+  ['a webhook event has a known state', 'webhook_events', { state: 'sent' }],
+  ['a webhook event that is pending is not settled', 'webhook_events', { settled_at: '2026-03-02T09:14:00.000Z' }],
+  ['attempts of a webhook event are counted from 0', 'webhook_events', { attempts: -1 }],
+  ['places in a lane are counted from 0', 'webhook_events', { position: -1 }],
   ['journal rows are counted from 1', 'journal', { position: 0 }],
 ];
 
@@ -79,6 +87,8 @@ const TWICE: readonly (readonly [rule: string, table: string, change: Row])[] = 
   ['two living claims of one purchase', 'booking_claims', { id: 'evt_9' }],
   ['two rows at one place of a journal', 'journal', {}],
   ['one scan twice', 'status_updates', { id: 'evt_9' }],
+  ['one address twice on a shipment', 'webhook_subscriptions', { id: 'wh_2' }],
+  ['two webhook events at one place of a lane', 'webhook_events', { id: 'evt_9' }],
   ['one tag twice on an order', 'order_tags', { position: 1 }],
 ];
 
@@ -87,6 +97,8 @@ const ORPHANS: readonly (readonly [rule: string, table: string, change: Row])[] 
   ['an order of no account', 'orders', { account_id: 'acc_9' }],
   ['an order from no warehouse', 'orders', { warehouse_id: 'whs_9' }],
   ['a package of no shipment', 'packages', { shipment_id: 'shp_9' }],
+  ['a webhook of no shipment', 'webhook_subscriptions', { shipment_id: 'shp_9' }],
+  ['a webhook event in no lane', 'webhook_events', { lane_id: 'wh_9/shp_1' }],
   ['packed units of no package', 'package_items', { package_id: 'pkg_9' }],
 ];
 

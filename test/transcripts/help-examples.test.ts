@@ -12,6 +12,10 @@ const PARTLY: readonly (readonly [RegExp, string])[] = [
   [/^shipdock orders import/, 'the sample file holds rows that must be rejected'],
   [/^shipdock shipments book --all/, 'on a weekend nobody delivers the same day'],
   [/^shipdock jobs (get|wait|retry) /, 'a job of that id is in nobody else’s data'],
+  [
+    /^shipdock webhooks (get|update|delete|test|inspect|redeliver|replay|listen) /,
+    'nor is a webhook or event of that id',
+  ],
 ];
 
 const SPLIT = 'shipdock orders split SO-1001 --item TEA-GRN=2 --new-order SO-1001-B -q';

@@ -1,0 +1,20 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { webhookOperations } from '../webhooks.operations.ts';
+import { view } from '../webhooks.view.ts';
+import { eventNames } from './event-names.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const engine = await session.engine();
+  const { events, shipment } = typed.options;
+  const body = { callback_url: typed.arguments.url, events: eventNames(events) };
+  const { value, warnings = [] } =
+    shipment === undefined
+      ? await engine.call(webhookOperations.create, { body })
+      : await engine.call(webhookOperations.subscribeToShipment, { params: { id: String(shipment) }, body });
+  session.output.record(value, view);
+  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.receipt(`added webhook ${value.id}`);
+  return undefined;
+};

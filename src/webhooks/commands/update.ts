@@ -1,0 +1,26 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { webhookOperations } from '../webhooks.operations.ts';
+import { view } from '../webhooks.view.ts';
+import { eventNames } from './event-names.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const { url, events, enable, disable } = typed.options;
+  if (enable === true && disable === true)
+    throw new ShipdockError('usage', '--enable and --disable exclude each other');
+  const engine = await session.engine();
+  const { value, warnings = [] } = await engine.call(webhookOperations.update, {
+    params: { id: String(typed.arguments.webhook) },
+    body: {
+      callback_url: url,
+      events: eventNames(events),
+      enabled: enable === true ? true : disable === true ? false : undefined,
+    },
+  });
+  session.output.record(value, view);
+  for (const warning of warnings) session.notices.warn(warning);
+  session.notices.receipt(`changed webhook ${value.id}`);
+  return undefined;
+};

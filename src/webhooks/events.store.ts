@@ -1,0 +1,205 @@
+import type { Transaction } from '../database/database.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { AccountId, Id, ShipmentId } from '../kernel/ids.ts';
+import type { PageRequest } from '../kernel/paging.ts';
+import type { DeliveryState, FailedAttempt, WebhookEvent } from './webhook-event.ts';
+
+type EventRow = {
+  id: string;
+  account_id: string;
+  lane_id: string;
+  subscription_id: string;
+  shipment_id: string;
+  position: number;
+  event: string;
+  state: string;
+  attempts: number;
+  last_attempt_at: string | null;
+  last_status: number | null;
+  failures: string;
+  settled_at: string | null;
+  body: string;
+  created_at: string;
+};
+type LaneRow = {
+  id: string;
+  subscription_id: string;
+  receiver: string;
+  due_at: string | null;
+  holder: string | null;
+  fence: number;
+};
+interface Tables {
+  webhook_events: EventRow;
+  webhook_lanes: LaneRow;
+  orders: { id: string; source_system_id: string | null };
+}
+
+export interface EventFilter {
+  readonly subscriptionId?: string;
+  readonly shipmentId?: string;
+  readonly state?: readonly DeliveryState[];
+  /** Made at that moment or later. */
+  readonly since?: string;
+}
+
+/** An event that is to be sent, and when its lane may be worked on; null where its subscription is disabled. */
+export interface NewEvent {
+  readonly event: WebhookEvent;
+  readonly receiver: string;
+  readonly dueAt: string | null;
+}
+
+/** Puts an event at the end of its lane. A lane in which something waits already keeps its time. */
+export async function insertEvent(transaction: Transaction, { event, receiver, dueAt }: NewEvent): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .insertInto('webhook_lanes')
+    .values({
+      id: event.laneId,
+      subscription_id: event.subscriptionId,
+      receiver,
+      due_at: dueAt,
+      holder: null,
+      fence: 0,
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        due_at: row.fn.coalesce('webhook_lanes.due_at', 'excluded.due_at'),
+      })),
+    )
+    .execute();
+  await transaction.insertRows('webhook_events', [toRow(event)]);
+}
+
+/** What the shop calls the order of a shipment. */
+export async function sourceSystemId(transaction: Transaction, orderId: string | null): Promise<string | null> {
+  if (orderId === null) return null;
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('orders')
+    .select('source_system_id')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.source_system_id ?? null;
+}
+
+/** @throws ShipdockError `webhook_event_not_found`. */
+export async function getEvent(transaction: Transaction, accountId: AccountId, id: string): Promise<WebhookEvent> {
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('webhook_events')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row !== undefined) return fromRow(row);
+  throw new ShipdockError('webhook_event_not_found', `there is no webhook event ${id}`, {
+    hint: 'shipdock webhooks deliveries',
+  });
+}
+
+export async function listEvents(
+  transaction: Transaction,
+  accountId: AccountId,
+  filter: EventFilter,
+  page: PageRequest,
+): Promise<readonly WebhookEvent[]> {
+  let query = filtered(transaction, accountId, filter).selectAll().orderBy('id', page.direction);
+  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
+  return (await query.execute()).map(fromRow);
+}
+
+export async function countEvents(
+  transaction: Transaction,
+  accountId: AccountId,
+  filter: EventFilter,
+): Promise<number> {
+  const { count } = await filtered(transaction, accountId, filter)
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many events wait, and how many were given up, of every account: for metrics. */
+export async function countByState(transaction: Transaction): Promise<ReadonlyMap<DeliveryState, number>> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('webhook_events')
+    .select(['state', (row) => row.fn.countAll().as('count')])
+    .where('state', '<>', 'delivered')
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state as DeliveryState, Number(count)]));
+}
+
+function filtered(transaction: Transaction, accountId: AccountId, filter: EventFilter) {
+  let query = transaction.tables<Tables>().selectFrom('webhook_events').where('account_id', '=', accountId);
+  if (filter.subscriptionId !== undefined) query = query.where('subscription_id', '=', filter.subscriptionId);
+  if (filter.shipmentId !== undefined) query = query.where('shipment_id', '=', filter.shipmentId);
+  if (filter.state !== undefined) query = query.where('state', 'in', filter.state);
+  if (filter.since !== undefined) query = query.where('created_at', '>=', filter.since);
+  return query;
+}
+
+/** Puts settled events back in line, as if they had never been tried. Answers their lanes. */
+export async function reopenEvents(
+  transaction: Transaction,
+  accountId: AccountId,
+  filter: EventFilter & { readonly id?: string },
+): Promise<{ readonly events: number; readonly lanes: readonly string[] }> {
+  let query = transaction
+    .tables<Tables>()
+    .updateTable('webhook_events')
+    .set({ state: 'pending', attempts: 0, settled_at: null })
+    .where('account_id', '=', accountId)
+    .where('state', '<>', 'pending');
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  if (filter.subscriptionId !== undefined) query = query.where('subscription_id', '=', filter.subscriptionId);
+  if (filter.shipmentId !== undefined) query = query.where('shipment_id', '=', filter.shipmentId);
+  if (filter.state !== undefined) query = query.where('state', 'in', filter.state);
+  if (filter.since !== undefined) query = query.where('created_at', '>=', filter.since);
+  const rows = await query.returning('lane_id').execute();
+  return { events: rows.length, lanes: [...new Set(rows.map((row) => row.lane_id))].sort() };
+}
+
+function toRow(event: WebhookEvent): EventRow {
+  return {
+    id: event.id,
+    account_id: event.accountId,
+    lane_id: event.laneId,
+    subscription_id: event.subscriptionId,
+    shipment_id: event.shipmentId,
+    position: event.position,
+    event: event.event,
+    state: event.state,
+    attempts: event.attempts,
+    last_attempt_at: event.lastAttemptAt,
+    last_status: event.lastStatus,
+    failures: JSON.stringify(event.failures),
+    settled_at: event.settledAt,
+    body: event.body,
+    created_at: event.createdAt,
+  };
+}
+
+/** The event that a row stands for. Casts here trust what the store itself wrote, under the table's CHECKs. */
+function fromRow(row: EventRow): WebhookEvent {
+  return {
+    id: row.id as Id<'event'>,
+    accountId: row.account_id as AccountId,
+    laneId: row.lane_id,
+    subscriptionId: row.subscription_id as Id<'webhook'>,
+    shipmentId: row.shipment_id as ShipmentId,
+    position: row.position,
+    event: row.event,
+    state: row.state as DeliveryState,
+    attempts: row.attempts,
+    lastAttemptAt: row.last_attempt_at,
+    lastStatus: row.last_status,
+    failures: JSON.parse(row.failures) as readonly FailedAttempt[],
+    settledAt: row.settled_at,
+    body: row.body,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,24 @@
+import { readListQuery } from '../../contract/list-query.ts';
+import { readInput } from '../../contract/read-input.ts';
+import { given } from '../../kernel/given.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { type SubscriptionJson, subscriptionJson } from '../subscription.ts';
+import { countSubscriptions, listSubscriptions, type SubscriptionFilter } from '../subscriptions.store.ts';
+import { listSchema } from '../webhooks.schema.ts';
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly SubscriptionJson[]>> {
+  const page = readListQuery(input.query, ['id', 'created_at'], 'id');
+  const sent = readInput(listSchema, input.query);
+  const filter: SubscriptionFilter = {
+    ...given('shipmentId', sent.shipment_id),
+    ...given('callbackUrl', sent.callback_url),
+    ...given('isEnabled', sent.enabled),
+  };
+  return services.database.read(async (transaction) => {
+    const subscriptions = await listSubscriptions(transaction, services.account, filter, page);
+    const total = await countSubscriptions(transaction, services.account, filter);
+    const value = subscriptions.map((each) => subscriptionJson(each));
+    return { value, page: { total, page: page.page, perPage: page.perPage ?? total } };
+  });
+}

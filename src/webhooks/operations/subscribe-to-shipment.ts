@@ -1,0 +1,14 @@
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
+import type { SubscriptionJson } from '../subscription.ts';
+import { subscribeSchema } from '../webhooks.schema.ts';
+import { subscribe } from './subscribe.ts';
+
+export { subscribeSchema as bodySchema };
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<SubscriptionJson>> {
+  return subscribe(services, 'tracking.subscribe', input.body, async (transaction) => {
+    return (await shipmentNamed(transaction, services, input.params?.id ?? '')).id;
+  });
+}

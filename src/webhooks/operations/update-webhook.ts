@@ -1,0 +1,54 @@
+import { readInput } from '../../contract/read-input.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { readCallbackUrl } from '../callback-url.ts';
+import { unknownEventWarnings, wantedEvents } from '../event-names.ts';
+import { makeLanesIdle } from '../lanes.store.ts';
+import { applySubscriptionChange } from '../save-subscriptions.ts';
+import { type Subscription, type SubscriptionJson, subscriptionJson } from '../subscription.ts';
+import { getSubscription } from '../subscriptions.store.ts';
+import { type UpdateInput, updateSchema } from '../webhooks.schema.ts';
+import { releaseLanes } from './release-lanes.ts';
+
+export { updateSchema as bodySchema };
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<SubscriptionJson>> {
+  const sent = readInput(updateSchema, input.body);
+  let saved: Subscription | undefined;
+  const plan = await change(services, {
+    load: (transaction) => getSubscription(transaction, services.account, input.params?.id ?? '', { lock: true }),
+    decide: (before) => ({ before, after: changed(services, before, sent) }),
+    save: async (transaction, { before, after }) => {
+      saved = await applySubscriptionChange(transaction, services, 'webhooks.update', before, after);
+      if (after.disabled !== null) await makeLanesIdle(transaction, after.id);
+      else if (before.disabled !== null || before.callbackUrl !== after.callbackUrl) {
+        await releaseLanes(transaction, services, after);
+      }
+    },
+  });
+  const value = subscriptionJson(saved ?? plan.after);
+  return { value, warnings: sent.events === undefined ? [] : unknownEventWarnings(plan.after.events) };
+}
+
+function changed(services: Services, before: Subscription, sent: UpdateInput): Subscription {
+  const callback =
+    sent.callback_url === undefined ? undefined : readCallbackUrl(sent.callback_url, services.environment);
+  const isElsewhere = callback !== undefined && callback.url !== before.callbackUrl;
+  const wasEnabled = before.disabled === null;
+  return {
+    ...before,
+    callbackUrl: callback?.url ?? before.callbackUrl,
+    // Credentials belong to the address they came with: another one must bring its own.
+    credentials: callback?.credentials ?? (isElsewhere ? null : before.credentials),
+    events: sent.events === undefined ? before.events : wantedEvents(sent.events),
+    failingSince: isElsewhere || (sent.enabled === true && !wasEnabled) ? null : before.failingSince,
+    disabled: disabledAfter(services, before, sent.enabled),
+  };
+}
+
+function disabledAfter(services: Services, before: Subscription, enabled: boolean | undefined) {
+  if (enabled === undefined) return before.disabled;
+  if (enabled) return null;
+  return before.disabled ?? { at: services.clock.now().toISOString(), reason: 'switched off by its owner' };
+}

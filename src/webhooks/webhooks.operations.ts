@@ -1,0 +1,56 @@
+import type { EngineOperation } from '../seams/services.ts';
+import type { EventJson } from './operations/list-event-names.ts';
+import type { SubscriptionJson } from './subscription.ts';
+
+/** What can be done with webhooks: who is told (api-v4 6, decisions 7). */
+export const webhookOperations = {
+  subscribeToShipment: {
+    name: 'tracking.subscribe',
+    summary: 'Subscribe to the events of a shipment; the same address again gets the new set of events.',
+    route: { method: 'POST', path: '/shipments/:id/tracking', status: 201 },
+    changes: true,
+    load: () => import('./operations/subscribe-to-shipment.ts'),
+  } satisfies EngineOperation<SubscriptionJson>,
+  eventNames: {
+    name: 'webhooks.events',
+    summary: 'List the events that can be subscribed to.',
+    route: { method: 'GET', path: '/webhooks/events', status: 200 },
+    changes: false,
+    load: () => import('./operations/list-event-names.ts'),
+  } satisfies EngineOperation<readonly EventJson[]>,
+  list: {
+    name: 'webhooks.list',
+    summary: 'List subscriptions, of the account and of single shipments.',
+    route: { method: 'GET', path: '/webhooks', status: 200 },
+    changes: false,
+    load: () => import('./operations/list-webhooks.ts'),
+  } satisfies EngineOperation<readonly SubscriptionJson[]>,
+  create: {
+    name: 'webhooks.create',
+    summary: 'Subscribe to the events of all shipments; the same address again gets the new set of events.',
+    route: { method: 'POST', path: '/webhooks', status: 201 },
+    changes: true,
+    load: () => import('./operations/create-webhook.ts'),
+  } satisfies EngineOperation<SubscriptionJson>,
+  get: {
+    name: 'webhooks.get',
+    summary: 'Read one subscription.',
+    route: { method: 'GET', path: '/webhooks/:id', status: 200 },
+    changes: false,
+    load: () => import('./operations/get-webhook.ts'),
+  } satisfies EngineOperation<SubscriptionJson>,
+  update: {
+    name: 'webhooks.update',
+    summary: 'Change a subscription, or take a disabled one up again; what is not sent stays.',
+    route: { method: 'POST', path: '/webhooks/:id', status: 200 },
+    changes: true,
+    load: () => import('./operations/update-webhook.ts'),
+  } satisfies EngineOperation<SubscriptionJson>,
+  delete: {
+    name: 'webhooks.delete',
+    summary: 'End a subscription; what was not sent yet never is.',
+    route: { method: 'DELETE', path: '/webhooks/:id', status: 204 },
+    changes: true,
+    load: () => import('./operations/delete-webhook.ts'),
+  } satisfies EngineOperation<null>,
+};

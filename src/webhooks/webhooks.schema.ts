@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { flag, list, text } from '../contract/fields.ts';
+
+const PARTS = {
+  callback_url: text(4096),
+  events: list(text(255), 100),
+};
+
+/** A subscription (api-v4 4.2, 6; decisions 7). */
+export const subscribeSchema = z.object(PARTS);
+
+/** What is not sent stays; `enabled` takes a disabled one up again. */
+export const updateSchema = z.object({ ...PARTS, enabled: flag() });
+export type UpdateInput = z.infer<typeof updateSchema>;
+
+/** What a list of subscriptions may be narrowed by. */
+export const listSchema = z.object({ shipment_id: text(64), callback_url: text(4096), enabled: flag() });

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readCallbackUrl } from '../../src/webhooks/callback-url.ts';
+
+test.each([
+  [undefined, 'is missing'],
+  ['', 'is missing'],
+  ['example.com/hook', 'is no URL'],
+  ['ftp://example.com/', 'has the scheme ftp:'],
+  ['javascript:alert(1)', 'has the scheme javascript:'],
+  ['https://example.com/#part', 'has a fragment'],
+  [`https://example.com/${'a'.repeat(2048)}`, 'is 2068 characters long'],
+  ['https://', 'is no URL'],
+])('%s cannot be called back', (url, why) => {
+  expect(() => readCallbackUrl(url, 'sandbox')).toThrow(why);
+});
+
+test('http is for the sandbox', () => {
+  expect(readCallbackUrl('http://localhost:3000/hook', 'sandbox').url).toBe('http://localhost:3000/hook');
+  expect(() => readCallbackUrl('http://example.com/', 'production')).toThrow('in production it must be https');
+});
+
+test('credentials are taken out of the address, decoded', () => {
+  expect(readCallbackUrl('https://jo%40shop:p%3Aw@example.com/hook?a=1', 'production')).toEqual({
+    url: 'https://example.com/hook?a=1',
+    credentials: 'jo@shop:p:w',
+  });
+  expect(readCallbackUrl('https://only@example.com/', 'production').credentials).toBe('only:');
+  expect(readCallbackUrl('https://100%:x@example.com/', 'production').credentials).toBe('100%:x');
+  expect(readCallbackUrl('https://example.com/', 'production').credentials).toBeNull();
+});
