@@ -11,7 +11,7 @@ export default defineConfig({
     // Processes, not threads: tests load a native module, send signals and read process.exitCode.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: isLong ? 1_800_000 : 30_000,
+    testTimeout: isLong ? 1_800_000 : 120_000,
     hookTimeout: 180_000,
     reporters: process.env.CI === undefined ? ['default'] : ['verbose'],
   },
