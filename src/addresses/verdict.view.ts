@@ -1,4 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
+import { oneLineAddress } from './address-advice.ts';
 import type { VerdictJson } from './verdict-json.ts';
 
 /** A verdict, and what it is on: the line of a file, or the address of the book. */
@@ -34,7 +35,7 @@ export const verdictView: View<VerdictRecord> = {
       name: 'suggestion',
       type: 'text',
       description: 'what was probably meant',
-      get: ({ suggestions }) => (suggestions[0] === undefined ? '' : oneLine(suggestions[0])),
+      get: ({ suggestions }) => (suggestions[0] === undefined ? '' : oneLineAddress(suggestions[0])),
       inTable: true,
     },
     { name: 'problems', type: 'list', description: 'what contradicts or is missing', inTable: false },
@@ -50,10 +51,3 @@ export const verdictView: View<VerdictRecord> = {
     { name: 'address', type: 'text', description: 'id or code in the book', inTable: false },
   ],
 };
-
-type Place = Pick<VerdictJson, 'street1' | 'street2' | 'city' | 'state' | 'zip' | 'country'>;
-
-function oneLine({ street1, street2, city, state, zip, country }: Place): string {
-  const region = [state, zip].filter(Boolean).join(' ');
-  return [street1, street2, city, region, country].filter(Boolean).join(', ');
-}

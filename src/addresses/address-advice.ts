@@ -1,0 +1,25 @@
+import type { ErrorDetail } from '../kernel/errors.ts';
+import type { PostalPart } from './address.ts';
+import type { Finding, Verdict } from './verdict.ts';
+
+/**
+ * What a refusal says of an address that may be its cause: every finding as a detail of its field, and with the first one
+ * the likeliest suggestion. Nothing where the address is in order. What was entered stays; a suggestion is only named.
+ * @param field the address within the request: `destination_address`
+ */
+export function addressAdvice(field: string, verdict: Verdict): readonly (ErrorDetail & { readonly field: string })[] {
+  const [likeliest] = verdict.suggestions;
+  const found: readonly Finding[] = [...verdict.problems, ...verdict.warnings];
+  const details = found.map(({ part, message }) => ({ field: `${field}.${part}`, message }));
+  const [first, ...rest] = details;
+  if (first === undefined || likeliest === undefined) return details;
+  const suggested = oneLineAddress(likeliest.address);
+  return [{ ...first, message: `${first.message}; probably meant: ${suggested}`, suggestion: suggested }, ...rest];
+}
+
+/** The postal parts on one line: `410 Market St, San Diego, CA 92101, US`. */
+export function oneLineAddress(address: Readonly<Partial<Record<PostalPart | 'country', string | null>>>): string {
+  const { street1, street2, city, state, zip, country } = address;
+  const region = [state, zip].filter(Boolean).join(' ');
+  return [street1, street2, city, region, country].filter(Boolean).join(', ');
+}

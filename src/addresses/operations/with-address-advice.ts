@@ -1,0 +1,51 @@
+import type { ErrorCode } from '../../kernel/error-catalogue.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Services } from '../../seams/services.ts';
+import type { Address } from '../address.ts';
+import { addressAdvice } from '../address-advice.ts';
+
+/** Refusals that a bad address may be the cause of. */
+const MAY_BE_THE_ADDRESS: ReadonlySet<ErrorCode> = new Set(['no_rates', 'service_not_available', 'address_incomplete']);
+
+/** Addresses by their place in the request; those that are not there say nothing. */
+export type AddressPlaces = Readonly<Record<string, Address | null | undefined>>;
+
+/**
+ * Does the work; where it is refused for a reason that a bad address may be the cause of, the refusal also carries what is
+ * wrong with the addresses and what was probably meant (decisions 8). Only the embedded tables are asked, nothing is
+ * counted, and work that succeeds never waits for them. Not to be called inside a unit of work.
+ */
+export async function withAddressAdvice<Result>(
+  services: Services,
+  places: AddressPlaces,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ShipdockError) || !MAY_BE_THE_ADDRESS.has(error.code)) throw error;
+    throw await advised(services, places, error);
+  }
+}
+
+async function advised(services: Services, places: AddressPlaces, refusal: ShipdockError): Promise<ShipdockError> {
+  const given = Object.entries(places).flatMap(([field, address]) =>
+    address === null || address === undefined ? [] : [{ field, address }],
+  );
+  const { verdicts } = await services.addressValidator.validate(
+    given.map(({ address }) => address),
+    'embedded',
+  );
+  const advice = given.flatMap(({ field }, index) => {
+    const verdict = verdicts[index];
+    return verdict === undefined ? [] : addressAdvice(field, verdict);
+  });
+  if (advice.length === 0) return refusal;
+  const told = new Set<string>(advice.map(({ field }) => field));
+  return new ShipdockError(refusal.code, refusal.message, {
+    details: [...advice, ...refusal.details.filter(({ field = '' }) => !told.has(field))],
+    body: refusal.body,
+    cause: refusal.cause,
+    ...(refusal.hint === undefined ? {} : { hint: refusal.hint }),
+  });
+}
