@@ -1,0 +1,28 @@
+import { Pool } from 'undici';
+
+/**
+ * So many connections, each with one request at a time, for so many milliseconds.
+ * @returns requests a second, and the time of the median and of the 99th percentile in milliseconds
+ */
+export async function load(url, { connections, durationMs, request }) {
+  const pool = new Pool(url, { connections, pipelining: 1 });
+  const times = [];
+  const until = performance.now() + durationMs;
+  let sent = 0;
+  const work = async () => {
+    while (performance.now() < until) {
+      const started = performance.now();
+      const { statusCode, body } = await pool.request(request(sent++));
+      const text = await body.text();
+      times.push(performance.now() - started);
+      if (statusCode >= 300) throw new Error(`${statusCode}: ${text.slice(0, 300)}`);
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: connections }, work));
+  const elapsed = performance.now() - started;
+  await pool.close();
+  times.sort((one, other) => one - other);
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  return { perSecond: (times.length / elapsed) * 1000, p50: at(0.5), p99: at(0.99), n: times.length };
+}

@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+
+export const LAUNCHER = fileURLToPath(new URL('../../bin/shipdock.js', import.meta.url));
+
+/** Runs a command to its end and answers its standard output. */
+export function shipdock(words, env = {}) {
+  const ran = spawnSync(process.execPath, [LAUNCHER, ...words], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+    env: { ...process.env, ...env },
+  });
+  if (ran.status !== 0) throw new Error(`shipdock ${words.join(' ')} ended with ${ran.status}: ${ran.stderr}`);
+  return ran.stdout;
+}
+
+/** A process that prints one JSON line with its `url` when it accepts connections. */
+export async function startServer(argv) {
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      if (text.includes('\n')) resolve(JSON.parse(text.split('\n')[0]).url);
+    });
+    child.once('exit', (code) => reject(new Error(`${argv.join(' ')} ended with ${code}`)));
+  });
+  return {
+    url: new URL(url).origin,
+    pid: child.pid,
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit');
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** New data with that many orders of one line, numbered B-1, B-2, … and the key of its environment. */
+export async function makeData(folder, name, orders) {
+  const db = `${folder}/${name}.db`;
+  const { api_keys: keys } = JSON.parse(shipdock(['init', '--yes', '--json', '--db', db]));
+  if (orders > 0) {
+    const file = `${folder}/${name}.csv`;
+    const csv = createWriteStream(file);
+    csv.write(
+      'order_number,ship_to_name,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip,sku,name,quantity,price,',
+    );
+    csv.write('weight,length,width,height\n');
+    for (let number = 1; number <= orders; number++) {
+      csv.write(
+        `B-${number},Receiving Dept,410 Market St,San Diego,CA,92101,MUG-${number % 50},Mug,2,14.00,0.9,5,4,4\n`,
+      );
+    }
+    csv.end();
+    await finished(csv);
+    shipdock(['orders', 'import', file, '-q', '--db', db]);
+  }
+  return { db, key: keys.sandbox };
+}
+
+/** An order as a shop sends it. */
+export function orderBody(number) {
+  const address = { name: 'Receiving Dept', street1: '410 Market St', city: 'San Diego', state: 'CA', zip: '92101' };
+  const line = { sku: 'MUG-1', name: 'Mug', quantity: 2, price: 14, weight: 0.9, length: 5, width: 4, height: 4 };
+  return { order_number: number, destination_address: { ...address, country: 'US' }, order_line_items: [line] };
+}
+
+export function median(values) {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)];
+}
