@@ -1,5 +1,7 @@
 import type { ErrorDetail } from '../kernel/errors.ts';
-import type { PostalPart } from './address.ts';
+import type { Address, PostalPart } from './address.ts';
+import { parseState } from './state.ts';
+import { stateFromZip } from './state-from-zip.ts';
 import type { Finding, Verdict } from './verdict.ts';
 
 /**
@@ -15,6 +17,13 @@ export function addressAdvice(field: string, verdict: Verdict): readonly (ErrorD
   if (first === undefined || likeliest === undefined) return details;
   const suggested = oneLineAddress(likeliest.address);
   return [{ ...first, message: `${first.message}; probably meant: ${suggested}`, suggestion: suggested }, ...rest];
+}
+
+/** Whether the state named is not the one that the postal code's first characters tell, or they tell of none (US, CA). */
+export function mayContradict({ country, state, zip }: Address): boolean {
+  if (zip === undefined || (country !== 'US' && country !== 'CA')) return false;
+  const told = stateFromZip(zip, country);
+  return told === undefined || (state !== undefined && (parseState(state, country) ?? state) !== told);
 }
 
 /** The postal parts on one line: `410 Market St, San Diego, CA 92101, US`. */

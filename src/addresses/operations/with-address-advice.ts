@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../kernel/error-catalogue.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Address } from '../address.ts';
-import { addressAdvice } from '../address-advice.ts';
+import { addressAdvice, mayContradict } from '../address-advice.ts';
 
 /** Refusals that a bad address may be the cause of. */
 const MAY_BE_THE_ADDRESS: ReadonlySet<ErrorCode> = new Set(['no_rates', 'service_not_available', 'address_incomplete']);
@@ -28,18 +28,19 @@ export async function withAddressAdvice<Result>(
   }
 }
 
+/**
+ * What is to be said of addresses that serve, where state and postal code contradict one another: nobody is refused for
+ * it, but a label to nowhere is not bought in silence. Addresses in order are told by their first characters, without the
+ * tables. Not to be called inside a unit of work.
+ */
+export async function addressWarnings(services: Services, places: AddressPlaces): Promise<readonly string[]> {
+  const doubtful = Object.entries(places).filter(([, address]) => address && mayContradict(address));
+  const advice = await adviceOn(services, Object.fromEntries(doubtful));
+  return advice.map(({ field, message }) => `${field}: ${message}`);
+}
+
 async function advised(services: Services, places: AddressPlaces, refusal: ShipdockError): Promise<ShipdockError> {
-  const given = Object.entries(places).flatMap(([field, address]) =>
-    address === null || address === undefined ? [] : [{ field, address }],
-  );
-  const { verdicts } = await services.addressValidator.validate(
-    given.map(({ address }) => address),
-    'embedded',
-  );
-  const advice = given.flatMap(({ field }, index) => {
-    const verdict = verdicts[index];
-    return verdict === undefined ? [] : addressAdvice(field, verdict);
-  });
+  const advice = await adviceOn(services, places);
   if (advice.length === 0) return refusal;
   const told = new Set<string>(advice.map(({ field }) => field));
   return new ShipdockError(refusal.code, refusal.message, {
@@ -47,5 +48,18 @@ async function advised(services: Services, places: AddressPlaces, refusal: Shipd
     body: refusal.body,
     cause: refusal.cause,
     ...(refusal.hint === undefined ? {} : { hint: refusal.hint }),
+  });
+}
+
+async function adviceOn(services: Services, places: AddressPlaces) {
+  const given = Object.entries(places).flatMap(([field, address]) => (address ? [{ field, address }] : []));
+  if (given.length === 0) return [];
+  const { verdicts } = await services.addressValidator.validate(
+    given.map(({ address }) => address),
+    'embedded',
+  );
+  return given.flatMap(({ field }, index) => {
+    const verdict = verdicts[index];
+    return verdict === undefined ? [] : addressAdvice(field, verdict);
   });
 }

@@ -1,5 +1,6 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { addressOfCode } from '../../addresses/operations/find-address.ts';
+import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import type { RatingAccessorial } from '../../carriers/carrier.ts';
 import { boxesOfAccount } from '../../catalog/operations/boxes-of-account.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
@@ -35,9 +36,17 @@ export interface RatesJson {
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RatesJson>> {
   const sent = readInput(rateRequestSchema, input.body);
-  const { order, place, surroundings, warnings } = await services.database.read((transaction) =>
-    prepare(transaction, services, sent),
+  const prepared = await services.database.read((transaction) => prepare(transaction, services, sent));
+  const { origin, destination } = prepared.order.addresses;
+  return withAddressAdvice(services, { origin_address: origin, destination_address: destination }, () =>
+    answer(services, sent, prepared),
   );
+}
+
+async function answer(services: Services, sent: RateRequestInput, prepared: Prepared): Promise<Reply<RatesJson>> {
+  const { order, place, surroundings, warnings } = prepared;
+  const { origin, destination } = order.addresses;
+  const doubts = await addressWarnings(services, { origin_address: origin, destination_address: destination });
   const { carriers, unmet } = filterCarriers(surroundings.carriers, sent);
   const rated = await rateRequest(order, { ...surroundings, carriers }, sent, place);
   const { rates, request } = toRates(services, rated, surroundings, place);
@@ -49,7 +58,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const value: RatesJson = {
     rates: shown.map((rate) => rateJson(rate, sent.display_rate_detail === true)),
     errors: rates.length + reasons.length === 0 ? [noCarrier(surroundings.readyDate)] : reasons,
-    warnings: [...new Set([...warnings, ...rated.messages])],
+    warnings: [...new Set([...warnings, ...doubts, ...rated.messages])],
   };
   if (shown.length > 0) return { value };
   throw new ShipdockError('no_rates', 'no carrier service can take the shipment', {

@@ -1,19 +1,34 @@
+import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { toProposal } from '../proposal.ts';
 import { type ProposalJson, proposalJson } from '../proposal-json.ts';
 import { replaceProposals } from '../proposals.store.ts';
 import { refusalDetail } from '../refusal-detail.ts';
-import { rateOrder, readRatingSurroundings } from './rate-order.ts';
+import { type RatingSurroundings, rateOrder, readRatingSurroundings } from './rate-order.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ProposalJson[]>> {
   const { order, surroundings } = await services.database.read(async (transaction) => {
     const order = await getOrderForRating(transaction, services.account, input.params?.id ?? '');
     return { order, surroundings: await readRatingSurroundings(transaction, services, order) };
   });
+  const { origin, destination } = order.addresses;
+  return withAddressAdvice(services, { origin_address: origin, destination_address: destination }, () =>
+    generate(services, order, surroundings),
+  );
+}
+
+async function generate(
+  services: Services,
+  order: Order,
+  surroundings: RatingSurroundings,
+): Promise<Reply<readonly ProposalJson[]>> {
   const rated = await rateOrder(order, surroundings);
+  const { origin, destination } = order.addresses;
+  const doubts = await addressWarnings(services, { origin_address: origin, destination_address: destination });
   if (rated.offers.length === 0) {
     throw new ShipdockError('no_rates', `no carrier service can take order ${order.orderNumber}`, {
       details: rated.refusals.map(refusalDetail),
@@ -34,5 +49,5 @@ export async function execute(services: Services, input: OperationInput): Promis
   if (!services.dryRun) {
     await services.database.write((transaction) => replaceProposals(transaction, order.id, proposals));
   }
-  return { value: proposals.map(proposalJson), warnings: rated.messages };
+  return { value: proposals.map(proposalJson), warnings: [...doubts, ...rated.messages] };
 }

@@ -1,3 +1,4 @@
+import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { isBookable } from '../../orders/lifecycle.ts';
 import { isDueForRelease } from '../../orders/move-status.ts';
@@ -55,13 +56,18 @@ export async function bookOrder(services: Services, request: BookOrderRequest): 
     const repeated = repeatOf(seen, request.choice);
     if (repeated !== undefined) return { shipment: repeated, isNew: false, because: 'booked already', warnings: [] };
     refuseUnbookable(seen.order);
-    const rated = await rateOrder(seen.order, seen.surroundings);
-    const chosen = chooseOffer(seen.order, request.choice, rated.offers, rated.refusals);
+    const { origin, destination } = seen.order.addresses;
+    const places = { origin_address: origin, destination_address: destination };
+    const { rated, chosen } = await withAddressAdvice(services, places, async () => {
+      const rated = await rateOrder(seen.order, seen.surroundings);
+      return { rated, chosen: chooseOffer(seen.order, request.choice, rated.offers, rated.refusals) };
+    });
     const purchase = toPurchase(rated, chosen, seen.surroundings, request.proposedShipmentId);
+    const doubts = await addressWarnings(services, places);
     const claim = await claimPurchase(services, seen.order, purchase);
     if (claim === undefined) continue;
     const { shipment, isNew } = await finishPurchase(services, seen.order, claim);
-    return { shipment, isNew, because: chosen.because, warnings: [...chosen.warnings, ...rated.messages] };
+    return { shipment, isNew, because: chosen.because, warnings: [...doubts, ...chosen.warnings, ...rated.messages] };
   }
 }
 
