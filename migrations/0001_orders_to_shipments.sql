@@ -281,19 +281,6 @@ CREATE TABLE status_updates (
   UNIQUE (shipment_id, dedupe_key)
 ) STRICT;
 
-CREATE TABLE documents (
-  id TEXT NOT NULL PRIMARY KEY,
-  account_id TEXT NOT NULL REFERENCES accounts (id),
-  shipment_id TEXT REFERENCES shipments (id),
-  order_id TEXT REFERENCES orders (id),
-  code TEXT NOT NULL,
-  extension TEXT NOT NULL,
-  sha256 TEXT NOT NULL,
-  bytes BLOB NOT NULL,
-  created_at TEXT NOT NULL,
-  UNIQUE (shipment_id, code, extension)
-) STRICT;
-
 -- How far the sandbox carriers' own clock runs ahead of the real one.
 CREATE TABLE sandbox_clock (
   account_id TEXT NOT NULL PRIMARY KEY REFERENCES accounts (id),

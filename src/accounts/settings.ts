@@ -49,6 +49,20 @@ export const SETTINGS = [
     values: ['on', 'off'],
     default: 'off',
   },
+  {
+    name: 'public_url',
+    description: 'Address under which clients reach serve, for links; left empty it is taken from each request.',
+    values: ['an address such as https://ship.example.com, or nothing'],
+    pattern: /^(https?:\/\/[\w.:[\]-]+(\/[\w./~-]*)?)?$/,
+    default: '',
+  },
+  {
+    name: 'document_link_hours',
+    description: 'For how many hours a link to a document works.',
+    values: ['a whole number from 1 to 8760'],
+    pattern: /^([1-9]\d{0,2}|[1-7]\d{3}|8[0-6]\d{2}|87[0-5]\d|8760)$/,
+    default: '24',
+  },
 ] as const satisfies readonly SettingSpec[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];

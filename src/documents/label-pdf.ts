@@ -1,4 +1,5 @@
 import { type AddressLabel, layoutAddressLabel } from './address-label.ts';
+import { type AnyLabel, labelTitle, layoutAnyLabel } from './any-label.ts';
 import { type Page, type Sheet, sheetOf } from './drawing.ts';
 import { type HandlingUnitLabel, layoutHandlingUnitLabel } from './handling-unit-label.ts';
 import { layoutPackageLabel, type PackageLabel } from './label.ts';
@@ -36,6 +37,13 @@ export function renderAddressLabelsPdf(
     laidOut(labels, layoutAddressLabel),
     paper,
   );
+}
+
+/** Labels of any kind, in the order given. */
+export function renderAnyLabelsPdf(labels: readonly AnyLabel[], paper: LabelPaper = '4x6'): Promise<Uint8Array> {
+  const [first, another] = labels;
+  const title = first === undefined || another !== undefined ? `${labels.length} labels` : labelTitle(first);
+  return renderPdf(sheets(laidOut(labels, layoutAnyLabel), paper), { title });
 }
 
 /** One after the other, so that a thousand labels are never laid out at once. */

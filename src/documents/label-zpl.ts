@@ -1,4 +1,5 @@
 import { type AddressLabel, layoutAddressLabel } from './address-label.ts';
+import { type AnyLabel, layoutAnyLabel } from './any-label.ts';
 import { type HandlingUnitLabel, layoutHandlingUnitLabel } from './handling-unit-label.ts';
 import { layoutPackageLabel, type PackageLabel } from './label.ts';
 import { renderZpl, type ZplOptions } from './zpl.ts';
@@ -17,4 +18,9 @@ export function renderHandlingUnitLabelsZpl(
 
 export function renderAddressLabelsZpl(labels: readonly AddressLabel[], options: ZplOptions): Promise<string> {
   return renderZpl(labels.map(layoutAddressLabel), options);
+}
+
+/** Labels of any kind, in the order given. */
+export function renderAnyLabelsZpl(labels: readonly AnyLabel[], options: ZplOptions): Promise<string> {
+  return renderZpl(labels.map(layoutAnyLabel), options);
 }

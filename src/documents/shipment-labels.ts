@@ -2,13 +2,52 @@ import type { PartyAddress } from '../carriers/carrier.ts';
 import { given } from '../kernel/given.ts';
 import { lengthIn, weightIn } from '../kernel/units.ts';
 import type { Shipment, ShipmentPackage } from '../shipments/shipment.ts';
+import type { AnyLabel } from './any-label.ts';
+import type { HandlingUnitLabel } from './handling-unit-label.ts';
 import type { PackageLabel } from './label.ts';
 import type { Party } from './party.ts';
 
-/** The labels of a shipment, one a package, in their order. */
-export function shipmentLabels(shipment: Shipment, environment: 'sandbox' | 'production'): readonly PackageLabel[] {
-  return shipment.packages.map((each) => ({
+/** The labels of a shipment, one a package or handling unit, in their order. */
+export function shipmentLabels(shipment: Shipment, environment: 'sandbox' | 'production'): readonly AnyLabel[] {
+  return shipment.packages.map((each) =>
+    each.details.kind === 'handling_unit' && shipment.details.carrierType !== 'small_parcel'
+      ? { face: 'handling_unit', label: unitLabel(shipment, each, environment) }
+      : { face: 'package', label: packageLabel(shipment, each, environment) },
+  );
+}
+
+function packageLabel(shipment: Shipment, each: ShipmentPackage, environment: 'sandbox' | 'production'): PackageLabel {
+  return {
+    ...common(shipment, each, environment),
     kind: 'outbound',
+    packageNumber: each.position + 1,
+    packageCount: shipment.packages.length,
+    ...given('routing', routing(shipment)),
+    trackingNumber: each.trackingNumber,
+  };
+}
+
+function unitLabel(
+  shipment: Shipment,
+  each: ShipmentPackage,
+  environment: 'sandbox' | 'production',
+): HandlingUnitLabel {
+  const { details } = each;
+  return {
+    ...common(shipment, each, environment),
+    ...given('scac', shipment.details.scac ?? undefined),
+    unitType: (details.handlingUnitType ?? 'handling unit').toUpperCase(),
+    unitNumber: each.position + 1,
+    unitCount: shipment.packages.length,
+    ...(details.inside.length > 0 ? { pieces: details.inside.length } : {}),
+    ...given('freightClass', details.freightClass),
+    bolNumber: shipment.trackingNumber,
+    trackingNumber: each.trackingNumber,
+  };
+}
+
+function common(shipment: Shipment, each: ShipmentPackage, environment: 'sandbox' | 'production') {
+  return {
     isSample: environment === 'sandbox',
     carrierName: shipment.details.carrierName,
     serviceName: shipment.details.serviceName,
@@ -17,16 +56,12 @@ export function shipmentLabels(shipment: Shipment, environment: 'sandbox' | 'pro
     shipDate: shipment.details.shipDate,
     weight: `${weightIn(each.weightUg, 'lb', 1)} lb`,
     dimensions: dimensions(each),
-    packageNumber: each.position + 1,
-    packageCount: shipment.packages.length,
-    ...given('routing', routing(shipment)),
     marks: marks(shipment, each),
-    references: references(shipment),
-    trackingNumber: each.trackingNumber,
-  }));
+    references: labelReferences(shipment),
+  };
 }
 
-export function party(address: PartyAddress): Party {
+export function party(address: Omit<Party, 'country'> & Pick<PartyAddress, 'country'>): Party {
   return {
     ...given('name', address.name),
     ...given('company', address.company),
@@ -34,7 +69,7 @@ export function party(address: PartyAddress): Party {
     ...given('street2', address.street2),
     ...given('city', address.city),
     ...given('state', address.state),
-    zip: address.zip,
+    ...given('zip', address.zip),
     country: address.country,
     ...given('phoneNumber', address.phoneNumber),
   };
@@ -68,7 +103,8 @@ const REFERENCE_LABELS: Readonly<Record<string, string>> = {
   bol_id: 'BOL',
 };
 
-function references(shipment: Shipment): PackageLabel['references'] {
+/** What is printed to find the shipment again: its order, its number, its reference numbers. */
+export function labelReferences(shipment: Shipment): PackageLabel['references'] {
   const own = shipment.details.references.map(({ code, value, name }) => ({
     label: REFERENCE_LABELS[code] ?? name ?? 'REF',
     value,

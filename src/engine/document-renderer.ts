@@ -2,18 +2,23 @@ import type { DocumentRenderer } from '../seams/services.ts';
 
 /** Draws by pdfkit and by our own ZPL writer; both are loaded only when something is drawn. */
 export function documentRenderer(): DocumentRenderer {
+  const forms = () => import('../documents/form-pdf.ts');
   return {
-    async labelsPdf(labels) {
-      const { renderLabelsPdf } = await import('../documents/label-pdf.ts');
-      return renderLabelsPdf(labels);
+    async labelsPdf(labels, paper) {
+      const { renderAnyLabelsPdf } = await import('../documents/label-pdf.ts');
+      return renderAnyLabelsPdf(labels, paper);
     },
     async labelsZpl(labels, dpi) {
-      const { renderLabelsZpl } = await import('../documents/label-zpl.ts');
-      return new TextEncoder().encode(await renderLabelsZpl(labels, { dpi }));
+      const { renderAnyLabelsZpl } = await import('../documents/label-zpl.ts');
+      return new TextEncoder().encode(await renderAnyLabelsZpl(labels, { dpi }));
     },
     async billsOfLadingPdf(bills) {
       const { renderBillsOfLadingPdf } = await import('../documents/bol-pdf.ts');
       return renderBillsOfLadingPdf(bills);
     },
+    commercialInvoicesPdf: async (invoices) => (await forms()).renderCommercialInvoicesPdf(invoices),
+    packingSlipsPdf: async (slips) => (await forms()).renderPackingSlipsPdf(slips),
+    pickTicketsPdf: async (tickets) => (await forms()).renderPickTicketsPdf(tickets),
+    manifestPdf: async (manifest) => (await forms()).renderManifestPdf(manifest),
   };
 }

@@ -46,7 +46,7 @@ export interface Engine {
   call<Context, Output>(operation: Operation<Context, Output>, input: OperationInput): Promise<Reply<Output>>;
   /** Runs an operation as somebody else: over HTTP, the key. */
   callAs<Context, Output>(
-    caller: { readonly account: AccountId; readonly actor: Actor },
+    caller: { readonly account: AccountId; readonly actor: Actor; readonly baseUrl?: string | undefined },
     operation: Operation<Context, Output>,
     input: OperationInput,
   ): Promise<Reply<Output>>;
@@ -86,7 +86,7 @@ function engineOn(database: Database, services: Services): Engine {
     call: (operation, input) => engine.callAs(services, operation, input),
     async callAs(caller, operation, input) {
       const { execute } = await operation.load();
-      const context = { ...services, account: caller.account, actor: caller.actor };
+      const context = { ...services, account: caller.account, actor: caller.actor, baseUrl: caller.baseUrl };
       // Every operation of the table takes these services; the type parameter keeps the kernel free of them.
       return execute(context as Parameters<typeof execute>[0], input);
     },
@@ -117,6 +117,7 @@ function makeServices(
     database,
     carriers: embeddedCarriers(options.packageRoot),
     documents: documentRenderer(),
+    baseUrl: undefined,
     tracker: info.environment === 'sandbox' ? scriptedTracker(options.packageRoot) : undefined,
     addressValidator: addressValidator(options.packageRoot, options.addressService),
     items: itemCatalogue(options.packageRoot),

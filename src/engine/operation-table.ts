@@ -7,6 +7,11 @@ import {
 import { addressOperations } from '../addresses/addresses.operations.ts';
 import { carrierOperations } from '../carriers/carriers.operations.ts';
 import { boxOperations, itemOperations, skuOperations } from '../catalog/catalog.operations.ts';
+import {
+  documentOperations,
+  shipmentDocumentOperations,
+  storedDocumentOperations,
+} from '../documents/documents.operations.ts';
 import { exchangeRateOperations } from '../exchange-rates/exchange-rates.operations.ts';
 import { jobOperations } from '../jobs/jobs.operations.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../orders/orders.operations.ts';
@@ -26,6 +31,9 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(exchangeRateOperations),
   ...Object.values(ratingOperations),
   ...Object.values(shipmentOperations),
+  ...Object.values(documentOperations),
+  ...Object.values(shipmentDocumentOperations),
+  ...Object.values(storedDocumentOperations),
   ...Object.values(trackingOperations),
   ...Object.values(webhookOperations),
   ...Object.values(warehouseOperations),

@@ -45,7 +45,9 @@ export async function answerOnce(
 
 async function keepFirst(services: Surroundings, claim: KeyClaim, first: HttpAnswer): Promise<HttpAnswer> {
   const { database } = services;
-  const kept = { status: first.status, headers: JSON.stringify(first.headers), body: first.body };
+  // No POST answers with a file.
+  const body = typeof first.body === 'string' ? first.body : '';
+  const kept = { status: first.status, headers: JSON.stringify(first.headers), body };
   const keeping = NEVER_BEGAN.has(first.status) ? releaseKey(database, claim) : storeAnswer(database, claim, kept);
   // What was done is done: the caller hears it, also where it cannot be kept. The key is then busy until its lease ends.
   await keeping.catch(() => undefined);

@@ -7,7 +7,7 @@ import type { EngineOperation } from '../seams/services.ts';
 import { answerOnce } from './answer-once.ts';
 import { errorAnswer, isBug } from './error-answer.ts';
 import { readForm } from './form-data.ts';
-import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
+import { fileAnswer, type HttpAnswer, jsonAnswer } from './http-answer.ts';
 import { boundedQuery, listPage } from './list-page.ts';
 import { type BodyHeaders, readBody } from './read-body.ts';
 import { warningsHeader } from './warnings-header.ts';
@@ -85,7 +85,11 @@ async function runOperation(
   body: unknown,
 ): Promise<HttpAnswer> {
   try {
-    const reply = await engine.callAs(request.caller, operation, { params: request.params, query, body });
+    const reply = await engine.callAs({ ...request.caller, baseUrl: request.url.origin }, operation, {
+      params: request.params,
+      query,
+      body,
+    });
     return replyAnswer(reply, operation, request, query);
   } catch (error) {
     return failure(error, request);
@@ -100,6 +104,7 @@ function replyAnswer(
 ): HttpAnswer {
   const status = reply.status ?? operation.route.status;
   const warnings = warningsHeader(reply.warnings);
+  if (reply.file !== undefined) return fileAnswer(status, reply.file, warnings);
   if (operation.route.method !== 'GET' || !Array.isArray(reply.value)) return jsonAnswer(status, reply.value, warnings);
   const page = listPage(reply, reply.value, query, request.url);
   return jsonAnswer(status, page.value, { ...warnings, ...page.headers });

@@ -1,9 +1,11 @@
+import type { FileAnswer } from '../kernel/operation.ts';
+
 /** What goes back over HTTP, whoever carries it there. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text; empty where the status has no body. */
-  readonly body: string;
+  /** JSON text, or the bytes of a file; empty where the status has no body. */
+  readonly body: string | Uint8Array;
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -11,4 +13,27 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 export function jsonAnswer(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): HttpAnswer {
   if (status === 204) return { status, headers, body: '' };
   return { status, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(value) };
+}
+
+/**
+ * A file as it is. Browsers show PDFs and pictures and save the rest; nothing in a file may run, whoever uploaded it.
+ */
+export function fileAnswer(
+  status: number,
+  file: FileAnswer,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer {
+  const isShown = /^(application\/pdf|image\/)/.test(file.mediaType);
+  const plain = file.filename.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const name = `filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.filename).replaceAll("'", '%27')}`;
+  return {
+    status,
+    headers: {
+      'content-type': file.mediaType,
+      'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${name}`,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      ...headers,
+    },
+    body: file.bytes,
+  };
 }

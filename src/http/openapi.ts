@@ -31,10 +31,16 @@ async function describe(operation: RoutedOperation): Promise<JsonObject> {
     parameters: [...pathParameters(route.path), ...(route.method === 'POST' ? [IDEMPOTENCY_KEY] : [])],
     ...(body === undefined ? {} : { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: {
-      [route.status]: route.status === 204 ? { description: 'Done.' } : { description: 'Done.', content: ANY_JSON },
+      [route.status]:
+        route.status === 204 ? { description: 'Done.' } : { description: 'Done.', content: contentOf(route) },
       ...errorResponses(operation),
     },
   };
+}
+
+/** JSON, or a file. */
+function contentOf({ answers }: RoutedOperation['route']): JsonObject {
+  return answers === undefined ? ANY_JSON : { [answers]: { schema: { type: 'string', format: 'binary' } } };
 }
 
 function pathParameters(path: string): readonly JsonObject[] {

@@ -6,6 +6,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { answerOperation, BASE_PATH, type OperationRequest, type RoutedOperation } from './answer-operation.ts';
 import { refuseConnection } from './client-error.ts';
 import { errorAnswer, isBug } from './error-answer.ts';
+import { serveFiles } from './files.ts';
 import { readForm } from './form-data.ts';
 import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
 import { openApiDocument } from './openapi.ts';
@@ -53,6 +54,7 @@ export function createServer(engine: Engine, { log }: ServerOptions): HttpServer
     document ??= openApiDocument(operations);
     return send(reply, jsonAnswer(200, await document));
   });
+  serveFiles(app, engine, (reply, answer) => send(reply, answer));
   for (const operation of operations) addRoute(app, engine, callers, log, operation);
   return {
     inject: app.inject.bind(app) as FastifyInstance['inject'],
@@ -166,7 +168,8 @@ function urlOf(request: FastifyRequest): URL {
 }
 
 function send(reply: FastifyReply, answer: HttpAnswer): FastifyReply {
-  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  const body = typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body);
+  return reply.code(answer.status).headers(answer.headers).send(body);
 }
 
 function sendError(log: RequestLog, error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -122,6 +122,7 @@ export const ERROR_CATALOGUE = {
 
   unauthorized: notAllowed(401, 'The API key is missing or unknown.'),
   feature_off: notAllowed(402, 'The feature is switched off for the account.'),
+  link_invalid: notAllowed(403, 'The link to a document has expired, or was never given out. Ask for a new one.'),
   wrong_environment: notAllowed(403, 'The key or data file belongs to the other environment.'),
 
   database_missing: environment('There is no data file yet. `shipdock init` makes one.'),

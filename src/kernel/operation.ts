@@ -12,8 +12,17 @@ export interface Reply<Output> {
   readonly status?: number;
   /** Of a list: how many there are in all, and which page this is. */
   readonly page?: { readonly total: number; readonly page: number; readonly perPage: number };
+  /** A file that is the whole answer; `value` is then null. */
+  readonly file?: FileAnswer;
   /** Sentences for the person who asked; never a reason to fail. */
   readonly warnings?: readonly string[];
+}
+
+/** Bytes that are answered as they are. */
+export interface FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly filename: string;
 }
 
 export interface Route {
@@ -22,6 +31,10 @@ export interface Route {
   readonly path: string;
   /** Status of a success (decisions 1). */
   readonly status: 200 | 201 | 204;
+  /** Of a route that answers no JSON but a file: its media type. */
+  readonly answers?: string;
+  /** Of a route that takes a file as multipart/form-data: the largest body, in bytes. */
+  readonly mostUploadBytes?: number;
   /** Of a deprecated route: the path that replaces it, with the same parameters. */
   readonly successor?: string;
 }

@@ -3,8 +3,13 @@ import type { Verdict } from '../addresses/verdict.ts';
 import type { Carrier } from '../carriers/carrier.ts';
 import type { Item } from '../catalog/item.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { AnyLabel } from '../documents/any-label.ts';
 import type { BillOfLading } from '../documents/bill-of-lading.ts';
-import type { PackageLabel } from '../documents/label.ts';
+import type { CommercialInvoice } from '../documents/commercial-invoice.ts';
+import type { LabelPaper } from '../documents/label-sheets.ts';
+import type { Manifest } from '../documents/manifest.ts';
+import type { PackingSlip } from '../documents/packing-slip.ts';
+import type { PickTicket } from '../documents/pick-ticket.ts';
 import type { Context } from '../kernel/context.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Operation } from '../kernel/operation.ts';
@@ -18,6 +23,8 @@ export interface Services extends Context {
   readonly documents: DocumentRenderer;
   /** Absent where nobody is asked: in production, until a carrier with tracking is configured. */
   readonly tracker: Tracker | undefined;
+  /** Where the caller reached us, as `https://ship.example.com`, for links; undefined on the terminal. */
+  readonly baseUrl: string | undefined;
   readonly addressValidator: AddressValidator;
   readonly items: ItemCatalogue;
   /** Secrets never come from a seed. */
@@ -35,9 +42,13 @@ export interface CarrierDirectory {
 
 /** Draws documents; the same model gives the same bytes. */
 export interface DocumentRenderer {
-  labelsPdf(labels: readonly PackageLabel[]): Promise<Uint8Array>;
-  labelsZpl(labels: readonly PackageLabel[], dpi: 203 | 300): Promise<Uint8Array>;
+  labelsPdf(labels: readonly AnyLabel[], paper?: LabelPaper): Promise<Uint8Array>;
+  labelsZpl(labels: readonly AnyLabel[], dpi: 203 | 300): Promise<Uint8Array>;
   billsOfLadingPdf(bills: readonly BillOfLading[]): Promise<Uint8Array>;
+  commercialInvoicesPdf(invoices: readonly CommercialInvoice[]): Promise<Uint8Array>;
+  packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Uint8Array>;
+  pickTicketsPdf(tickets: readonly PickTicket[]): Promise<Uint8Array>;
+  manifestPdf(manifest: Manifest): Promise<Uint8Array>;
 }
 
 /** Who tells what became of parcels. */

@@ -1,4 +1,5 @@
 import type { PartyAddress } from '../carriers/carrier.ts';
+import type { DocumentJson } from '../documents/document.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { lengthIn, weightIn } from '../kernel/units.ts';
@@ -8,7 +9,7 @@ import type { PackageItem, Shipment, ShipmentAddress, ShipmentPackage } from './
 
 /** What a shipment's answer carries from other resources, already in the contract's form. */
 export interface ShipmentSurroundings {
-  readonly documents: readonly Readonly<Record<string, unknown>>[];
+  readonly documents: readonly DocumentJson[];
 }
 
 /** The shipment as the API answers it (api-v4 2.10). */
@@ -67,13 +68,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
     order_id: shipment.orderId,
     order_number: shipment.orderNumber,
     combined_order_numbers: details.combinedOrderNumbers,
-    label_url: null,
-    label_format: 'PDF',
-    label_document_id: null,
-    label_pdf_url: null,
-    label_pdf_document_id: null,
-    label_zpl_url: null,
-    label_zpl_document_id: null,
+    ...labelFields(surroundings.documents),
     label_source: 'shipdock',
     carrier_report_date: null,
     created_at: shipment.createdAt,
@@ -99,6 +94,25 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
   };
 }
 export type ShipmentJson = ReturnType<typeof shipmentJson>;
+
+/** Where its labels are: the oldest is the one that came with the booking. */
+function labelFields(documents: readonly DocumentJson[]) {
+  const labels = documents.filter(({ code, customer_uploaded }) => code === LABELS && !customer_uploaded);
+  const [first] = labels;
+  const pdf = labels.find(({ extension }) => extension === 'PDF');
+  const zpl = labels.find(({ extension }) => extension === 'ZPL');
+  return {
+    label_url: first?.url ?? null,
+    label_format: first?.extension ?? 'PDF',
+    label_document_id: first?.id ?? null,
+    label_pdf_url: pdf?.url ?? null,
+    label_pdf_document_id: pdf?.id ?? null,
+    label_zpl_url: zpl?.url ?? null,
+    label_zpl_document_id: zpl?.id ?? null,
+  };
+}
+
+const LABELS = 'package_labels_combined';
 
 function addressJson(address: PartyAddress & Partial<Pick<ShipmentAddress, 'id'>>, isWarehouse: boolean) {
   return {

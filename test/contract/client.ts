@@ -9,6 +9,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
+  readonly bytes: Buffer;
   // Tests say what they expect of it.
   readonly json: ReturnType<typeof JSON.parse>;
 }
@@ -60,22 +61,27 @@ export class Api {
 
   /** A request as it is. */
   async bare(method: string, url: string, sent: Sent = {}): Promise<Answer> {
-    const isJson = sent.body !== undefined;
-    const payload = isJson ? JSON.stringify(sent.body) : sent.raw;
+    const hasBody = sent.body !== undefined;
+    const payload = hasBody ? JSON.stringify(sent.body) : sent.raw;
     const response = await this.server.inject({
       // Methods that the API does not have are sent too.
       method: method as 'GET',
       url,
-      headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...sent.headers },
+      headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...sent.headers },
       ...(payload === undefined ? {} : { payload }),
     });
     return {
       status: response.statusCode,
       headers: response.headers as Readonly<Record<string, string | undefined>>,
       text: response.body,
-      json: response.body === '' ? undefined : JSON.parse(response.body),
+      json: isJson(response.headers['content-type']) ? JSON.parse(response.body) : undefined,
+      bytes: response.rawPayload,
     };
   }
+}
+
+function isJson(type: unknown): boolean {
+  return typeof type === 'string' && type.startsWith('application/json');
 }
 
 /** A new key of the account; the database keeps its hash. */

@@ -25,6 +25,26 @@ const shipment = async (api: Api): Promise<Example> => {
   const { json } = await api.post(`/orders/${await orderWith(api)}/book`);
   return { names: [json.id] };
 };
+const withCarrierCode = (made: (api: Api) => Promise<Example>) => async (api: Api) => ({
+  ...(await made(api)),
+  query: '?carrier_code=fxp',
+});
+const freight = withCarrierCode(async (api) => {
+  const { json: order } = await api.post('/orders', orderBody({ order_line_items: [PALLET] }));
+  const { json } = await api.post(`/orders/${order.id}/book`);
+  return { names: [json.id] };
+});
+const PALLET = {
+  sku: 'TABLES',
+  quantity: 1,
+  item_type: 'handling_unit',
+  handling_unit_type: 'pallet',
+  length: 48,
+  width: 40,
+  height: 48,
+  weight: 400,
+  freight_class: '70',
+};
 const address = async (api: Api): Promise<Example> => ({
   names: [(await api.post('/addresses', addressBody())).json.id],
 });
@@ -148,6 +168,14 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   },
   'shipments.bookOrder': order,
   'shipments.get': shipment,
+  'shipments.labels': shipment,
+  'shipments.labelsByPost': shipment,
+  'shipments.bol': freight,
+  'shipments.bolPdf': freight,
+  'shipments.commercialInvoice': shipment,
+  'shipments.commercialInvoicePdf': shipment,
+  'shipments.addressLabels': withCarrierCode(shipment),
+  'shipments.addressLabelsPdf': withCarrierCode(shipment),
   'shipments.list': anybody({ query: '?page=1&per_page=100' }),
   'tracking.get': shipment,
   'tracking.subscribe': async (api) => ({ ...(await shipment(api)), body: subscription() }),

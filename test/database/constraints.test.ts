@@ -74,6 +74,16 @@ const REFUSED: readonly (readonly [rule: string, table: string, change: Row])[] 
   ['a webhook event that is pending is not settled', 'webhook_events', { settled_at: '2026-03-02T09:14:00.000Z' }],
   ['attempts of a webhook event are counted from 0', 'webhook_events', { attempts: -1 }],
   ['places in a lane are counted from 0', 'webhook_events', { position: -1 }],
+  ['shipments of a manifest are counted from 0', 'manifest_shipments', { position: -1 }],
+  ['customer_uploaded is a flag', 'documents', { customer_uploaded: 2 }],
+  ['a document is not empty', 'documents', { size: 0 }],
+  ['a document that was drawn has size and hash', 'documents', { sha256: null }],
+  ['an upload has bytes', 'documents', { customer_uploaded: 1, sha256: null, size: null }],
+  ['a document belongs to one thing', 'documents', { order_id: 'ord_1' }],
+  ['a document belongs to something', 'documents', { shipment_id: null }],
+  ['labels are counted from 1', 'label_prints', { label: 0 }],
+  ['copies are counted from 1', 'label_prints', { copy: 0 }],
+  ['a copy is claimed, printed or not sent', 'label_prints', { state: 'lost' }],
   ['journal rows are counted from 1', 'journal', { position: 0 }],
 ];
 
@@ -89,6 +99,10 @@ const TWICE: readonly (readonly [rule: string, table: string, change: Row])[] = 
   ['one scan twice', 'status_updates', { id: 'evt_9' }],
   ['one address twice on a shipment', 'webhook_subscriptions', { id: 'wh_2' }],
   ['two webhook events at one place of a lane', 'webhook_events', { id: 'evt_9' }],
+  ['two bills of lading of one shipment', 'documents', { id: 'doc_2' }],
+  ['one copy of a label twice', 'label_prints', { id: 'evt_9' }],
+  ['two manifests of a carrier and day', 'manifests', { id: 'man_2' }],
+  ['a shipment on two manifests', 'manifest_shipments', { position: 1 }],
   ['one tag twice on an order', 'order_tags', { position: 1 }],
 ];
 

@@ -1,5 +1,6 @@
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
+import { documentsOf } from '../../documents/operations/documents-of.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { proposalsOfOrders } from '../../rating/operations/proposals-of-orders.ts';
 import { lineProblem } from '../../rating/ratable-line.ts';
@@ -19,6 +20,7 @@ export async function orderAnswers(
   const ids = orders.map((order) => order.id);
   const skus = await skusOfLines(transaction, services.account, orders);
   const shipments = await shipmentsOfOrders(transaction, services, ids);
+  const documents = await documentsOf(transaction, services, 'order', ids);
   const proposals = await proposalsOfOrders(transaction, ids);
   const warehouses = new Map(
     (await warehousesOfAccount(transaction, services.account)).map((each) => [each.id as string, warehouseJson(each)]),
@@ -28,7 +30,7 @@ export async function orderAnswers(
       warehouse: warehouses.get(order.warehouseId ?? '') ?? null,
       shipments: shipments.get(order.id) ?? [],
       proposedShipments: proposals.get(order.id) ?? [],
-      documents: [],
+      documents: documents.get(order.id) ?? [],
       lineProblems: problemsOf(order, (line) => lineProblem(line, skus)),
     }),
   );

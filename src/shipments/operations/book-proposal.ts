@@ -3,8 +3,9 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import { proposalNamed } from '../../rating/operations/proposal-named.ts';
 import type { Services } from '../../seams/services.ts';
-import { type ShipmentJson, shipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../shipment-json.ts';
 import { bookOrder } from './book-order.ts';
+import { shipmentAnswer } from './shipment-answers.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
   const name = input.params?.id ?? '';
@@ -20,5 +21,5 @@ export async function execute(services: Services, input: OperationInput): Promis
     proposedShipmentId: proposal.id,
   });
   const status = booked.isNew ? 201 : 200;
-  return { value: shipmentJson(booked.shipment, { documents: [] }), status, warnings: booked.warnings };
+  return { value: await shipmentAnswer(services, booked.shipment), status, warnings: booked.warnings };
 }

@@ -6,8 +6,9 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { proposalNamed } from '../../rating/operations/proposal-named.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ServiceChoice } from '../choose-offer.ts';
-import { type ShipmentJson, shipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../shipment-json.ts';
 import { bookOrder } from './book-order.ts';
+import { shipmentAnswer } from './shipment-answers.ts';
 
 export const bodySchema = z.object({ rate_id: text(64), service: text(), cheapest: flag() });
 
@@ -22,7 +23,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const { choice, proposedShipmentId } = await readChoice(services, sent);
   const booked = await bookOrder(services, { order: input.params?.id ?? '', choice, proposedShipmentId });
   const value = {
-    ...shipmentJson(booked.shipment, { documents: [] }),
+    ...(await shipmentAnswer(services, booked.shipment)),
     is_new: booked.isNew,
     chosen_because: booked.because,
   };

@@ -1,6 +1,7 @@
 import type { Booking, Carrier } from '../../carriers/carrier.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
+import { promiseShipmentDocuments } from '../../documents/operations/promise-shipment-documents.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Order } from '../../orders/order.ts';
@@ -107,7 +108,8 @@ async function record(services: Services, order: Order, claim: OpenClaim, bookin
     const shipment = await drafted(transaction, services, now, claim, booking);
     const earlier = await shipmentOf(transaction, services, claim);
     if (earlier !== undefined) return { shipment: earlier, isNew: false };
-    const saved = await applyShipmentChange(transaction, services, 'shipments.book', undefined, shipment);
+    const booked = await applyShipmentChange(transaction, services, 'shipments.book', undefined, shipment);
+    const saved = await promiseShipmentDocuments(transaction, services, booked);
     if (!(await recordClaim(transaction, claim.id, saved.id))) throw takenElsewhere(order);
     await recordBooking(transaction, services, saved.id);
     await followShipments(transaction, services, now, {

@@ -1,15 +1,16 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Services } from '../../seams/services.ts';
-import { type ShipmentJson, shipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../shipment-json.ts';
 import { listShipments } from '../shipments.store.ts';
+import { shipmentAnswers } from './shipment-answers.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ShipmentJson[]>> {
-  const shipments = await services.database.read(async (transaction) => {
+  const value = await services.database.read(async (transaction) => {
     const order = await getOrderForBooking(transaction, services.account, input.params?.id ?? '');
     const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
-    return listShipments(transaction, services.account, { orderIds: [order.id] }, page);
+    const shipments = await listShipments(transaction, services.account, { orderIds: [order.id] }, page);
+    return shipmentAnswers(transaction, services, shipments);
   });
-  const value = shipments.map((shipment) => shipmentJson(shipment, { documents: [] }));
   return { value, page: { total: value.length, page: 1, perPage: 100 } };
 }

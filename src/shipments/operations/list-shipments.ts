@@ -3,8 +3,9 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { readShipmentFilter } from '../shipment-filter.ts';
-import { type ShipmentJson, shipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../shipment-json.ts';
 import { countShipments, listShipments } from '../shipments.store.ts';
+import { shipmentAnswers } from './shipment-answers.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ShipmentJson[]>> {
   const query = input.query ?? {};
@@ -14,7 +15,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   return services.database.read(async (transaction) => {
     const shipments = await listShipments(transaction, services.account, filter, page);
     const total = await countShipments(transaction, services.account, filter);
-    const value = shipments.map((shipment) => shipmentJson(shipment, { documents: [] }));
+    const value = await shipmentAnswers(transaction, services, shipments);
     return { value, page: { total, page: page.page, perPage: page.perPage ?? total } };
   });
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../database/database.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Shipment } from '../shipment.ts';
@@ -28,7 +29,18 @@ export async function shipmentsForDocuments(services: Services, names: readonly 
   });
 }
 
-function refuseCancelled(shipment: Shipment): void {
+/** @throws ShipdockError `shipment_cancelled`: no documents are made of it any more. */
+export function refuseCancelled(shipment: Shipment): void {
   if (shipment.status !== 'cancelled') return;
   throw new ShipdockError('shipment_cancelled', `shipment ${shipment.shid} is cancelled: its labels are void`);
+}
+
+/** The shipment that a document or note belongs to, its row locked where that is going to change. */
+export async function getShipmentOf(
+  transaction: Transaction,
+  services: Pick<Services, 'account'>,
+  name: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<Shipment> {
+  return getShipment(transaction, services.account, name, options);
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
-import { type ShipmentJson, shipmentJson } from '../shipment-json.ts';
+import type { ShipmentJson } from '../shipment-json.ts';
 import { listShipments } from '../shipments.store.ts';
+import { shipmentAnswers } from './shipment-answers.ts';
 
 /** The shipments of these orders as the API answers them, by order id, oldest first. */
 export async function shipmentsOfOrders(
@@ -12,9 +13,10 @@ export async function shipmentsOfOrders(
   const found = new Map<string, ShipmentJson[]>();
   if (orderIds.length === 0) return found;
   const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
-  for (const shipment of await listShipments(transaction, services.account, { orderIds }, page)) {
-    const orderId = shipment.orderId ?? '';
-    found.set(orderId, [...(found.get(orderId) ?? []), shipmentJson(shipment, { documents: [] })]);
+  const shipments = await listShipments(transaction, services.account, { orderIds }, page);
+  for (const answer of await shipmentAnswers(transaction, services, shipments)) {
+    const orderId = answer.order_id ?? '';
+    found.set(orderId, [...(found.get(orderId) ?? []), answer]);
   }
   return found;
 }

@@ -1,0 +1,9 @@
+import type { Paper } from './form.ts';
+
+/** Countries whose offices use letter paper; all others use A4. */
+const LETTER_COUNTRIES = new Set(['US', 'CA', 'MX', 'PR', 'CL', 'CO', 'VE', 'PH', 'GT', 'CR', 'PA', 'DO', 'SV', 'NI']);
+
+/** The paper that lies in the printers of a country. */
+export function paperOf(country: string): Paper {
+  return LETTER_COUNTRIES.has(country) ? 'letter' : 'a4';
+}

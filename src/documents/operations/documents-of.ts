@@ -1,0 +1,25 @@
+import type { Transaction } from '../../database/database.ts';
+import type { Services } from '../../seams/services.ts';
+import { type DocumentJson, type DocumentOwner, documentJson } from '../document.ts';
+import { documentLink } from '../document-link.ts';
+import { documentsOfOwners } from '../documents.store.ts';
+import { linkMaker } from './link-maker.ts';
+
+/** The documents of shipments, orders or manifests as the API answers them, by the id of what they belong to. */
+export async function documentsOf(
+  transaction: Transaction,
+  services: Services,
+  kind: DocumentOwner['kind'],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly DocumentJson[]>> {
+  const found = new Map<string, DocumentJson[]>();
+  const documents = await documentsOfOwners(transaction, kind, ids);
+  if (documents.length === 0) return found;
+  const maker = await linkMaker(transaction, services);
+  for (const document of documents) {
+    const list = found.get(document.owner.id) ?? [];
+    list.push(documentJson(document, documentLink(document, maker)));
+    found.set(document.owner.id, list);
+  }
+  return found;
+}

@@ -1,0 +1,49 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
+import type { Order } from '../../orders/order.ts';
+import type { Services } from '../../seams/services.ts';
+import type { Shipment } from '../../shipments/shipment.ts';
+import type { DrawnCode } from '../document.ts';
+import { shipmentAddressLabels } from '../shipment-address-labels.ts';
+import { shipmentBol } from '../shipment-bol.ts';
+import { shipmentInvoice } from '../shipment-invoice.ts';
+import { shipmentLabels } from '../shipment-labels.ts';
+import { shipmentSlip } from '../shipment-slip.ts';
+
+/** Draws one document of a shipment from its data as it stands. @throws ShipdockError `service_not_available`. */
+export async function drawShipmentDocument(
+  services: Services,
+  shipment: Shipment,
+  code: DrawnCode,
+  options: { readonly extension: string; readonly carrierCode?: string | undefined },
+): Promise<Uint8Array> {
+  const { documents, environment } = services;
+  switch (code) {
+    case 'package_labels_combined': {
+      const labels = shipmentLabels(shipment, environment);
+      return options.extension === 'ZPL' ? documents.labelsZpl(labels, 203) : documents.labelsPdf(labels);
+    }
+    case 'bol':
+      return documents.billsOfLadingPdf([shipmentBol(shipment, environment)]);
+    case 'address_label':
+      return documents.labelsPdf(shipmentAddressLabels(shipment, environment, options.carrierCode));
+    case 'commercial_invoice':
+      return documents.commercialInvoicesPdf([
+        shipmentInvoice(shipment, await orderOfShipment(services, shipment), environment),
+      ]);
+    case 'packing_slip':
+      return documents.packingSlipsPdf([
+        shipmentSlip(shipment, await orderOfShipment(services, shipment), environment),
+      ]);
+    case 'pick_ticket':
+    case 'manifest':
+      throw new ShipdockError('document_not_found', `a shipment has no ${code.replace('_', ' ')}`);
+  }
+}
+
+/** The order that a shipment ships, where there is one. */
+export async function orderOfShipment(services: Services, shipment: Shipment): Promise<Order | undefined> {
+  const { orderId } = shipment;
+  if (orderId === null) return undefined;
+  return services.database.read((transaction) => getOrderForDocument(transaction, services.account, orderId));
+}

@@ -1,0 +1,27 @@
+import type { FileAnswer } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { getShipmentOf, refuseCancelled } from '../../shipments/operations/shipments-for-documents.ts';
+import { isDrawnCode, type StoredDocument } from '../document.ts';
+import { readContents } from '../documents.store.ts';
+import { mediaType } from '../file-kinds.ts';
+import { drawShipmentDocument } from './draw-shipment.ts';
+import { keptDocument } from './kept-document.ts';
+
+/** The bytes of a stored document; one that was promised and never read is drawn now. */
+export async function fileOf(services: Services, document: StoredDocument): Promise<FileAnswer> {
+  const { id } = document.sha256 === null ? await drawnNow(services, document) : document;
+  const bytes = await services.database.read((transaction) => readContents(transaction, id));
+  if (bytes === undefined) throw new Error('a stored document has no bytes');
+  return { bytes, mediaType: mediaType(document.extension), filename: document.filename };
+}
+
+async function drawnNow(services: Services, document: StoredDocument): Promise<StoredDocument> {
+  const { owner, code, extension, filename, meta } = document;
+  if (owner.kind !== 'shipment' || !isDrawnCode(code)) throw new Error('only documents of shipments are promised');
+  const shipment = await services.database.read((transaction) => getShipmentOf(transaction, services, owner.id));
+  refuseCancelled(shipment);
+  const carrierCode = typeof meta.carrier_code === 'string' ? meta.carrier_code : undefined;
+  const draw = () => drawShipmentDocument(services, shipment, code, { extension, carrierCode });
+  const form = extension === 'ZPL' ? 'ZPL' : 'PDF';
+  return keptDocument(services, { owner, code, extension: form, filename, meta, draw }, { isDrawnAgain: false });
+}

@@ -1,0 +1,3 @@
+import { answerLink } from './shipment-document.ts';
+
+export const execute = answerLink('address_label');

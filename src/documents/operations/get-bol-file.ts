@@ -1,0 +1,3 @@
+import { answerFile } from './shipment-document.ts';
+
+export const execute = answerFile('bol');

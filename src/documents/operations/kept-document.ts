@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../../database/database.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
+import { journalBesideShipment } from '../../shipments/save-shipments.ts';
+import {
+  type DocumentBytes,
+  type DocumentOwner,
+  type DrawnCode,
+  journalledDocument,
+  type StoredDocument,
+} from '../document.ts';
+import { findDrawn, insertDocument, saveContents } from '../documents.store.ts';
+
+/** A document of ours as it would be made now. */
+export interface Drawing {
+  readonly owner: DocumentOwner;
+  readonly code: DrawnCode;
+  readonly extension: 'PDF' | 'ZPL';
+  readonly filename: string;
+  readonly meta: JsonObject;
+  draw(): Promise<Uint8Array>;
+}
+
+/**
+ * The stored document: drawn where that was never done, or again where it is asked for; else as it is, byte for byte. The
+ * journal of the shipment tells of a new document and of other bytes, not of the first reading of one that was promised.
+ */
+export async function keptDocument(
+  services: Services,
+  drawing: Drawing,
+  options: { readonly isDrawnAgain: boolean },
+): Promise<StoredDocument> {
+  const find = (transaction: Transaction) => findDrawn(transaction, drawing.owner, drawing.code, drawing.extension);
+  const known = await services.database.read(find);
+  if (known !== undefined && known.sha256 !== null && !options.isDrawnAgain) return known;
+  const drawn = withHash(await drawing.draw());
+  const plan = await change(services, {
+    load: async (transaction) => ({
+      // Locked first: whoever draws the same document meanwhile waits, and then finds it.
+      shipment:
+        drawing.owner.kind === 'shipment'
+          ? await getShipmentOf(transaction, services, drawing.owner.id, { lock: true })
+          : undefined,
+      known: await find(transaction),
+    }),
+    decide: ({ shipment, known }) => ({ shipment, known, document: decided(services, drawing, known, drawn, options) }),
+    save: async (transaction, { shipment, known, document }) => {
+      if (document === known) return;
+      if (known === undefined) await insertDocument(transaction, document);
+      await saveContents(transaction, document, drawn);
+      const isNews = known === undefined || known.sha256 !== null;
+      if (shipment === undefined || !isNews) return;
+      const from = known === undefined ? {} : { from: journalledDocument(known) };
+      await journalBesideShipment(transaction, services, 'documents.draw', shipment, [
+        { path: `/documents/${document.id}`, ...from, to: journalledDocument(document) },
+      ]);
+    },
+  });
+  return plan.document;
+}
+
+/** What is there stays as it is, unless it was never drawn, or came out differently when it was asked for again. */
+function decided(
+  services: Services,
+  drawing: Drawing,
+  known: StoredDocument | undefined,
+  drawn: DocumentBytes,
+  options: { readonly isDrawnAgain: boolean },
+): StoredDocument {
+  const stays = known?.sha256 != null && (!options.isDrawnAgain || known.sha256 === drawn.sha256);
+  return known !== undefined && stays ? known : documentFrom(services, drawing, known, drawn);
+}
+
+/** Promises documents without drawing them, in the unit of work that makes what they belong to. */
+export async function promiseDocuments(
+  transaction: Transaction,
+  services: Services,
+  drawings: readonly Omit<Drawing, 'draw'>[],
+): Promise<readonly StoredDocument[]> {
+  const documents = drawings.map((drawing) => documentFrom(services, drawing, undefined, undefined));
+  for (const document of documents) await insertDocument(transaction, document);
+  return documents;
+}
+
+function documentFrom(
+  services: Services,
+  drawing: Omit<Drawing, 'draw'>,
+  known: StoredDocument | undefined,
+  drawn: DocumentBytes | undefined,
+): StoredDocument {
+  const now = services.clock.now().toISOString();
+  return {
+    id: known?.id ?? services.ids.next('document'),
+    accountId: services.account,
+    owner: drawing.owner,
+    code: drawing.code,
+    extension: drawing.extension,
+    filename: drawing.filename,
+    isUploaded: false,
+    sha256: drawn?.sha256 ?? null,
+    size: drawn?.bytes.length ?? null,
+    meta: drawing.meta,
+    createdAt: known?.createdAt ?? now,
+    updatedAt: now,
+  };
+}
+
+export function withHash(bytes: Uint8Array): DocumentBytes {
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

@@ -1,0 +1,54 @@
+import { given } from '../kernel/given.ts';
+import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
+import { paperOf } from './home-paper.ts';
+import type { PickLine, PickTicket } from './pick-ticket.ts';
+import { party } from './shipment-labels.ts';
+
+/** Where the goods are picked. */
+export interface PickWarehouse {
+  readonly name: string;
+  readonly country: string;
+}
+
+/**
+ * The pick ticket of an order: what is not shipped of each line. The bin is the line's own `meta.bin_location` (or `bin`),
+ * as the shop's stock system sends it.
+ */
+export function orderPickTicket(
+  order: Order,
+  warehouse: PickWarehouse | undefined,
+  environment: 'sandbox' | 'production',
+): PickTicket {
+  const destination = order.addresses.destination;
+  return {
+    paper: paperOf(warehouse?.country ?? 'US'),
+    isSample: environment === 'sandbox',
+    orderNumber: order.orderNumber,
+    orderId: order.id,
+    warehouse: warehouse?.name ?? '',
+    shipTo: destination === null ? {} : party(destination),
+    ...given('serviceName', order.details.requestedShippingDetails),
+    ...given('notes', order.notes.map((note) => note.body).join(' / ') || undefined),
+    lines: order.lines.filter((line) => unshippedQuantity(line) > 0).map(pickLine),
+  };
+}
+
+function pickLine(line: OrderLine): PickLine {
+  return {
+    ...given('bin', binOf(line)),
+    sku: line.sku ?? '',
+    ...given('upc', line.details.upc),
+    description: line.details.name ?? line.details.description ?? '',
+    quantity: String(unshippedQuantity(line)),
+  };
+}
+
+const BIN_NAMES = ['bin_location', 'bin', 'location'] as const;
+
+function binOf(line: OrderLine): string | undefined {
+  const { meta } = line.details;
+  const bin = BIN_NAMES.map((name) => meta?.[name]).find(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  );
+  return bin === undefined || bin === '' ? undefined : String(bin);
+}

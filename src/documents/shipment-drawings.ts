@@ -1,0 +1,46 @@
+import { given } from '../kernel/given.ts';
+import type { Shipment } from '../shipments/shipment.ts';
+import type { DocumentOwner, DrawnCode } from './document.ts';
+
+/** A document of a shipment, as yet without its bytes. */
+export interface ShipmentDrawing {
+  readonly owner: DocumentOwner;
+  readonly code: DrawnCode;
+  readonly extension: 'PDF' | 'ZPL';
+  readonly filename: string;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+const FILE_WORDS: Readonly<Partial<Record<DrawnCode, string>>> = {
+  bol: 'bol',
+  commercial_invoice: 'invoice',
+  address_label: 'address-label',
+  packing_slip: 'packing-slip',
+};
+
+/** Which document it is and what it is called: after the tracking number, or the shid where there is none. */
+export function shipmentDrawing(
+  shipment: Shipment,
+  code: DrawnCode,
+  extension: 'PDF' | 'ZPL' = 'PDF',
+  carrierCode?: string,
+): ShipmentDrawing {
+  const number = shipment.trackingNumber === '' ? `shipment-${shipment.shid}` : shipment.trackingNumber;
+  const word = FILE_WORDS[code];
+  return {
+    owner: { kind: 'shipment', id: shipment.id },
+    code,
+    extension,
+    filename: `${word === undefined ? number : `${number}-${word}`}.${extension.toLowerCase()}`,
+    meta: { tracking_number: shipment.trackingNumber, ...given('carrier_code', carrierCode) },
+  };
+}
+
+/** What is ready with the booking: the labels, and the invoice of goods that cross a border. */
+export function promisedDrawings(shipment: Shipment, labelFormat: 'PDF' | 'ZPL'): readonly ShipmentDrawing[] {
+  const crossesBorder = shipment.originAddress.country !== shipment.destinationAddress.country;
+  return [
+    shipmentDrawing(shipment, 'package_labels_combined', labelFormat),
+    ...(crossesBorder ? [shipmentDrawing(shipment, 'commercial_invoice')] : []),
+  ];
+}

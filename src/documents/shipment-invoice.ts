@@ -1,0 +1,116 @@
+import { exactSum, formatDecimal } from '../kernel/decimal.ts';
+import { given } from '../kernel/given.ts';
+import { extendedMinor, formatMinor, minorDigits, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { weightIn } from '../kernel/units.ts';
+import type { Order } from '../orders/order.ts';
+import type { PackageItem, Shipment } from '../shipments/shipment.ts';
+import type { CommercialInvoice, InvoiceCharge, InvoiceLine } from './commercial-invoice.ts';
+import { paperOf } from './home-paper.ts';
+import { party } from './shipment-labels.ts';
+
+/** A group of goods that one line of the invoice stands for. */
+interface Goods {
+  readonly item: PackageItem['details'];
+  readonly quantity: number;
+}
+
+/**
+ * The commercial invoice of a shipment: a line for every kind of goods in it, at the unit values that were declared. What
+ * was not declared (HS code, origin) stays blank; nothing is made up. Freight and insurance are charges only where they are
+ * in the goods' currency.
+ */
+export function shipmentInvoice(
+  shipment: Shipment,
+  order: Order | undefined,
+  environment: 'sandbox' | 'production',
+): CommercialInvoice {
+  const currency = order?.currency ?? shipment.currency;
+  const goods = goodsOf(shipment);
+  const amounts = goods.map((each) => extendedMinor(each.item.valueE4, each.quantity, currency));
+  const charges = shipment.currency === currency ? chargesOf(shipment) : [];
+  const subtotal = exactSum(amounts);
+  const billing = order?.addresses.billing;
+  const consignee = party(shipment.destinationAddress);
+  return {
+    paper: paperOf(shipment.originAddress.country),
+    isSample: environment === 'sandbox',
+    invoiceNumber: reference(shipment, 'invoice_id') ?? String(shipment.shid),
+    date: shipment.details.shipDate,
+    seller: party(shipment.originAddress),
+    buyer: billing == null ? consignee : party(billing),
+    ...(billing == null ? {} : { consignee }),
+    carrierName: shipment.details.carrierName,
+    trackingNumber: shipment.trackingNumber,
+    ...given('orderNumber', shipment.orderNumber ?? undefined),
+    ...given('purchaseOrder', reference(shipment, 'purchase_id')),
+    currency,
+    incoterm: incoterm(shipment, order),
+    reasonForExport: 'sale',
+    packageCount: String(shipment.packages.length),
+    grossWeight: `${weightIn(exactSum(shipment.packages.map((each) => each.weightUg)), 'lb', 1)} lb`,
+    lines: goods.map((each, index) => invoiceLine(each, amounts[index] ?? 0, currency)),
+    charges: [{ label: 'Goods', minor: subtotal }, ...charges].map(
+      ({ label, minor }): InvoiceCharge => ({ label, amount: formatMinor(minor, currency) }),
+    ),
+    total: formatMinor(exactSum([subtotal, ...charges.map((charge) => charge.minor)]), currency),
+  };
+}
+
+/** Units of the same goods at the same value, of whatever package and order line. */
+function goodsOf(shipment: Shipment): readonly Goods[] {
+  const groups = new Map<string, Goods>();
+  for (const { details: item, quantity } of shipment.packages.flatMap((each) => each.items)) {
+    const key = JSON.stringify([
+      item.sku,
+      item.name,
+      item.description,
+      item.hsCode,
+      item.countryOfOrigin,
+      item.valueE4,
+    ]);
+    groups.set(key, { item, quantity: (groups.get(key)?.quantity ?? 0) + quantity });
+  }
+  return [...groups.values()];
+}
+
+function invoiceLine({ item, quantity }: Goods, amountMinor: number, currency: string): InvoiceLine {
+  return {
+    description: item.description ?? item.name ?? 'Goods',
+    ...given('sku', item.sku ?? undefined),
+    quantity: String(quantity),
+    unit: 'pcs',
+    unitPrice: unitPrice(item.valueE4, currency),
+    amount: formatMinor(amountMinor, currency),
+    ...given('hsCode', item.hsCode ?? undefined),
+    ...given('countryOfOrigin', item.countryOfOrigin ?? undefined),
+  };
+}
+
+/** With the decimals of the currency, and with more where the price has more. */
+function unitPrice(valueE4: number, currency: string): string {
+  const digits = minorDigits(currency);
+  const text = formatDecimal(valueE4, UNIT_PRICE_SCALE);
+  const spare = UNIT_PRICE_SCALE - digits;
+  return text.replace(new RegExp(digits === 0 ? '\\.0{4}$' : `0{1,${spare}}$`), '');
+}
+
+function chargesOf(shipment: Shipment): readonly { readonly label: string; readonly minor: number }[] {
+  const { parts, packingMinor } = shipment.details;
+  const insurance = exactSum(parts.filter((part) => part.group === 'insurance').map((part) => part.minor));
+  const freight = exactSum([...parts.map((part) => part.minor), packingMinor]) - insurance;
+  return [
+    { label: 'Freight', minor: freight },
+    { label: 'Insurance', minor: insurance },
+  ].filter((charge) => charge.minor !== 0);
+}
+
+/** Delivered duty paid where the sender pays duties, else delivered at place; the place is the destination. */
+function incoterm(shipment: Shipment, order: Order | undefined): string {
+  const payer = order?.details.dutiesTaxesBillingDetails?.bill_to;
+  const { city, country } = shipment.destinationAddress;
+  return `${payer === 'sender' ? 'DDP' : 'DAP'} ${city ?? country}`;
+}
+
+function reference(shipment: Shipment, code: string): string | undefined {
+  return shipment.details.references.find((each) => each.code === code)?.value;
+}

@@ -1,0 +1,66 @@
+import { given } from '../kernel/given.ts';
+import type { Order } from '../orders/order.ts';
+import { type Shipment, unitsByLine } from '../shipments/shipment.ts';
+import { paperOf } from './home-paper.ts';
+import type { PackingPicture } from './packing-picture.ts';
+import type { PackingSlip, PackingSlipLine } from './packing-slip.ts';
+import { labelReferences, party } from './shipment-labels.ts';
+
+/** The packing slip of a shipment: what of the order is in it, in which package, and what is still to come. */
+export function shipmentSlip(
+  shipment: Shipment,
+  order: Order | undefined,
+  environment: 'sandbox' | 'production',
+  pictures: readonly PackingPicture[] = [],
+): PackingSlip {
+  return {
+    paper: paperOf(shipment.originAddress.country),
+    isSample: environment === 'sandbox',
+    orderNumber: shipment.orderNumber ?? String(shipment.shid),
+    ...given('orderDate', order?.createdAt.slice(0, 10)),
+    shipDate: shipment.details.shipDate,
+    from: party(shipment.originAddress),
+    to: party(shipment.destinationAddress),
+    carrierName: shipment.details.carrierName,
+    serviceName: shipment.details.serviceName,
+    trackingNumbers: [...new Set(shipment.packages.map((each) => each.trackingNumber))],
+    references: labelReferences(shipment).filter(({ label }) => label !== 'ORDER'),
+    lines: slipLines(shipment, order),
+    pictures,
+  };
+}
+
+function slipLines(shipment: Shipment, order: Order | undefined): readonly PackingSlipLine[] {
+  const lines = new Map((order?.lines ?? []).map((line) => [line.id as string, line]));
+  const units = unitsByLine(shipment);
+  const seen = new Set<string>();
+  const slip: PackingSlipLine[] = [];
+  for (const item of shipment.packages.flatMap((each) => each.items)) {
+    const key = item.orderLineId ?? item.id;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const line = lines.get(key);
+    const shipped = units.get(key) ?? item.quantity;
+    const identifiers = (line?.details.inventoryIdentifiers ?? []).map(
+      ({ type, code }) => `${type === 'SerialNumber' ? 'S/N' : 'Lot'} ${code}`,
+    );
+    const lot = line?.details.lotNumber;
+    slip.push({
+      sku: item.details.sku ?? '',
+      description: item.details.name ?? item.details.description ?? '',
+      ordered: line === undefined ? '' : String(line.quantity),
+      shipped: String(shipped),
+      open: line === undefined ? '' : String(line.quantity - line.shippedQuantity),
+      packages: packagesOf(shipment, key),
+      ...given('identifiers', [...identifiers, ...(lot === undefined ? [] : [`Lot ${lot}`])].join(', ') || undefined),
+    });
+  }
+  return slip;
+}
+
+function packagesOf(shipment: Shipment, key: string): string {
+  return shipment.packages
+    .filter((each) => each.items.some((item) => (item.orderLineId ?? item.id) === key))
+    .map((each) => String(each.position + 1))
+    .join(', ');
+}

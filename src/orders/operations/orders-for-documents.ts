@@ -1,0 +1,14 @@
+import type { Transaction } from '../../database/database.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { Order } from '../order.ts';
+import { getOrder } from '../orders.store.ts';
+
+/** The order that a document tells of, named by id or number. @throws ShipdockError `order_not_found`. */
+export async function getOrderForDocument(
+  transaction: Transaction,
+  account: AccountId,
+  name: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<Order> {
+  return getOrder(transaction, account, name, options);
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from '../../database/database.ts';
+import { documentsOf } from '../../documents/operations/documents-of.ts';
+import type { Services } from '../../seams/services.ts';
+import type { Shipment } from '../shipment.ts';
+import { type ShipmentJson, shipmentJson } from '../shipment-json.ts';
+
+/** Shipments as the API answers them, with what belongs to them elsewhere, read in one go for all of them. */
+export async function shipmentAnswers(
+  transaction: Transaction,
+  services: Services,
+  shipments: readonly Shipment[],
+): Promise<readonly ShipmentJson[]> {
+  const ids = shipments.map((shipment) => shipment.id);
+  const documents = await documentsOf(transaction, services, 'shipment', ids);
+  return shipments.map((shipment) => shipmentJson(shipment, { documents: documents.get(shipment.id) ?? [] }));
+}
+
+/** One shipment as the API answers it. */
+export async function shipmentAnswer(services: Services, shipment: Shipment): Promise<ShipmentJson> {
+  const [answer] = await services.database.read((transaction) => shipmentAnswers(transaction, services, [shipment]));
+  if (answer === undefined) throw new Error('a shipment without its answer');
+  return answer;
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+const AT = new Date('2026-03-02T16:30:00Z');
+
+describeOnBothDatabases('documents of a shipment', (databases) => {
+  let api: Api;
+  let location: string;
+  beforeAll(async () => {
+    location = await databases.initialised();
+    api = await Api.on(await databases.engine({ location, now: AT }));
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const booked = async (fields = {}, by = api) => {
+    const order = await by.post('/orders', orderBody(fields));
+    const { json } = await by.post(`/orders/${order.json.id}/book`);
+    return json;
+  };
+  const follow = (url: string, by = api) => by.bare('GET', url.slice(new URL(url).origin.length));
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+  test('a booked shipment has its label at once: a link that needs no key, and gives the same bytes for ever', async () => {
+    const shipment = await booked();
+    expect(shipment).toMatchObject({ label_format: 'PDF', label_zpl_url: null, label_url: shipment.label_pdf_url });
+    expect(shipment.documents).toEqual([
+      expect.objectContaining({
+        id: shipment.label_document_id,
+        code: 'package_labels_combined',
+        extension: 'PDF',
+        customer_uploaded: false,
+        url: shipment.label_url,
+        filename: `${shipment.tracking_number}.pdf`,
+        tracking_number: shipment.tracking_number,
+      }),
+    ]);
+    const first = await follow(shipment.label_url);
+    expect([first.status, first.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const again = await follow((await api.get(`/shipments/${shipment.id}/labels`)).json.url);
+    expect(hash(again.bytes)).toBe(hash(first.bytes));
+  });
+
+  test('labels come as PDF or ZPL, by GET and by POST', async () => {
+    const shipment = await booked();
+    const zpl = await api.get(`/shipments/${shipment.id}/labels?label_format=zpl`);
+    expect((await follow(zpl.json.url)).text).toMatch(/^\^XA[\s\S]*\^XZ\s*$/);
+    const posted = await api.post(`/shipments/${shipment.id}/labels`, { label_format: 'ZPL' });
+    expect([posted.status, posted.json]).toEqual([200, zpl.json]);
+    const { json } = await api.get(`/shipments/${shipment.shid}`);
+    expect([json.label_format, json.label_zpl_url]).toEqual(['PDF', zpl.json.url]);
+    const wrong = await api.get(`/shipments/${shipment.id}/labels?label_format=EPL`);
+    expect([wrong.status, wrong.json.details[0].field]).toEqual([400, 'label_format']);
+  });
+
+  test('address labels want a carrier code the first time and when they are made again', async () => {
+    const { id } = await booked();
+    const path = `/shipments/${id}/address_labels`;
+    const missing = await api.get(path);
+    expect([missing.status, missing.json.details[0].field]).toEqual([400, 'carrier_code']);
+    const first = await api.get(`${path}?carrier_code=ABC`);
+    expect((await api.get(path)).json).toEqual(first.json);
+    expect((await api.get(`${path}?regen_pdf=true`)).status).toBe(400);
+    const before = await follow(first.json.url);
+    expect(hash((await api.get(`${path}.pdf`)).bytes)).toBe(hash(before.bytes));
+    await api.get(`${path}?regen_pdf=true&carrier_code=XYZ`);
+    expect(hash((await follow(first.json.url)).bytes)).not.toBe(hash(before.bytes));
+  });
+
+  test('a bill of lading is for freight', async () => {
+    const { id } = await booked();
+    const refused = await api.get(`/shipments/${id}/bol?carrier_code=fxp`);
+    expect([refused.status, refused.json.code]).toEqual([422, 'service_not_available']);
+  });
+
+  test('a commercial invoice at home is made when asked for, with a warning', async () => {
+    const shipment = await booked();
+    expect(shipment.documents).toHaveLength(1);
+    const made = await api.get(`/shipments/${shipment.id}/commercial_invoice`);
+    expect([made.status, made.headers['x-shipdock-warnings']]).toEqual([
+      200,
+      expect.stringContaining('does not leave'),
+    ]);
+    const file = await api.get(`/shipments/${shipment.id}/commercial_invoice.pdf`);
+    expect([file.status, file.headers['content-type'], file.bytes.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+  });
+
+  test('making it again from the same data gives the same bytes and changes nothing', async () => {
+    const { id } = await booked();
+    const path = `/shipments/${id}/commercial_invoice`;
+    const first = await api.get(`${path}.pdf`);
+    const before = (await api.get(`/shipments/${id}`)).json.updated_at;
+    expect(hash((await api.get(`${path}.pdf?regen_pdf=true`)).bytes)).toBe(hash(first.bytes));
+    expect((await api.get(`/shipments/${id}`)).json.updated_at).toBe(before);
+  });
+
+  test('a link that was altered, or has expired, opens nothing', async () => {
+    const { label_url: url } = await booked();
+    const refusal = async (altered: string, by = api) => {
+      const { status, json } = await follow(altered, by);
+      return [status, json?.code];
+    };
+    const invalid = [403, 'link_invalid'];
+    expect(await refusal(url.replace(/signature=./, 'signature=_'))).toEqual(invalid);
+    expect(await refusal(url.replace(/expires=\d/, 'expires=9'))).toEqual(invalid);
+    expect(await refusal(url.replace(/\?.*/, ''))).toEqual(invalid);
+    expect(await refusal(url.replace(/doc_\w+/, 'doc_00000000000000000000000'))).toEqual(invalid);
+    expect(await refusal(`${url}&signature=x`)).toEqual(invalid);
+    const later = async (hours: number) =>
+      new Api(await databases.engine({ location, now: new Date(AT.getTime() + hours * 3_600_000) }), api.key);
+    expect((await follow(url, await later(24))).status).toBe(200);
+    expect(await refusal(url, await later(26))).toEqual(invalid);
+  });
+
+  test('the address of links can be set', async () => {
+    const shipment = await booked();
+    expect(new URL(shipment.label_url).origin).toMatch(/^http:\/\/localhost/);
+    await api.post('/settings/public_url', { value: 'https://ship.example.com/dock/' });
+    const { json } = await api.get(`/shipments/${shipment.id}`);
+    expect(json.label_url).toMatch(
+      /^https:\/\/ship\.example\.com\/dock\/files\/doc_\w+\/\w+\.pdf\?expires=\d+&signature=/,
+    );
+    expect((await api.post('/settings/public_url', { value: 'ship.example.com' })).status).toBe(422);
+    await api.post('/settings/public_url', { value: '' });
+  });
+
+  test('a cancelled shipment has no documents to be made any more', async () => {
+    const { id } = await booked();
+    const { cancelShipment } = await import('../../src/shipments/operations/cancel-shipment.ts');
+    await cancelShipment(api.engine.services, id);
+    expect((await api.get(`/shipments/${id}/labels`)).json.code).toBe('shipment_cancelled');
+  });
+
+  test('many that ask for one document at once get one', async () => {
+    const { id } = await booked();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => api.get(`/shipments/${id}/commercial_invoice`)));
+    expect(new Set(answers.map((answer) => answer.json.url)).size).toBe(1);
+    expect((await api.get(`/shipments/${id}`)).json.documents).toHaveLength(2);
+  });
+});
