@@ -43,6 +43,17 @@ export async function journalOf(transaction: Transaction, subjectId: string): Pr
     .execute();
 }
 
+/** Erases the personal data of these subjects: the digests stay, and with them the chains. */
+export async function erasePersonal(transaction: Transaction, subjectIds: readonly string[]): Promise<void> {
+  await transaction
+    .tables<{ journal: { subject_id: string; personal: string | null } }>()
+    .updateTable('journal')
+    .set({ personal: null })
+    .where('subject_id', 'in', subjectIds)
+    .where('personal', 'is not', null)
+    .execute();
+}
+
 /** How many rows the journal has, which is also how often anything was changed. */
 export async function journalLength(transaction: Transaction): Promise<number> {
   const row = await transaction

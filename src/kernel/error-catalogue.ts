@@ -125,6 +125,12 @@ export const ERROR_CATALOGUE = {
   link_invalid: notAllowed(403, 'The link to a document has expired, or was never given out. Ask for a new one.'),
   wrong_environment: notAllowed(403, 'The key or data file belongs to the other environment.'),
 
+  answer_erased: {
+    status: 410,
+    exit: 3,
+    meaning: "The stored answer held a person's data, which was erased. What was asked was done; read it again.",
+  },
+
   database_missing: environment('There is no data file yet. `shipdock init` makes one.'),
   database_exists: environment('There is a data file already. Nothing was changed.'),
   database_newer: environment('The data file was written by a newer shipdock. It was not touched.'),

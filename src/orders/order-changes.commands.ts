@@ -137,4 +137,20 @@ export const ORDER_CHANGE_COMMANDS: readonly CommandSpec[] = [
     exits: ['3 no such order', '4 it has shipments', '6 some could not be deleted'],
     load: () => import('./commands/delete.ts'),
   },
+  {
+    name: 'orders redact',
+    summary: 'Erase a person’s data from a finished order, its shipments and their history, for good.',
+    description:
+      'Of addresses country and state are left; notes, billing details and what the shop sent along go. Numbers, lines, ' +
+      'quantities and money stay, and the journal can still be verified. Backups, exported files, printed documents, the ' +
+      'address book and what carriers were told are not reached. It is confirmed by the order number.',
+    arguments: [ONE_ORDER],
+    options: [{ flags: '--confirm <number>', description: 'the order number, instead of typing it' }],
+    examples: ['shipdock orders redact SO-9003 --dry-run', 'shipdock orders redact SO-9003 --confirm SO-9003'],
+    needs: 'database',
+    dryRun: true,
+    changes: true,
+    exits: ['3 no such order', '4 something is left to ship, or under way', '5 it is being booked'],
+    load: () => import('./commands/redact.ts'),
+  },
 ];

@@ -55,6 +55,7 @@ export function orderJson(order: Order, surroundings: OrderSurroundings) {
     hold_until: order.holdUntil,
     created_at: order.createdAt,
     updated_at: order.updatedAt,
+    redacted_at: details.redactedAt ?? null,
     error_message: order.lines.flatMap((line) => surroundings.lineProblems.get(line.id) ?? []),
     batch_id: null,
     batch_name: null,
@@ -80,6 +81,9 @@ export type OrderJson = ReturnType<typeof orderJson>;
 
 /** An order as a cancellation answers it: shipments that stay, or were voided, are named. */
 export type CancelledJson = OrderJson & { readonly warnings: readonly string[] };
+
+/** An order from which a person's data was erased; `warnings` say what was not reached. */
+export type RedactedJson = CancelledJson;
 
 /** What a deletion says on the terminal; over HTTP it answers nothing. */
 export interface DeletedJson {

@@ -133,6 +133,8 @@ export interface OrderDetails {
   readonly billingDetails?: Json;
   readonly dutiesTaxesBillingDetails?: Json;
   readonly combinedOrderNumbers: readonly string[];
+  /** When a person's data was erased from it. */
+  readonly redactedAt?: string;
   readonly createdBy: { readonly type: string; readonly name: string };
 }
 

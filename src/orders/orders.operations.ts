@@ -3,7 +3,7 @@ import type { EngineOperation } from '../seams/services.ts';
 import type { HistoryJson } from './history.ts';
 import type { ImportedOrder } from './import/imported-order.ts';
 import type { LineItemSkuJson } from './line-item-skus.ts';
-import type { CancelledJson, DeletedJson, LineJson, OrderJson } from './order-json.ts';
+import type { CancelledJson, DeletedJson, LineJson, OrderJson, RedactedJson } from './order-json.ts';
 
 /** What can be done with orders. */
 export const orderOperations = {
@@ -84,6 +84,13 @@ export const orderOperations = {
     changes: true,
     load: () => import('./operations/restore-orders.ts'),
   } satisfies EngineOperation<readonly OrderJson[]>,
+  redact: {
+    name: 'orders.redact',
+    summary: "Erase a person's data from a finished order, its shipments and their journals; sums and numbers stay.",
+    route: { method: 'POST', path: '/orders/:id/redact', status: 200 },
+    changes: true,
+    load: () => import('./operations/redact-order.ts'),
+  } satisfies EngineOperation<RedactedJson>,
   delete: {
     name: 'orders.delete',
     summary: 'Delete an order of which nothing was ever shipped.',

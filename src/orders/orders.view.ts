@@ -1,6 +1,6 @@
 import type { View, ViewField } from '../cli/view.ts';
 import { ADDRESS_FIELDS } from './address-fields.view.ts';
-import type { CancelledJson, DeletedJson, OrderJson } from './order-json.ts';
+import type { CancelledJson, DeletedJson, OrderJson, RedactedJson } from './order-json.ts';
 
 const field = (
   name: string,
@@ -58,6 +58,7 @@ export const view: View<OrderJson> = {
     field('hold_until', 'time', 'until when it is held'),
     field('next_statuses', 'list', 'statuses that it may be moved to'),
     field('updated_at', 'time', 'when it was last changed'),
+    field('redacted_at', 'time', 'when a person’s data was erased from it'),
     field('error_message', 'list', 'what stands in the way of rating it'),
     field('batch_id', 'text', 'batch'),
     field('batch_name', 'text', 'name of the batch'),
@@ -82,6 +83,15 @@ export const cancelledView: View<CancelledJson> = {
   fields: [
     ...view.fields,
     { name: 'warnings', type: 'list', description: 'shipments that stay booked, or were voided', inTable: false },
+  ],
+};
+
+/** The fields of what an erasure answers. */
+export const redactedView: View<RedactedJson> = {
+  ...view,
+  fields: [
+    ...view.fields,
+    { name: 'warnings', type: 'list', description: 'what the erasure does not reach', inTable: false },
   ],
 };
 

@@ -83,6 +83,21 @@ export async function findTransfer(
   return { id: found.id, kind: found.kind as TransferKind, orders: rows.map(toOrder) };
 }
 
+/** Numbers of the orders that ever gave units to this one or took some. */
+export async function transferPartners(transaction: Transaction, orderId: OrderId): Promise<readonly string[]> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('order_transfers as own')
+    .innerJoin('order_transfers as other', 'other.id', 'own.id')
+    .select('other.order_number')
+    .distinct()
+    .where('own.order_id', '=', orderId)
+    .where('other.order_id', '<>', orderId)
+    .orderBy('other.order_number')
+    .execute();
+  return rows.map((row) => row.order_number);
+}
+
 function toOrder(row: TransferRow): TransferredOrder {
   return {
     orderId: row.order_id as OrderId,

@@ -166,3 +166,21 @@ export async function deleteReleasedClaims(transaction: Transaction, orderId: Or
     .where('state', '=', 'released')
     .execute();
 }
+
+/** Rewrites what purchases of an order say of persons. */
+export async function redactClaims(
+  transaction: Transaction,
+  orderId: OrderId,
+  redacted: (purchase: Purchase) => Purchase,
+): Promise<void> {
+  const tables = transaction.tables<Tables>();
+  const rows = await tables
+    .selectFrom('booking_claims')
+    .select(['id', 'purchase'])
+    .where('order_id', '=', orderId)
+    .execute();
+  for (const { id, purchase } of rows) {
+    const text = JSON.stringify(redacted(JSON.parse(purchase) as Purchase));
+    await tables.updateTable('booking_claims').set({ purchase: text }).where('id', '=', id).execute();
+  }
+}

@@ -38,6 +38,21 @@ export async function journalBesideShipment(
   return applyJournalled(transaction, services, operation, shipment, shipment, changes);
 }
 
+/**
+ * Writes a shipment whose person's data was taken out. The journal tells that it was, and not what it was; a shipment that
+ * holds none stays as it is.
+ */
+export async function applyRedaction(
+  transaction: Transaction,
+  services: Services,
+  before: Shipment,
+  after: Shipment,
+): Promise<Shipment> {
+  if (difference(journalState(before), journalState(after)).length === 0) return before;
+  const changes = [{ path: '/redactedAt', to: services.clock.now().toISOString() }];
+  return applyJournalled(transaction, services, 'orders.redact', before, after, changes);
+}
+
 async function applyJournalled(
   transaction: Transaction,
   services: Services,

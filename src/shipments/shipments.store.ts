@@ -121,6 +121,20 @@ function namedBy(name: string): ['id' | 'shid' | 'tracking_number', '=', string 
   return /^\d{1,15}$/.test(name) ? ['shid', '=', Number(name)] : ['tracking_number', '=', name];
 }
 
+/** Locks the rows of an order's shipments, in the order of their ids, until the unit of work ends. */
+export async function lockShipmentsOfOrder(transaction: Transaction, orderId: OrderId): Promise<void> {
+  // SQLite's writer is alone already.
+  if (transaction.dialect !== 'postgres') return;
+  await transaction
+    .tables<Tables>()
+    .selectFrom('shipments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export async function listShipments(
   transaction: Transaction,
   accountId: AccountId,

@@ -142,6 +142,7 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     return { body: { ids: [id] } };
   },
   'orders.restore': async (api) => ({ body: { ids: [await orderWith(api, 'cancel')] } }),
+  'orders.redact': async (api) => ({ names: [await orderWith(api, 'cancel')] }),
   'orders.delete': order,
   'orders.items': order,
   'orders.saveItems': async (api) => ({

@@ -18,12 +18,15 @@ const PARTLY: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+const CANCELLED =
+  'shipdock orders create --number SO-9003 --item MUG-RED=1 --to DOCK -q && shipdock orders cancel SO-9003 --yes -q';
 const SPLIT = 'shipdock orders split SO-1001 --item TEA-GRN=2 --new-order SO-1001-B -q';
 const COMBINE = 'shipdock orders combine SO-1001 SO-1001-B --yes -q';
 /** What was done before an example that takes something back or goes on with it. */
 const BEFORE: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^shipdock orders split .*--into/, [SPLIT]],
   [/^shipdock orders (unsplit|undo|combine) /, [SPLIT]],
+  [/^shipdock orders redact /, [CANCELLED]],
   [/^shipdock orders uncombine /, [SPLIT, COMBINE]],
 ];
 /** Exit codes that PARTLY allows: some items failed, or there is none of that id. */

@@ -1,0 +1,54 @@
+import type { Transaction } from '../../database/database.ts';
+import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
+import { erasePersonal } from '../../journal/journal.store.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { dropProposals } from '../../rating/operations/drop-proposals.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { redactShipments, shipmentsToRedact } from '../../shipments/operations/redact-shipments.ts';
+import type { Order } from '../order.ts';
+import type { RedactedJson } from '../order-json.ts';
+import { redactedOrder } from '../redact-order.ts';
+import { applyOrderChanges } from '../save-orders.ts';
+import { transferPartners } from '../transfers.store.ts';
+import { answerOf } from './change-orders.ts';
+import { orderToEdit } from './order-to-edit.ts';
+
+/**
+ * Erases a person's data from an order of which nothing is left to ship: from the order, its shipments and their purchases,
+ * from both journals (whose chains still hold), and from stored answers to requests. Done twice it erases what came since.
+ */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<RedactedJson>> {
+  const now = services.clock.now().toISOString();
+  let saved: Order | undefined;
+  const plan = await change(services, {
+    load: (transaction) => loadAll(transaction, services, input.params?.id ?? ''),
+    decide: (loaded) => ({ ...loaded, after: redactedOrder(loaded.order, now) }),
+    save: async (transaction, { order, after, shipments }) => {
+      [saved] = await applyOrderChanges(transaction, services, 'orders.redact', [{ before: order, after }]);
+      await redactShipments(transaction, services, order.id, shipments);
+      await dropProposals(transaction, [order.id]);
+      const subjects = [order.id, ...shipments.map((shipment) => shipment.id)];
+      await erasePersonal(transaction, subjects);
+      await eraseAnswers(transaction, services, subjects);
+    },
+  });
+  const value = await answerOf(services, saved ?? plan.after);
+  const warnings = notReached(plan.partners);
+  return { value: { ...value, warnings }, warnings };
+}
+
+async function loadAll(transaction: Transaction, services: Services, name: string) {
+  const order = await orderToEdit(transaction, services, name);
+  const shipments = await shipmentsToRedact(transaction, services, order);
+  return { order, shipments, partners: await transferPartners(transaction, order.id) };
+}
+
+function notReached(partners: readonly string[]): readonly string[] {
+  const others = partners.join(', ');
+  return [
+    'not reached: backups, exported files, printed documents, the address book, what carriers and webhooks were told, ' +
+      'and names that stand in SKUs, tags or reference numbers',
+    ...(others === '' ? [] : [`orders that gave units to it or took some keep their own addresses: ${others}`]),
+  ];
+}

@@ -1,0 +1,48 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import { ENGINE_TAG } from './draft-notes.ts';
+import { type LineDetails, type Order, type OrderAddress, type OrderLine, unshippedQuantity } from './order.ts';
+
+/**
+ * The order without what tells who a person is or where they live: of addresses country, state and whether it is a home are
+ * left; notes of people, billing and what the shop sent along go. Numbers, quantities, money and references stay.
+ * @throws ShipdockError `order_not_finished`.
+ */
+export function redactedOrder(order: Order, now: string): Order {
+  refuseUnfinished(order);
+  const {
+    billingDetails: _billing,
+    dutiesTaxesBillingDetails: _duties,
+    sourceSystemMeta: _meta,
+    ...details
+  } = order.details;
+  const { origin, destination, billing } = order.addresses;
+  return {
+    ...order,
+    details: { ...details, redactedAt: details.redactedAt ?? now },
+    addresses: { origin: redacted(origin), destination: redacted(destination), billing: redacted(billing) },
+    lines: order.lines.map(redactedLine),
+    notes: order.notes.filter((note) => note.tag === ENGINE_TAG),
+  };
+}
+
+/** What is still to be shipped needs its address. */
+function refuseUnfinished(order: Order): void {
+  const left = order.lines.reduce((sum, line) => sum + unshippedQuantity(line), 0);
+  const isOver = order.status === 'cancelled' || order.status === 'shipped' || order.status === 'delivered';
+  if (isOver || left === 0) return;
+  const message = `order ${order.orderNumber} is ${order.status} and has ${left} ${left === 1 ? 'unit' : 'units'} left to ship: its address is still needed`;
+  throw new ShipdockError('order_not_finished', message, { hint: `shipdock orders cancel ${order.orderNumber}` });
+}
+
+function redacted(address: OrderAddress | null): OrderAddress | null {
+  if (address === null) return null;
+  const { id, country, isResidential, state } = address;
+  return { id, country, isResidential, ...given('state', state) };
+}
+
+function redactedLine(line: OrderLine): OrderLine {
+  const { meta: _meta, originAddress, ...rest } = line.details;
+  const details: LineDetails = { ...rest, ...given('originAddress', redacted(originAddress ?? null) ?? undefined) };
+  return { ...line, details };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+import { journalFaults } from '../../src/journal/journal.store.ts';
+import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { Api } from '../contract/client.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { items, openShop } from './shop.ts';
+
+/** Each stands in one place only, so that what is left of it tells where. */
+const SECRETS = {
+  name: 'Zara Quill',
+  street1: '77 Hidden Lane',
+  street2: 'Back Stairs',
+  city: 'Quietville',
+  zip: '92101-7766',
+  phone_number: '619-555-0177',
+  email: 'zara@quill.example',
+};
+const TOLD = { ...SECRETS, note: 'ring twice for Zara', meta: 'VIP-ZARA', payer: 'Quill Estate', engraving: 'For Q.' };
+
+/** Every table as text. */
+async function everything(database: Database): Promise<ReadonlyMap<string, string>> {
+  return database.read(async (transaction) => {
+    const names =
+      transaction.dialect === 'sqlite'
+        ? sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table'`
+        : sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
+    const tables = transaction.tables<Record<string, never>>();
+    const found = new Map<string, string>();
+    for (const { name } of (await names.execute(tables)).rows) {
+      const { rows } = await sql`SELECT * FROM ${sql.table(name)}`.execute(tables);
+      found.set(name, JSON.stringify(rows));
+    }
+    return found;
+  });
+}
+
+async function tablesNaming(database: Database, words: readonly string[]): Promise<readonly string[]> {
+  const tables = await everything(database);
+  return [...tables].flatMap(([name, text]) =>
+    words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`),
+  );
+}
+
+describeOnBothDatabases('erasing a person’s data', (databases) => {
+  it('leaves nothing of them in any table, keeps the sums, and the journal still holds', async () => {
+    const engine = await databases.engine();
+    const shop = await openShop(engine);
+    const api = await Api.on(engine);
+    const body = {
+      order_number: 'SECRET-1',
+      destination_address: { ...SECRETS, state: 'CA' },
+      billing_address: { name: TOLD.payer },
+      billing_details: { bill_to: 'third_party', name: TOLD.payer },
+      source_system_meta: { customer: TOLD.meta },
+      order_line_items: items({ 'MUG-RED': 2 }).map((line) => ({ ...line, meta: { text: TOLD.engraving } })),
+      notes: [{ body: TOLD.note }],
+      total_price: 31.5,
+    };
+    const created = await api.post('/orders', body, { headers: { 'idempotency-key': 'k1' } });
+    const { id } = created.json;
+    await shop.update(id, { destination_address: { phone_number: '619-555-0178' } });
+    await shop.book(id);
+    const redact = () => shop.call(orderOperations.redact, { params: { id } });
+    await expect(redact()).rejects.toMatchObject({ code: 'order_not_finished' });
+    await shop.call(orderOperations.cancel, { params: { id }, body: { cancel_shipments: true } });
+    expect(await tablesNaming(engine.database, [SECRETS.street1])).not.toEqual([]);
+    const before = await shop.get(id);
+
+    const after = await redact();
+    expect(after).toMatchObject({
+      order_number: 'SECRET-1',
+      status: 'cancelled',
+      total_price: 31.5,
+      items_price: before.items_price,
+      destination_address: { country: 'US', state: 'CA', street1: null, zip: null, name: null },
+      notes: [],
+    });
+    expect(after.redacted_at).not.toBeNull();
+    expect(after.warnings[0]).toContain('backups');
+    expect(after.order_line_items.map(({ id: line, quantity }) => [line, quantity])).toEqual(
+      before.order_line_items.map(({ id: line, quantity }) => [line, quantity]),
+    );
+    expect(after.shipments.map((each) => [each.shid, each.total_price])).toEqual(
+      before.shipments.map((each) => [each.shid, each.total_price]),
+    );
+    expect(await tablesNaming(engine.database, [...Object.values(TOLD), '619-555-0178'])).toEqual([]);
+    expect(await journalFaults((work) => engine.database.read(work), engine.services.account)).toEqual([]);
+
+    const again = await api.post('/orders', body, { headers: { 'idempotency-key': 'k1' } });
+    expect(again.status).toBe(410);
+    expect(again.json).toMatchObject({ code: 'answer_erased', error: expect.any(String) });
+    const history = await shop.call(orderMoveOperations.history, { params: { id } });
+    expect(history.at(-1)).toMatchObject({ operation: 'orders.redact', personal_data_erased: true });
+    await expect(shop.call(orderMoveOperations.undo, { params: { id } })).rejects.toMatchObject({
+      code: 'undo_impossible',
+    });
+    // A second time there is nothing left to erase, and nothing is journalled.
+    await redact();
+    expect(await shop.call(orderMoveOperations.history, { params: { id } })).toHaveLength(history.length);
+  });
+
+  it('is refused while something is left to ship, and a dry run erases nothing', async () => {
+    const shop = await openShop(await databases.engine());
+    const order = await shop.create({ order_number: 'OPEN-1', order_line_items: items({ 'MUG-RED': 1 }) });
+    const redact = () => shop.call(orderOperations.redact, { params: { id: 'OPEN-1' } });
+    await expect(redact()).rejects.toThrow('1 unit left to ship');
+    await shop.call(orderOperations.cancel, { params: { id: order.id } });
+    const dry = await databases.engine({ dryRun: true, location: shop.engine.database.name });
+    const { value } = await dry.call(orderOperations.redact, { params: { id: order.id } });
+    expect(value.destination_address?.street1).toBeNull();
+    expect((await shop.get(order.id)).destination_address?.street1).toBe('1 Market St');
+  });
+});
