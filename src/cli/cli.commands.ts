@@ -6,6 +6,7 @@ export const CLI_COMMANDS: readonly CommandSpec[] = [
     summary: 'Version of shipdock and of what it runs on.',
     examples: ['shipdock version', 'shipdock version --json'],
     needs: 'nothing',
+    ignoresConfiguration: true,
     load: () => import('./commands/version.ts'),
   },
   {
@@ -13,8 +14,25 @@ export const CLI_COMMANDS: readonly CommandSpec[] = [
     summary: 'Every command, with its arguments, options and the fields it answers.',
     examples: ['shipdock commands', 'shipdock commands --json'],
     needs: 'nothing',
+    ignoresConfiguration: true,
     answers: 'list',
     load: () => import('./commands/commands.ts'),
+  },
+  {
+    name: 'config list',
+    summary: 'Show what configuration counts, and where each setting comes from.',
+    description:
+      'Flags go before environment variables, these before the project file (.shipdock in the working folder or above it), ' +
+      'that before the user file ($XDG_CONFIG_HOME/shipdock/config, or SHIPDOCK_CONFIG). A line is `name = value`; ' +
+      '`[profile NAME]` in the user file begins the settings of a profile, which --profile, SHIPDOCK_PROFILE or ' +
+      '`profile = NAME` chooses. Names: db, environment, account, user, server, api_key_file, profile, output, pager.',
+    options: [{ flags: '--show-origin', description: 'say where each comes from: flag, variable, or FILE:LINE' }],
+    examples: ['shipdock config list', 'shipdock config list --show-origin'],
+    needs: 'nothing',
+    answers: 'list',
+    ignoresConfiguration: true,
+    exits: ['2 a file holds something that is no setting'],
+    load: () => import('./commands/list-config.ts'),
   },
   {
     name: 'help',
@@ -29,6 +47,7 @@ export const CLI_COMMANDS: readonly CommandSpec[] = [
     ],
     examples: ['shipdock help exit-codes', 'shipdock help errors order_not_found', 'shipdock help version'],
     needs: 'nothing',
+    ignoresConfiguration: true,
     answers: 'text',
     load: () => import('./commands/help.ts'),
   },

@@ -9,16 +9,19 @@ import { type GlobalOptions, readGlobalOptions } from './global-options.ts';
  * Reads the words after a command's name.
  * @throws ShipdockError `usage` for a flag that is not the command's, a missing argument, a value that is no choice, an
  * unreadable number or time.
+ * @param configure gives the variables together with what configuration files set, once the flags are known.
  */
 export function readCommandLine(
   spec: CommandSpec,
   words: readonly string[],
   variables: Variables,
-): { readonly typed: Typed; readonly options: GlobalOptions } {
+  configure: (typed: Typed) => Variables = () => variables,
+): { readonly typed: Typed; readonly options: GlobalOptions; readonly variables: Variables } {
   const typed = readWords(spec, words, usedFlags(spec, words));
   refuseEmptyValues(typed);
   checkChoices(spec, typed);
-  return { typed, options: readGlobalOptions(typed, variables) };
+  const configured = configure(typed);
+  return { typed, options: readGlobalOptions(typed, configured), variables: configured };
 }
 
 /** A flag with nothing behind it is mostly a variable that was not set: to go on without it could buy the wrong thing. */

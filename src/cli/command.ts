@@ -61,6 +61,8 @@ export interface CommandSpec {
   readonly exits?: readonly string[];
   /** Not in overviews (`__complete`, deprecated spellings). */
   readonly hidden?: boolean;
+  /** Works although a configuration file cannot be read (help), or reads them itself. */
+  readonly ignoresConfiguration?: boolean;
   readonly load: () => Promise<CommandModule>;
 }
 

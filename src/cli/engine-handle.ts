@@ -1,5 +1,6 @@
 import type { AddressService } from '../addresses/online/easypost/client.ts';
 import type { Operation, OperationInput, Reply } from '../kernel/operation.ts';
+import type { Variables } from './environment.ts';
 
 /** The engine as commands see it: operations are called on it, wherever it runs. */
 export interface EngineHandle {
@@ -8,6 +9,17 @@ export interface EngineHandle {
   /** @throws ShipdockError as the operation does. */
   call<Context, Output>(operation: Operation<Context, Output>, input: OperationInput): Promise<Reply<Output>>;
   close(): Promise<void>;
+}
+
+/** What an engine on a server needs to know of the command line. */
+export interface RemoteRequest {
+  readonly server: string;
+  readonly environment: 'sandbox' | 'production' | undefined;
+  readonly account: string | undefined;
+  readonly dryRun: boolean;
+  readonly variables: Variables;
+  readonly debug: ReadonlySet<'sql' | 'carrier' | 'http'>;
+  readonly debugLine: (text: string) => void;
 }
 
 /** What an engine needs to know of the command line. */

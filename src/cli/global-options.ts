@@ -28,6 +28,8 @@ export interface GlobalOptions {
   readonly perPage: number | undefined;
   /** The data file or URL as given; see `database-location.ts` for where it is when not. */
   readonly db: string | undefined;
+  /** A server to run on, instead of data here. */
+  readonly server: string | undefined;
   readonly environment: 'sandbox' | 'production' | undefined;
   readonly account: string | undefined;
   readonly user: string | undefined;
@@ -60,6 +62,7 @@ export function readGlobalOptions(typed: Typed, variables: Variables): GlobalOpt
     page: count('--page', options.page, 1),
     perPage: count('--per-page', options.perPage, 1),
     db: text(options.db) ?? given(variables.SHIPDOCK_DB),
+    server: text(options.server) ?? given(variables.SHIPDOCK_SERVER),
     environment: readEnvironment(options, variables),
     account: text(options.account) ?? given(variables.SHIPDOCK_ACCOUNT),
     user: text(options.user) ?? given(variables.SHIPDOCK_USER),

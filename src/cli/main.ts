@@ -36,10 +36,14 @@ async function runCommand(
   signals: Signals,
 ): Promise<number> {
   const { readCommandLine } = await import('./command-line.ts');
-  const { typed, options } = readCommandLine(spec, words, process.env);
+  const { readConfiguration } = await import('./configuration/configuration.ts');
+  const { typed, options, variables } = readCommandLine(spec, words, process.env, ({ options: flags }) => {
+    const isLeftAlone = spec.ignoresConfiguration === true;
+    return isLeftAlone ? process.env : readConfiguration(process.env, flags, process.cwd()).variables;
+  });
   const module = await spec.load();
   checkFields(module, options);
-  const session = openSession({ spec, options, variables: process.env, commandLine: argv, signals, openEngine });
+  const session = openSession({ spec, options, variables, commandLine: argv, signals, openEngine });
   session.timing.mark('start');
   let code: number | undefined;
   try {

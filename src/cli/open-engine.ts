@@ -1,8 +1,12 @@
-import type { EngineHandle, EngineRequest } from './engine-handle.ts';
+import type { EngineHandle, EngineRequest, RemoteRequest } from './engine-handle.ts';
 import { packageRoot } from './package-root.ts';
 
-/** Opens the engine inside this process. Its code is loaded here, so that commands without data never load it. */
-export async function openEngine(request: EngineRequest): Promise<EngineHandle> {
+/** Opens the engine inside this process, or the way to a server's. Loaded here, so that commands without data never do. */
+export async function openEngine(request: EngineRequest | RemoteRequest): Promise<EngineHandle> {
+  if ('server' in request) {
+    const { openRemote } = await import('./remote/open-remote.ts');
+    return await openRemote(request);
+  }
   const engine = await import('../engine/engine.ts');
   return await engine.openEngine({ ...request, packageRoot: packageRoot() });
 }

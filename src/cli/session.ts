@@ -1,9 +1,10 @@
 import { type Clock, fixedClock, systemClock } from '../kernel/clock.ts';
+import { ShipdockError } from '../kernel/errors.ts';
 import { addressService } from './address-service.ts';
 import { type Colour, createColour } from './colour.ts';
 import type { CommandSpec } from './command.ts';
 import { type DatabaseLocation, databaseLabel, databaseLocation } from './database-location.ts';
-import type { EngineHandle, EngineRequest } from './engine-handle.ts';
+import type { EngineHandle, EngineRequest, RemoteRequest } from './engine-handle.ts';
 import type { Variables } from './environment.ts';
 import { type GlobalOptions, isSet } from './global-options.ts';
 import { createNotices, type Notices } from './notices.ts';
@@ -30,8 +31,13 @@ export interface Session {
   readonly variables: Variables;
   /** The words of the command line, without `shipdock`. */
   readonly commandLine: readonly string[];
-  /** Which database it is, whether or not it exists. */
+  /**
+   * Which database it is, whether or not it exists.
+   * @throws ShipdockError `usage` where a server was named: such a command works where the data is.
+   */
   readonly database: DatabaseLocation;
+  /** What the engine of the server is asked with; undefined where the data is here. */
+  readonly remote: RemoteRequest | undefined;
   /** `--now`, else the machine's. */
   readonly clock: Clock;
   readonly timing: Timing;
@@ -47,7 +53,7 @@ export interface SessionParts {
   readonly variables: Variables;
   readonly commandLine: readonly string[];
   readonly signals: Signals;
-  readonly openEngine: (request: EngineRequest) => Promise<EngineHandle>;
+  readonly openEngine: (request: EngineRequest | RemoteRequest) => Promise<EngineHandle>;
 }
 
 /** A session that its maker must close. */
@@ -70,7 +76,8 @@ export function openSession(parts: SessionParts): OpenSession {
   const colour = createColour(options.format === undefined && wantsColor(terminal.stdout, options.color, variables));
   const clock = options.now === undefined ? systemClock : fixedClock(options.now);
   const database = databaseLocation(options.db, variables);
-  const engine = lazyEngine(parts, database, notices);
+  const remote = remoteRequest(parts, notices);
+  const engine = lazyEngine(parts, database, remote, notices);
   const output = createOutput({
     stream: gathered(openStream(1)),
     options,
@@ -85,7 +92,9 @@ export function openSession(parts: SessionParts): OpenSession {
     output,
     notices,
     prompts: sessionPrompts(parts, terminal, notices, () =>
-      [engine.environment() ?? options.environment, databaseLabel(database.location)].filter(Boolean).join(', '),
+      [engine.environment() ?? options.environment, options.server ?? databaseLabel(database.location)]
+        .filter(Boolean)
+        .join(', '),
     ),
     stdin: createStandardInput(terminal.stdin),
     terminal,
@@ -93,7 +102,13 @@ export function openSession(parts: SessionParts): OpenSession {
     options,
     variables,
     commandLine: parts.commandLine,
-    database,
+    get database() {
+      if (remote === undefined) return database;
+      throw new ShipdockError('usage', `${parts.spec.name} works where the data is, not through ${remote.server}`, {
+        hint: `shipdock ${parts.spec.name} --db FILE, without --server and SHIPDOCK_SERVER`,
+      });
+    },
+    remote,
     clock,
     timing: createTiming(options.timing, notices),
     get interrupted() {
@@ -107,7 +122,22 @@ export function openSession(parts: SessionParts): OpenSession {
   };
 }
 
-function lazyEngine(parts: SessionParts, database: DatabaseLocation, notices: Notices) {
+/** @throws ShipdockError `usage` for what can be decided only where the data is. */
+function remoteRequest({ options, variables }: SessionParts, notices: Notices): RemoteRequest | undefined {
+  const { server, environment, account, dryRun, debug, now, seed } = options;
+  if (server === undefined) return undefined;
+  if (now !== undefined || seed !== undefined) {
+    throw new ShipdockError('usage', `${now === undefined ? '--seed' : '--now'} does not reach a server`);
+  }
+  return { server, environment, account, dryRun, variables, debug, debugLine: notices.line };
+}
+
+function lazyEngine(
+  parts: SessionParts,
+  database: DatabaseLocation,
+  remote: RemoteRequest | undefined,
+  notices: Notices,
+) {
   const { environment, account, user, now, seed, dryRun, debug } = parts.options;
   let opening: Promise<EngineHandle> | undefined;
   let opened: EngineHandle | undefined;
@@ -115,7 +145,7 @@ function lazyEngine(parts: SessionParts, database: DatabaseLocation, notices: No
     const service = addressService(parts.variables);
     const data = { location: database.location, environment, account };
     const request = { ...data, user, now, seed, dryRun, debug, addressService: service };
-    opened = await parts.openEngine({ ...request, debugLine: notices.line });
+    opened = await parts.openEngine(remote ?? { ...request, debugLine: notices.line });
     return opened;
   };
   return {

@@ -3,6 +3,17 @@ import type { CommandSpec, OptionSpec } from './command.ts';
 /** Options of every command. */
 export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   { flags: '--db <file|url>', description: 'data file, or postgres://… (SHIPDOCK_DB)' },
+  { flags: '--server <url>', description: 'run on that shipdock server instead (SHIPDOCK_SERVER)', advanced: true },
+  {
+    flags: '--api-key-file <file>',
+    description: 'the key for the server, - for standard input (SHIPDOCK_API_KEY_FILE)',
+    advanced: true,
+  },
+  {
+    flags: '--profile <name>',
+    description: 'settings of that profile of the user file (SHIPDOCK_PROFILE)',
+    advanced: true,
+  },
   {
     flags: '--environment <name>',
     description: 'must be what the data file says (SHIPDOCK_ENV)',

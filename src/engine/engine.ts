@@ -46,7 +46,12 @@ export interface Engine {
   call<Context, Output>(operation: Operation<Context, Output>, input: OperationInput): Promise<Reply<Output>>;
   /** Runs an operation as somebody else: over HTTP, the key. */
   callAs<Context, Output>(
-    caller: { readonly account: AccountId; readonly actor: Actor; readonly baseUrl?: string | undefined },
+    caller: {
+      readonly account: AccountId;
+      readonly actor: Actor;
+      readonly baseUrl?: string | undefined;
+      readonly dryRun?: boolean;
+    },
     operation: Operation<Context, Output>,
     input: OperationInput,
   ): Promise<Reply<Output>>;
@@ -86,7 +91,16 @@ function engineOn(database: Database, services: Services): Engine {
     call: (operation, input) => engine.callAs(services, operation, input),
     async callAs(caller, operation, input) {
       const { execute } = await operation.load();
-      const context = { ...services, account: caller.account, actor: caller.actor, baseUrl: caller.baseUrl };
+      const dryRun = services.dryRun || caller.dryRun === true;
+      const ids = dryRun ? DRY_RUN_IDS : services.ids;
+      const context = {
+        ...services,
+        account: caller.account,
+        actor: caller.actor,
+        baseUrl: caller.baseUrl,
+        dryRun,
+        ids,
+      };
       // Every operation of the table takes these services; the type parameter keeps the kernel free of them.
       return execute(context as Parameters<typeof execute>[0], input);
     },

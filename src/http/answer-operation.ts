@@ -22,6 +22,8 @@ export interface OperationRequest {
   readonly body: Uint8Array | undefined;
   readonly bodyHeaders: BodyHeaders;
   readonly idempotencyKey: string | undefined;
+  /** Whether it is only asked what would happen. */
+  readonly isDryRun: boolean;
   /** Told of what is a fault of ours. */
   readonly onBug: (error: unknown) => void;
 }
@@ -60,7 +62,8 @@ async function answerUndeprecated(
     const body = operation.route.method === 'GET' ? undefined : readBody(request.body, request.bodyHeaders);
     const run = () => runOperation(engine, operation, request, query, body);
     const key = request.idempotencyKey;
-    if (operation.route.method !== 'POST' || key === undefined || key === '') return await run();
+    const isKept = operation.route.method === 'POST' && !request.isDryRun;
+    if (!isKept || key === undefined || key === '') return await run();
     const path = `${operation.name} ${JSON.stringify(request.params)}`;
     return await answerOnce(engine.services, { account: request.caller.account, key, path, sent: body }, run);
   } catch (error) {
@@ -85,11 +88,8 @@ async function runOperation(
   body: unknown,
 ): Promise<HttpAnswer> {
   try {
-    const reply = await engine.callAs({ ...request.caller, baseUrl: request.url.origin }, operation, {
-      params: request.params,
-      query,
-      body,
-    });
+    const caller = { ...request.caller, baseUrl: request.url.origin, dryRun: request.isDryRun };
+    const reply = await engine.callAs(caller, operation, { params: request.params, query, body });
     return replyAnswer(reply, operation, request, query);
   } catch (error) {
     return failure(error, request);

@@ -22,4 +22,31 @@ export const HTTP_COMMANDS: readonly CommandSpec[] = [
     ],
     load: () => import('./commands/serve.ts'),
   },
+  {
+    name: 'api',
+    summary: 'Send one request to the API and show its answer.',
+    description:
+      'Without --server the router answers inside this process, without a port: exactly what `shipdock serve` would answer. ' +
+      'PATH is below /api/v4. The answer goes to standard output as it came; an error goes to standard error, with the exit ' +
+      'code of its family.',
+    arguments: [
+      { name: 'method', description: 'GET, POST or DELETE', required: true },
+      { name: 'path', description: 'path and query, as /orders?status=new', required: true },
+    ],
+    options: [
+      { flags: '--field <name=value>', description: 'a field of the body, for GET of the query', repeat: true },
+      { flags: '--input <file>', description: 'send this file as the body, - for standard input' },
+      { flags: '--include', description: 'show status and headers on standard error' },
+      { flags: '--json', description: 'errors as JSON too, as the API answers them', advanced: true },
+    ],
+    examples: [
+      'shipdock api GET /orders/SO-1042',
+      'shipdock api POST /orders --field order_number=SO-7 --field "tags[]=gift" --include',
+    ],
+    needs: 'database',
+    answers: 'text',
+    changes: true,
+    exits: ['3 there is nothing under that path', '8 the server could not be reached'],
+    load: () => import('./commands/api.ts'),
+  },
 ];

@@ -118,6 +118,8 @@ export const ERROR_CATALOGUE = {
   carrier_timeout: outside(504, 'The carrier did not answer in time. Whether it bought is found out before any retry.'),
   validator_unavailable: outside(502, 'The online address validation did not answer, or refused to.'),
   receiver_failed: outside(502, 'The receiver of a webhook did not answer, or answered with something else than 2xx.'),
+  server_refused: refused('The server refused, with a reason that this shipdock does not know.'),
+  server_fault: { status: 500, exit: 1, meaning: 'A fault of the server. Its log has more under the request id.' },
   server_unreachable: outside(503, 'The server could not be reached.'),
 
   unauthorized: notAllowed(401, 'The API key is missing or unknown.'),

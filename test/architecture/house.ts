@@ -123,6 +123,7 @@ export const PACKAGE_HOMES: Readonly<
   zod: { roles: ['schema', 'operation'] },
   kysely: { roles: ['store', 'database'] },
   'better-sqlite3': { folder: 'database/sqlite/' },
+  undici: { roles: ['edge', 'cli'] },
   pg: { folder: 'database/postgres/' },
 };
 

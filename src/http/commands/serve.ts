@@ -1,14 +1,13 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { addressService } from '../../cli/address-service.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import { packageRoot } from '../../cli/package-root.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
-import { type Engine, openEngine } from '../../engine/engine.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { startJobWorker } from '../../jobs/operations/job-worker.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { openRequestLog, type RequestLog, silentLog } from '../request-log.ts';
 import { createServer, type HttpServer } from '../server.ts';
+import { openOwnEngine } from './own-engine.ts';
 
 const DEFAULT_PORT = 7878;
 const STANDARD_ERROR = 2;
@@ -26,7 +25,7 @@ export const view: View<Serving> = {
 
 export const run: CommandRun = async (session, typed) => {
   const wanted = { host: text(typed, 'host') ?? '127.0.0.1', port: portOf(text(typed, 'port')) };
-  const engine = await openOwnEngine(session);
+  const engine = await openOwnEngine(session, 'by_worker');
   const log = session.options.quiet ? silentLog : openRequestLog(STANDARD_ERROR);
   const portFile = text(typed, 'portFile');
   try {
@@ -98,22 +97,6 @@ function untilStopped(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-}
-
-/** The session's engine is the terminal's own: a server also needs to run operations as the holder of a key. */
-function openOwnEngine(session: Session): Promise<Engine> {
-  const { environment, account, user, now, seed } = session.options;
-  return openEngine({
-    location: session.database.location,
-    packageRoot: packageRoot(),
-    environment,
-    account,
-    user,
-    now,
-    seed,
-    addressService: addressService(session.variables),
-    jobs: 'by_worker',
   });
 }
 

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EnvHttpProxyAgent, request } from 'undici';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Variables } from '../environment.ts';
+import type { ApiAnswer, ApiRequest, Transport } from './transport.ts';
+
+const TIMEOUT_MS = 120_000;
+/** A server that restarts is away for a moment. */
+const PAUSES_MS = [200, 1_000];
+
+export interface HttpServerAddress {
+  /** As it was given: with or without /api/v4. */
+  readonly server: string;
+  readonly apiKey: string;
+  /** For --debug: told of every request, without its key. */
+  readonly debugLine: ((text: string) => void) | undefined;
+}
+
+/**
+ * Sends requests to a server. What failed on the way is sent again: a POST carries an Idempotency-Key, so that it is done
+ * once, whichever of its answers arrives.
+ * @throws ShipdockError `usage` for an address that is none.
+ */
+export function httpTransport(address: HttpServerAddress, variables: Variables): Transport {
+  const base = baseUrl(address.server);
+  const proxy = variables.HTTPS_PROXY ?? variables.https_proxy ?? variables.HTTP_PROXY ?? variables.http_proxy;
+  const dispatcher = proxy === undefined || proxy === '' ? undefined : new EnvHttpProxyAgent();
+  return async (asked) => {
+    const key = asked.method === 'POST' ? { 'idempotency-key': randomUUID() } : {};
+    const headers = { ...key, ...asked.headers, 'x-api-key': address.apiKey };
+    for (let attempt = 0; ; attempt++) {
+      const started = performance.now();
+      try {
+        const answer = await send(`${base}${asked.path}`, { ...asked, headers }, dispatcher);
+        const ms = Math.round(performance.now() - started);
+        address.debugLine?.(`http: ${asked.method} ${base}${asked.path} → ${answer.status} in ${ms} ms`);
+        return answer;
+      } catch (error) {
+        const pause = PAUSES_MS[attempt];
+        if (pause === undefined) throw unreachable(base, error);
+        address.debugLine?.(`http: ${asked.method} ${base}${asked.path} failed, again in ${pause} ms`);
+        await sleep(pause);
+      }
+    }
+  };
+}
+
+async function send(url: string, asked: ApiRequest, dispatcher: EnvHttpProxyAgent | undefined): Promise<ApiAnswer> {
+  const { statusCode, headers, body } = await request(url, {
+    // Whatever the person typed; the server answers a method that it does not have.
+    method: asked.method as 'GET',
+    headers: asked.headers,
+    body: asked.body ?? null,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    ...(dispatcher === undefined ? {} : { dispatcher }),
+  });
+  const single = Object.entries(headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(', ') : value,
+  ]);
+  return { status: statusCode, headers: Object.fromEntries(single), text: await body.text() };
+}
+
+function baseUrl(server: string): string {
+  const url = URL.canParse(server) ? new URL(server) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new ShipdockError('usage', `"${server}" is no address of a server`, {
+      hint: '--server https://shipdock.example.com',
+    });
+  }
+  const path = url.pathname.replace(/\/+$/, '');
+  return `${url.origin}${path.endsWith('/api/v4') ? path : `${path}/api/v4`}`;
+}
+
+function unreachable(base: string, error: unknown): ShipdockError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = error instanceof Error && error.message !== '' ? error.message : code;
+  return new ShipdockError('server_unreachable', `${base} cannot be reached: ${reason}`, {
+    hint: 'is it running, and is the address right?',
+    cause: error,
+  });
+}

@@ -1,0 +1,132 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Operation, OperationInput, Reply, Route } from '../../kernel/operation.ts';
+import { MAX_PER_PAGE } from '../../kernel/paging.ts';
+import type { EngineHandle } from '../engine-handle.ts';
+import { queryText } from './query-text.ts';
+import { remoteError } from './remote-error.ts';
+import type { ApiAnswer, Transport } from './transport.ts';
+
+export interface RemoteWishes {
+  readonly environment: 'sandbox' | 'production' | undefined;
+  readonly account: string | undefined;
+  readonly dryRun: boolean;
+}
+
+/**
+ * The engine of a server: every operation that has a route runs there, with the same answer and the same errors.
+ * @throws ShipdockError `unauthorized`, `wrong_environment`, `account_not_found`, `server_unreachable`.
+ */
+export async function openRemoteEngine(transport: Transport, wishes: RemoteWishes): Promise<EngineHandle> {
+  const { environment } = await checkedCaller(transport, wishes);
+  return {
+    environment,
+    async call(operation, input) {
+      return callRemotely(transport, operation, input, wishes.dryRun);
+    },
+    close: async () => undefined,
+  };
+}
+
+async function checkedCaller(transport: Transport, wishes: RemoteWishes) {
+  const answer = await transport({ method: 'GET', path: '/user', headers: {}, body: undefined });
+  const caller = answered<{
+    readonly environment: 'sandbox' | 'production';
+    readonly account: { readonly id: string; readonly name: string };
+  }>(answer);
+  if (wishes.environment !== undefined && wishes.environment !== caller.environment) {
+    const message = `the server is ${caller.environment}, ${wishes.environment} was asked for; nothing was done`;
+    throw new ShipdockError('wrong_environment', message, { hint: `name the ${wishes.environment} server` });
+  }
+  if (wishes.account !== undefined && wishes.account !== caller.account.id && wishes.account !== caller.account.name) {
+    const message = `the API key is of the account ${caller.account.name}, not of ${wishes.account}; nothing was done`;
+    throw new ShipdockError('wrong_environment', message, { hint: 'leave --account away, or use that account’s key' });
+  }
+  return caller;
+}
+
+async function callRemotely<Output>(
+  transport: Transport,
+  operation: Operation<never, Output>,
+  input: OperationInput,
+  dryRun: boolean,
+): Promise<Reply<Output>> {
+  const { route } = operation;
+  if (route === undefined) throw notThere(operation.name);
+  if (input.query?.per_page !== 'all') return replyOf(await ask(transport, route, input, dryRun));
+  return everyPage(transport, route, input);
+}
+
+/** What the terminal reads at once, a server gives page by page. */
+async function everyPage<Output>(transport: Transport, route: Route, input: OperationInput): Promise<Reply<Output>> {
+  const rows: unknown[] = [];
+  for (let page = 1; ; page++) {
+    const query = { ...input.query, page, per_page: MAX_PER_PAGE };
+    const reply = replyOf<readonly unknown[]>(await ask(transport, route, { ...input, query }, false));
+    rows.push(...reply.value);
+    if (reply.value.length < MAX_PER_PAGE) {
+      // A list, as the operation's own type says.
+      const value = rows as Output;
+      return { ...reply, value, page: { total: rows.length, page: 1, perPage: Math.max(rows.length, 1) } };
+    }
+  }
+}
+
+function ask(transport: Transport, route: Route, input: OperationInput, dryRun: boolean): Promise<ApiAnswer> {
+  const query = queryText(input.query ?? {});
+  const body = route.method === 'GET' || input.body === undefined ? undefined : JSON.stringify(input.body);
+  return transport({
+    method: route.method,
+    path: pathOf(route.path, input.params ?? {}) + (query === '' ? '' : `?${query}`),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(dryRun ? { 'x-shipdock-dry-run': 'true' } : {}),
+    },
+    body,
+  });
+}
+
+function pathOf(pattern: string, params: Readonly<Record<string, string>>): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name] ?? '';
+    if (value === '' || /^\.{1,2}$/.test(value)) {
+      throw new ShipdockError('not_found', `"${value}" cannot be asked for over HTTP; name it by its id`);
+    }
+    return encodeURIComponent(value);
+  });
+}
+
+function replyOf<Output>(answer: ApiAnswer): Reply<Output> {
+  const value = answered<Output>(answer);
+  const total = answer.headers['x-total'];
+  const warnings = answer.headers['x-shipdock-warnings'];
+  return {
+    value,
+    status: answer.status,
+    ...(total === undefined
+      ? {}
+      : {
+          page: {
+            total: Number(total),
+            page: Number(answer.headers['x-page'] ?? 1),
+            perPage: Number(answer.headers['x-per-page'] ?? MAX_PER_PAGE),
+          },
+        }),
+    ...(warnings === undefined ? {} : { warnings: JSON.parse(warnings) as readonly string[] }),
+  };
+}
+
+function answered<Value>(answer: ApiAnswer): Value {
+  if (answer.status >= 400) throw remoteError(answer);
+  try {
+    // The server answers what the operation answers; 204 has no body.
+    return (answer.text === '' ? undefined : JSON.parse(answer.text)) as Value;
+  } catch (error) {
+    throw new ShipdockError('server_unreachable', 'what answered is no shipdock server', { cause: error });
+  }
+}
+
+function notThere(name: string): ShipdockError {
+  return new ShipdockError('usage', `${name} has no route: it runs only where the data is`, {
+    hint: 'run it on that machine, without --server (SHIPDOCK_SERVER) and with --db',
+  });
+}

@@ -1,0 +1,17 @@
+/** A request to the API, wherever it is answered: by a server, or by the router in this process. */
+export interface ApiRequest {
+  readonly method: string;
+  /** Below /api/v4, with its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Uint8Array | undefined;
+}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly text: string;
+}
+
+/** Sends one request. @throws ShipdockError `server_unreachable`. */
+export type Transport = (request: ApiRequest) => Promise<ApiAnswer>;

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import type { CommandRun, Typed } from '../../cli/command.ts';
+import { remoteTransport } from '../../cli/remote/open-remote.ts';
+import { remoteError } from '../../cli/remote/remote-error.ts';
+import type { ApiRequest, Transport } from '../../cli/remote/transport.ts';
+import type { Session } from '../../cli/session.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { BASE_PATH } from '../answer-operation.ts';
+import { silentLog } from '../request-log.ts';
+import { createServer } from '../server.ts';
+import { openOwnEngine } from './own-engine.ts';
+
+export const run: CommandRun = async (session, typed) => {
+  const asked = await readRequest(session, typed);
+  const { transport, close } = await openTransport(session);
+  try {
+    const answer = await transport(asked);
+    if (typed.options.include === true) {
+      const headers = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
+      session.notices.line(['', `HTTP ${answer.status}`, ...headers, ''].slice(1).join('\n'));
+    }
+    if (answer.status >= 400) throw remoteError(answer);
+    if (answer.text !== '') session.output.text(answer.text);
+    return undefined;
+  } finally {
+    await close();
+  }
+};
+
+interface OpenTransport {
+  readonly transport: Transport;
+  close(): Promise<void>;
+}
+
+/** The server that was named, or the router in this process, without a port. */
+async function openTransport(session: Session): Promise<OpenTransport> {
+  if (session.remote !== undefined) {
+    return { transport: remoteTransport(session.remote), close: async () => undefined };
+  }
+  const engine = await openOwnEngine(session, 'at_once');
+  const { account, actor } = engine.services;
+  const server = createServer(engine, { log: silentLog, caller: { account, actor } });
+  return {
+    async transport({ method, path, headers, body }) {
+      const payload = body === undefined ? {} : { payload: body };
+      // Whatever was typed: the router answers a method that it does not have.
+      const wanted = { method: method as 'GET', url: BASE_PATH + path, headers, ...payload };
+      const answer = await server.inject(typeof body === 'object' ? { ...wanted, payload: Buffer.from(body) } : wanted);
+      const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+      return { status: answer.statusCode, headers: Object.fromEntries(told), text: answer.body };
+    },
+    async close() {
+      await server.close();
+      await engine.close();
+    },
+  };
+}
+
+async function readRequest(session: Session, typed: Typed): Promise<ApiRequest> {
+  const method = String(typed.arguments.method).toUpperCase();
+  const path = pathOf(String(typed.arguments.path));
+  const fields = [typed.options.field ?? []].flat().map(String);
+  const input = typed.options.input;
+  if (typeof input === 'string' && fields.length > 0) {
+    throw new ShipdockError('usage', '--field and --input are two ways to say the same: give one', {
+      hint: `shipdock api ${method} ${path} --input FILE`,
+    });
+  }
+  if (typeof input === 'string') {
+    return { method, path, headers: {}, body: input === '-' ? await session.stdin.bytes() : readFileSync(input) };
+  }
+  const form = fields.map(pairOf).join('&');
+  if (fields.length === 0) return { method, path, headers: {}, body: undefined };
+  if (method === 'GET')
+    return { method, path: `${path}${path.includes('?') ? '&' : '?'}${form}`, headers: {}, body: undefined };
+  return { method, path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form };
+}
+
+/** `/orders/1`, `orders/1` and `/api/v4/orders/1` are the same. */
+function pathOf(given: string): string {
+  const path = given.startsWith('/') ? given : `/${given}`;
+  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) ? path.slice(BASE_PATH.length) : path;
+}
+
+/** `tags[]=gift` as a form has it: the name as it stands, the value escaped. */
+function pairOf(field: string): string {
+  const at = field.indexOf('=');
+  if (at > 0) return `${encodeURIComponent(field.slice(0, at))}=${encodeURIComponent(field.slice(at + 1))}`;
+  throw new ShipdockError('usage', `--field "${field}" is not of the form name=value`, {
+    hint: '--field order_number=SO-1',
+  });
+}

@@ -1,0 +1,21 @@
+import { addressService } from '../../cli/address-service.ts';
+import { packageRoot } from '../../cli/package-root.ts';
+import type { Session } from '../../cli/session.ts';
+import { type Engine, openEngine } from '../../engine/engine.ts';
+
+/** The session's engine is the terminal's own: what speaks HTTP also needs to run operations as somebody else. */
+export function openOwnEngine(session: Session, jobs: 'at_once' | 'by_worker'): Promise<Engine> {
+  const { environment, account, user, now, seed, dryRun } = session.options;
+  return openEngine({
+    location: session.database.location,
+    packageRoot: packageRoot(),
+    environment,
+    account,
+    user,
+    now,
+    seed,
+    dryRun,
+    addressService: addressService(session.variables),
+    jobs,
+  });
+}

@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type GivenFlags, readConfiguration } from '../../src/cli/configuration/configuration.ts';
+import { freshFolder } from '../program.ts';
+
+let home = '';
+let project = '';
+beforeEach(() => {
+  home = freshFolder();
+  project = join(home, 'work', 'night');
+  mkdirSync(join(home, '.config', 'shipdock'), { recursive: true });
+  mkdirSync(project, { recursive: true });
+});
+const userFile = (text: string) => writeFileSync(join(home, '.config', 'shipdock', 'config'), text);
+const projectFile = (text: string) => writeFileSync(join(home, 'work', '.shipdock'), text);
+const read = (variables: Readonly<Record<string, string>> = {}, given: GivenFlags = {}) =>
+  readConfiguration({ HOME: home, ...variables }, given, project);
+const places = (configuration: ReturnType<typeof read>) =>
+  Object.fromEntries(configuration.settings.map(({ name, value, place }) => [name, `${value} ${place.slice(-8)}`]));
+
+describe('what was said nearest counts', () => {
+  test('flag, then variable, then project file, then user file', () => {
+    userFile('user = U\naccount = user\noutput = json\ndb = /user.db\n');
+    projectFile('# of the night shift\naccount = project\noutput = tsv\n');
+    expect(
+      read({ SHIPDOCK_ACCOUNT: 'variable' }, { db: '/flag.db' }).settings.map(({ name, value, origin }) => [
+        name,
+        value,
+        origin,
+      ]),
+    ) //
+      .toEqual([
+        ['db', '/flag.db', 'flag'],
+        ['account', 'variable', 'environment'],
+        ['output', 'tsv', 'project file'],
+        ['user', 'U', 'user file'],
+      ]);
+  });
+
+  test('a file sets what its variable would set, and its paths are meant from where it lies', () => {
+    projectFile('db = data/night.db\nenvironment = sandbox');
+    expect(read().variables).toMatchObject({ SHIPDOCK_DB: join(home, 'work/data/night.db'), SHIPDOCK_ENV: 'sandbox' });
+  });
+
+  test('a profile counts where it was chosen', () => {
+    userFile(
+      'profile = calm\nuser = mine\n[profile calm]\nuser = calm\nserver = http://calm\n[profile loud]\nuser = loud\n',
+    );
+    expect(places(read())).toMatchObject({ user: 'mine config:2', server: 'http://calm config:5' });
+    expect(places(read({}, { profile: 'loud' }))).toMatchObject({ user: 'loud config:7' });
+    expect(places(read({ SHIPDOCK_USER: 'v', SHIPDOCK_PROFILE: 'loud' })).user).toMatch(/^v /);
+  });
+
+  test('data here or a server, whichever was said nearer; both at one place are refused', () => {
+    userFile('server = http://there');
+    expect(read({ SHIPDOCK_DB: '/here.db' }).variables).toMatchObject({
+      SHIPDOCK_DB: '/here.db',
+      SHIPDOCK_SERVER: undefined,
+    });
+    expect(read({ SHIPDOCK_DB: '/here.db' }, { server: 'http://x' }).variables.SHIPDOCK_DB).toBeUndefined();
+    expect(() => read({}, { db: 'a', server: 'b' })).toThrowError(expect.objectContaining({ code: 'usage' }));
+  });
+
+  test('the key of a profile goes before that of a variable further away', () => {
+    userFile('[profile there]\nserver = http://there\napi_key_file = key\n');
+    const { variables } = read({ SHIPDOCK_API_KEY: 'sd_test_other' }, { profile: 'there' });
+    expect([variables.SHIPDOCK_API_KEY, variables.SHIPDOCK_API_KEY_FILE]).toEqual([
+      undefined,
+      join(home, '.config/shipdock/key'),
+    ]);
+  });
+});
+
+test.each([
+  ['colour = on', /config:1 colour is no setting/],
+  ['\nacount = x', /config:2 acount is no setting/],
+  ['[profiles x]', /config:1 "\[profiles x\]" is no line/],
+  ['profile = gone', /config:1 names the profile gone/],
+])('%j is refused with its place', (text, message) => {
+  userFile(text);
+  expect(() => read()).toThrow(message);
+});
+
+test.each(['server = http://evil', 'api_key_file = /k', '[profile x]'])(
+  'a project file cannot say where keys go: %s',
+  (text) => {
+    projectFile(text);
+    expect(() => read()).toThrow(/user file/);
+  },
+);
+
+test('SHIPDOCK_CONFIG names the user file, which must be there', () => {
+  expect(() => read({ SHIPDOCK_CONFIG: join(home, 'none') })).toThrow(/no such file/);
+  writeFileSync(join(home, 'other'), 'user = other');
+  expect(read({ SHIPDOCK_CONFIG: join(home, 'other') }).variables.SHIPDOCK_USER).toBe('other');
+});

@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Running, start } from '../faults/run-program.ts';
+import { bareEnvironment, buildProgram, freshFolder, ROOT, shipdock } from '../program.ts';
+
+const home = freshFolder();
+const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
+const there: Record<string, string> = {};
+let key = '';
+let url = '';
+let server: Running;
+
+beforeAll(async () => {
+  buildProgram();
+  const made = JSON.parse(shipdock(['init', '--yes', '--json'], { env }).stdout);
+  key = made.api_keys.sandbox;
+  for (const [noun, file, status] of [
+    ['skus', 'demo/skus.csv', 0],
+    ['orders', 'demo/orders.csv', 6],
+  ] as const) {
+    expect(shipdock([noun, 'import', join(ROOT, 'fixtures', file), '-q'], { env }).status).toBe(status);
+  }
+  server = start(['serve', '--port', '0', '--port-file', join(home, 'port'), '--json', '--quiet'], { env });
+  await server.lines(1);
+  url = `http://127.0.0.1:${readFileSync(join(home, 'port'), 'utf8').trim()}`;
+  Object.assign(there, bareEnvironment(freshFolder()), { SHIPDOCK_SERVER: url, SHIPDOCK_API_KEY: key });
+}, 120_000);
+afterAll(() => server.child.kill('SIGKILL'));
+
+const remotely = (words: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+  shipdock(words, { env: { ...there, ...more } });
+
+describe('a command run through a server answers what it answers beside the data', () => {
+  test.each([
+    [['orders', 'get', 'SO-1001', '--json']],
+    [['orders', 'list']],
+    [['orders', 'list', '--json', '--limit', '120', '--fields', 'id,status']],
+    [['orders', 'list', '--status', 'new', '--query', 'SO-10', '--columns', 'order_number']],
+    [['orders', 'list', '--page', '2', '--per-page', '7', '-q']],
+    [['orders', 'get', 'NO-SUCH']],
+    [['orders', 'rate', 'SO-1003', '--dry-run', '--columns', 'carrier,service_name,total_price,parts']],
+    [['orders', 'cancel', 'NO-SUCH', '--yes']],
+    [['orders', 'update', 'SO-1004', '--dry-run', '--json', '--file', 'NO-FILE']],
+    [['shipments', 'book', 'SO-1020', '--dry-run', '--columns', 'order_number,result']],
+    [['skus', 'list', '--columns', 'sku,name']],
+    [['warehouses', 'list', '--json']],
+    [['settings', 'get']],
+    [['settings', 'set', 'insurance', 'perhaps']],
+    [['api', 'GET', '/orders?per_page=3&sort=order_number']],
+  ])('shipdock %j', (words) => {
+    const [here, far] = [shipdock(words, { env }), remotely(words)];
+    expect([far.status, far.stdout, far.stderr]).toEqual([here.status, here.stdout, here.stderr]);
+  });
+});
+
+test('what is changed through a server is there, and a booking is one purchase', () => {
+  expect(remotely(['orders', 'update', 'SO-1005', '--status', 'picking', '-q']).status).toBe(0);
+  expect(shipdock(['orders', 'get', 'SO-1005', '--fields', 'status'], { env }).stdout.trim()).toBe('picking');
+  const booked = remotely(['shipments', 'book', 'SO-1020', '--columns', 'result,tracking_numbers']);
+  const again = shipdock(['shipments', 'book', 'SO-1020', '--columns', 'result,tracking_numbers'], { env });
+  expect(booked.stdout).toMatch(/^booked\t/);
+  expect(again.stdout).toBe(booked.stdout.replace('booked', 'unchanged'));
+});
+
+test('a dry run through a server changes nothing', () => {
+  const before = shipdock(['orders', 'history', 'SO-1006', '--json'], { env }).stdout;
+  expect(remotely(['orders', 'cancel', 'SO-1006', '--dry-run']).stderr).toMatch(/would cancel/);
+  expect(shipdock(['orders', 'history', 'SO-1006', '--json'], { env }).stdout).toBe(before);
+});
+
+describe('what keeps a command from its server', () => {
+  test.each([
+    ['no route', ['keys', 'list'], {}, 2, 'usage'],
+    ['work on the data itself', ['init', '--yes'], {}, 2, 'usage'],
+    ['nobody there', ['orders', 'list', '--server', 'http://127.0.0.1:1'], {}, 8, 'server_unreachable'],
+    ['no address', ['orders', 'list', '--server', 'there'], {}, 2, 'usage'],
+    ['no key', ['orders', 'list'], { SHIPDOCK_API_KEY: '' }, 9, 'unauthorized'],
+    ['a wrong key', ['orders', 'list'], { SHIPDOCK_API_KEY: 'sd_test_x' }, 9, 'unauthorized'],
+    ['another environment', ['orders', 'list', '--environment', 'production'], {}, 9, 'wrong_environment'],
+    ['another account', ['orders', 'list', '--account', 'other'], {}, 9, 'wrong_environment'],
+    ['a clock', ['orders', 'list', '--now', '2026-01-01'], {}, 2, 'usage'],
+  ])('%s', (_, words, more, status, code) => {
+    const ran = remotely([...words, '--json'], more);
+    expect([ran.status, ran.stdout, JSON.parse(ran.stderr).code]).toEqual([status, '', code]);
+    expect(ran.stderr).not.toContain(key);
+  });
+});
+
+test('the key comes from a file too, or from a profile', () => {
+  const folder = freshFolder();
+  writeFileSync(join(folder, 'key'), `${key}\n`);
+  const bare = bareEnvironment(folder);
+  expect(
+    shipdock(['orders', 'list', '-q', '--server', url, '--api-key-file', join(folder, 'key')], { env: bare }).status,
+  ).toBe(0);
+  mkdirSync(join(folder, '.config', 'shipdock'), { recursive: true });
+  writeFileSync(
+    join(folder, '.config', 'shipdock', 'config'),
+    `[profile far]\nserver = ${url}/api/v4/\napi_key_file = ../../key\n`,
+  );
+  const ran = shipdock(['orders', 'get', 'SO-1001', '--profile', 'far', '--debug'], {
+    env: { ...bare, SHIPDOCK_DEBUG: 'http' },
+  });
+  expect([ran.status, ran.stderr]).toEqual([0, expect.stringMatching(/^http: GET .*\/user → 200/)]);
+  expect(ran.stderr).not.toContain(key);
+});
