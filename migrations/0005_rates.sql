@@ -26,3 +26,7 @@ ALTER TABLE skus ADD COLUMN external_id TEXT;
 UPDATE skus SET upc_key = ltrim(json_extract(details, '$.upc'), '0'), external_id = json_extract(details, '$.external_id');
 CREATE INDEX skus_by_upc ON skus (account_id, upc_key) WHERE upc_key IS NOT NULL;
 CREATE INDEX skus_by_external_id ON skus (account_id, external_id) WHERE external_id IS NOT NULL;
+-- Whose single units a SKU holds, for rolling orders of units up into it.
+ALTER TABLE skus ADD COLUMN child_sku TEXT;
+UPDATE skus SET child_sku = json_extract(details, '$.child_sku');
+CREATE INDEX skus_by_child ON skus (account_id, child_sku) WHERE child_sku IS NOT NULL;

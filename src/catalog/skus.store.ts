@@ -11,6 +11,7 @@ type SkuRow = {
   details: string;
   upc_key: string | null;
   external_id: string | null;
+  child_sku: string | null;
   created_at: string;
   updated_at: string;
 };
@@ -33,6 +34,24 @@ export async function findSkus(
     .where('sku', 'in', names)
     .execute();
   return new Map(rows.map((row) => [row.sku, fromRow(row)]));
+}
+
+/** The SKUs that hold single units of these. */
+export async function findParentSkus(
+  transaction: Transaction,
+  accountId: AccountId,
+  names: readonly string[],
+): Promise<readonly Sku[]> {
+  if (names.length === 0) return [];
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('skus')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('child_sku', 'in', names)
+    .orderBy('sku')
+    .execute();
+  return rows.map(fromRow);
 }
 
 /** What a list of SKUs is narrowed to. */
@@ -128,6 +147,7 @@ export async function saveSkus(transaction: Transaction, accountId: AccountId, s
       details: JSON.stringify(sku.details),
       upc_key: upc === undefined ? null : upcKey(upc),
       external_id: externalId ?? null,
+      child_sku: sku.details.child_sku ?? null,
       updated_at: sku.updatedAt,
     };
     await transaction

@@ -1,4 +1,5 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { nameOf } from './measure-text.ts';
 import type { BoxType, PackingRequest, PalletType, Size } from './packing.ts';
 
 /** Sides above this many units are beyond exact areas (33.5 m in micrometres). */
@@ -30,7 +31,7 @@ export function checkRequest(request: PackingRequest): void {
 
 function itemProblems({ items }: PackingRequest): readonly ErrorDetail[] {
   return items.flatMap((item) => {
-    const name = `item ${item.key}`;
+    const name = `item ${nameOf(item)}`;
     const problems = [...sizeProblems(name, item.size), ...numberProblem(`${name}: weight`, item.weight, 0)];
     problems.push(...numberProblem(`${name}: quantity`, item.quantity, 0));
     return problems;

@@ -45,15 +45,11 @@ export function freightClassByDensity(weightMicrograms: number, size: Size): str
 }
 
 /**
- * The class of a unit with these contents: the highest given, where every piece has one (mixed contents ride at their
- * highest class); else the class by the unit's density.
+ * The class of mixed contents: they ride at the highest (NMFC item 640). Undefined where one of them has none, or where there
+ * is nothing: then the density decides.
  */
-export function handlingUnitClass(
-  given: readonly (string | undefined)[],
-  weightMicrograms: number,
-  size: Size,
-): string {
+export function highestClass(given: readonly (string | undefined)[]): string | undefined {
   const classes = given.filter((freightClass) => freightClass !== undefined);
-  if (classes.length === 0 || classes.length < given.length) return freightClassByDensity(weightMicrograms, size);
+  if (classes.length === 0 || classes.length < given.length) return undefined;
   return classes.reduce((a, b) => (Number(b) > Number(a) ? b : a));
 }

@@ -1,5 +1,5 @@
 import { lengthIn, weightIn } from '../kernel/units.ts';
-import type { MeasureText, Size } from './packing.ts';
+import type { MeasureText, PackingItem, Size } from './packing.ts';
 
 /** Micrometres and micrograms as inches and pounds, to three decimals. */
 export const INCHES_AND_POUNDS: MeasureText = {
@@ -9,6 +9,11 @@ export const INCHES_AND_POUNDS: MeasureText = {
 
 /** Numbers as they are. */
 export const BARE_NUMBERS: MeasureText = { length: String, weight: String };
+
+/** What messages call an item. */
+export function nameOf(item: Pick<PackingItem, 'key' | 'name'>): string {
+  return item.name ?? item.key;
+}
 
 /** `12 x 8 x 4 in`: the unit is written once. */
 export function sizeText(size: Size, { length }: MeasureText): string {

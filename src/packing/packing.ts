@@ -21,6 +21,8 @@ export type HandlingUnitType = 'pallet' | 'carton' | 'box' | 'crate' | 'bag' | '
 export interface PackingItem {
   /** Names the line in the plan; lines of the same key are told apart only by their sizes. */
   readonly key: string;
+  /** What messages call it; its key where absent. */
+  readonly name?: string;
   readonly quantity: number;
   readonly size: Size;
   readonly weight: number;

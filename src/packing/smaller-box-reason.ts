@@ -2,7 +2,7 @@ import { BoxSpace } from './box-space.ts';
 import { boxTakes, maxGrossWeight } from './box-takes.ts';
 import { type BoxTask, boxTaskOf, exactVolume, type UsableBox } from './box-task.ts';
 import { fillBox, fillWithAll, totalOf } from './fill-box.ts';
-import { BARE_NUMBERS, sizeText } from './measure-text.ts';
+import { BARE_NUMBERS, nameOf, sizeText } from './measure-text.ts';
 import { fitsInside } from './orientations.ts';
 import type { BoxType, PackedBox, PackingItem, PackingRequest } from './packing.ts';
 import { isParcelSized, limitsOf } from './parcel-limits.ts';
@@ -27,10 +27,10 @@ function reasonByItem({ contents, smaller, request }: Comparison): string | unde
   const text = request.measureText ?? BARE_NUMBERS;
   if (!isParcelSized(smaller.outer, limitsOf(request))) return `${smaller.code} is over the parcel limits`;
   const barred = contents.find((item) => item.boxCodes !== undefined && !item.boxCodes.includes(smaller.code));
-  if (barred !== undefined) return `${barred.key} may only go in ${barred.boxCodes?.join(', ')}`;
+  if (barred !== undefined) return `${nameOf(barred)} may only go in ${barred.boxCodes?.join(', ')}`;
   const large = contents.find((item) => !fitsInside(item.size, item.rotation, smaller.inner));
   if (large === undefined) return undefined;
-  return `${large.key} is ${sizeText(large.size, text)}; ${smaller.code} is ${sizeText(smaller.inner, text)} inside`;
+  return `${nameOf(large)} is ${sizeText(large.size, text)}; ${smaller.code} is ${sizeText(smaller.inner, text)} inside`;
 }
 
 function reasonByWeight({ box, smaller, request }: Comparison): string | undefined {

@@ -1,11 +1,19 @@
-import { minorNumber } from '../kernel/money.ts';
+import { extendedMinor, minorNumber } from '../kernel/money.ts';
 import { lengthIn, MICROMETRES_PER, weightIn } from '../kernel/units.ts';
-import type { PackingCost, PlannedPackage } from './planned-package.ts';
+import type { PackingCost, PlannedContent, PlannedPackage } from './planned-package.ts';
+import type { RatableLine } from './ratable-line.ts';
 
-/** What a proposed and a booked package answer alike (api-v4 2.9, 2.10); inches and pounds. */
+/** The lines that packages hold units of, by their ids. */
+export type PackedLines = ReadonlyMap<string, RatableLine>;
+
+/**
+ * What a proposed and a booked package answer alike (api-v4 2.9, 2.10); inches and pounds.
+ * @param lines what its units are of: then its items are told too
+ */
 export function packageJson(
-  planned: Omit<PlannedPackage, 'contents'>,
+  planned: Omit<PlannedPackage, 'contents'> & { readonly contents?: readonly PlannedContent[] },
   currency: string,
+  lines?: PackedLines,
 ): Readonly<Record<string, unknown>> {
   const inches = (um: number) => lengthIn(um, 'in', 2);
   return {
@@ -15,7 +23,7 @@ export function packageJson(
     package_type: planned.kind,
     handling_unit_type: planned.handlingUnitType ?? null,
     quantity: 1,
-    package_quantity: Math.max(1, planned.inside.length),
+    package_quantity: planned.packageQuantity ?? Math.max(1, planned.inside.length),
     length: inches(planned.length),
     width: inches(planned.width),
     height: inches(planned.height),
@@ -30,10 +38,44 @@ export function packageJson(
     hazmat: planned.dangerousGoods === 'hazmat',
     carrier_container: null,
     number_of_units: 1,
-    handling_unit_packages: planned.inside.map((inside) => packageJson(inside, currency)),
+    ...(lines === undefined ? {} : { package_items: itemsJson(planned.contents ?? [], currency, lines) }),
+    handling_unit_packages: planned.inside.map((inside) => packageJson(inside, currency, lines)),
     materials: planned.materials.map((each) => ({ ...costJson(each, currency), weight: null })),
     labors: planned.labors.map((each) => ({ ...costJson(each, currency), uom: 'each' })),
   };
+}
+
+/** api-v4 2.9 package_items; where units were rolled up the product is the SKU that holds them, the child the one ordered. */
+function itemsJson(contents: readonly PlannedContent[], currency: string, lines: PackedLines) {
+  return contents.flatMap(({ lineId, quantity, rolledUp }) => {
+    const ratable = lines.get(lineId);
+    if (ratable === undefined) return [];
+    const { line, lengthUm, widthUm, heightUm, weightUg, packing } = ratable;
+    const { details } = line;
+    return {
+      id: lineId,
+      order_line_item_id: lineId,
+      product_sku: rolledUp?.sku ?? line.sku,
+      product_upc: rolledUp === undefined ? (details.upc ?? null) : null,
+      product_sku_packing_code: packing.packingCode ?? null,
+      product_child_sku: rolledUp === undefined ? null : line.sku,
+      product_child_sku_quantity: rolledUp?.childQuantity ?? null,
+      item_name: details.name ?? line.sku,
+      description: details.description ?? null,
+      quantity,
+      length: lengthIn(lengthUm, 'in', 2),
+      width: lengthIn(widthUm, 'in', 2),
+      height: lengthIn(heightUm, 'in', 2),
+      volume: cubicFeet({ length: lengthUm, width: widthUm, height: heightUm }),
+      weight: weightUg === undefined ? null : weightIn(weightUg, 'lb', 4),
+      weight_uom: 'lb',
+      value: minorNumber(extendedMinor(ratable.valueE4, quantity, currency), currency),
+      freight_class: ratable.freightClass ?? null,
+      nmfc: ratable.nmfc ?? null,
+      hs_code: ratable.hsCode ?? null,
+      country_of_origin: ratable.countryOfOrigin ?? null,
+    };
+  });
 }
 
 function costJson(cost: PackingCost, currency: string) {

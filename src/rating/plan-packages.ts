@@ -1,111 +1,110 @@
 import type { Box } from '../catalog/box.ts';
+import type { Sku } from '../catalog/sku.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
-import { extendedMinor } from '../kernel/money.ts';
-import { MICROMETRES_PER } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
+import { type AggregatedPallet, aggregatePalletOf, aggregatePallets } from '../packing/aggregate-pallets.ts';
 import { packItems } from '../packing/pack-items.ts';
-import type {
-  BoxType,
-  CostedBox,
-  LoosePiece,
-  PackedBox,
-  PackedPallet,
-  PackingItem,
-  PackingPlan,
-  PalletType,
-} from '../packing/packing.ts';
-import type { PackingCost, PlannedContent, PlannedPackage } from './planned-package.ts';
+import type { PackingItem, PackingPlan, PackingRequest, PalletType } from '../packing/packing.ts';
+import { routeOf } from '../packing/route-pieces.ts';
+import type { ExchangeRate } from './exchange-rates.ts';
+import { lineField } from './line-name.ts';
+import { type LinePieces, linePieces, packingItemOf } from './line-pieces.ts';
+import { packagesOf, unitsIn } from './packages-of-plan.ts';
+import { packingRequest } from './packing-request.ts';
+import type { PlannedPackage } from './planned-package.ts';
 import type { RatableLine } from './ratable-line.ts';
 
-const INCH = MICROMETRES_PER.in;
-const POUND = 453_592_370;
+/** Units of an order, and all that decides how they are packed. */
+export interface OrderToPack {
+  readonly order: Order;
+  readonly lines: readonly RatableLine[];
+  /** How many units of each line, by its id. */
+  readonly units: ReadonlyMap<string, number>;
+  /** The account's boxes and pallets. */
+  readonly boxes: readonly Box[];
+  /** SKUs that hold units of others, where the account rolls orders of units up into them. */
+  readonly parents?: readonly Sku[];
+  /** For boxes whose costs are in another currency than the order. */
+  readonly exchangeRates?: readonly ExchangeRate[];
+  readonly date?: string;
+}
 
-/** api-v4 8: strictly under 150 lb and under 165 in of length plus girth. */
-const PARCEL_LIMITS = { weightBelow: 150 * POUND, lengthPlusGirthBelow: 165 * INCH };
-/** 48x40 in GMA pallet: deck 6 in, 40 lb, 72 in and 2,500 lb in all. */
-const DEFAULT_PALLET: PalletType = {
-  code: 'PALLET-48X40',
-  length: 48 * INCH,
-  width: 40 * INCH,
-  deckHeight: 6 * INCH,
-  tare: 40 * POUND,
-  maxTotalHeight: 72 * INCH,
-  maxGrossWeight: 2500 * POUND,
-};
+/** The packages, and what the packer was asked and answered. */
+export interface PackedOrder {
+  readonly packages: readonly PlannedPackage[];
+  readonly request: PackingRequest;
+  readonly plan: PackingPlan;
+  readonly pieces: ReadonlyMap<string, LinePieces>;
+  /** Pallets that were loaded by weight and volume alone. */
+  readonly counted: readonly AggregatedPallet[];
+}
 
 /**
- * Packs units of an order's lines into packages.
- * @throws ShipdockError `does_not_fit` naming each line that no box, pallet or parcel limit takes.
+ * Packs units of an order's lines into packages: every unit is in exactly one of them.
+ * @throws ShipdockError `does_not_fit` naming each line that no box, pallet or parcel limit takes; `limit_exceeded`;
+ * `exchange_rate_missing` where the cost of a box is in a currency that cannot be converted.
  */
-export function planPackages(
-  order: Order,
-  lines: readonly RatableLine[],
-  units: ReadonlyMap<string, number>,
-  boxes: readonly Box[],
-): readonly PlannedPackage[] {
-  const byKey = new Map(lines.map((line) => [line.line.id as string, line]));
-  const items = lines.flatMap((line) => {
-    const quantity = units.get(line.line.id) ?? 0;
-    return quantity === 0 ? [] : [packingItem(line, quantity)];
-  });
+export function planPackages(toPack: OrderToPack): readonly PlannedPackage[] {
+  return packOrder(toPack).packages;
+}
+
+/** As `planPackages`, with what the packer was asked and answered, for who explains it. */
+export function packOrder(toPack: OrderToPack): PackedOrder {
+  const { order, boxes } = toPack;
+  const pieces = linePieces({ ...toPack, parents: toPack.parents ?? [] });
+  const items = pieces.map(packingItemOf);
   refuseTooHeavy(order, items);
-  const plan = packItems({
-    items,
-    boxTypes: boxes.filter((box) => box.type === 'box').map(boxType),
-    palletTypes: [DEFAULT_PALLET],
-    objective: { kind: 'cheapest', costOf: shippingCost(boxes) },
-    parcelLimits: PARCEL_LIMITS,
-    palletize: 'leftovers',
-    whatFitsNoBox: 'ships_as_it_is',
-  });
+  const asked = packingRequest(items, boxes);
+  const byKey = new Map(pieces.map((each) => [each.key, each]));
+  const groups = countedGroups(asked, byKey);
+  const counted = groups.flatMap((group) => aggregatePallets(group.items, group.palletType));
+  const isCounted = new Set(groups.flatMap((group) => group.items.map(({ key }) => key)));
+  const request = { ...asked, items: items.filter(({ key }) => !isCounted.has(key)) };
+  const plan = packItems(request);
   refuseUnpacked(order, plan, byKey);
-  const context: PlanContext = { order, byKey, boxes: new Map(boxes.map((box) => [box.code, box])) };
-  return [
-    ...plan.boxes.map((box) => boxPackage(box, context)),
-    ...plan.pieces.map((piece) => piecePackage(piece, context)),
-    ...plan.pallets.map((pallet) => palletPackage(pallet, context)),
-  ];
+  const packages = packagesOf(plan, counted, {
+    order,
+    pieces: byKey,
+    boxes: new Map(boxes.map((box) => [box.code, box])),
+    exchangeRates: toPack.exchangeRates ?? [],
+    date: toPack.date ?? order.createdAt.slice(0, 10),
+  });
+  refuseLoss(toPack, packages);
+  return { packages, request, plan, pieces: byKey, counted };
 }
 
-interface PlanContext {
-  readonly order: Order;
-  readonly byKey: ReadonlyMap<string, RatableLine>;
-  readonly boxes: ReadonlyMap<string, Box>;
+/** A plan that loses or doubles units is a fault of ours and never goes on. */
+function refuseLoss({ order, units }: OrderToPack, packages: readonly PlannedPackage[]): void {
+  const packed = unitsIn(packages);
+  const wrong = order.lines.find(({ id }) => (packed.get(id) ?? 0) !== (units.get(id) ?? 0));
+  if (wrong === undefined) return;
+  throw new RangeError(`${packed.get(wrong.id) ?? 0} of ${units.get(wrong.id) ?? 0} units of ${wrong.id} are packed`);
 }
 
-function packingItem(line: RatableLine, quantity: number): PackingItem {
-  const { details } = line.line;
-  const hazardClass = details.hazmatData?.hazard_class_or_division;
-  return {
-    key: line.line.id,
-    quantity,
-    size: { length: line.lengthUm, width: line.widthUm, height: line.heightUm },
-    weight: line.weightUg ?? 0,
-    rotation: 'free',
-    itemType: line.line.itemType,
-    ...(details.handlingUnitType === undefined ? {} : { handlingUnitType: details.handlingUnitType }),
-    isSelfContained: details.typeOfItem === 'box' || details.typeOfItem === 'pallet',
-    shipIndividually: line.shipIndividually,
-    doNotPackWithOthers: line.doNotPackWithOthers,
-    doNotPalletize: line.doNotPalletize,
-    doNotPackBeforePalletize: line.doNotPackBeforePalletize,
-    ...(typeof hazardClass === 'string' ? { hazmatClass: hazardClass } : {}),
-  };
+interface CountedGroup {
+  readonly palletType: PalletType;
+  readonly items: readonly PackingItem[];
 }
 
-function boxType(box: Box): BoxType {
-  return { code: box.code, inner: box.inner, outer: box.outer, tare: box.tareUg, maxGrossWeight: box.maxWeightUg };
-}
-
-/** What a box roughly costs to ship: a start per parcel, its billable weight, and the box itself. */
-function shippingCost(boxes: readonly Box[]): (box: CostedBox) => number {
-  const materials = new Map(boxes.map((box) => [box.code, box.costMinor + box.laborMinor]));
-  return ({ boxType, grossWeight }) => {
-    const { length, width, height } = boxType.outer;
-    const inches = Math.ceil(length / INCH) * Math.ceil(width / INCH) * Math.ceil(height / INCH);
-    const pounds = Math.max(Math.ceil(grossWeight / POUND), Math.ceil(inches / 139));
-    return 800 + 60 * pounds + (materials.get(boxType.code) ?? 0);
-  };
+/**
+ * What goes on pallets anyway and is rated by weight alone (api-v4 2.15 aggregate_weight), by what may share a pallet: one
+ * freight class, one hazard class, and lines that are packed with others.
+ */
+function countedGroups(request: PackingRequest, pieces: ReadonlyMap<string, LinePieces>): readonly CountedGroup[] {
+  const groups = new Map<string, { palletType: PalletType; items: PackingItem[] }>();
+  for (const item of request.items) {
+    const piece = pieces.get(item.key);
+    if (piece === undefined || !piece.line.packing.aggregatesWeight || item.shipIndividually === true) continue;
+    if (item.quantity === 0 || routeOf(item, request).to !== 'pallet') continue;
+    const palletType = aggregatePalletOf(item, request.palletTypes);
+    if (palletType === undefined) continue;
+    const alone = item.doNotPackWithOthers === true ? item.key : '';
+    const key = JSON.stringify([palletType.code, piece.kind.freightClass, piece.kind.nmfc, item.hazmatClass, alone]);
+    const group = groups.get(key) ?? { palletType, items: [] };
+    group.items.push(item);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 /** 1,000 t: no shipment weighs more, and no sum of weights below it leaves the exact integers. */
@@ -121,110 +120,17 @@ function refuseTooHeavy(order: Order, items: readonly PackingItem[]): void {
   );
 }
 
-function refuseUnpacked(order: Order, plan: PackingPlan, byKey: ReadonlyMap<string, RatableLine>): void {
-  const details = plan.unpacked.map((unpacked): ErrorDetail => {
-    const line = byKey.get(unpacked.itemKey)?.line;
-    const name = line?.sku ?? line?.details.name ?? unpacked.itemKey;
-    return {
-      field: `order_line_items[${line?.position ?? 0}]`,
-      message: `${unpacked.quantity} × ${name}: ${unpacked.reason}`,
-    };
+function refuseUnpacked(order: Order, plan: PackingPlan, pieces: ReadonlyMap<string, LinePieces>): void {
+  const details = plan.unpacked.map(({ itemKey, quantity, reason }): ErrorDetail => {
+    const line = pieces.get(itemKey)?.line.line;
+    const message = quantity === 1 ? reason : `${quantity} × ${reason}`;
+    return line === undefined ? { message } : { field: lineField(order, line), id: line.id, message };
   });
   const first = details[0];
   if (first === undefined) return;
-  throw new ShipdockError('does_not_fit', `order ${order.orderNumber} cannot be packed: ${first.message}`, { details });
-}
-
-function boxPackage(box: PackedBox, context: PlanContext): PlannedPackage {
-  const contents = counted(box.placements.map((placement) => placement.itemKey));
-  const { outer } = box.boxType;
-  return {
-    kind: 'parcel',
-    boxCode: box.boxType.code,
-    length: outer.length,
-    width: outer.width,
-    height: outer.height,
-    weight: box.grossWeight,
-    ...described(contents, context),
-    contents,
-    ...packingCosts(context.boxes.get(box.boxType.code), context.order),
-    inside: [],
-    isSeparateShipment: box.isSeparateShipment,
-  };
-}
-
-function piecePackage(piece: LoosePiece, context: PlanContext): PlannedPackage {
-  const contents = [{ lineId: piece.itemKey, quantity: 1 }];
-  const line = context.byKey.get(piece.itemKey);
-  return {
-    kind: piece.kind,
-    ...(piece.handlingUnitType === undefined ? {} : { handlingUnitType: piece.handlingUnitType }),
-    length: piece.size.length,
-    width: piece.size.width,
-    height: piece.size.height,
-    weight: line?.weightUg,
-    ...described(contents, context),
-    contents,
-    materials: [],
-    labors: [],
-    inside: [],
-    isSeparateShipment: piece.isSeparateShipment,
-  };
-}
-
-function palletPackage(pallet: PackedPallet, context: PlanContext): PlannedPackage {
-  const inside = pallet.loads.map(({ load }) =>
-    'box' in load ? boxPackage(load.box, context) : piecePackage(load.piece, context),
-  );
-  const all = counted(
-    inside.flatMap((each) => each.contents.flatMap((content) => Array<string>(content.quantity).fill(content.lineId))),
-  );
-  return {
-    kind: 'handling_unit',
-    handlingUnitType: 'pallet',
-    boxCode: pallet.palletType.code,
-    length: pallet.palletType.length,
-    width: pallet.palletType.width,
-    height: pallet.totalHeight,
-    weight: pallet.grossWeight,
-    ...described(all, context),
-    contents: [],
-    materials: inside.flatMap((each) => each.materials),
-    labors: inside.flatMap((each) => each.labors),
-    inside,
-    isSeparateShipment: pallet.isSeparateShipment,
-  };
-}
-
-function counted(lineIds: readonly string[]): readonly PlannedContent[] {
-  const counts = new Map<string, number>();
-  for (const lineId of lineIds) counts.set(lineId, (counts.get(lineId) ?? 0) + 1);
-  return [...counts].map(([lineId, quantity]) => ({ lineId, quantity }));
-}
-
-/** Value, class and hazard of a package follow from its contents; mixed classes leave the class to density. */
-function described(contents: readonly PlannedContent[], { order, byKey }: PlanContext) {
-  const lines = contents.flatMap((content) => byKey.get(content.lineId) ?? []);
-  const valueMinor = contents.reduce(
-    (sum, content) => sum + extendedMinor(byKey.get(content.lineId)?.valueE4 ?? 0, content.quantity, order.currency),
-    0,
-  );
-  const [freightClass, otherClass] = [...new Set(lines.map((line) => line.freightClass))];
-  const [nmfc, otherNmfc] = [...new Set(lines.map((line) => line.nmfc))];
-  const goods = lines.map((line) => line.dangerousGoods);
-  const dangerousGoods = goods.includes('hazmat') ? 'hazmat' : goods.find((each) => each !== undefined);
-  return {
-    valueMinor,
-    ...(freightClass === undefined || otherClass !== undefined ? {} : { freightClass }),
-    ...(nmfc === undefined || otherNmfc !== undefined ? {} : { nmfc }),
-    ...(dangerousGoods === undefined ? {} : { dangerousGoods }),
-  };
-}
-
-/** Material and labour of a box; none where the shipper packs at his own cost (api-v4 2.1 self_packed). */
-function packingCosts(box: Box | undefined, order: Order): { materials: PackingCost[]; labors: PackingCost[] } {
-  if (box === undefined || order.details.selfPacked) return { materials: [], labors: [] };
-  const cost = (name: string, minor: number): PackingCost[] =>
-    minor === 0 ? [] : [{ name, quantity: 1, unitMinor: minor, extMinor: minor }];
-  return { materials: cost(box.name, box.costMinor), labors: cost(`Packing ${box.name}`, box.laborMinor) };
+  const more = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
+  throw new ShipdockError('does_not_fit', `order ${order.orderNumber} cannot be packed: ${first.message}${more}`, {
+    details,
+    hint: 'shipdock boxes list',
+  });
 }

@@ -4,6 +4,8 @@ import type { DangerousGoodsType } from '../carriers/carrier.ts';
 export interface PlannedContent {
   readonly lineId: string;
   readonly quantity: number;
+  /** Where units were rolled up into a SKU that holds them: that SKU, and how many units it holds. */
+  readonly rolledUp?: { readonly sku: string; readonly childQuantity: number };
 }
 
 /** One material or labour of a package, its costs in minor units of the order's currency. */
@@ -29,6 +31,8 @@ export interface PlannedPackage {
   readonly freightClass?: string;
   readonly nmfc?: string;
   readonly dangerousGoods?: DangerousGoodsType;
+  /** How many packages it counts as (api-v4 2.7 package_quantity); what stands on it, else 1, where absent. */
+  readonly packageQuantity?: number;
   readonly contents: readonly PlannedContent[];
   readonly materials: readonly PackingCost[];
   readonly labors: readonly PackingCost[];
@@ -41,4 +45,11 @@ export interface PlannedPackage {
 /** All units in a package and in what stands on it. */
 export function allContents(planned: PlannedPackage): readonly PlannedContent[] {
   return [...planned.contents, ...planned.inside.flatMap(allContents)];
+}
+
+/** The packages as shipments: what may go together first, then each that goes in a shipment of its own. */
+export function shipmentsOf(packages: readonly PlannedPackage[]): readonly (readonly PlannedPackage[])[] {
+  const together = packages.filter((each) => !each.isSeparateShipment);
+  const separate = packages.filter((each) => each.isSeparateShipment).map((each) => [each]);
+  return together.length === 0 ? separate : [together, ...separate];
 }

@@ -1,15 +1,21 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
-import { type Sku, type SkuSupply, supplyOf } from '../catalog/sku.ts';
+import type { Sku } from '../catalog/sku.ts';
+import { multiplyRatio } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
+import { boxCodesOf } from '../packing/sku-packing.ts';
+import { lineField, lineName } from './line-name.ts';
+import { isMeasured, type PieceKind, pieceKinds } from './piece-kinds.ts';
 
-/** A line with what it takes from its SKU where it says nothing itself (decisions 4). Per unit. */
+/** A line with what it takes from its SKU where it says nothing itself (decisions 4). */
 export interface RatableLine {
   readonly line: OrderLine;
+  /** Of one unit; of a SKU of several pieces the first one's sizes and the weight of all. */
   readonly lengthUm: number;
   readonly widthUm: number;
   readonly heightUm: number;
-  /** Undefined only for a handling unit with a freight class. */
+  /** Of one unit; undefined only for a handling unit with a freight class. */
   readonly weightUg: number | undefined;
   readonly valueE4: number;
   readonly freightClass: string | undefined;
@@ -18,9 +24,21 @@ export interface RatableLine {
   readonly countryOfOrigin: string | undefined;
   readonly dangerousGoods: DangerousGoodsType | undefined;
   readonly shipIndividually: boolean;
-  readonly doNotPackWithOthers: boolean;
-  readonly doNotPalletize: boolean;
-  readonly doNotPackBeforePalletize: boolean;
+  readonly packing: LinePacking;
+}
+
+/** What the packer is told of a line. */
+export interface LinePacking {
+  /** The pieces that one SKU is; the first carries the units. */
+  readonly kinds: readonly PieceKind[];
+  /** How many units one SKU stands for (api-v4 2.15 units_per_sku); 1 where the line has its own sizes and weight. */
+  readonly unitsPerSku: number;
+  readonly packingCode?: string;
+  readonly boxCodes?: readonly string[];
+  /** Hazard class or division; `unknown` for dangerous goods whose class is not said. */
+  readonly hazmatClass?: string;
+  /** Freight is rated by weight and volume alone (api-v4 2.15 aggregate_weight). */
+  readonly aggregatesWeight: boolean;
 }
 
 /**
@@ -32,13 +50,15 @@ export function ratableLines(order: Order, skus: ReadonlyMap<string, Sku>): read
   const lines: RatableLine[] = [];
   for (const line of order.lines) {
     const problem = lineProblem(line, skus);
-    if (problem !== undefined)
-      details.push({ field: `order_line_items[${line.position}]`, message: problem, id: line.id });
-    else lines.push(withSupply(line, skuOf(line, skus)));
+    if (problem === undefined) lines.push(ratableLine(line, skuOf(line, skus)));
+    else {
+      const message = `${lineName(order, line)}: ${problem}`;
+      details.push({ field: lineField(order, line), message, id: line.id });
+    }
   }
   const first = details[0];
   if (first === undefined) return lines;
-  const more = details.length > 1 ? ` (and ${details.length - 1} more lines)` : '';
+  const more = details.length > 1 ? ` (and ${details.length - 1} more ${details.length === 2 ? 'line' : 'lines'})` : '';
   throw new ShipdockError('dimensions_missing', `order ${order.orderNumber} cannot be rated: ${first.message}${more}`, {
     details,
     hint: 'shipdock skus update SKU --length … --width … --height … --weight …',
@@ -47,67 +67,71 @@ export function ratableLines(order: Order, skus: ReadonlyMap<string, Sku>): read
 
 /** Why a line cannot be rated yet, as its `error_message`; undefined where it can. */
 export function lineProblem(line: OrderLine, skus: ReadonlyMap<string, Sku>): string | undefined {
-  const supply = skuOf(line, skus);
-  const missing = [
-    ...(positive(line.lengthUm ?? supply?.lengthUm) ? [] : ['length']),
-    ...(positive(line.widthUm ?? supply?.widthUm) ? [] : ['width']),
-    ...(positive(line.heightUm ?? supply?.heightUm) ? [] : ['height']),
-    ...(positive(line.weightUg ?? supply?.weightUg) || mayLackWeight(line, supply) ? [] : ['weight']),
-  ];
+  const { missing } = pieceKinds(line, skuOf(line, skus));
   if (missing.length === 0) return undefined;
-  const name = line.sku === null ? `line ${line.position + 1} (${line.details.name ?? ''})` : `SKU ${line.sku}`;
-  const known = line.sku !== null && skus.has(line.sku);
-  const where = line.sku === null ? '' : known ? ', and the SKU does not tell either' : ', and the SKU is not known';
-  return `${name} has no ${missing.join(', ')}${where}`;
+  if (line.sku === null) return `${line.details.name ?? 'the line'} has no ${missing.join(', ')}`;
+  const where = skus.has(line.sku) ? 'the SKU does not tell either' : 'the SKU is not known';
+  return `SKU ${line.sku} has no ${missing.join(', ')}, and ${where}`;
 }
 
-function skuOf(line: OrderLine, skus: ReadonlyMap<string, Sku>): SkuSupply | undefined {
-  const sku = line.sku === null ? undefined : skus.get(line.sku);
-  return sku === undefined ? undefined : supplyOf(sku);
-}
-
-/** A handling unit with class and sizes is rated at the class's middle density (decisions 5). */
-function mayLackWeight(line: OrderLine, supply: SkuSupply | undefined): boolean {
-  const itemType = line.itemType === 'unpacked' ? (supply?.item.item_type ?? line.itemType) : line.itemType;
-  return itemType === 'handling_unit' && (line.details.freightClass ?? supply?.item.freight_class) !== undefined;
-}
-
-function withSupply(line: OrderLine, supply: SkuSupply | undefined): RatableLine {
+/** A line of which nothing is missing, with the SKU it is packed as. */
+export function ratableLine(line: OrderLine, sku: Sku | undefined): RatableLine {
   const { details } = line;
-  const item = supply?.item;
-  const itemType = line.itemType === 'unpacked' ? (item?.item_type ?? line.itemType) : line.itemType;
-  const handlingUnitType = details.handlingUnitType ?? item?.handling_unit_type;
+  const { kinds } = pieceKinds(line, sku);
+  const [first] = kinds;
+  if (first === undefined) throw new RangeError(`line ${line.id} has no piece`);
+  const item = sku?.details.items?.[0];
+  const unitsPerSku = isMeasured(line) ? 1 : Math.max(1, sku?.details.units_per_sku ?? 1);
+  const skuValueE4 = item?.value ?? sku?.details.price ?? 0;
   return {
     line: {
       ...line,
-      itemType,
-      details: { ...details, ...(handlingUnitType === undefined ? {} : { handlingUnitType }) },
+      itemType: first.itemType,
+      details: { ...details, ...given('handlingUnitType', first.handlingUnitType) },
     },
-    lengthUm: line.lengthUm ?? supply?.lengthUm ?? 0,
-    widthUm: line.widthUm ?? supply?.widthUm ?? 0,
-    heightUm: line.heightUm ?? supply?.heightUm ?? 0,
-    weightUg: line.weightUg ?? supply?.weightUg,
-    valueE4: line.valueE4 ?? line.priceE4 ?? supply?.valueE4 ?? 0,
-    freightClass: details.freightClass ?? item?.freight_class,
-    nmfc: details.nmfc ?? item?.nmfc,
+    lengthUm: first.lengthUm,
+    widthUm: first.widthUm,
+    heightUm: first.heightUm,
+    weightUg: unitWeight(kinds, unitsPerSku),
+    valueE4: line.valueE4 ?? line.priceE4 ?? multiplyRatio(skuValueE4, 1, unitsPerSku),
+    freightClass: first.freightClass,
+    nmfc: first.nmfc,
     hsCode: details.hsCode ?? item?.harmonized_codes?.[0]?.harmonized_code,
     countryOfOrigin: details.countryOfOrigin ?? item?.country_of_origin,
-    dangerousGoods: dangerousGoods(line),
-    shipIndividually: details.shipIndividually,
-    doNotPackWithOthers: details.doNotPackWithOtherItems ?? item?.do_not_pack_with_other_items ?? false,
-    doNotPalletize: details.doNotPalletize ?? item?.do_not_palletize ?? false,
-    doNotPackBeforePalletize: details.doNotPackBeforePalletize ?? item?.do_not_pack_before_palletize ?? false,
+    dangerousGoods: dangerousGoods(line, sku),
+    shipIndividually: details.shipIndividually || sku?.details.ship_individually === true,
+    packing: {
+      kinds,
+      unitsPerSku,
+      ...given('packingCode', sku?.details.packing_code),
+      ...given('boxCodes', boxCodesOf(sku?.details.packing_code)),
+      ...given('hazmatClass', hazmatClass(line, sku)),
+      aggregatesWeight: sku?.details.aggregate_weight === true,
+    },
   };
 }
 
-/** Hazmat data first; the deprecated flags where it is not given (decisions 4). */
-function dangerousGoods(line: OrderLine): DangerousGoodsType | undefined {
+/** The SKU that a line names, where it is known. */
+export function skuOf(line: OrderLine, skus: ReadonlyMap<string, Sku>): Sku | undefined {
+  return line.sku === null ? undefined : skus.get(line.sku);
+}
+
+function unitWeight(kinds: readonly PieceKind[], unitsPerSku: number): number | undefined {
+  if (kinds.some((kind) => kind.weightUg === undefined)) return undefined;
+  const weight = kinds.reduce((sum, kind) => sum + (kind.weightUg ?? 0) * kind.quantity, 0);
+  return multiplyRatio(weight, 1, unitsPerSku);
+}
+
+/** Hazmat data first; the deprecated flags where it is not given (decisions 4), and the SKU's where the line says nothing. */
+function dangerousGoods(line: OrderLine, sku: Sku | undefined): DangerousGoodsType | undefined {
   const data = line.details.hazmatData;
   if (data !== undefined) return data.dangerous_goods_type === 'limited_quantity' ? 'limited_quantity' : 'hazmat';
-  if (line.details.hazmat === true) return 'hazmat';
+  if (line.details.hazmat ?? (sku?.details.hazmat === true && !line.details.ormD)) return 'hazmat';
   return line.details.ormD ? 'limited_quantity' : undefined;
 }
 
-function positive(value: number | undefined): boolean {
-  return value !== undefined && value > 0;
+function hazmatClass(line: OrderLine, sku: Sku | undefined): string | undefined {
+  const told = line.details.hazmatData?.hazard_class_or_division;
+  if (typeof told === 'string' && told.trim() !== '') return told;
+  return dangerousGoods(line, sku) === 'hazmat' ? 'unknown' : undefined;
 }

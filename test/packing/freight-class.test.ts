@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { freightClassByDensity, handlingUnitClass } from '../../src/packing/freight-class.ts';
+import { freightClassByDensity, highestClass } from '../../src/packing/freight-class.ts';
 
 const POUND = 453_592_370;
 const FOOT = 304_800;
@@ -36,9 +36,9 @@ describe('freight class by density', () => {
     expect(() => freightClassByDensity(1, { ...cubicFoot, width: 0 })).toThrow(/no freight class by density/);
   });
 
-  test('given classes hold where every piece has one: the highest; else density decides', () => {
-    expect(handlingUnitClass(['70', '92.5', '85'], POUND, cubicFoot)).toBe('92.5');
-    expect(handlingUnitClass(['70', undefined], 50 * POUND, cubicFoot)).toBe('50');
-    expect(handlingUnitClass([], 50 * POUND, cubicFoot)).toBe('50');
+  test('mixed contents ride at their highest class; where one has none, density decides', () => {
+    expect(highestClass(['70', '92.5', '85'])).toBe('92.5');
+    expect(highestClass(['70', undefined])).toBeUndefined();
+    expect(highestClass([])).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Sku } from '../sku.ts';
-import { findSkus } from '../skus.store.ts';
+import { findParentSkus, findSkus } from '../skus.store.ts';
 
 /** The known SKUs of all lines of these orders, by name. */
 export async function skusOfLines(
@@ -40,4 +40,20 @@ export async function skusWithParts(
     wanted = [...new Set(parts.flatMap((part) => part.sku ?? []))].filter((name) => !found.has(name));
   }
   return found;
+}
+
+/** The SKUs that hold units of these, directly or through another one. */
+export async function parentSkusOf(
+  transaction: Transaction,
+  account: AccountId,
+  names: readonly string[],
+): Promise<readonly Sku[]> {
+  const found = new Map<string, Sku>();
+  let wanted = [...new Set(names)];
+  for (let depth = 0; wanted.length > 0 && depth <= DEEPEST; depth++) {
+    const level = (await findParentSkus(transaction, account, wanted)).filter(({ sku }) => !found.has(sku));
+    for (const sku of level) found.set(sku.sku, sku);
+    wanted = level.map(({ sku }) => sku);
+  }
+  return [...found.values()];
 }

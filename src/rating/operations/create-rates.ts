@@ -2,7 +2,6 @@ import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { addressOfCode } from '../../addresses/operations/find-address.ts';
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import type { RatingAccessorial } from '../../carriers/carrier.ts';
-import { boxesOfAccount } from '../../catalog/operations/boxes-of-account.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { localMoment } from '../../contract/time-zone.ts';
@@ -23,6 +22,7 @@ import { type AccessorialInput, type RateRequestInput, rateRequestSchema } from 
 import { insertRates } from '../rates.store.ts';
 import { type RefusalDetail, refusalDetail } from '../refusal-detail.ts';
 import { requestedPackages } from '../requested-packages.ts';
+import { readPackingSurroundings } from './packing-surroundings.ts';
 import { type RatedOrder, type RatingSurroundings, rateOrder } from './rate-order.ts';
 
 export { rateRequestSchema as bodySchema };
@@ -107,7 +107,7 @@ async function prepare(transaction: Transaction, services: Services, sent: RateR
     warnings: [...place.warnings, ...drafted.warnings],
     surroundings: {
       skus: await skusOfLines(transaction, account, [drafted.order]),
-      boxes: await boxesOfAccount(transaction, account),
+      ...(await readPackingSurroundings(transaction, account, drafted.order)),
       warehouse: place.warehouse,
       carriers: await services.carriers.activeOn(transaction, account, ready.date),
       isInsured: sent.insurance?.active ?? setting('insurance') === 'on',
@@ -145,6 +145,7 @@ async function rateRequest(
     return await rateOrder(order, surroundings, {
       accessorials,
       originIsWarehouse: place.isFromWarehouse,
+      asOneShipment: true,
       ...(packages.length === 0 ? {} : { packages: requestedPackages(packages, facts) }),
     });
   } catch (error) {

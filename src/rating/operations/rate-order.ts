@@ -1,7 +1,5 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import type { Carrier, Offer, RatingAccessorial, Refusal } from '../../carriers/carrier.ts';
-import type { Box } from '../../catalog/box.ts';
-import { boxesOfAccount } from '../../catalog/operations/boxes-of-account.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Sku } from '../../catalog/sku.ts';
 import { localMoment } from '../../contract/time-zone.ts';
@@ -13,14 +11,14 @@ import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { orderRatingRequest } from '../order-rating-request.ts';
 import { planPackages } from '../plan-packages.ts';
-import type { PlannedPackage } from '../planned-package.ts';
+import { type PlannedPackage, shipmentsOf } from '../planned-package.ts';
 import { rankOffers } from '../rank-offers.ts';
 import { type RatableLine, ratableLines } from '../ratable-line.ts';
+import { type PackingSurroundings, readPackingSurroundings } from './packing-surroundings.ts';
 
 /** Everything about an order that rating needs, read on one snapshot. */
-export interface RatingSurroundings {
+export interface RatingSurroundings extends PackingSurroundings {
   readonly skus: ReadonlyMap<string, Sku>;
-  readonly boxes: readonly Box[];
   readonly warehouse: Warehouse | undefined;
   readonly carriers: readonly Carrier[];
   readonly isInsured: boolean;
@@ -34,6 +32,8 @@ export interface RatingWish {
   readonly packages?: readonly PlannedPackage[];
   readonly accessorials?: readonly RatingAccessorial[];
   readonly originIsWarehouse?: boolean;
+  /** One rate carries all of it, pieces that ship individually too (decisions 5). */
+  readonly asOneShipment?: boolean;
 }
 
 /** An order as it would ship: packed, and every service either offered or refused with reasons. */
@@ -58,7 +58,7 @@ export async function readRatingSurroundings(
   const setting = await accountSettings(transaction, services.account);
   return {
     skus: await skusOfLines(transaction, services.account, [order]),
-    boxes: await boxesOfAccount(transaction, services.account),
+    ...(await readPackingSurroundings(transaction, services.account, order)),
     warehouse,
     carriers: await services.carriers.activeOn(transaction, services.account, ready.date),
     isInsured: setting('insurance') === 'on',
@@ -76,18 +76,18 @@ export async function rateOrder(
   surroundings: RatingSurroundings,
   wish: RatingWish = {},
 ): Promise<RatedOrder> {
-  const { lines, packages } =
-    wish.packages === undefined ? packed(order, surroundings) : { lines: [], packages: wish.packages };
+  const all = wish.packages === undefined ? packed(order, surroundings) : { lines: [], packages: wish.packages };
+  const { packages, notes } = wish.asOneShipment === true ? { ...all, notes: [] } : firstShipment(order, all.packages);
   const request = orderRatingRequest(order, { ...surroundings, ...wish, packages });
   const answers = await Promise.all(surroundings.carriers.map((carrier) => carrier.rate(request)));
   const rated = answers.map((answer) => answer.value);
   return {
     packages,
-    lines,
+    lines: all.lines,
     request,
     offers: rankOffers(rated.flatMap((each) => each.offers)),
     refusals: rated.flatMap((each) => each.refusals),
-    messages: [...new Set(answers.flatMap((answer) => answer.messages))],
+    messages: [...new Set([...notes, ...answers.flatMap((answer) => answer.messages)])],
   };
 }
 
@@ -97,5 +97,15 @@ function packed(order: Order, surroundings: RatingSurroundings) {
     throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to ship`);
   }
   const lines = ratableLines(order, surroundings.skus);
-  return { lines, packages: planPackages(order, lines, units, surroundings.boxes) };
+  const { boxes, parents, exchangeRates, readyDate: date } = surroundings;
+  return { lines, packages: planPackages({ order, lines, units, boxes, parents, exchangeRates, date }) };
+}
+
+/** What ships in one shipment; what ships individually (api-v4 2.3) follows when that is booked. */
+function firstShipment(order: Order, all: readonly PlannedPackage[]) {
+  const [packages = [], ...later] = shipmentsOf(all);
+  if (later.length === 0) return { packages, notes: [] };
+  const left = later.length === 1 ? '1 more' : `${later.length} more`;
+  const note = `order ${order.orderNumber} ships in ${later.length + 1} shipments; this is the first, book it and rate again for ${left}`;
+  return { packages, notes: [note] };
 }

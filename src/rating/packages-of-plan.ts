@@ -1,0 +1,207 @@
+import type { Box } from '../catalog/box.ts';
+import { given } from '../kernel/given.ts';
+import { extendedMinor } from '../kernel/money.ts';
+import type { Order } from '../orders/order.ts';
+import type { AggregatedPallet } from '../packing/aggregate-pallets.ts';
+import { freightClassByDensity, highestClass } from '../packing/freight-class.ts';
+import type { LoosePiece, PackedBox, PackedPallet, PackingPlan, PalletType } from '../packing/packing.ts';
+import { packageQuantity } from '../packing/sku-packing.ts';
+import type { ExchangeRate } from './exchange-rates.ts';
+import type { LinePieces } from './line-pieces.ts';
+import { NO_COSTS, type PackingCosts, packingCosts } from './packing-costs.ts';
+import { allContents, type PlannedContent, type PlannedPackage } from './planned-package.ts';
+
+/** What a plan is read with. */
+export interface PlanContext {
+  readonly order: Order;
+  /** By the keys of the packing items. */
+  readonly pieces: ReadonlyMap<string, LinePieces>;
+  /** By code. */
+  readonly boxes: ReadonlyMap<string, Box>;
+  readonly exchangeRates: readonly ExchangeRate[];
+  readonly date: string;
+}
+
+/** The packages of a plan; the units that its pieces hold are handed out piece by piece, so that none is lost or doubled. */
+export function packagesOf(
+  plan: PackingPlan,
+  counted: readonly AggregatedPallet[],
+  context: PlanContext,
+): readonly PlannedPackage[] {
+  const maker = new PackageMaker(context);
+  return [
+    ...plan.boxes.map((box) => maker.ofBox(box)),
+    ...plan.pieces.map((piece) => maker.ofPiece(piece)),
+    ...plan.pallets.map((pallet) => maker.ofPallet(pallet)),
+    ...counted.map((pallet) => maker.ofCounted(pallet)),
+  ];
+}
+
+class PackageMaker {
+  private readonly context: PlanContext;
+  /** Units that are in no package yet, by key. */
+  private readonly left: Map<string, number>;
+
+  constructor(context: PlanContext) {
+    this.context = context;
+    this.left = new Map([...context.pieces].map(([key, { units }]) => [key, units]));
+  }
+
+  ofBox(box: PackedBox): PlannedPackage {
+    const { outer } = box.boxType;
+    const keys = box.placements.map((placement) => placement.itemKey);
+    const contents = this.contentsOf(counts(keys));
+    return {
+      kind: 'parcel',
+      boxCode: box.boxType.code,
+      length: outer.length,
+      width: outer.width,
+      height: outer.height,
+      weight: box.grossWeight,
+      ...this.described(keys, contents),
+      contents,
+      ...this.costsOf(box.boxType.code),
+      inside: [],
+      isSeparateShipment: box.isSeparateShipment,
+    };
+  }
+
+  ofPiece(piece: LoosePiece): PlannedPackage {
+    const pieces = this.context.pieces.get(piece.itemKey);
+    const contents = this.contentsOf(new Map([[piece.itemKey, 1]]));
+    const planned: PlannedPackage = {
+      kind: piece.kind,
+      ...given('handlingUnitType', piece.handlingUnitType),
+      length: piece.size.length,
+      width: piece.size.width,
+      height: piece.size.height,
+      weight: pieces?.kind.weightUg,
+      ...this.described([piece.itemKey], contents),
+      ...given('packageQuantity', pieces?.line.line.details.packageQuantity),
+      contents,
+      ...NO_COSTS,
+      inside: [],
+      isSeparateShipment: piece.isSeparateShipment,
+    };
+    return withClass(planned);
+  }
+
+  ofPallet(pallet: PackedPallet): PlannedPackage {
+    const inside = pallet.loads.map(({ load }) => ('box' in load ? this.ofBox(load.box) : this.ofPiece(load.piece)));
+    return this.loaded(pallet, inside, pallet.isSeparateShipment);
+  }
+
+  ofCounted(pallet: AggregatedPallet): PlannedPackage {
+    const contents = this.contentsOf(new Map(pallet.loads.map(({ itemKey, quantity }) => [itemKey, quantity])));
+    const keys = pallet.loads.map(({ itemKey }) => itemKey);
+    const planned = this.loaded(pallet, [], false);
+    return withClass({
+      ...planned,
+      ...this.described(keys, contents),
+      packageQuantity: pallet.loads.reduce((sum, { quantity }) => sum + quantity, 0),
+      contents,
+    });
+  }
+
+  private loaded(
+    pallet: { readonly palletType: PalletType; readonly totalHeight: number; readonly grossWeight: number },
+    inside: readonly PlannedPackage[],
+    isSeparateShipment: boolean,
+  ): PlannedPackage {
+    const { palletType, totalHeight, grossWeight } = pallet;
+    const outer = this.context.boxes.get(palletType.code)?.outer ?? palletType;
+    const own = this.costsOf(palletType.code);
+    return withClass({
+      kind: 'handling_unit',
+      handlingUnitType: 'pallet',
+      boxCode: palletType.code,
+      length: outer.length,
+      width: outer.width,
+      height: totalHeight,
+      weight: grossWeight,
+      ...sharedBy(inside),
+      packageQuantity: packageQuantity(inside),
+      contents: [],
+      materials: [...own.materials, ...inside.flatMap((each) => each.materials)],
+      labors: [...own.labors, ...inside.flatMap((each) => each.labors)],
+      inside,
+      isSeparateShipment,
+    });
+  }
+
+  /** The units that so many pieces of each key hold; the last piece of a line may hold fewer than the others. */
+  private contentsOf(pieces: ReadonlyMap<string, number>): readonly PlannedContent[] {
+    return [...pieces].flatMap(([key, count]): PlannedContent[] => {
+      const piece = this.context.pieces.get(key);
+      const left = this.left.get(key) ?? 0;
+      const quantity = piece === undefined ? 0 : Math.min(left, count * piece.unitsPerPiece);
+      if (piece === undefined || quantity === 0) return [];
+      this.left.set(key, left - quantity);
+      return [{ lineId: piece.line.line.id, quantity, ...given('rolledUp', piece.rolledUp) }];
+    });
+  }
+
+  /** Value, class and hazard of a package follow from its contents. */
+  private described(keys: readonly string[], contents: readonly PlannedContent[]): Description {
+    const pieces = [...new Set(keys)].flatMap((key) => this.context.pieces.get(key) ?? []);
+    const lines = new Map(pieces.map(({ line }) => [line.line.id as string, line]));
+    const { currency } = this.context.order;
+    const goods = pieces.map(({ line }) => line.dangerousGoods);
+    return {
+      valueMinor: contents.reduce(
+        (sum, content) => sum + extendedMinor(lines.get(content.lineId)?.valueE4 ?? 0, content.quantity, currency),
+        0,
+      ),
+      ...given('freightClass', highestClass(pieces.map(({ kind }) => kind.freightClass))),
+      ...given('nmfc', onlyOne(pieces.map(({ kind }) => kind.nmfc))),
+      ...given('dangerousGoods', goods.includes('hazmat') ? 'hazmat' : goods.find((each) => each !== undefined)),
+    };
+  }
+
+  /** None where the shipper packs at his own cost (api-v4 2.1 self_packed). */
+  private costsOf(code: string): PackingCosts {
+    const { order, boxes, date, exchangeRates } = this.context;
+    const box = boxes.get(code);
+    if (box === undefined || order.details.selfPacked) return NO_COSTS;
+    return packingCosts(box, { currency: order.currency, date, exchangeRates });
+  }
+}
+
+type Description = Pick<PlannedPackage, 'valueMinor' | 'freightClass' | 'nmfc' | 'dangerousGoods'>;
+
+function counts(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counted = new Map<string, number>();
+  for (const key of keys) counted.set(key, (counted.get(key) ?? 0) + 1);
+  return counted;
+}
+
+/** What a pallet takes over from what stands on it. */
+function sharedBy(inside: readonly PlannedPackage[]): Description {
+  const goods = inside.map((each) => each.dangerousGoods);
+  return {
+    valueMinor: inside.reduce((sum, each) => sum + each.valueMinor, 0),
+    ...given('freightClass', highestClass(inside.map((each) => each.freightClass))),
+    ...given('nmfc', onlyOne(inside.map((each) => each.nmfc))),
+    ...given('dangerousGoods', goods.includes('hazmat') ? 'hazmat' : goods.find((each) => each !== undefined)),
+  };
+}
+
+/** A handling unit without a class of its own has that of its density. */
+function withClass(planned: PlannedPackage): PlannedPackage {
+  if (planned.kind === 'parcel' || planned.freightClass !== undefined || planned.weight === undefined) return planned;
+  return { ...planned, freightClass: freightClassByDensity(planned.weight, planned) };
+}
+
+function onlyOne(values: readonly (string | undefined)[]): string | undefined {
+  const [first, ...others] = [...new Set(values)];
+  return others.length === 0 ? first : undefined;
+}
+
+/** Every unit that is in the packages, by line. */
+export function unitsIn(packages: readonly PlannedPackage[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const { lineId, quantity } of packages.flatMap(allContents)) {
+    units.set(lineId, (units.get(lineId) ?? 0) + quantity);
+  }
+  return units;
+}

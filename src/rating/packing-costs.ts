@@ -1,0 +1,35 @@
+import type { Box } from '../catalog/box.ts';
+import type { Currency } from '../kernel/money.ts';
+import { convertMinor, type ExchangeRate, findRate } from './exchange-rates.ts';
+import type { PackingCost } from './planned-package.ts';
+
+export interface PackingCosts {
+  readonly materials: readonly PackingCost[];
+  readonly labors: readonly PackingCost[];
+}
+
+export const NO_COSTS: PackingCosts = { materials: [], labors: [] };
+
+/** What costs are converted into, and with which rates. */
+export interface CostCurrency {
+  readonly currency: Currency;
+  readonly date: string;
+  readonly exchangeRates: readonly ExchangeRate[];
+}
+
+/**
+ * Material and labour of one box or pallet, in the order's currency.
+ * @throws ShipdockError `exchange_rate_missing`; a rate is never assumed.
+ */
+export function packingCosts(box: Box, into: CostCurrency): PackingCosts {
+  const cost = (name: string, minor: number): readonly PackingCost[] => {
+    const unitMinor = convertedMinor(minor, box.currency, into);
+    return unitMinor === 0 ? [] : [{ name, quantity: 1, unitMinor, extMinor: unitMinor }];
+  };
+  return { materials: cost(box.name, box.costMinor), labors: cost(`Packing ${box.name}`, box.laborMinor) };
+}
+
+function convertedMinor(minor: number, from: Currency, { currency, date, exchangeRates }: CostCurrency): number {
+  if (minor === 0 || from === currency) return minor;
+  return convertMinor(minor, from, currency, findRate(exchangeRates, from, currency, date));
+}

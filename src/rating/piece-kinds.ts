@@ -1,0 +1,112 @@
+import type { Sku } from '../catalog/sku.ts';
+import { type SkuPiece, skuPieces } from '../catalog/sku-pieces.ts';
+import { given } from '../kernel/given.ts';
+import type { OrderLine } from '../orders/order.ts';
+import type { HandlingUnitType, ItemType, Rotation } from '../packing/packing.ts';
+
+/** Equal physical pieces of a line, as they are packed. */
+export interface PieceKind {
+  readonly lengthUm: number;
+  readonly widthUm: number;
+  readonly heightUm: number;
+  /** Undefined only for a handling unit with a freight class. */
+  readonly weightUg: number | undefined;
+  /** How many of it go with one SKU. */
+  readonly quantity: number;
+  /** Whether the units are counted with it; the further pieces of a SKU go along with that one. */
+  readonly carriesUnits: boolean;
+  readonly itemType: ItemType;
+  readonly handlingUnitType?: HandlingUnitType;
+  readonly isSelfContained: boolean;
+  readonly rotation: Rotation;
+  readonly doNotStack: boolean;
+  readonly doNotPackWithOthers: boolean;
+  readonly doNotPalletize: boolean;
+  readonly doNotPackBeforePalletize: boolean;
+  readonly freightClass?: string;
+  readonly nmfc?: string;
+}
+
+/**
+ * The pieces that one SKU of the line is, or what is not known of them. What the line says goes before what the SKU says;
+ * a SKU of several pieces is packed as those, unless the line has all sizes and the weight itself.
+ */
+export function pieceKinds(
+  line: OrderLine,
+  sku: Sku | undefined,
+): { readonly kinds: readonly PieceKind[]; readonly missing: readonly string[] } {
+  const pieces = sku === undefined ? [] : skuPieces(sku);
+  const [first, ...further] = pieces;
+  const isOnePiece = isMeasured(line) || (further.length === 0 && (first?.quantity ?? 1) === 1);
+  if (isOnePiece || first === undefined) return one(line, first);
+  const all = pieces.map((piece) => one(withoutMeasures(line), piece));
+  const missing = all.flatMap((each, index) => each.missing.map((name) => `${name} of piece ${index + 1}`));
+  const kinds = all.flatMap((each, index) => {
+    const { quantity } = pieces[index] ?? { quantity: 1 };
+    const counted = index === 0 ? quantity - 1 : quantity;
+    return [
+      ...(index === 0 ? each.kinds : []),
+      ...(counted === 0 ? [] : each.kinds.map((kind) => ({ ...kind, quantity: counted, carriesUnits: false }))),
+    ];
+  });
+  return { kinds, missing };
+}
+
+/** Whether the line itself tells all that packing needs. */
+export function isMeasured({ lengthUm, widthUm, heightUm, weightUg }: OrderLine): boolean {
+  return [lengthUm, widthUm, heightUm, weightUg].every((value) => value !== null && value > 0);
+}
+
+/** The line as one that leaves sizes and weight to its SKU. */
+export function withoutMeasures(line: OrderLine): OrderLine {
+  return { ...line, lengthUm: null, widthUm: null, heightUm: null, weightUg: null };
+}
+
+function one(line: OrderLine, piece: SkuPiece | undefined) {
+  const kind = merged(line, piece);
+  const missing = [
+    ...(kind.lengthUm > 0 ? [] : ['length']),
+    ...(kind.widthUm > 0 ? [] : ['width']),
+    ...(kind.heightUm > 0 ? [] : ['height']),
+    ...((kind.weightUg ?? 0) > 0 || mayLackWeight(kind) ? [] : ['weight']),
+  ];
+  return { kinds: [kind], missing };
+}
+
+function merged(line: OrderLine, piece: SkuPiece | undefined): PieceKind {
+  const { details } = line;
+  const item = piece?.item;
+  const stated = line.itemType === 'unpacked' ? (item?.item_type ?? line.itemType) : line.itemType;
+  // A pallet that comes loaded is freight, whatever it measures.
+  const isPallet = details.typeOfItem === 'pallet' && stated === 'unpacked';
+  const handlingUnitType = details.handlingUnitType ?? item?.handling_unit_type;
+  const isSideUp = details.thisSideUp ?? item?.this_side_up ?? false;
+  const isFragile = details.fragile ?? item?.fragile ?? false;
+  return {
+    lengthUm: line.lengthUm ?? piece?.lengthUm ?? 0,
+    widthUm: line.widthUm ?? piece?.widthUm ?? 0,
+    heightUm: line.heightUm ?? piece?.heightUm ?? 0,
+    weightUg: positive(line.weightUg ?? piece?.weightUg),
+    quantity: 1,
+    carriesUnits: true,
+    itemType: isPallet ? 'handling_unit' : stated,
+    ...given('handlingUnitType', isPallet ? (handlingUnitType ?? 'pallet') : handlingUnitType),
+    isSelfContained: details.typeOfItem === 'box' || details.typeOfItem === 'pallet',
+    rotation: isSideUp ? 'keep_flat' : 'free',
+    doNotStack: isFragile || (details.doNotStack ?? item?.do_not_stack ?? false),
+    doNotPackWithOthers: details.doNotPackWithOtherItems ?? item?.do_not_pack_with_other_items ?? false,
+    doNotPalletize: details.doNotPalletize ?? item?.do_not_palletize ?? false,
+    doNotPackBeforePalletize: details.doNotPackBeforePalletize ?? item?.do_not_pack_before_palletize ?? false,
+    ...given('freightClass', details.freightClass ?? item?.freight_class),
+    ...given('nmfc', details.nmfc ?? item?.nmfc),
+  };
+}
+
+/** A handling unit with class and sizes is rated at the class's middle density (decisions 5). */
+function mayLackWeight(kind: PieceKind): boolean {
+  return kind.itemType === 'handling_unit' && kind.freightClass !== undefined;
+}
+
+function positive(value: number | undefined): number | undefined {
+  return value !== undefined && value > 0 ? value : undefined;
+}
