@@ -2,7 +2,7 @@ import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import type { PackingItem } from '../packing/packing.ts';
-import { type ParentSku, rollUp } from '../packing/sku-packing.ts';
+import { boxCodesOf, type ParentSku, rollUp } from '../packing/sku-packing.ts';
 import { lineName } from './line-name.ts';
 import { type PieceKind, pieceKinds, withoutMeasures } from './piece-kinds.ts';
 import { type RatableLine, ratableLine } from './ratable-line.ts';
@@ -101,7 +101,7 @@ function usableParents(parents: readonly Sku[], line: OrderLine): readonly Paren
 
 /** What the packer is asked to place for them. */
 export function packingItemOf({ key, name, line, kind, count }: LinePieces): PackingItem {
-  const { boxCodes, hazmatClass } = line.packing;
+  const { packingCode, hazmatClass } = line.packing;
   const hasNoWeight = kind.weightUg === undefined;
   return {
     key,
@@ -121,6 +121,6 @@ export function packingItemOf({ key, name, line, kind, count }: LinePieces): Pac
     doNotPalletize: kind.doNotPalletize || hasNoWeight,
     doNotPackBeforePalletize: kind.doNotPackBeforePalletize,
     ...given('hazmatClass', hazmatClass),
-    ...given('boxCodes', boxCodes),
+    ...given('boxCodes', boxCodesOf(packingCode)),
   };
 }

@@ -4,7 +4,6 @@ import { multiplyRatio } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import { boxCodesOf } from '../packing/sku-packing.ts';
 import { lineField, lineName } from './line-name.ts';
 import { isMeasured, type PieceKind, pieceKinds } from './piece-kinds.ts';
 
@@ -34,7 +33,6 @@ export interface LinePacking {
   /** How many units one SKU stands for (api-v4 2.15 units_per_sku); 1 where the line has its own sizes and weight. */
   readonly unitsPerSku: number;
   readonly packingCode?: string;
-  readonly boxCodes?: readonly string[];
   /** Hazard class or division; `unknown` for dangerous goods whose class is not said. */
   readonly hazmatClass?: string;
   /** Freight is rated by weight and volume alone (api-v4 2.15 aggregate_weight). */
@@ -104,7 +102,6 @@ export function ratableLine(line: OrderLine, sku: Sku | undefined): RatableLine 
       kinds,
       unitsPerSku,
       ...given('packingCode', sku?.details.packing_code),
-      ...given('boxCodes', boxCodesOf(sku?.details.packing_code)),
       ...given('hazmatClass', hazmatClass(line, sku)),
       aggregatesWeight: sku?.details.aggregate_weight === true,
     },
