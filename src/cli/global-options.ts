@@ -54,7 +54,8 @@ export function readGlobalOptions(typed: Typed, variables: Variables): GlobalOpt
     header: options.header === true ? true : options.header === false ? false : undefined,
     quiet: options.quiet === true,
     yes: options.yes === true,
-    dryRun: options.dryRun === true,
+    // A plan is the dry run of an import.
+    dryRun: options.dryRun === true || options.plan === true,
     noInput: options.input === false || isSet(variables.SHIPDOCK_NO_INPUT),
     output: text(options.output),
     limit: count('--limit', options.limit, 0),

@@ -14,6 +14,8 @@ export interface CsvOptions {
   readonly encoding?: CsvEncoding;
   /** Characters that one row may have, default MAX_ROW_LENGTH. A quote that is never closed ends here too. */
   readonly maxRowLength?: number;
+  /** Asked of the first row: the names of its columns where it is no header but a row like any other. */
+  readonly namesWithoutHeader?: (firstRow: readonly string[]) => readonly string[] | undefined;
 }
 
 /** Rows that were complete with one piece of the file, some thousand at most. */
@@ -86,10 +88,12 @@ export class CsvReader {
 
   private *batches(raw: readonly RawRow[]): Generator<CsvBatch> {
     const headerAt = this.header === undefined ? raw.findIndex((row) => !isBlank(row)) : -1;
-    const headerRow = raw[headerAt];
-    if (headerRow !== undefined) this.header = this.readHeader(headerRow);
+    const first = raw[headerAt];
+    const names = first && this.options.namesWithoutHeader?.(first.cells);
+    if (first !== undefined && names !== undefined) this.header = { line: first.line, names, width: names.length };
+    else if (first !== undefined) this.header = this.readHeader(first);
     if (this.header === undefined) return;
-    const start = headerAt + 1;
+    const start = names === undefined ? headerAt + 1 : headerAt;
     for (let from = start; from < raw.length || (from === start && headerAt !== -1); from += BATCH_ROWS) {
       yield this.batch(this.header, raw.slice(from, from + BATCH_ROWS));
     }

@@ -19,7 +19,7 @@ export function planColumns(header: readonly string[], rule: HeaderRule): Readon
   const columns = new Map<string, number>();
   const problems: ErrorDetail[] = [];
   for (const [index, written] of header.entries()) {
-    const name = normalise(written);
+    const name = columnKey(written);
     if (!rule.known.includes(name))
       problems.push({ field: written, message: unknownColumn(written, index, rule.known) });
     else if (columns.has(name)) problems.push({ field: name, message: `the column ${name} is there twice` });
@@ -30,7 +30,8 @@ export function planColumns(header: readonly string[], rule: HeaderRule): Readon
   return columns;
 }
 
-function normalise(written: string): string {
+/** How names of columns are compared: without case, blanks and hyphens as underscores. */
+export function columnKey(written: string): string {
   return written
     .trim()
     .toLowerCase()
@@ -39,7 +40,7 @@ function normalise(written: string): string {
 
 function unknownColumn(written: string, index: number, known: readonly string[]): string {
   if (written === '') return `column ${index + 1} has no name`;
-  const near = nearest(normalise(written), known);
+  const near = nearest(columnKey(written), known);
   return `there is no column "${written}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
 }
 

@@ -14,13 +14,44 @@ const ORDER_FILTERS: readonly OptionSpec[] = [
 export const ORDER_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'orders import',
-    summary: 'Create orders from a CSV file; a file that was imported before changes nothing.',
+    summary: 'Create orders from CSV or JSON files; a file that was imported before changes nothing.',
     description:
-      'One row a line item; rows with one order number become one order, wherever they stand. Each order is created whole ' +
-      'or rejected with its reasons. `shipdock help csv` lists the columns.',
-    arguments: [{ name: 'file', description: 'CSV file, or - for standard input', required: true }],
+      'CSV has one row a line item; rows with one order number become one order, wherever they stand. JSON is what POST ' +
+      '/orders takes: one object, an array, or one object a line. Each order is created whole or rejected with its reasons. ' +
+      '`shipdock help csv` lists the columns, the formats of other programs, and what --map takes.',
+    arguments: [{ name: 'file', description: 'file, or - for standard input', required: true, variadic: true }],
     options: [
+      { flags: '--plan', description: 'say what would be created, updated, left or rejected; write nothing' },
+      {
+        flags: '--on-conflict <what>',
+        description: 'order number that is there and says something else: fail (rejected), skip, update',
+        choices: ['fail', 'skip', 'update'],
+      },
       { flags: '--rejects <file>', description: 'write rejected rows there, with a reason, to mend and import again' },
+      { flags: '--report <file>', description: 'what became of each order, as JSON or JUnit XML by the ending' },
+      { flags: '--atomic', description: 'all orders or none' },
+      { flags: '--resume', description: 'continue an import that was stopped: tell only what is new' },
+      {
+        flags: '--format <name>',
+        description: 'whose file it is, where its header does not tell',
+        choices: [
+          'auto',
+          'shipdock',
+          'shopify',
+          'shipstation',
+          'shippingeasy',
+          'shipandco',
+          'teapplix',
+          'convictional',
+          'starshipit',
+          'karrio',
+          'atoship',
+          'missingink',
+          'json',
+          'ndjson',
+        ],
+      },
+      { flags: '--map <file>', description: 'JSON file of headings and our columns, for any other header' },
       {
         flags: '--encoding <name>',
         description: 'encoding of the file',
@@ -34,12 +65,17 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
         advanced: true,
       },
     ],
-    examples: ['shipdock orders import orders.csv', 'shipdock orders import orders.csv --rejects rejects.csv --json'],
+    examples: [
+      'shipdock orders import orders.csv',
+      'shipdock orders import orders.csv --plan',
+      'shipdock orders import orders.csv --rejects rejects.csv --json',
+      'shipdock orders import orders.csv --on-conflict update --report import.xml',
+    ],
     needs: 'database',
     answers: 'records',
     dryRun: true,
     changes: true,
-    exits: ['4 every order was rejected, or the file cannot be read', '6 some orders were rejected'],
+    exits: ['4 every order was rejected, or a file cannot be read', '6 some orders were rejected'],
     load: () => import('./commands/import.ts'),
   },
   {

@@ -1,7 +1,7 @@
 import type { JobJson } from '../jobs/job.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { HistoryJson } from './history.ts';
-import type { ImportedOrder } from './import/imported-order.ts';
+import type { ImportedOrder, WholeOutcome } from './import/imported-order.ts';
 import type { LineItemSkuJson } from './line-item-skus.ts';
 import type { CancelledJson, DeletedJson, LineJson, OrderJson, RedactedJson } from './order-json.ts';
 
@@ -30,10 +30,16 @@ export const orderOperations = {
   } satisfies EngineOperation<readonly OrderJson[]>,
   importBatch: {
     name: 'orders.importBatch',
-    summary: 'Create the orders of one slice of an import; each is created, unchanged or rejected by itself.',
+    summary: 'Import the orders of one slice; each is created, changed, left or rejected by itself.',
     changes: true,
     load: () => import('./operations/import-orders.ts'),
   } satisfies EngineOperation<readonly ImportedOrder[]>,
+  importWhole: {
+    name: 'orders.importWhole',
+    summary: 'Create all orders of an import, or none.',
+    changes: true,
+    load: () => import('./operations/import-whole.ts'),
+  } satisfies EngineOperation<WholeOutcome>,
   update: {
     name: 'orders.update',
     summary: 'Change an order; what is not sent stays.',

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { EngineHandle } from '../../src/cli/engine-handle.ts';
-import type { CsvOptions } from '../../src/csv/csv-reader.ts';
 import { openCsvSource } from '../../src/csv/csv-source-file.ts';
-import { type ImportRecord, importFile } from '../../src/orders/commands/import-file.ts';
+import { type ImportOptions, type ImportRecord, importFiles } from '../../src/orders/commands/import-file.ts';
 import { openRejectsFile } from '../../src/orders/import/rejects-file.ts';
 import { ROOT } from '../program.ts';
 
@@ -37,7 +36,8 @@ export const SHIP_TO = {
 export interface ImportParts {
   /** Path of the rejects file. */
   readonly rejects?: string;
-  readonly csv?: CsvOptions;
+  readonly options?: ImportOptions;
+  readonly name?: string;
 }
 
 /** Imports a text as `orders.csv`. */
@@ -47,29 +47,37 @@ export function importText(
   parts: ImportParts = {},
 ): Promise<ImportRecord[]> {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  return importFrom(engine, { name: 'orders.csv', bytes: pieces(bytes), size: bytes.length }, parts);
+  return importSources(engine, [{ name: parts.name ?? 'orders.csv', bytes: pieces(bytes), size: bytes.length }], parts);
 }
 
 /** Imports a file of the disk. */
 export async function importPath(engine: EngineHandle, path: string, parts: ImportParts = {}): Promise<ImportRecord[]> {
-  return importFrom(engine, await openCsvSource(path, pieces(new Uint8Array())), parts);
+  return importSources(engine, [await openCsvSource(path, pieces(new Uint8Array()))], parts);
 }
 
-async function importFrom(
+/** A text as a file of that name. */
+export function sourceOf(name: string, text: string): Parameters<typeof importFiles>[1][number] {
+  const bytes = new TextEncoder().encode(text);
+  return { name, bytes: pieces(bytes), size: bytes.length };
+}
+
+export async function importSources(
   engine: EngineHandle,
-  source: Parameters<typeof importFile>[1],
-  parts: ImportParts,
+  sources: Parameters<typeof importFiles>[1],
+  parts: ImportParts = {},
 ): Promise<ImportRecord[]> {
   const rejects = parts.rejects === undefined ? undefined : openRejectsFile(parts.rejects);
   const records: ImportRecord[] = [];
   const hooks = {
     staged: () => undefined,
+    columns: () => undefined,
     grouped: () => undefined,
+    looked: () => undefined,
     shouldStop: () => false,
-    header: (...names: Parameters<NonNullable<typeof rejects>['header']>) => rejects?.header(...names),
+    begin: (...kind: Parameters<NonNullable<typeof rejects>['begin']>) => rejects?.begin(...kind),
     rejected: (...rows: Parameters<NonNullable<typeof rejects>['add']>) => rejects?.add(...rows),
   };
-  for await (const record of importFile(engine, source, parts.csv ?? {}, hooks)) records.push(record);
+  for await (const record of importFiles(engine, sources, parts.options ?? {}, hooks)) records.push(record);
   await rejects?.finish();
   return records;
 }

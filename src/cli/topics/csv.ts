@@ -21,6 +21,7 @@ export function text(): string {
 }
 
 function columnLine(column: TemplateColumn): string {
-  const note = column.cell === 'list' || column.cell === 'serials' ? ' (several, separated by semicolons)' : '';
+  const note =
+    column.cell?.kind === 'list' || column.cell?.kind === 'serials' ? ' (several, separated by semicolons)' : '';
   return `  ${column.name.padEnd(30)} ${column.field}${note}`;
 }

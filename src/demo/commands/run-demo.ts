@@ -9,7 +9,7 @@ import { openCsvSource } from '../../csv/csv-source-file.ts';
 import { documentOperations } from '../../documents/documents.operations.ts';
 import { type Engine, openEngine } from '../../engine/engine.ts';
 import { initialise } from '../../engine/initialise.ts';
-import { importFile } from '../../orders/commands/import-file.ts';
+import { importFiles } from '../../orders/commands/import-file.ts';
 import { openRejectsFile } from '../../orders/import/rejects-file.ts';
 import { ratingOperations } from '../../rating/rating.operations.ts';
 import type { ShipmentJson } from '../../shipments/shipment-json.ts';
@@ -83,13 +83,15 @@ async function importOrders(engine: Engine, packageRoot: string, rejectsPath: st
   const rejects = openRejectsFile(rejectsPath);
   const ids: string[] = [];
   let rejected = 0;
-  for await (const record of importFile(
+  for await (const record of importFiles(
     engine,
-    source,
+    [source],
     {},
     {
       staged: () => undefined,
-      header: rejects.header,
+      begin: rejects.begin,
+      columns: () => undefined,
+      looked: () => undefined,
       rejected: rejects.add,
       grouped: () => undefined,
       shouldStop: () => false,

@@ -1,199 +1,178 @@
-import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EngineHandle } from '../../cli/engine-handle.ts';
-import type { CsvBatch, CsvOptions } from '../../csv/csv-reader.ts';
 import type { CsvSource } from '../../csv/csv-source-file.ts';
-import { planColumns } from '../../csv/header.ts';
-import { readCsv } from '../../csv/read-csv.ts';
 import { openRowGroups } from '../../engine/open-row-groups.ts';
-import type { GroupRow, RowGroup, RowGroups } from '../../kernel/row-groups.ts';
-import type { ImportedOrder, OrderToImport } from '../import/imported-order.ts';
-import {
-  orderFromRows,
-  placeOfField,
-  type RawOrder,
-  type RejectReason,
-  type StagedRow,
-} from '../import/order-from-rows.ts';
-import { REQUIRED_COLUMNS, TEMPLATE_COLUMN_NAMES, TEMPLATE_COLUMNS, type TemplateColumn } from '../import/template.ts';
+import type { RowGroups } from '../../kernel/row-groups.ts';
+import type { ImportedOrder, ImportSlice, OnConflict } from '../import/imported-order.ts';
+import type { RejectReason, StagedRow } from '../import/order-from-rows.ts';
 import { orderOperations } from '../orders.operations.ts';
+import { type Prepared, prepare } from './import-prepare.ts';
+import { type ReadOptions, type StagedFile, type StageHooks, stageFile } from './import-stage.ts';
 
-/** What became of one order of the file. */
+/** What became of one order of the files. */
 export interface ImportRecord {
   readonly order_number: string | null;
-  readonly result: 'created' | 'unchanged' | 'rejected';
+  readonly result: ImportedOrder['result'];
   readonly id: string | null;
+  readonly file: string;
   /** Lines of the file that its rows begin on. */
   readonly lines: readonly number[];
+  /** Of an update: places that it moves, as JSON pointers into the order. */
+  readonly changes: readonly string[];
   readonly reasons: readonly RejectReason[];
   /** Error code of a rejection. */
   readonly code: string | null;
+  /** Why it is imported and could not be rated. */
+  readonly warnings: readonly string[];
 }
 
-export interface ImportHooks {
-  /** Rows staged so far, and what part of the file that is where its size is known. */
-  staged(rows: number, bytesRead: number): void;
+export interface ImportHooks extends StageHooks {
   /** The rejected rows of one order, as they stood in the file. */
   rejected(rows: readonly StagedRow[], reasons: readonly RejectReason[]): void;
-  header(names: readonly string[], delimiter: CsvBatch['delimiter']): void;
-  /** Orders in all, known once the file is staged. */
+  /** Orders in all, known once the files are staged. */
   grouped(orders: number): void;
+  /** Orders of an import of all or nothing that were looked at so far. */
+  looked(orders: number): void;
   shouldStop(): boolean;
 }
 
+export interface ImportOptions extends ReadOptions {
+  /** Default `fail`. */
+  readonly onConflict?: OnConflict | undefined;
+  /** All orders, or none. */
+  readonly isAtomic?: boolean | undefined;
+}
+
 /** Orders in one unit of work: enough to make commits cheap, few enough that other writers get their turn. */
-const SLICE_ORDERS = 50;
+const SLICE_ORDERS = 200;
 
 /**
- * Imports the orders of a CSV file: its rows are staged on disk and gathered by order number, then created in slices.
- * Every order is created whole, unchanged or rejected; what was answered is durable.
- * @throws ShipdockError where the file as a whole cannot be read; then nothing was created.
+ * Imports the orders of files: their rows are staged on disk and gathered by order number, then created in slices. Every order
+ * is created or changed whole, left, or rejected; what was answered is durable.
+ * @throws ShipdockError where a file as a whole cannot be read; then nothing was created.
  */
-export async function* importFile(
+export async function* importFiles(
   engine: EngineHandle,
-  source: CsvSource,
-  options: CsvOptions,
+  sources: readonly CsvSource[],
+  options: ImportOptions,
   hooks: ImportHooks,
 ): AsyncGenerator<ImportRecord> {
   const groups = openRowGroups();
   try {
-    const columns = await stage(source, options, groups, hooks);
+    const files: StagedFile[] = [];
+    for (const [index, source] of sources.entries()) files.push(await stageFile(source, index, options, groups, hooks));
     hooks.grouped(groups.size);
-    let slice: Prepared[] = [];
-    for (const group of groups.groups()) {
-      slice.push(prepare(group, columns));
-      if (slice.length < SLICE_ORDERS) continue;
-      yield* await importSlice(engine, slice, columns, hooks);
-      slice = [];
-      await nextTurn();
-      if (hooks.shouldStop()) return;
-    }
-    yield* await importSlice(engine, slice, columns, hooks);
+    const run = { engine, groups, files, hooks, onConflict: options.onConflict ?? 'fail' };
+    yield* options.isAtomic === true ? await importAtOnce(run) : importInSlices(run);
   } finally {
     groups.close();
   }
 }
 
-type Columns = readonly (readonly [TemplateColumn, number])[];
+interface Run {
+  readonly engine: EngineHandle;
+  readonly groups: RowGroups;
+  readonly files: readonly StagedFile[];
+  readonly hooks: ImportHooks;
+  readonly onConflict: OnConflict;
+}
 
-/** A row without an order number is an order of its own, which is rejected: its key can be no number of an order. */
-const NAMELESS = '\u0000';
-
-async function stage(source: CsvSource, options: CsvOptions, groups: RowGroups, hooks: ImportHooks): Promise<Columns> {
-  let columns: Columns | undefined;
-  let numberAt = 0;
-  let rows = 0;
-  for await (const batch of readCsv(source.bytes, { ...options, name: source.name })) {
-    if (columns === undefined) {
-      columns = columnsOf(source.name, batch);
-      numberAt = columns.find(([column]) => column.name === 'order_number')?.[1] ?? 0;
-      hooks.header(batch.header, batch.delimiter);
+async function* importInSlices(run: Run): AsyncGenerator<ImportRecord> {
+  for await (const slice of slices(run)) {
+    const body = importSlice(slice, run.onConflict);
+    const results =
+      body.orders.length === 0 ? [] : (await run.engine.call(orderOperations.importBatch, { body })).value;
+    const records = recordsOf(slice, results, run);
+    for (const [index, record] of records.entries()) {
+      if (record.result === 'rejected') run.hooks.rejected(slice[index]?.rows ?? [], record.reasons);
     }
-    groups.add(merged(batch).map((row) => groupRow(row, numberAt)));
-    rows += batch.rows.length + batch.faults.length;
-    hooks.staged(rows, batch.bytesRead);
+    yield* records;
   }
-  return columns ?? [];
 }
 
-function columnsOf(name: string, batch: CsvBatch): Columns {
-  const places = planColumns(batch.header, { name, known: TEMPLATE_COLUMN_NAMES, required: REQUIRED_COLUMNS });
-  return TEMPLATE_COLUMNS.flatMap((column) => {
-    const place = places.get(column.name);
-    return place === undefined ? [] : [[column, place] as const];
-  });
-}
-
-/** Rows and faulty rows in the order of the file. A faulty row goes with its order: without it a line would be missing. */
-function merged(batch: CsvBatch): readonly StagedRow[] {
-  if (batch.faults.length === 0) return batch.rows;
-  const faults = batch.faults.map((fault) => ({ line: fault.line, cells: fault.cells, fault: fault.message }));
-  return [...batch.rows, ...faults].toSorted((one, other) => one.line - other.line);
-}
-
-function groupRow(row: StagedRow, numberAt: number): GroupRow {
-  const number = row.cells[numberAt]?.trim() ?? '';
-  const key = number === '' ? `${NAMELESS}${row.line}` : number;
-  return {
-    key,
-    line: row.line,
-    text: row.fault === undefined ? JSON.stringify(row.cells) : JSON.stringify({ cells: row.cells, fault: row.fault }),
+/** All in one unit of work. Where an order is rejected nothing is kept, and only the rejected ones are told. */
+async function importAtOnce(run: Run): Promise<readonly ImportRecord[]> {
+  let records: ImportRecord[] = [];
+  let rows: (readonly StagedRow[])[] = [];
+  let slice: readonly Prepared[] = [];
+  const body = {
+    async *slices(): AsyncGenerator<ImportSlice> {
+      [records, rows] = [[], []];
+      for await (slice of slices(run)) yield importSlice(slice, run.onConflict);
+    },
+    take(results: readonly ImportedOrder[]): boolean {
+      const taken = recordsOf(slice, results, run);
+      records.push(...taken);
+      rows.push(...slice.map((each) => each.rows));
+      run.hooks.looked(records.length);
+      return taken.every((record) => record.result !== 'rejected');
+    },
+    isStopped: () => run.hooks.shouldStop(),
   };
-}
-
-/** An order ready to be sent, or the reasons why it is not. */
-type Prepared = {
-  readonly orderNumber: string | null;
-  readonly rows: readonly StagedRow[];
-} & ({ readonly raw: RawOrder; readonly toImport: OrderToImport } | { readonly reasons: readonly RejectReason[] });
-
-function prepare(group: RowGroup, columns: Columns): Prepared {
-  const rows = group.rows.map(unstaged);
-  if (group.key.startsWith(NAMELESS)) {
-    const reasons = rows.map((row) => ({
-      line: row.line,
-      ...(row.fault === undefined ? noNumber() : { message: row.fault }),
-    }));
-    return { orderNumber: null, rows, reasons };
+  const { isKept, warnings } = (await run.engine.call(orderOperations.importWhole, { body })).value;
+  if (isKept) return records.map((each) => ({ ...each, warnings: warnings.get(each.id ?? '') ?? [] }));
+  for (const [index, record] of records.entries()) {
+    if (record.result === 'rejected') run.hooks.rejected(rows[index] ?? [], record.reasons);
   }
-  const raw = orderFromRows(group.key, rows, columns);
-  if ('reasons' in raw) return { orderNumber: group.key, rows, reasons: raw.reasons };
-  const fingerprint = createHash('sha256').update(JSON.stringify(raw.body)).digest('base64url');
-  return { orderNumber: group.key, rows, raw, toImport: { orderNumber: group.key, body: raw.body, fingerprint } };
+  return records.filter((record) => record.result === 'rejected');
 }
 
-function noNumber() {
-  return { column: 'order_number', message: 'is missing' };
+async function* slices({ groups, files, hooks }: Run): AsyncGenerator<readonly Prepared[]> {
+  let slice: Prepared[] = [];
+  for (const group of groups.groups()) {
+    slice.push(prepare(group, files));
+    if (slice.length < SLICE_ORDERS) continue;
+    yield slice;
+    slice = [];
+    await nextTurn();
+    if (hooks.shouldStop()) return;
+  }
+  if (slice.length > 0) yield slice;
 }
 
-function unstaged(row: { readonly line: number; readonly text: string }): StagedRow {
-  // Both forms were written by groupRow.
-  if (row.text.startsWith('[')) return { line: row.line, cells: JSON.parse(row.text) as string[] };
-  return { line: row.line, ...(JSON.parse(row.text) as { cells: string[]; fault: string }) };
+function importSlice(slice: readonly Prepared[], onConflict: OnConflict): ImportSlice {
+  return { orders: slice.flatMap((each) => ('toImport' in each ? [each.toImport] : [])), onConflict };
 }
 
-async function importSlice(
-  engine: EngineHandle,
-  slice: readonly Prepared[],
-  columns: Columns,
-  hooks: ImportHooks,
-): Promise<readonly ImportRecord[]> {
-  const body = slice.flatMap((each) => ('toImport' in each ? [each.toImport] : []));
-  const results = body.length === 0 ? [] : (await engine.call(orderOperations.importBatch, { body })).value;
+function recordsOf(slice: readonly Prepared[], results: readonly ImportedOrder[], run: Run): readonly ImportRecord[] {
   let next = 0;
-  return slice.map((each) => {
-    const record =
-      'raw' in each
-        ? recordOf(each, each.raw, results[next++], columns)
-        : rejection(each, each.reasons, 'unreadable_field');
-    if (record.result === 'rejected') hooks.rejected(each.rows, record.reasons);
-    return record;
-  });
+  const names = run.files.length > 1;
+  return slice.map((each) =>
+    'toImport' in each
+      ? recordOf(each, results[next++], names)
+      : rejection(each, each.reasons, 'unreadable_field', names),
+  );
 }
 
-function recordOf(each: Prepared, raw: RawOrder, result: ImportedOrder | undefined, columns: Columns): ImportRecord {
+function recordOf(
+  each: Extract<Prepared, { readonly toImport: unknown }>,
+  result: ImportedOrder | undefined,
+  namesFile: boolean,
+): ImportRecord {
   if (result === undefined) throw new Error('an order without its result');
   if (result.result === 'rejected') {
-    const reasons = result.problems.map(({ field, message }) => ({ ...placeOfField(raw, field, columns), message }));
-    return rejection(each, reasons, result.code);
+    const reasons = result.problems.map(({ field, message }) => ({ ...each.placeOf(field), message }));
+    return rejection(each, reasons, result.code, namesFile);
   }
-  return {
-    order_number: each.orderNumber,
-    result: result.result,
-    id: result.id,
-    lines: each.rows.map((row) => row.line),
-    reasons: [],
-    code: null,
-  };
+  const { changes = [], warnings = [] } = result;
+  return { ...blank(each), result: result.result, id: result.id, changes, warnings };
 }
 
-function rejection(each: Prepared, reasons: readonly RejectReason[], code: string): ImportRecord {
+function rejection(each: Prepared, reasons: readonly RejectReason[], code: string, namesFile: boolean): ImportRecord {
+  const named = namesFile ? reasons.map((reason) => ({ file: each.file, ...reason })) : reasons;
+  return { ...blank(each), result: 'rejected', reasons: named, code };
+}
+
+function blank(each: Prepared): ImportRecord {
   return {
     order_number: each.orderNumber,
-    result: 'rejected',
+    result: 'unchanged',
     id: null,
+    file: each.file,
     lines: each.rows.map((row) => row.line),
-    reasons,
-    code,
+    changes: [],
+    reasons: [],
+    code: null,
+    warnings: [],
   };
 }

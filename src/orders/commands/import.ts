@@ -1,195 +1,225 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import { interruptedExit } from '../../cli/interrupted-exit.ts';
+import { readJsonInput } from '../../cli/json-input.ts';
+import { writeOutputFile } from '../../cli/output-file.ts';
+import type { Progress } from '../../cli/progress.ts';
 import type { Session } from '../../cli/session.ts';
-import type { View } from '../../cli/view.ts';
 import type { CsvOptions } from '../../csv/csv-reader.ts';
-import { openCsvSource } from '../../csv/csv-source-file.ts';
-import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.ts';
+import { type CsvSource, openCsvSource } from '../../csv/csv-source-file.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { RejectReason } from '../import/order-from-rows.ts';
+import { readColumnMap } from '../import/column-map.ts';
+import type { OnConflict } from '../import/imported-order.ts';
+import { formatNamed } from '../import/order-columns.ts';
 import { openRejectsFile, type RejectsFile } from '../import/rejects-file.ts';
-import { type ImportRecord, importFile } from './import-file.ts';
+import { openReportFile, type ReportFile } from '../import/report-file.ts';
+import { planned, reasonText, Tally, type ToldRecord, tellRejects, view } from './import-answer.ts';
+import { type ImportHooks, type ImportOptions, type ImportRecord, importFiles } from './import-file.ts';
 
-/** The fields of what an import says of each order. */
-export const view: View<ImportRecord> = {
-  resource: 'orders in the file',
-  id: 'id',
-  fields: [
-    {
-      name: 'order_number',
-      type: 'text',
-      description: 'number of the order; none where the row has none',
-      inTable: true,
-    },
-    { name: 'result', type: 'status', description: 'created, unchanged or rejected', inTable: true },
-    { name: 'id', type: 'text', description: 'id of the order', inTable: true },
-    { name: 'lines', type: 'list', description: 'lines of the file that its rows begin on', inTable: false },
-    {
-      name: 'reason',
-      type: 'text',
-      description: 'why it was rejected',
-      inTable: true,
-      get: (record) => record.reasons?.map(reasonText).join('; ') ?? '',
-    },
-    { name: 'reasons', type: 'list', description: 'line, column and message of each reason', inTable: false },
-    { name: 'code', type: 'text', description: 'error code of a rejection', inTable: false },
-  ],
-};
-
-/** With --json the answer is one object; it lists at most so many rejections and counts the rest. */
-const LISTED_REJECTS = 10_000;
+export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const file = String(typed.arguments.file);
-  refuseSameFile(file, typed.options.rejects);
-  const source = await openCsvSource(file, file === '-' ? session.stdin.chunks() : noInput());
-  const engine = await session.engine();
+  const paths = [typed.arguments.file ?? []].flat();
+  refuseClash(paths, typed);
+  const options = await importOptions(session, typed);
+  const reportPath = text(typed.options.report);
+  const report = reportPath === undefined ? undefined : openReportFile(reportPath);
+  const started = performance.now();
   const tally = new Tally();
-  const rejects = openRejects(session, typed);
-  const reading = session.notices.progress({ label: 'reading', unit: 'rows' });
-  let progress = reading;
-  const records = importFile(engine, source, csvOptions(typed), {
-    staged: (rows) => reading.update(rows),
-    header: (names, delimiter) => rejects?.header(names, delimiter),
-    rejected: (rows, reasons) => rejects?.add(rows, reasons),
-    grouped: (orders) => {
-      tally.orders = orders;
-      reading.finish();
-      progress = session.notices.progress({ label: 'importing', unit: 'orders', total: orders });
-    },
-    shouldStop: () => session.interrupted.aborted,
-  });
   try {
-    await writeRecords(
-      session,
-      counted(records, tally, (done) => progress.update(done)),
-      tally,
-    );
-    progress.finish();
-    await rejects?.finish();
-  } catch (error) {
-    progress.finish();
-    rejects?.abandon();
-    throw error;
+    const sources = await openSources(session, paths);
+    const engine = await session.engine();
+    const rejects = openRejects(session, typed);
+    const progress = new ImportProgress(session, tally);
+    try {
+      const records = importFiles(engine, sources, options, hooks(session, progress, rejects));
+      await writeRecords(session, typed, counted(records, tally, progress, session, report), tally);
+      await rejects?.finish();
+    } catch (error) {
+      rejects?.abandon();
+      throw error;
+    } finally {
+      progress.finish();
+    }
+    if (report !== undefined && reportPath !== undefined) {
+      const seconds = Math.round(performance.now() - started) / 1000;
+      const names = paths.map((path) => (path === '-' ? 'stdin' : basename(path)));
+      await writeOutputFile(reportPath, report.content({ counts: tally.counts, seconds, files: names }));
+    }
+  } finally {
+    report?.close();
   }
   return closing(session, tally, typed);
 };
 
-/** What the records of an import come to. */
-class Tally {
-  orders = 0;
-  created = 0;
-  unchanged = 0;
-  rejected = 0;
-  firstCode: string | undefined;
-  readonly rejects: ImportRecord[] = [];
+function hooks(session: Session, progress: ImportProgress, rejects: RejectsFile | undefined): ImportHooks {
+  return {
+    staged: (rows) => progress.staged(rows),
+    begin: (kind) => rejects?.begin(kind),
+    columns: (name, { format, unread }) => {
+      if (format.refusesUnknown !== true) session.notices.info(`${name} is read as ${format.title}`);
+      if (unread.length > 0) session.notices.info(`${name}: not read: ${unread.join(', ')}`);
+    },
+    rejected: (rows, reasons) => rejects?.add(rows, reasons),
+    grouped: (orders) => progress.grouped(orders),
+    looked: (orders) => progress.update(orders),
+    shouldStop: () => session.interrupted.aborted,
+  };
+}
 
-  count(record: ImportRecord): void {
-    this[record.result] += 1;
-    if (record.result !== 'rejected') return;
-    this.firstCode ??= record.code ?? undefined;
-    if (this.rejects.length < LISTED_REJECTS) this.rejects.push(record);
+/** First the rows that are read, then the orders that are imported. */
+class ImportProgress {
+  private readonly session: Session;
+  private readonly tally: Tally;
+  private current: Progress;
+
+  constructor(session: Session, tally: Tally) {
+    this.session = session;
+    this.tally = tally;
+    this.current = session.notices.progress({ label: 'reading', unit: 'rows' });
   }
 
-  get done(): number {
-    return this.created + this.unchanged + this.rejected;
+  staged(rows: number): void {
+    this.current.update(rows);
+  }
+
+  grouped(orders: number): void {
+    this.tally.orders = orders;
+    this.current.finish();
+    this.current = this.session.notices.progress({ label: 'importing', unit: 'orders', total: orders });
+  }
+
+  update(done: number): void {
+    this.current.update(done);
+  }
+
+  finish(): void {
+    this.current.finish();
   }
 }
 
 async function* counted(
   records: AsyncIterable<ImportRecord>,
   tally: Tally,
-  update: (done: number) => void,
+  progress: ImportProgress,
+  session: Session,
+  report: ReportFile | undefined,
 ): AsyncGenerator<ImportRecord> {
   for await (const record of records) {
-    tally.count(record);
-    update(tally.done);
+    tally.count(record, session.options.dryRun);
+    progress.update(tally.done);
+    report?.add({ ...record, reasons: record.reasons.map(reasonText) });
+    for (const warning of record.warnings) session.notices.warn(warning);
     yield record;
   }
 }
 
-/** Nothing was imported: the answer is an error like any other, its details the rejections. */
-function allRejected(tally: Tally): ShipdockError {
-  const [first] = tally.rejects;
-  const message = `all ${tally.rejected} orders were rejected; ${first?.order_number ?? 'the first'}: ${first?.reasons.map(reasonText).join('; ') ?? ''}`;
-  const details = tally.rejects.slice(0, 1000).map((record) => ({
-    field: record.order_number ?? '',
-    message: record.reasons.map(reasonText).join('; '),
-    lines: record.lines,
-  }));
-  return new ShipdockError((tally.firstCode ?? 'unreadable_field') as ErrorCode, message, { details });
-}
-
-/** A pipe gets a line for every order; on a terminal only what needs attention is listed. */
-async function writeRecords(session: Session, records: AsyncIterable<ImportRecord>, tally: Tally): Promise<void> {
+/** A pipe gets a line for every order; on a terminal only what needs attention is listed, and of a plan what it would do. */
+async function writeRecords(
+  session: Session,
+  typed: Typed,
+  records: AsyncIterable<ImportRecord>,
+  tally: Tally,
+): Promise<void> {
   const { format } = session.output;
+  const isPlan = session.options.dryRun;
   if (format === 'json') {
     for await (const _ of records);
-    const { created, unchanged, rejected } = tally;
-    if (rejected > 0 && created + unchanged === 0) throw allRejected(tally);
-    session.output.json({
-      created,
-      unchanged,
-      rejected,
-      rejects: tally.rejects,
-      rejects_omitted: rejected - tally.rejects.length,
-    });
-  } else if (session.options.quiet) {
-    await session.output.list(
-      only(records, (record) => record.result === 'created'),
-      view,
-    );
-  } else if (format === 'table') {
-    await session.output.list(
-      only(records, (record) => record.result === 'rejected'),
-      view,
-    );
-  } else {
-    await session.output.list(records, view);
+    if (tally.counts.rejected > 0 && tally.kept === 0) {
+      throw typed.options.atomic === true ? tally.asError(notImported(tally)) : tally.allRejected;
+    }
+    session.output.json(tally.json(isPlan));
+    return;
   }
+  await session.output.list(told(records, isPlan, wanted(session, typed, isPlan)), view);
 }
 
-async function* only<Row>(rows: AsyncIterable<Row>, wanted: (row: Row) => boolean): AsyncGenerator<Row> {
-  for await (const row of rows) if (wanted(row)) yield row;
+function wanted(session: Session, typed: Typed, isPlan: boolean): (record: ImportRecord) => boolean {
+  const isNews = (record: ImportRecord) => record.result !== 'unchanged';
+  if (session.options.quiet) return (record) => record.result === 'created' || record.result === 'updated';
+  if (session.output.format === 'table') return isPlan ? isNews : (record) => record.result === 'rejected';
+  return typed.options.resume === true ? isNews : () => true;
+}
+
+async function* told(
+  records: AsyncIterable<ImportRecord>,
+  isPlan: boolean,
+  isWanted: (record: ImportRecord) => boolean,
+): AsyncGenerator<ToldRecord> {
+  for await (const record of records) if (isWanted(record)) yield isPlan ? planned(record) : record;
 }
 
 function closing(session: Session, tally: Tally, typed: Typed): number | undefined {
-  const { created, unchanged, rejected } = tally;
-  session.notices.receipt(`${created} created, ${unchanged} unchanged, ${rejected} rejected`);
-  if (!session.options.json && session.output.format !== 'table' && rejected > 0) {
-    for (const record of tally.rejects.slice(0, 20)) {
-      session.notices.info(
-        `rejected ${record.order_number ?? '(no order number)'}: ${record.reasons.map(reasonText).join('; ')}`,
-      );
-    }
-    if (rejected > 20) session.notices.info(`and ${rejected - 20} more`);
-  }
-  if (typeof typed.options.rejects === 'string' && rejected > 0 && !session.options.dryRun) {
-    session.notices.info(`mend ${typed.options.rejects} and import it`);
-  }
+  const { rejected, unchanged } = tally.counts;
+  const isAtomic = typed.options.atomic === true;
+  tellRejects(session, tally);
   if (session.interrupted.aborted) {
-    session.notices.line(`stopped after ${tally.done} of ${tally.orders}; run the same command again to continue`);
+    const rest = isAtomic ? 'nothing was imported' : 'continue with --resume';
+    const done = isAtomic ? 0 : tally.done;
+    session.notices.line(`stopped after ${done} of ${tally.orders}; ${rest}`);
     return interruptedExit(session);
   }
-  if (rejected === 0) return undefined;
-  if (created + unchanged > 0) return 6;
-  return ERROR_CATALOGUE[(tally.firstCode ?? 'unreadable_field') as ErrorCode].exit;
+  if (isAtomic && rejected > 0) session.notices.info(notImported(tally));
+  else session.notices.receipt(tally.receipt(session.options.dryRun));
+  if (typed.options.resume === true && unchanged > 0) session.notices.info(`${unchanged} were imported before`);
+  if (text(typed.options.rejects) !== undefined && rejected > 0 && !session.options.dryRun) {
+    session.notices.info(`mend ${String(typed.options.rejects)} and import it`);
+  }
+  return tally.exit;
 }
 
-function reasonText(reason: RejectReason): string {
-  return `line ${reason.line}${reason.column === undefined ? '' : ` ${reason.column}`} ${reason.message}`;
+function notImported(tally: Tally): string {
+  return `nothing was imported: ${tally.counts.rejected} of ${tally.orders} orders were rejected`;
 }
 
-/** The rejects replace the file that they are written to: never the one that is being read. */
-function refuseSameFile(file: string, rejects: unknown): void {
-  if (typeof rejects !== 'string' || file === '-' || resolve(file) !== resolve(rejects)) return;
-  throw new ShipdockError('usage', `--rejects names the file that is being imported: ${rejects}`);
+async function importOptions(session: Session, typed: Typed): Promise<ImportOptions> {
+  const { map, format, onConflict, atomic } = typed.options;
+  const isJson = format === 'json' || format === 'ndjson';
+  if (isJson && map !== undefined)
+    throw new ShipdockError('usage', '--map is for CSV files: JSON has names of its own');
+  const read = typeof map === 'string' ? readColumnMap(basename(map), await readJsonInput(session, map)) : undefined;
+  return {
+    ...csvOptions(typed),
+    format: isJson ? 'json' : typeof format === 'string' ? formatNamed(format) : undefined,
+    map: read,
+    // One of the choices, or absent.
+    onConflict: onConflict as OnConflict | undefined,
+    isAtomic: atomic === true,
+  };
+}
+
+async function openSources(session: Session, paths: readonly string[]): Promise<readonly CsvSource[]> {
+  const sources: CsvSource[] = [];
+  for (const path of paths) {
+    sources.push(await openCsvSource(path, path === '-' ? session.stdin.chunks() : noInput()));
+  }
+  return sources;
+}
+
+/** What is written replaces the file of that name: never one that is being read. */
+function refuseClash(paths: readonly string[], typed: Typed): void {
+  const twice = paths.find((path, index) => paths.indexOf(path) !== index);
+  if (twice !== undefined) throw new ShipdockError('usage', `${twice} is named twice`);
+  if (paths.includes('-') && typed.options.map === '-') {
+    throw new ShipdockError('usage', 'standard input is the orders or the map, not both');
+  }
+  const read = [...paths, typed.options.map].flatMap((path) =>
+    typeof path === 'string' && path !== '-' ? resolve(path) : [],
+  );
+  for (const option of ['rejects', 'report'] as const) {
+    const path = text(typed.options[option]);
+    if (path === undefined || !read.includes(resolve(path))) continue;
+    throw new ShipdockError('usage', `--${option} names a file that is being imported: ${path}`);
+  }
 }
 
 function openRejects(session: Session, typed: Typed): RejectsFile | undefined {
-  const path = typed.options.rejects;
-  return typeof path === 'string' && !session.options.dryRun ? openRejectsFile(path) : undefined;
+  const path = text(typed.options.rejects);
+  return path !== undefined && !session.options.dryRun ? openRejectsFile(path) : undefined;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;

@@ -1,6 +1,18 @@
+/** What becomes of an order of a file whose number is taken by an order that says something else. */
+export type OnConflict = 'fail' | 'skip' | 'update';
+export const ON_CONFLICT: readonly OnConflict[] = ['fail', 'skip', 'update'];
+
 /** What became of one order of an import. */
 export type ImportedOrder =
-  | { readonly orderNumber: string; readonly result: 'created' | 'unchanged'; readonly id: string }
+  | {
+      readonly orderNumber: string;
+      readonly result: 'created' | 'updated' | 'unchanged' | 'skipped';
+      readonly id: string;
+      /** Of an update: the places that it moves, as JSON pointers. */
+      readonly changes?: readonly string[];
+      /** Why it is imported but not rated, where it was to be rated too. */
+      readonly warnings?: readonly string[];
+    }
   | {
       readonly orderNumber: string;
       readonly result: 'rejected';
@@ -13,4 +25,30 @@ export interface OrderToImport {
   readonly orderNumber: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly fingerprint: string;
+  /** The order's `source` where it names none. */
+  readonly source: string;
+  /** Whether an address that rating cannot use is a mistake of the file: in a row of cells it is one. */
+  readonly needsWholeAddress: boolean;
+}
+
+/** Orders that are imported in one unit of work. */
+export interface ImportSlice {
+  readonly orders: readonly OrderToImport[];
+  readonly onConflict: OnConflict;
+}
+
+/** An import of all or nothing. */
+export interface ImportWhole {
+  /** The orders from the first one; asked for again where the unit of work is tried again. */
+  slices(): AsyncIterable<ImportSlice>;
+  /** Takes what became of the last slice; false where one of its orders is rejected. */
+  take(results: readonly ImportedOrder[]): boolean;
+  /** Whether it was stopped before its end: then nothing is kept. */
+  isStopped(): boolean;
+}
+
+export interface WholeOutcome {
+  readonly isKept: boolean;
+  /** Why orders are imported and not rated, by id. */
+  readonly warnings: ReadonlyMap<string, readonly string[]>;
 }

@@ -1,27 +1,44 @@
+import { convertedWeight, mendedZip, translated, yearFirst } from './cells.ts';
+import type { OrderColumns } from './order-columns.ts';
+import type { Draft } from './order-format.ts';
 import type { TemplateColumn } from './template.ts';
 
-/** A row of the file as it was staged. `fault` says why it could not be read. */
+/** A row of a CSV file, or an order of a JSON file, as it was staged. `fault` says why it could not be read. */
 export interface StagedRow {
   readonly line: number;
   readonly cells: readonly string[];
   readonly fault?: string;
+  /** The text of an order of a JSON file. */
+  readonly json?: string;
 }
 
 /** Why an order is rejected: which line and column, and what is wrong there. */
 export interface RejectReason {
+  /** Named where several files are imported. */
+  readonly file?: string;
   readonly line: number;
   readonly column?: string;
   readonly message: string;
 }
 
-/** An order in the API's words, with the rows that each of its parts came from. */
+/** An order in the API's words, with the rows that its lines came from. */
 export interface RawOrder {
-  readonly orderNumber: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** All its rows. */
   readonly rows: readonly StagedRow[];
+  /** The row of each line of the order. */
+  readonly lineRows: readonly StagedRow[];
+  /** Whether cells of their own gave the consignee's address; `more` gives any address as it stood in an order. */
+  readonly hasAddressCells: boolean;
 }
 
-type Mutable = Record<string, unknown>;
+/** A cell that cannot be what its column needs. */
+class Unreadable {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
 
 /**
  * Gathers the rows of one order number into one order. Order columns may be filled on any of its rows, blank ones say
@@ -30,96 +47,192 @@ type Mutable = Record<string, unknown>;
 export function orderFromRows(
   orderNumber: string,
   rows: readonly StagedRow[],
-  columns: readonly (readonly [TemplateColumn, number])[],
+  columns: OrderColumns,
 ): RawOrder | { readonly reasons: readonly RejectReason[] } {
+  const { format, places } = columns;
   const reasons: RejectReason[] = [];
-  const body: Mutable = {};
+  const body: Draft = {};
   const saidOn = new Map<string, { line: number; cell: string }>();
-  const lines: Mutable[] = [];
+  const drafts: { readonly draft: Draft; readonly row: StagedRow }[] = [];
   for (const row of rows) {
     if (row.fault !== undefined) {
       reasons.push({ line: row.line, message: row.fault });
       continue;
     }
-    const line: Mutable = {};
-    for (const [column, index] of columns) {
+    const draft: Draft = {};
+    for (const [column, index] of places) {
       const cell = row.cells[index]?.trim() ?? '';
       if (cell === '') continue;
-      if (column.scope === 'line') put(line, column, cell);
-      else takeOrderCell(body, saidOn, column, cell, row, reasons);
+      const problem =
+        column.scope === 'line' ? put(draft, column, cell) : takeOrderCell(body, saidOn, column, cell, row);
+      if (problem !== undefined) reasons.push({ line: row.line, column: column.name, message: problem.message });
     }
-    lines.push(line);
+    drafts.push({ draft, row });
   }
   if (reasons.length > 0) return { reasons };
-  body.order_line_items = lines;
-  return { orderNumber, body, rows };
+  // The key of the group: what stands in the cell may be a word for which a number is made.
+  body.order_number = orderNumber;
+  if (columns.isForeign) mend(body, drafts, columns);
+  const filled = linesOf(drafts, body, columns);
+  const kept =
+    format.finish?.(
+      body,
+      filled.map(({ draft }) => draft),
+    ) ?? filled.map(({ draft }) => draft);
+  // A finish hook keeps lines in their order, and may leave some out or answer them changed.
+  const lineRows = kept.length === filled.length ? filled.map(({ row }) => row) : rowsOf(kept, filled);
+  body.order_line_items = kept;
+  return { body, rows, lineRows, hasAddressCells: hasAddressCells(saidOn, places) };
+}
+
+function hasAddressCells(saidOn: ReadonlyMap<string, unknown>, places: OrderColumns['places']): boolean {
+  return places.some(([{ field, name }]) => field.startsWith('destination_address.') && saidOn.has(name));
+}
+
+function rowsOf(kept: readonly Draft[], all: readonly { readonly draft: Draft; readonly row: StagedRow }[]) {
+  return all.filter(({ draft }) => kept.includes(draft)).map(({ row }) => row);
+}
+
+/** A row without anything of a line only adds to the order, if the order has lines elsewhere, or the format has none at all. */
+function linesOf<Each extends { readonly draft: Draft }>(
+  drafts: readonly Each[],
+  body: Draft,
+  { format, places }: OrderColumns,
+): readonly Each[] {
+  if (format.lineName !== undefined) for (const { draft } of drafts) draft.name ??= format.lineName;
+  const filled = drafts.filter(({ draft }) => Object.keys(draft).length > 0);
+  const hasLineColumns = places.some(([column]) => column.scope === 'line');
+  const saysNone = Array.isArray(body.order_line_items) && body.order_line_items.length === 0;
+  return filled.length > 0 || !hasLineColumns || saysNone ? filled : drafts;
 }
 
 function takeOrderCell(
-  body: Mutable,
+  body: Draft,
   saidOn: Map<string, { line: number; cell: string }>,
   column: TemplateColumn,
   cell: string,
   row: StagedRow,
-  reasons: RejectReason[],
-): void {
+): Unreadable | undefined {
   const before = saidOn.get(column.name);
-  if (before === undefined) {
-    saidOn.set(column.name, { line: row.line, cell });
-    put(body, column, cell);
-  } else if (before.cell !== cell) {
-    reasons.push({
-      line: row.line,
-      column: column.name,
-      message: `is "${cell}", line ${before.line} of the same order says "${before.cell}"`,
-    });
+  if (before !== undefined) {
+    if (before.cell === cell) return undefined;
+    return new Unreadable(`is "${cell}", line ${before.line} of the same order says "${before.cell}"`);
+  }
+  saidOn.set(column.name, { line: row.line, cell });
+  return put(body, column, cell);
+}
+
+function put(target: Draft, column: TemplateColumn, cell: string): Unreadable | undefined {
+  const { field, cell: how } = column;
+  if (how === undefined) return putField(target, column, cell);
+  switch (how.kind) {
+    case 'list':
+      target[field] = parts(cell, how.separator);
+      return undefined;
+    case 'note':
+      return push(target, field, how.tag === undefined ? { body: cell } : { body: cell, tag: how.tag });
+    case 'reference':
+      return push(target, field, { code: how.code, value: cell });
+    case 'serials':
+      target[field] = parts(cell, ';').map((code) => ({ type: 'SerialNumber', code }));
+      return undefined;
+    case 'meta':
+      return putMeta(target, field, how.key, cell);
+    case 'date':
+      return putField(target, column, yearFirst(cell, how.order));
+    case 'values':
+      return putField(target, column, translated(cell, how.values));
+    case 'weight':
+      target.weight_uom = how.unit;
+      return putField(target, column, cell);
+    case 'more':
+      return putMore(target, cell);
   }
 }
 
-function put(target: Mutable, column: TemplateColumn, cell: string): void {
-  const kind = column.cell;
-  if (kind === undefined) putField(target, column.field, cell);
-  else if (kind === 'list') target[column.field] = parts(cell);
-  else if (kind === 'note') target[column.field] = [{ body: cell }];
-  else if (kind === 'serials') target[column.field] = parts(cell).map((code) => ({ type: 'SerialNumber', code }));
-  else {
-    const known = (target[column.field] ?? []) as unknown[];
-    target[column.field] = [...known, { code: kind.reference, value: cell }];
-  }
-}
-
-function putField(target: Mutable, field: string, cell: string): void {
+function putField(target: Draft, { field, isFallback }: TemplateColumn, value: string): undefined {
   const dot = field.indexOf('.');
-  if (dot < 0) {
-    target[field] = cell;
-    return;
-  }
-  const outer = field.slice(0, dot);
-  const inner = (target[outer] ?? {}) as Mutable;
-  inner[field.slice(dot + 1)] = cell;
-  target[outer] = inner;
+  const [holder, name] = dot < 0 ? [target, field] : [held(target, field.slice(0, dot)), field.slice(dot + 1)];
+  if (isFallback !== true || holder[name] === undefined) holder[name] = value;
+  return undefined;
 }
 
-function parts(cell: string): readonly string[] {
+function held(target: Draft, name: string): Draft {
+  const inner = (target[name] ?? {}) as Draft;
+  target[name] = inner;
+  return inner;
+}
+
+function push(target: Draft, field: string, value: unknown): undefined {
+  const known = (target[field] ?? []) as readonly unknown[];
+  target[field] = [...known, value];
+}
+
+function putMeta(target: Draft, field: string, key: string, cell: string): undefined {
+  const meta = held(target, field);
+  meta[key] = cell;
+}
+
+/** Fields without a column of their own. Lists and objects that cells began are replaced: `more` has them whole. */
+function putMore(target: Draft, cell: string): Unreadable | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(cell, (key, inner) => (key === '__proto__' ? undefined : inner));
+  } catch {
+    return new Unreadable('is no JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Unreadable('is no JSON object');
+  for (const [key, field] of Object.entries(value)) {
+    if (key !== 'order_number') target[key] = field;
+  }
+  return undefined;
+}
+
+function parts(cell: string, separator: string): readonly string[] {
   return cell
-    .split(';')
+    .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
 
+const ADDRESS_FIELDS = ['destination_address', 'billing_address', 'origin_address'];
+
+/** What other programs, and the spreadsheets between, do to cells. */
+function mend(body: Draft, drafts: readonly { readonly draft: Draft }[], { format }: OrderColumns): void {
+  for (const field of ADDRESS_FIELDS) {
+    const address = body[field] as Draft | undefined;
+    if (address === undefined) continue;
+    const { first_name: first, last_name: last } = address;
+    const names = [first, last].filter((part) => part !== undefined);
+    if (names.length > 0) address.name ??= names.join(' ');
+    if (typeof address.zip === 'string') address.zip = mendedZip(address.zip, address.country as string | undefined);
+  }
+  for (const { draft } of drafts) {
+    if (typeof draft.weight !== 'string') {
+      if (draft.weight === undefined) delete draft.weight_uom;
+      continue;
+    }
+    Object.assign(draft, convertedWeight(draft.weight, String(draft.weight_uom ?? '')));
+  }
+  if (format.sourceSystem !== undefined) body.source_system ??= format.sourceSystem;
+}
+
 /** The line and column of the file that a field of the order came from, for the reasons of a rejection. */
 export function placeOfField(
-  raw: Pick<RawOrder, 'rows'>,
+  raw: Pick<RawOrder, 'rows' | 'lineRows'>,
   field: string | undefined,
-  columns: readonly (readonly [TemplateColumn, number])[],
+  { places }: OrderColumns,
 ): Omit<RejectReason, 'message'> {
   const first = raw.rows[0]?.line ?? 0;
   if (field === undefined) return { line: first };
   const match = /^order_line_items\[(\d+)\](?:\.(.+))?$/.exec(field);
-  const row = match === null ? undefined : raw.rows[Number(match[1])];
+  const row = match === null ? undefined : raw.lineRows[Number(match[1])];
   const [scope, name] = match === null ? ['order', field] : ['line', match[2] ?? ''];
   const plain = name.replace(/\[\d+\].*$/, '');
-  const found = columns.find(([column]) => column.scope === scope && column.field === plain);
+  const fits = places.filter(([column]) => column.scope === scope && column.field === plain);
+  const isFilled = ([, index]: (typeof places)[number]) =>
+    (row === undefined ? raw.rows : [row]).some((each) => (each.cells[index]?.trim() ?? '') !== '');
+  const found = fits.find(isFilled) ?? fits[0];
   const line = row?.line ?? (found === undefined ? first : filledLine(raw.rows, found[1]));
   return found === undefined ? { line } : { line, column: found[0].name };
 }

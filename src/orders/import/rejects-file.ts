@@ -5,15 +5,21 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { RejectReason, StagedRow } from './order-from-rows.ts';
 import { REASON_COLUMN } from './template.ts';
 
-/** The rejected rows of an import as a CSV that can be mended and imported again. */
+/** The rejected rows of an import as a file of the same kind that can be mended and imported again. */
 export interface RejectsFile {
-  header(names: readonly string[], delimiter: Delimiter): void;
+  /**
+   * What the rows of a file to come look like; `json` where they are JSON texts.
+   * @throws ShipdockError `usage` where an earlier file was of another kind: one file cannot hold both.
+   */
+  begin(kind: RejectsKind): void;
   /** All rows of one rejected order: those without a fault of their own are needed to import it again. */
   add(rows: readonly StagedRow[], reasons: readonly RejectReason[]): void;
   /** Gives the file its name, once it is complete. */
   finish(): Promise<void>;
   abandon(): void;
 }
+
+export type RejectsKind = 'json' | { readonly header: readonly string[]; readonly delimiter: Delimiter };
 
 /** @throws ShipdockError `output_unwritable`. */
 export function openRejectsFile(path: string): RejectsFile {
@@ -22,23 +28,27 @@ export function openRejectsFile(path: string): RejectsFile {
   }
   const unfinished = `${path}.unfinished-${process.pid}`;
   const file = guarded(path, () => openSync(unfinished, 'w'));
-  let delimiter: Delimiter = ',';
-  let hasReasonColumn = false;
+  let kind: RejectsKind | undefined;
   let isOpen = true;
-  const write = (cells: readonly string[]): void => {
-    guarded(path, () => writeSync(file, writeCsvRow(cells, { delimiter, defuse: true })));
+  const write = (text: string): void => {
+    guarded(path, () => writeSync(file, text));
   };
   return {
-    header(names, given) {
-      delimiter = given;
-      hasReasonColumn = names[0] === REASON_COLUMN;
-      write(hasReasonColumn ? names : [REASON_COLUMN, ...names]);
+    begin(given) {
+      if (kind !== undefined) {
+        if (JSON.stringify(headerOf(kind)) === JSON.stringify(headerOf(given))) return;
+        throw new ShipdockError(
+          'usage',
+          '--rejects holds the rows of files with the same columns; import these one by one',
+        );
+      }
+      kind = given;
+      if (kind !== 'json')
+        write(writeCsvRow([REASON_COLUMN, ...(headerOf(kind) ?? [])], { delimiter: kind.delimiter, defuse: true }));
     },
     add(rows, reasons) {
-      for (const row of rows) {
-        const cells = hasReasonColumn ? row.cells.slice(1) : row.cells;
-        write([reasonOf(row, reasons), ...cells]);
-      }
+      if (kind === undefined) return;
+      for (const row of rows) write(kind === 'json' ? jsonLine(row, reasons) : csvLine(row, reasons, kind));
     },
     async finish() {
       closeSync(file);
@@ -53,11 +63,44 @@ export function openRejectsFile(path: string): RejectsFile {
   };
 }
 
+/** The columns without the reasons of an earlier import. */
+function headerOf(kind: RejectsKind): readonly string[] | undefined {
+  if (kind === 'json') return undefined;
+  return hasReasons(kind.header) ? kind.header.slice(1) : kind.header;
+}
+
+function hasReasons(header: readonly string[]): boolean {
+  return header[0] === REASON_COLUMN;
+}
+
+function csvLine(
+  row: StagedRow,
+  reasons: readonly RejectReason[],
+  { header, delimiter }: Exclude<RejectsKind, 'json'>,
+): string {
+  const cells = hasReasons(header) ? row.cells.slice(1) : row.cells;
+  return writeCsvRow([reasonOf(row, reasons), ...cells], { delimiter, defuse: true });
+}
+
+/** The order on one line, with why; what is no readable object is given back as it came. */
+function jsonLine(row: StagedRow, reasons: readonly RejectReason[]): string {
+  const text = (row.json ?? '').replaceAll(/[\r\n]+/g, ' ');
+  if (!/^\s*\{/.test(text)) return `${text}\n`;
+  const reason = `${JSON.stringify(REASON_COLUMN)}:${JSON.stringify(reasonOf(row, reasons))}`;
+  const body = text.replace(/^\s*\{\s*/, '').replace(REASON_MEMBER, '');
+  return body.startsWith('}') ? `{${reason}}\n` : `{${reason},${body}\n`;
+}
+
+/** The reason of an earlier import, at the beginning of an order. */
+const REASON_MEMBER = new RegExp(`^"${REASON_COLUMN}"\\s*:\\s*"(?:[^"\\\\]|\\\\.)*"\\s*,?\\s*`);
+
 /** First in its row, where a ragged row cannot push it out of its column. */
 function reasonOf(row: StagedRow, reasons: readonly RejectReason[]): string {
   const own = reasons.filter((reason) => reason.line === row.line);
   if (own.length === 0) return `see line ${reasons[0]?.line ?? row.line}`;
-  return own.map((reason) => `${reason.column ?? 'row'} ${reason.message}`).join('; ');
+  return own
+    .map((reason) => `${reason.column ?? (row.json === undefined ? 'row' : 'order')} ${reason.message}`)
+    .join('; ');
 }
 
 function guarded<Result>(path: string, work: () => Result): Result {

@@ -1,27 +1,63 @@
-/**
- * The columns of our own template: one row a line item, rows with one order number become one order. Each column says
- * where its value goes in an order of the API; `order` columns belong to the whole order, `line` columns to the row's line.
- */
+import type { DateOrder } from './cells.ts';
+
+/** How a cell becomes what the API takes; text as it stands where nothing is said. */
+export type CellKind =
+  /** Several values, with what stands between them. */
+  | { readonly kind: 'list'; readonly separator: string }
+  /** A note of the order. */
+  | { readonly kind: 'note'; readonly tag?: string }
+  /** Serial numbers, one a unit. */
+  | { readonly kind: 'serials' }
+  | { readonly kind: 'reference'; readonly code: string }
+  /** Kept as it is, under that name, in `source_system_meta` of the order or `meta` of the line. */
+  | { readonly kind: 'meta'; readonly key: string }
+  | { readonly kind: 'date'; readonly order: DateOrder }
+  /** Words of another program, by the API's. */
+  | { readonly kind: 'values'; readonly values: Readonly<Record<string, string>> }
+  /** A weight in that unit, which the API does not take. */
+  | { readonly kind: 'weight'; readonly unit: string }
+  /** A JSON object of fields that have no column of their own. */
+  | { readonly kind: 'more' };
+
+/** A column of an order file: rows with one order number become one order, `line` columns belong to the row's line. */
 export interface TemplateColumn {
   readonly name: string;
   readonly scope: 'order' | 'line';
   /** Field of the order or line, in the API's words; a dot descends. */
   readonly field: string;
-  /** How a cell becomes what the API takes. */
-  readonly cell?: 'list' | 'note' | 'serials' | { readonly reference: string };
+  readonly cell?: CellKind;
+  /** Only where no column before it said anything for that field. */
+  readonly isFallback?: boolean;
 }
 
 const order = (name: string, field: string = name): TemplateColumn => ({ name, scope: 'order', field });
-const shipTo = (part: string, field: string): TemplateColumn =>
-  order(`ship_to_${part}`, `destination_address.${field}`);
+const line = (name: string, field: string = name): TemplateColumn => ({ name, scope: 'line', field });
 const reference = (name: string, code: string): TemplateColumn => ({
   name: `reference_${name}`,
   scope: 'order',
   field: 'reference_numbers',
-  cell: { reference: code },
+  cell: { kind: 'reference', code },
 });
-const line = (name: string, field: string = name): TemplateColumn => ({ name, scope: 'line', field });
 
+const ADDRESS_PARTS: readonly (readonly [string, string])[] = [
+  ['name', 'name'],
+  ['company', 'company'],
+  ['street1', 'street1'],
+  ['street2', 'street2'],
+  ['city', 'city'],
+  ['state', 'state'],
+  ['zip', 'zip'],
+  ['country', 'country'],
+  ['phone', 'phone_number'],
+  ['email', 'email'],
+  ['residential', 'is_residential'],
+  ['code', 'code'],
+];
+
+const address = (prefix: string, field: string): readonly TemplateColumn[] =>
+  ADDRESS_PARTS.map(([part, name]) => order(`${prefix}_${part}`, `${field}.${name}`));
+
+/** The columns of our own template. */
 export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
   order('order_number'),
   order('source_system'),
@@ -31,30 +67,28 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
   order('currency'),
   order('warehouse_code'),
   order('requested_shipping_details'),
-  { name: 'tags', scope: 'order', field: 'tags', cell: 'list' },
+  { name: 'tags', scope: 'order', field: 'tags', cell: { kind: 'list', separator: ';' } },
   order('total_price'),
   order('shipping_price'),
   order('tax_price'),
   order('items_price'),
   order('self_packed'),
   order('include_return_label'),
-  { name: 'note', scope: 'order', field: 'notes', cell: 'note' },
-  shipTo('name', 'name'),
-  shipTo('company', 'company'),
-  shipTo('street1', 'street1'),
-  shipTo('street2', 'street2'),
-  shipTo('city', 'city'),
-  shipTo('state', 'state'),
-  shipTo('zip', 'zip'),
-  shipTo('country', 'country'),
-  shipTo('phone', 'phone_number'),
-  shipTo('email', 'email'),
-  shipTo('residential', 'is_residential'),
-  shipTo('code', 'code'),
+  { name: 'note', scope: 'order', field: 'notes', cell: { kind: 'note' } },
+  ...address('ship_to', 'destination_address'),
   reference('purchase_id', 'purchase_id'),
   reference('customer_id', 'customer_id'),
   reference('invoice_id', 'invoice_id'),
   reference('other', 'other_id'),
+  order('source'),
+  order('source_system_domain'),
+  order('hold_until'),
+  order('unbundle_kits'),
+  order('instant_proposed_shipment_generation'),
+  ...address('bill_to', 'billing_address'),
+  ...address('ship_from', 'origin_address'),
+  { name: 'more', scope: 'order', field: '', cell: { kind: 'more' } },
+  line('line_id', 'id'),
   line('line_source_system_id', 'source_system_id'),
   line('line_number'),
   line('sku'),
@@ -64,6 +98,7 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
   line('quantity'),
   line('price'),
   line('value'),
+  line('line_currency', 'currency'),
   line('weight'),
   line('weight_uom'),
   line('length'),
@@ -77,7 +112,7 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
   line('hs_code'),
   line('country_of_origin'),
   line('lot_number'),
-  { name: 'serial_numbers', scope: 'line', field: 'inventory_identifiers', cell: 'serials' },
+  { name: 'serial_numbers', scope: 'line', field: 'inventory_identifiers', cell: { kind: 'serials' } },
   line('package_quantity'),
   line('ship_individually'),
   line('do_not_pack_with_other_items'),
@@ -85,13 +120,16 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
   line('hazard_class', 'hazmat_data.hazard_class_or_division'),
   line('packing_group', 'hazmat_data.packing_group'),
   line('proper_shipping_name', 'hazmat_data.proper_shipping_name'),
+  { name: 'line_more', scope: 'line', field: '', cell: { kind: 'more' } },
+];
+
+/** What files of other programs have and the API has not: the two make the name. Only a map, or a format, names them. */
+export const NAME_COLUMNS: readonly TemplateColumn[] = [
+  order('ship_to_first_name', 'destination_address.first_name'),
+  order('ship_to_last_name', 'destination_address.last_name'),
+  order('bill_to_first_name', 'billing_address.first_name'),
+  order('bill_to_last_name', 'billing_address.last_name'),
 ];
 
 /** What `--rejects` writes before the columns; on the way in it is read over. */
 export const REASON_COLUMN = 'reject_reason';
-
-export const TEMPLATE_COLUMN_NAMES: readonly string[] = [
-  REASON_COLUMN,
-  ...TEMPLATE_COLUMNS.map((column) => column.name),
-];
-export const REQUIRED_COLUMNS: readonly (string | readonly string[])[] = ['order_number', ['sku', 'name']];

@@ -1,4 +1,3 @@
-import { addressOfCode } from '../../addresses/operations/find-address.ts';
 import { skusNamed, skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -16,12 +15,13 @@ import { draftOrder } from '../draft-order.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
-import { type OrderAddressInput, type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
+import { type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
 import { takenOrderNumbers } from '../orders.store.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { answerOf } from './change-orders.ts';
 import { newOrderAnswer } from './order-answers.ts';
+import { sentDestination } from './sent-destination.ts';
 
 export { orderCreateSchema as bodySchema };
 
@@ -33,7 +33,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       warehouses: await warehousesOfAccount(transaction, services.account),
       skus: await knownSkus(transaction, services, sent),
       rates: await ratesForLines(transaction, services.account, sent.order_line_items ?? []),
-      destination: await destinationOf(transaction, services, sent.destination_address),
+      destination: await sentDestination(transaction, services, sent.destination_address),
     }),
     decide: ({ taken, warehouses, skus, rates, destination }) => {
       const warehouse = chooseWarehouse(warehouses, sent);
@@ -74,19 +74,6 @@ async function knownSkus(transaction: Transaction, services: Services, sent: Ord
   const names = (sent.order_line_items ?? []).flatMap((line) => line.sku ?? []);
   const read = sent.unbundle_kits === true ? skusWithParts : skusNamed;
   return read(transaction, services.account, [...new Set(names)]);
-}
-
-/** The book's address where the order names its code and no place; parts that were sent stand before the book's. */
-async function destinationOf(
-  transaction: Transaction,
-  services: Services,
-  sent: OrderAddressInput | undefined,
-): Promise<OrderAddressInput | undefined> {
-  if (sent?.code === undefined) return sent;
-  if ([sent.street1, sent.city, sent.state, sent.zip].some((part) => part !== undefined)) return sent;
-  const { phoneNumber, isResidential, ...parts } = await addressOfCode(transaction, services.account, sent.code.trim());
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-  return { ...parts, phone_number: phoneNumber, is_residential: isResidential, ...given };
 }
 
 function refuseTakenNumber(order: Order, existingId: string | undefined): void {

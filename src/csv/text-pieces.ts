@@ -1,0 +1,40 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { createDecoder } from './decoder.ts';
+import { type CsvEncoding, detectEncoding } from './encoding.ts';
+
+/** A piece of a text file. */
+export interface TextPiece {
+  readonly text: string;
+  readonly isLast: boolean;
+  readonly bytesRead: number;
+}
+
+/**
+ * Decodes a byte stream piece by piece, its encoding told as of a CSV file.
+ * @throws ShipdockError `unreadable_file` that names the first byte which cannot be read, with its offset.
+ */
+export async function* textPieces(
+  source: AsyncIterable<Uint8Array>,
+  name: string,
+  asked?: CsvEncoding,
+): AsyncGenerator<TextPiece> {
+  let decoder: ReturnType<typeof createDecoder> | undefined;
+  let bytesRead = 0;
+  const decoded = (bytes: Uint8Array, isLast: boolean): TextPiece => {
+    bytesRead += bytes.length;
+    const mark = decoder === undefined ? detectEncoding(bytes, name, asked) : undefined;
+    decoder ??= createDecoder(mark?.encoding ?? 'utf-8', mark?.bomLength ?? 0);
+    const { text, invalid } = decoder.decode(bytes.subarray(mark?.bomLength ?? 0), isLast);
+    if (invalid === undefined) return { text, isLast, bytesRead };
+    const hex = invalid.byte.toString(16).toUpperCase().padStart(2, '0');
+    throw new ShipdockError('unreadable_file', `${name}: byte ${hex} at offset ${invalid.offset} cannot be read`, {
+      hint: 'save it as UTF-8, or name its encoding, as in --encoding latin1',
+    });
+  };
+  let held: Uint8Array | undefined;
+  for await (const bytes of source) {
+    if (held !== undefined) yield decoded(held, false);
+    held = bytes;
+  }
+  yield decoded(held ?? new Uint8Array(0), true);
+}

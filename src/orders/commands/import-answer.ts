@@ -1,0 +1,161 @@
+import type { Session } from '../../cli/session.ts';
+import type { View } from '../../cli/view.ts';
+import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { RejectReason } from '../import/order-from-rows.ts';
+import type { ImportRecord } from './import-file.ts';
+
+/** What is said of an order that was imported, or would be: a plan speaks of what it would do. */
+export type ToldRecord = Omit<ImportRecord, 'result'> & { readonly result: string };
+
+/** The fields of what an import says of each order. */
+export const view: View<ToldRecord> = {
+  resource: 'orders in the file',
+  id: 'id',
+  fields: [
+    {
+      name: 'order_number',
+      type: 'text',
+      description: 'number of the order; none where the row has none',
+      inTable: true,
+    },
+    {
+      name: 'result',
+      type: 'status',
+      description:
+        'created, updated, unchanged, skipped or rejected; of a plan create, update, same, skip, conflict or reject',
+      inTable: true,
+    },
+    { name: 'id', type: 'text', description: 'id of the order', inTable: true },
+    { name: 'file', type: 'text', description: 'name of its file', inTable: false },
+    { name: 'lines', type: 'list', description: 'lines of the file that its rows begin on', inTable: false },
+    { name: 'changes', type: 'list', description: 'of an update, the places that it moves', inTable: false },
+    {
+      name: 'reason',
+      type: 'text',
+      description: 'why it was rejected, or what an update moves',
+      inTable: true,
+      get: (record) => (record.reasons?.length > 0 ? record.reasons.map(reasonText).join('; ') : movedText(record)),
+    },
+    { name: 'reasons', type: 'list', description: 'line, column and message of each reason', inTable: false },
+    { name: 'code', type: 'text', description: 'error code of a rejection', inTable: false },
+    { name: 'warnings', type: 'list', description: 'why it was imported and not rated', inTable: false },
+  ],
+};
+
+function movedText(record: ToldRecord): string {
+  return record.changes === undefined || record.changes.length === 0 ? '' : `moves ${record.changes.join(', ')}`;
+}
+
+export function reasonText({ file, line, column, message }: RejectReason): string {
+  return `${file === undefined ? '' : `${file} `}line ${line}${column === undefined ? '' : ` ${column}`} ${message}`;
+}
+
+const PLAN_WORDS = {
+  created: 'create',
+  updated: 'update',
+  unchanged: 'same',
+  skipped: 'skip',
+  rejected: 'reject',
+} as const;
+
+/** A record as a plan tells it: an order that is there and says something else is a conflict. */
+export function planned(record: ImportRecord): ToldRecord {
+  const isConflict = record.code === 'order_number_taken';
+  return { ...record, result: isConflict ? 'conflict' : PLAN_WORDS[record.result] };
+}
+
+/** With --json the answer is one object; it lists at most so many orders and counts the rest. */
+const LISTED = 10_000;
+
+/** What the records of an import come to. */
+export class Tally {
+  orders = 0;
+  readonly counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, rejected: 0 };
+  conflicts = 0;
+  firstCode: string | undefined;
+  readonly rejects: ImportRecord[] = [];
+  /** Of a plan: what it would do, without what stays as it is. */
+  readonly steps: ToldRecord[] = [];
+
+  count(record: ImportRecord, isPlan: boolean): void {
+    this.counts[record.result] += 1;
+    if (isPlan && record.result !== 'unchanged' && this.steps.length < LISTED) this.steps.push(planned(record));
+    if (record.result !== 'rejected') return;
+    if (record.code === 'order_number_taken') this.conflicts += 1;
+    this.firstCode ??= record.code ?? undefined;
+    if (this.rejects.length < LISTED) this.rejects.push(record);
+  }
+
+  get done(): number {
+    return Object.values(this.counts).reduce((sum, count) => sum + count, 0);
+  }
+
+  get kept(): number {
+    return this.done - this.counts.rejected;
+  }
+
+  /** The object that --json answers. */
+  json(isPlan: boolean): unknown {
+    const { rejected, ...counts } = this.counts;
+    const moved = this.done - this.counts.unchanged;
+    return {
+      ...counts,
+      rejected,
+      ...(isPlan ? { conflicts: this.conflicts, plan: this.steps, plan_omitted: moved - this.steps.length } : {}),
+      rejects: this.rejects,
+      rejects_omitted: rejected - this.rejects.length,
+    };
+  }
+
+  /** `2 created, 240 unchanged, 13 rejected`: what there is none of is left out, but created, unchanged and rejected. */
+  receipt(isPlan: boolean): string {
+    const { created, updated, unchanged, skipped, rejected } = this.counts;
+    if (isPlan) {
+      const parts = [`create ${created}`, ...some(updated, `update ${updated}`), `leave ${unchanged} as they are`];
+      const conflicts = this.conflicts === 0 ? '' : ` (${this.conflicts} in conflict with orders that are there)`;
+      return [...parts, ...some(skipped, `skip ${skipped}`), `reject ${rejected}${conflicts}`].join(', ');
+    }
+    const parts = [`${created} created`, ...some(updated, `${updated} updated`), `${unchanged} unchanged`];
+    return [...parts, ...some(skipped, `${skipped} skipped`), `${rejected} rejected`].join(', ');
+  }
+
+  /** Nothing was imported: the answer is an error like any other, its details the rejections. */
+  get allRejected(): ShipdockError {
+    return this.asError(`all ${this.counts.rejected} orders were rejected`);
+  }
+
+  asError(what: string): ShipdockError {
+    const [first] = this.rejects;
+    const message = `${what}; ${first?.order_number ?? 'the first'}: ${first?.reasons.map(reasonText).join('; ') ?? ''}`;
+    const details = this.rejects.slice(0, 1000).map((record) => ({
+      field: record.order_number ?? '',
+      message: record.reasons.map(reasonText).join('; '),
+      lines: record.lines,
+    }));
+    return new ShipdockError(this.code, message, { details });
+  }
+
+  get exit(): number | undefined {
+    if (this.counts.rejected === 0) return undefined;
+    return this.kept > 0 ? 6 : ERROR_CATALOGUE[this.code].exit;
+  }
+
+  private get code(): ErrorCode {
+    return (this.firstCode ?? 'unreadable_field') as ErrorCode;
+  }
+}
+
+function some(count: number, text: string): readonly string[] {
+  return count === 0 ? [] : [text];
+}
+
+/** In a pipe the reasons stand in the lines; a person who looks on sees the first of them on standard error too. */
+export function tellRejects(session: Session, { rejects, counts }: Tally): void {
+  if (session.options.json || session.output.format === 'table' || rejects.length === 0) return;
+  for (const record of rejects.slice(0, 20)) {
+    const reasons = record.reasons.map(reasonText).join('; ');
+    session.notices.info(`rejected ${record.order_number ?? '(no order number)'}: ${reasons}`);
+  }
+  if (counts.rejected > 20) session.notices.info(`and ${counts.rejected - 20} more`);
+}

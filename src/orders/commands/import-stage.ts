@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { readJson } from '../../contract/read-json.ts';
+import type { CsvBatch, CsvOptions } from '../../csv/csv-reader.ts';
+import type { CsvSource } from '../../csv/csv-source-file.ts';
+import { detectEncoding } from '../../csv/encoding.ts';
+import { peek } from '../../csv/peek-file.ts';
+import { readCsv } from '../../csv/read-csv.ts';
+import { textPieces } from '../../csv/text-pieces.ts';
+import type { GroupRow, RowGroups } from '../../kernel/row-groups.ts';
+import type { ColumnMap } from '../import/column-map.ts';
+import { detectHeaderless } from '../import/formats.ts';
+import { JsonOrders, type JsonText } from '../import/json-orders.ts';
+import { type OrderColumns, orderColumns } from '../import/order-columns.ts';
+import type { OrderFormat } from '../import/order-format.ts';
+import type { StagedRow } from '../import/order-from-rows.ts';
+import type { RejectsKind } from '../import/rejects-file.ts';
+
+/** A file whose rows are staged: how they are to be read. */
+export type StagedFile =
+  | { readonly name: string; readonly kind: 'json' }
+  | { readonly name: string; readonly kind: 'csv'; readonly columns: OrderColumns };
+
+export interface ReadOptions extends CsvOptions {
+  /** `json`, the CSV of a program, or told from the file where absent. */
+  readonly format?: OrderFormat | 'json' | undefined;
+  readonly map?: ColumnMap | undefined;
+}
+
+export interface StageHooks {
+  /** Rows staged so far. */
+  staged(rows: number): void;
+  /** What the rows of the next file look like. */
+  begin(kind: RejectsKind): void;
+  /** How a CSV file is read. */
+  columns(name: string, columns: OrderColumns): void;
+}
+
+/** A row without an order number is an order of its own, which is rejected: its key can be no number of an order. */
+export const NAMELESS = '\u0000';
+
+/** Lines of several files in one order: those of the second file behind all of the first. */
+const LINES_A_FILE = 2 ** 40;
+
+export function fileOf(place: number): number {
+  return Math.floor(place / LINES_A_FILE);
+}
+
+/** As long as a row may be: an order with all its notes in one cell. */
+const LONGEST_ROW = 16_777_216;
+
+/** Puts the rows of a file on disk, gathered by order number. @throws ShipdockError where the file cannot be read. */
+export async function stageFile(
+  opened: CsvSource,
+  index: number,
+  options: ReadOptions,
+  groups: RowGroups,
+  hooks: StageHooks,
+): Promise<StagedFile> {
+  const { head, source } = await peek(opened);
+  const stage = new Stage(index, groups, hooks);
+  if (
+    options.format === 'json' ||
+    (options.format === undefined && options.map === undefined && isJson(head, source.name, options))
+  ) {
+    hooks.begin('json');
+    const reader = new JsonOrders(source.name);
+    for await (const { text, isLast } of textPieces(source.bytes, source.name, options.encoding)) {
+      stage.add(reader.push(text, isLast).map(jsonRow));
+    }
+    return { name: source.name, kind: 'json' };
+  }
+  return { name: source.name, kind: 'csv', columns: await stageCsv(source, options, stage, hooks) };
+}
+
+async function stageCsv(
+  source: CsvSource,
+  options: ReadOptions,
+  stage: Stage,
+  hooks: StageHooks,
+): Promise<OrderColumns> {
+  const asked = options.format === 'json' ? undefined : options.format;
+  let headerless: OrderFormat | undefined;
+  const namesWithoutHeader = (cells: readonly string[]) => {
+    if (options.map !== undefined || (asked !== undefined && asked.hasNoHeader !== true)) return undefined;
+    headerless = detectHeaderless(cells);
+    return headerless?.columns.map((column) => column.name);
+  };
+  const csv = { maxRowLength: LONGEST_ROW, ...options, name: source.name, namesWithoutHeader };
+  let columns: OrderColumns | undefined;
+  let numberAt = 0;
+  const auto = new AutoNumbers();
+  for await (const batch of readCsv(source.bytes, csv)) {
+    if (columns === undefined) {
+      columns = orderColumns(source.name, batch.header, asked ?? headerless, options.map);
+      numberAt = columns.places.find(([column]) => column.field === 'order_number')?.[1] ?? 0;
+      hooks.begin({ header: batch.header, delimiter: batch.delimiter });
+      hooks.columns(source.name, columns);
+    }
+    const word = columns.format.autoNumber;
+    stage.add(
+      merged(batch).map((row) => {
+        const number = row.cells[numberAt]?.trim() ?? '';
+        return { key: word !== undefined && number === word ? auto.numberOf(row.cells) : number, row };
+      }),
+    );
+  }
+  if (columns === undefined) throw new Error('a CSV file without a batch');
+  return columns;
+}
+
+interface KeyedRow {
+  /** Its order number; empty where it has none. */
+  readonly key: string;
+  readonly row: StagedRow;
+}
+
+class Stage {
+  private readonly index: number;
+  private readonly groups: RowGroups;
+  private readonly hooks: StageHooks;
+  private rows = 0;
+
+  constructor(index: number, groups: RowGroups, hooks: StageHooks) {
+    this.index = index;
+    this.groups = groups;
+    this.hooks = hooks;
+  }
+
+  add(rows: readonly KeyedRow[]): void {
+    const offset = this.index * LINES_A_FILE;
+    this.groups.add(
+      rows.map(({ key, row }): GroupRow => {
+        const line = offset + row.line;
+        return { key: key === '' ? `${NAMELESS}${line}` : key, line, text: stagedText(row) };
+      }),
+    );
+    this.rows += rows.length;
+    this.hooks.staged(this.rows);
+  }
+}
+
+function stagedText({ cells, fault, json }: StagedRow): string {
+  if (json !== undefined) return JSON.stringify({ cells, json, ...(fault === undefined ? {} : { fault }) });
+  return fault === undefined ? JSON.stringify(cells) : JSON.stringify({ cells, fault });
+}
+
+/** The row as it was staged. */
+export function unstaged(row: { readonly line: number; readonly text: string }): StagedRow {
+  const line = row.line % LINES_A_FILE;
+  // Both forms were written by stagedText.
+  if (row.text.startsWith('[')) return { line, cells: JSON.parse(row.text) as string[] };
+  return { line, ...(JSON.parse(row.text) as Omit<StagedRow, 'line'>) };
+}
+
+/** An order of a JSON file by its number. What cannot be read is staged with why, to be rejected by its line. */
+function jsonRow({ line, text }: JsonText): KeyedRow {
+  const row: StagedRow = { line, cells: [], json: text };
+  try {
+    const value = readJson(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return { key: '', row: { ...row, fault: 'is no JSON object' } };
+    }
+    const number = 'order_number' in value ? value.order_number : undefined;
+    const key = typeof number === 'string' || typeof number === 'number' ? String(number).trim() : '';
+    return { key, row };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/^the body is/, 'is') : String(error);
+    return { key: '', row: { ...row, fault: reason } };
+  }
+}
+
+/** Rows and faulty rows in the order of the file. A faulty row goes with its order: without it a line would be missing. */
+function merged(batch: CsvBatch): readonly StagedRow[] {
+  if (batch.faults.length === 0) return batch.rows;
+  const faults = batch.faults.map((fault) => ({ line: fault.line, cells: fault.cells, fault: fault.message }));
+  return [...batch.rows, ...faults].toSorted((one, other) => one.line - other.line);
+}
+
+/** Order files never begin with a bracket as CSV: a heading is a name. */
+function isJson(head: Uint8Array, name: string, { encoding: asked }: ReadOptions): boolean {
+  if (head.length === 0) return false;
+  const { encoding, bomLength } = detectEncoding(head, name, asked);
+  const text = new TextDecoder(encoding).decode(head.subarray(bomLength));
+  return /^\s*[[{]/.test(text);
+}
+
+/**
+ * Numbers for rows that ask for one: made from what the row says, so that the same file again gives the same numbers; the
+ * second of two equal rows is another order.
+ */
+class AutoNumbers {
+  private readonly seen = new Map<string, number>();
+
+  numberOf(cells: readonly string[]): string {
+    const digest = createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, 10).toUpperCase();
+    const times = (this.seen.get(digest) ?? 0) + 1;
+    this.seen.set(digest, times);
+    return times === 1 ? `AUTO-${digest}` : `AUTO-${digest}-${times}`;
+  }
+}

@@ -1,0 +1,62 @@
+import { parseCountry } from '../../addresses/country.ts';
+
+/** What cells of other programs' files hold, brought into the form that the API takes. What is not known is left as it is. */
+
+/** In which order a file writes day and month. */
+export type DateOrder = 'mdy' | 'dmy';
+
+const NUMERIC_DATE = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[ T]+(.+))?$/;
+
+/** `3/2/26 9:14 AM` and `02.03.2026` as a date that begins with its year; a two-digit year is of this century. */
+export function yearFirst(cell: string, order: DateOrder): string {
+  const match = NUMERIC_DATE.exec(cell);
+  if (match === null) return cell;
+  const [, first = '', second = '', year = '', time] = match;
+  const [month, day] = order === 'mdy' ? [first, second] : [second, first];
+  const date = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
+  return time === undefined ? date : `${date} ${time}`;
+}
+
+/**
+ * A postal code as a spreadsheet may have spoilt it: an apostrophe before it is taken off, and a US ZIP that was read as a
+ * number gets back the zeros it began with (7001 is 07001, in New Jersey).
+ */
+export function mendedZip(cell: string, country: string | undefined): string {
+  const zip = cell.replace(/^'+/, '').trim();
+  if (country !== undefined && country !== '' && parseCountry(country) !== 'US') return zip;
+  if (/^\d{3,4}$/.test(zip)) return zip.padStart(5, '0');
+  if (/^\d{3,4}-\d{4}$/.test(zip)) return zip.padStart(10, '0');
+  if (!/^\d{7,9}$/.test(zip)) return zip;
+  const digits = zip.padStart(9, '0');
+  return `${digits.slice(0, 5)}-${digits.slice(5)}`;
+}
+
+/** Units that the API does not take: the one it takes instead, and how much of it one is, as digits and decimal places. */
+const WEIGHT_UNITS: readonly (readonly [RegExp, 'lb' | 'kg', bigint, number])[] = [
+  // A sixteenth of a pound.
+  [/^(oz|ozs|ounces?)$/i, 'lb', 625n, 4],
+  [/^(g|gr|grams?)$/i, 'kg', 1n, 3],
+];
+
+/** A weight in ounces or grams as pounds or kilograms, exactly; undefined where the unit is another or it is no number. */
+export function convertedWeight(
+  weight: string,
+  unit: string,
+): { readonly weight: string; readonly weight_uom: 'lb' | 'kg' } | undefined {
+  const known = WEIGHT_UNITS.find(([name]) => name.test(unit.trim()));
+  const match = /^(\d{1,12})(?:\.(\d{1,9}))?$/.exec(weight.trim());
+  if (known === undefined || match === null) return undefined;
+  const [, weight_uom, factor, places] = known;
+  const [, whole = '', fraction = ''] = match;
+  const digits = (BigInt(whole + fraction) * factor).toString().padStart(fraction.length + places + 1, '0');
+  const point = digits.length - fraction.length - places;
+  const decimals = digits.slice(point).replace(/0+$/, '');
+  return { weight: decimals === '' ? digits.slice(0, point) : `${digits.slice(0, point)}.${decimals}`, weight_uom };
+}
+
+/** `paid`, `Paid` and ` PAID ` are one value; what is in no table is left to the field itself, which names what it takes. */
+export function translated(cell: string, values: Readonly<Record<string, string>>): string {
+  const key = cell.trim().toLowerCase();
+  const found = Object.entries(values).find(([name]) => name.toLowerCase() === key);
+  return found === undefined ? cell : found[1];
+}

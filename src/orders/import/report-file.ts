@@ -1,0 +1,115 @@
+import { closeSync, createReadStream, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { ShipdockError } from '../../kernel/errors.ts';
+
+/** One order in a report. */
+export interface ReportedOrder {
+  readonly order_number: string | null;
+  readonly result: string;
+  readonly file: string;
+  readonly lines: readonly number[];
+  readonly code: string | null;
+  /** Why it was rejected, one sentence each. */
+  readonly reasons: readonly string[];
+}
+
+/** What an import came to, for a report's head. */
+export interface ReportTotals {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly seconds: number;
+  /** Names of the files. */
+  readonly files: readonly string[];
+}
+
+/** A report for machines. Its orders are kept on disk until the totals, which stand before them, are known. */
+export interface ReportFile {
+  add(order: ReportedOrder): void;
+  /** The whole report, piece by piece; then it is over. */
+  content(totals: ReportTotals): AsyncIterable<Uint8Array>;
+  close(): void;
+}
+
+interface Form {
+  readonly head: (totals: ReportTotals) => string;
+  readonly order: (order: ReportedOrder, isFirst: boolean) => string;
+  readonly tail: string;
+}
+
+/** @throws ShipdockError `usage` for an ending that is none of the two. */
+export function openReportFile(path: string): ReportFile {
+  const form = FORMS[extname(path).toLowerCase()];
+  if (form === undefined) {
+    throw new ShipdockError('usage', `--report writes JSON or JUnit XML, told from the ending: ${path} has neither`, {
+      hint: '--report import.json or --report import.xml',
+    });
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'shipdock-report-'));
+  const spool = join(folder, 'orders');
+  const file = openSync(spool, 'w');
+  let isFirst = true;
+  let isOpen = true;
+  const close = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    closeSync(file);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    add(order) {
+      writeSync(file, form.order(order, isFirst));
+      isFirst = false;
+    },
+    async *content(totals) {
+      yield Buffer.from(form.head(totals));
+      yield* createReadStream(spool);
+      yield Buffer.from(form.tail);
+      close();
+    },
+    close,
+  };
+}
+
+const JSON_FORM: Form = {
+  head: ({ counts, seconds, files }) => `${JSON.stringify({ files, seconds, ...counts }).slice(0, -1)},"orders":[\n`,
+  order: (order, isFirst) => `${isFirst ? '' : ',\n'}${JSON.stringify(order)}`,
+  tail: '\n]}\n',
+};
+
+/** JUnit's form as CI servers read it: an order is a test, a rejected one a failure, a skipped one skipped. */
+const JUNIT_FORM: Form = {
+  head({ counts, seconds, files }) {
+    const tests = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const [rejected, skipped] = [counts.rejected ?? 0, counts.skipped ?? 0];
+    const sums = `tests="${tests}" failures="${rejected}" errors="0" skipped="${skipped}" time="${seconds.toFixed(3)}"`;
+    const name = xml(files.join(', '));
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${sums}>\n<testsuite name="${name}" ${sums}>\n`;
+  },
+  order(order) {
+    const name = xml(order.order_number ?? `line ${order.lines[0] ?? '?'}`);
+    const head = `<testcase classname="${xml(order.file)}" name="${name}"`;
+    if (order.result === 'skipped') return `${head}><skipped message="there is an order of that number"/></testcase>\n`;
+    if (order.result !== 'rejected') return `${head}/>\n`;
+    const [first = ''] = order.reasons;
+    const all = order.reasons.map(xml).join('\n');
+    return `${head}><failure type="${xml(order.code ?? '')}" message="${xml(first)}">${all}</failure></testcase>\n`;
+  },
+  tail: '</testsuite>\n</testsuites>\n',
+};
+
+const FORMS: Readonly<Record<string, Form>> = { '.json': JSON_FORM, '.xml': JUNIT_FORM };
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+};
+
+/** Text for an attribute or element. XML has no other control characters: they become a question mark. */
+function xml(text: string): string {
+  return text.replaceAll(/[&<>"\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (character) => ESCAPES[character] ?? '?');
+}

@@ -1,0 +1,147 @@
+import { difference } from '../../journal/difference.ts';
+import { updateLine } from '../draft-line.ts';
+import type { Order, OrderLine, ReferenceNumber } from '../order.ts';
+import { journalState } from '../order-state.ts';
+import type { OrderCreateInput, OrderLineInput, OrderUpdateInput } from '../orders.schema.ts';
+import { type UpdateFacts, updateOrder } from '../update-order.ts';
+
+/** What an order of a file means for the order that has its number. */
+export interface FileUpdate {
+  readonly after: Order;
+  /** Places that move, as JSON pointers into the order. */
+  readonly changes: readonly string[];
+  /** Whether the file says nothing else than the order as it stands: same lines, same status, nothing moved. */
+  readonly isSame: boolean;
+}
+
+/**
+ * The order with what a file says of it. A file has no ids of ours, or those of other data, so that its lines are matched by
+ * id, by key, and at last by SKU or name in their order; notes and reference numbers that are there already are not added again.
+ * A status `new` is what files say of every open order: it moves nothing back.
+ * @throws ShipdockError as `updateOrder`; fields are named by their place in what was sent.
+ */
+export function updateFromFile(order: Order, sent: OrderCreateInput, facts: UpdateFacts): FileUpdate {
+  const lines = matchedLines(order.lines, sent.order_line_items ?? []);
+  const update: OrderUpdateInput = {
+    ...sent,
+    order_number: undefined,
+    ...statusUpdate(order, sent),
+    notes: newNotes(order, sent),
+    reference_numbers: mergedReferences(order.referenceNumbers, sent.reference_numbers ?? []),
+    order_line_items: linesMove(order, lines, facts) ? lines : undefined,
+  };
+  const after = updateOrder(order, update, facts);
+  const changes = difference(journalState(order), journalState(after)).map(({ path }) => path);
+  const hasSameLines = lines.length === order.lines.length;
+  const hasSameStatus = sent.status === undefined || sent.status === order.status;
+  return { after, changes, isSame: changes.length === 0 && hasSameLines && hasSameStatus };
+}
+
+function statusUpdate(order: Order, sent: OrderCreateInput): Pick<OrderUpdateInput, 'status' | 'hold_until'> {
+  const isOver = sent.status === 'new' || sent.status === order.status;
+  const status = isOver ? undefined : sent.status;
+  const isHeldSo = order.status === 'on_hold' && sent.hold_until === order.holdUntil;
+  return { status, hold_until: isHeldSo ? undefined : sent.hold_until };
+}
+
+/** Every line with the id of the order's line that it stands for; a new one with an id that no line has. */
+function matchedLines(known: readonly OrderLine[], sent: readonly OrderLineInput[]): OrderLineInput[] {
+  const free = new Set(known);
+  const found = new Map<OrderLineInput, OrderLine>();
+  const match = (is: (line: OrderLine, input: OrderLineInput) => boolean): void => {
+    for (const input of sent) {
+      if (found.has(input)) continue;
+      for (const line of free) {
+        if (!is(line, input)) continue;
+        found.set(input, line);
+        free.delete(line);
+        break;
+      }
+    }
+  };
+  match((line, input) => line.id === input.id);
+  match((line, input) => hasKey(line, input) && hasName(line, input));
+  match(hasKey);
+  match((line, input) => input.source_system_id === undefined && hasName(line, input));
+  return sent.map((input) => asMatched(input, found.get(input)));
+}
+
+const UNKNOWN_LINE = 'ordi_(new)';
+
+function asMatched(input: OrderLineInput, line: OrderLine | undefined): OrderLineInput {
+  if (line === undefined) return { ...input, id: UNKNOWN_LINE };
+  const isSamePrice =
+    (input.price ?? line.priceE4) === line.priceE4 &&
+    (input.value ?? line.valueE4) === line.valueE4 &&
+    (input.currency ?? line.details.currency) === line.details.currency;
+  // A price that was converted keeps what it was converted from.
+  const { price: _price, value: _value, currency: _currency, ...rest } = input;
+  return { ...(isSamePrice ? rest : input), id: line.id };
+}
+
+function hasKey(line: OrderLine, input: OrderLineInput): boolean {
+  return input.source_system_id !== undefined && line.sourceSystemId === input.source_system_id;
+}
+
+function hasName(line: OrderLine, input: OrderLineInput): boolean {
+  if (input.sku !== undefined) return line.sku === input.sku;
+  return line.sku === null && line.details.name === input.name;
+}
+
+function linesMove(order: Order, sent: readonly OrderLineInput[], facts: UpdateFacts): boolean {
+  const { ids, rates, now } = facts;
+  const known = new Map<string, OrderLine>(order.lines.map((line) => [line.id, line]));
+  return sent.some((input, index) => {
+    const line = known.get(input.id ?? '');
+    if (line === undefined) return true;
+    const field = `order_line_items[${index}]`;
+    const lineFacts = { field, currency: order.currency, ids, rates, date: now.slice(0, 10) };
+    return difference(line, updateLine(line, input, lineFacts)).length > 0;
+  });
+}
+
+/** Notes are appended: those that the order has already, each counted once, are left out. */
+function newNotes(order: Order, sent: OrderCreateInput): OrderUpdateInput['notes'] {
+  const key = (note: { body?: string | undefined; tag?: string | null | undefined }) =>
+    JSON.stringify([note.body, note.tag ?? null]);
+  const known = order.notes.map(key);
+  return (sent.notes ?? []).filter((note) => {
+    const at = known.indexOf(key(note));
+    if (at >= 0) known.splice(at, 1);
+    return at < 0;
+  });
+}
+
+type SentReference = NonNullable<OrderCreateInput['reference_numbers']>[number];
+
+/**
+ * Those of the order all stay. One that is there already is left as it is, the only one of its code takes another value, and
+ * any other is added.
+ */
+function mergedReferences(
+  known: readonly ReferenceNumber[],
+  sent: readonly SentReference[],
+): OrderUpdateInput['reference_numbers'] {
+  const free = [...known];
+  const unknown = sent.filter((reference) => {
+    const at = free.findIndex((each) => each.code === codeOf(reference) && each.value === reference.value);
+    if (at >= 0) free.splice(at, 1);
+    return at < 0;
+  });
+  if (unknown.length === 0) return undefined;
+  const single = (code: string, list: readonly { readonly code?: string | undefined }[]) =>
+    list.filter((each) => (each.code ?? 'other_id') === code).length === 1;
+  const updates = new Map<string, SentReference>();
+  const added: SentReference[] = [];
+  for (const reference of unknown) {
+    const code = codeOf(reference);
+    const only = single(code, known) && single(code, sent) ? known.find((each) => each.code === code) : undefined;
+    if (only === undefined) added.push({ ...reference, id: undefined });
+    else updates.set(only.id, { ...reference, id: only.id });
+  }
+  return [...known.map(({ id }) => updates.get(id) ?? { id }), ...added];
+}
+
+function codeOf(reference: SentReference): string {
+  return reference.code ?? 'other_id';
+}

@@ -1,0 +1,274 @@
+import { missingParts } from '../../addresses/required-parts.ts';
+import { skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
+import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Services } from '../../seams/services.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { draftOrder } from '../draft-order.ts';
+import type { ImportedOrder, ImportSlice, OrderToImport } from '../import/imported-order.ts';
+import { updateFromFile } from '../import/update-from-import.ts';
+import type { Order } from '../order.ts';
+import { chooseWarehouse } from '../order-warehouse.ts';
+import { type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
+import { lockOrders, takenOrderNumbers } from '../orders.store.ts';
+import { affectsRating } from '../rating-changes.ts';
+import type { OrderChange } from '../save-orders.ts';
+import { unbundleKits } from '../unbundle-kits.ts';
+import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
+import { sentDestination } from './sent-destination.ts';
+
+/** What a slice comes to: what is to be saved, what became of each order, and which ones are to be rated then. */
+export interface SlicePlan {
+  readonly changes: readonly OrderChange[];
+  readonly results: readonly ImportedOrder[];
+  readonly toRate: ReadonlySet<string>;
+}
+
+/** An order as it was read, or why it cannot be. */
+type Sent = { readonly input: OrderCreateInput } | { readonly error: ShipdockError };
+
+/** An order that has the number already, with how much of it is delivered, or why it cannot be changed now. */
+type Known =
+  | { readonly id: string; readonly fingerprint: string | null; readonly order: Order; readonly delivered: number }
+  | { readonly id: string; readonly fingerprint: string | null; readonly error: ShipdockError }
+  | { readonly id: string; readonly fingerprint: string | null };
+
+interface SliceFacts {
+  readonly sent: readonly Sent[];
+  readonly known: ReadonlyMap<string, Known>;
+  readonly warehouses: Awaited<ReturnType<typeof warehousesOfAccount>>;
+  readonly rates: Awaited<ReturnType<typeof ratesForLines>>;
+  readonly skus: Awaited<ReturnType<typeof skusWithParts>>;
+}
+
+/** Reads the orders of a slice as a request's body is read; the same for every try at the unit of work. */
+export function readSlice(slice: ImportSlice): readonly Sent[] {
+  return slice.orders.map((each) => attempt(() => ({ input: readInput(orderCreateSchema, each.body) })));
+}
+
+/** All that is decided with: one read for the slice, and one for each order that is there already and says something else. */
+export async function loadSlice(
+  transaction: Transaction,
+  services: Services,
+  slice: ImportSlice,
+  read: readonly Sent[],
+): Promise<SliceFacts> {
+  const { account } = services;
+  const sent: Sent[] = [];
+  for (const [index, each] of read.entries()) {
+    sent.push(await withDestination(transaction, services, each, slice.orders[index]?.needsWholeAddress === true));
+  }
+  const known = await knownOrders(transaction, services, slice);
+  const inputs = sent.flatMap((each) => ('input' in each ? [each.input] : []));
+  const kits = inputs.filter((input) => input.unbundle_kits === true || hasPartsOfKits(input, known));
+  const lines = inputs.flatMap((input) => input.order_line_items ?? []);
+  return {
+    sent,
+    known,
+    warehouses: await warehousesOfAccount(transaction, account),
+    rates: await ratesForLines(transaction, account, lines),
+    skus: await skusWithParts(transaction, account, skusOf(kits)),
+  };
+}
+
+/** Decides about each order by itself: it is created, changed, left as it is, or rejected with its reasons. */
+export function decideSlice(services: Services, slice: ImportSlice, facts: SliceFacts): SlicePlan {
+  const changes: OrderChange[] = [];
+  const toRate = new Set<string>();
+  const results = slice.orders.map((each, index): ImportedOrder => {
+    const { orderNumber } = each;
+    const known = facts.known.get(orderNumber);
+    if (known !== undefined && known.fingerprint === each.fingerprint) {
+      return { orderNumber, result: 'unchanged', id: known.id };
+    }
+    try {
+      const sent = facts.sent[index];
+      if (sent === undefined || 'error' in sent) throw sent?.error ?? new Error('an order that was not read');
+      const decided =
+        known === undefined
+          ? created(services, each, sent.input, facts)
+          : existing(services, each, sent.input, known, slice.onConflict, facts);
+      if (decided.change !== undefined) changes.push(decided.change);
+      if (decided.isRated) toRate.add(decided.result.id);
+      return decided.result;
+    } catch (error) {
+      if (error instanceof ShipdockError) return rejected(orderNumber, error);
+      throw error;
+    }
+  });
+  return { changes, results, toRate };
+}
+
+interface Decided {
+  readonly result: Extract<ImportedOrder, { readonly id: string }>;
+  readonly change?: OrderChange;
+  readonly isRated?: boolean;
+}
+
+function created(services: Services, each: OrderToImport, input: OrderCreateInput, facts: SliceFacts): Decided {
+  const drafted = draftOrder(input, {
+    accountId: services.account,
+    now: services.clock.now().toISOString(),
+    ids: services.ids,
+    createdBy: services.actor,
+    source: each.source,
+    warehouse: chooseWarehouse(facts.warehouses, input),
+    importFingerprint: each.fingerprint,
+    rates: facts.rates,
+  });
+  const after = input.unbundle_kits === true ? unbundleKits(drafted, facts.skus, services.ids) : drafted;
+  return {
+    result: { orderNumber: each.orderNumber, result: 'created', id: after.id },
+    change: { before: undefined, after },
+    isRated: input.instant_proposed_shipment_generation === true,
+  };
+}
+
+function existing(
+  services: Services,
+  each: OrderToImport,
+  input: OrderCreateInput,
+  known: Known,
+  onConflict: ImportSlice['onConflict'],
+  facts: SliceFacts,
+): Decided {
+  const { orderNumber } = each;
+  const unchanged: Decided = { result: { orderNumber, result: 'unchanged', id: known.id } };
+  if ('error' in known) throw known.error;
+  if (!('order' in known)) throw new Error('an order that is there and was not read');
+  const isNamed = input.warehouse_id !== undefined || input.warehouse_code !== undefined;
+  const update = attempt(() =>
+    updateFromFile(known.order, input, {
+      now: services.clock.now().toISOString(),
+      ids: services.ids,
+      warehouseId: isNamed ? chooseWarehouse(facts.warehouses, input)?.id : undefined,
+      deliveredUnits: known.delivered,
+      rates: facts.rates,
+    }),
+  );
+  if (!('error' in update) && update.isSame) return unchanged;
+  if (onConflict === 'skip') return { result: { orderNumber, result: 'skipped', id: known.id } };
+  if (onConflict === 'fail') throw taken(orderNumber, known.id);
+  if ('error' in update) throw update.error;
+  if (update.changes.length === 0) return unchanged;
+  const wantsParts = update.after.details.unbundleKits === true;
+  const parted = wantsParts ? unbundleKits(update.after, facts.skus, services.ids) : update.after;
+  const after = { ...parted, importFingerprint: each.fingerprint };
+  return {
+    result: { orderNumber, result: 'updated', id: known.id, changes: update.changes },
+    change: { before: known.order, after },
+    isRated: input.instant_proposed_shipment_generation === true && affectsRating(known.order, after),
+  };
+}
+
+async function withDestination(
+  transaction: Transaction,
+  services: Services,
+  sent: Sent,
+  needsWholeAddress: boolean,
+): Promise<Sent> {
+  if ('error' in sent) return sent;
+  try {
+    const destination = await sentDestination(transaction, services, sent.input.destination_address);
+    if (needsWholeAddress) refuseUnshippable(destination);
+    return { input: { ...sent.input, destination_address: destination } };
+  } catch (error) {
+    if (error instanceof ShipdockError) return { error };
+    throw error;
+  }
+}
+
+/** An address without what rating needs is refused here, where the file can still be mended. */
+function refuseUnshippable(address: OrderCreateInput['destination_address']): void {
+  if (address === undefined) return;
+  const missing = missingParts(
+    { ...address, country: address.country ?? 'US', isResidential: false } as Parameters<typeof missingParts>[0],
+    'rating',
+  );
+  const details = missing.map((part) => ({ field: `destination_address.${part}`, message: 'is missing' }));
+  const first = details[0];
+  if (first !== undefined) throw new ShipdockError('address_incomplete', `${first.field} is missing`, { details });
+}
+
+async function knownOrders(
+  transaction: Transaction,
+  services: Services,
+  slice: ImportSlice,
+): Promise<ReadonlyMap<string, Known>> {
+  const { orders, onConflict } = slice;
+  const numbers = orders.map((each) => each.orderNumber);
+  const taken = await takenOrderNumbers(transaction, services.account, numbers);
+  const known = new Map<string, Known>();
+  const others: { readonly number: string; readonly id: string; readonly fingerprint: string | null }[] = [];
+  for (const { orderNumber, fingerprint } of orders) {
+    const found = taken.get(orderNumber);
+    if (found === undefined) continue;
+    known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint });
+    if (found.importFingerprint === fingerprint) continue;
+    others.push({ number: orderNumber, id: found.id, fingerprint: found.importFingerprint });
+  }
+  // In the order of their ids, as every operation locks several orders.
+  others.sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const { number, id, fingerprint } of others) {
+    known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, onConflict)) });
+  }
+  return known;
+}
+
+async function orderOf(
+  transaction: Transaction,
+  services: Services,
+  id: string,
+  onConflict: ImportSlice['onConflict'],
+): Promise<{ readonly order: Order; readonly delivered: number } | { readonly error: ShipdockError }> {
+  try {
+    const [order] =
+      onConflict === 'update'
+        ? await ordersToEdit(transaction, services, [id])
+        : await lockOrders(transaction, services.account, [id], { lock: false });
+    if (order === undefined) throw new Error('an order that was there');
+    return { order, delivered: await deliveredUnitsOf(transaction, services, order) };
+  } catch (error) {
+    if (error instanceof ShipdockError) return { error };
+    throw error;
+  }
+}
+
+/** Whether the order that is there already wants its kits taken apart, also those that the file adds. */
+function hasPartsOfKits(input: OrderCreateInput, known: ReadonlyMap<string, Known>): boolean {
+  const found = known.get(input.order_number?.trim() ?? '');
+  return found !== undefined && 'order' in found && found.order.details.unbundleKits === true;
+}
+
+function skusOf(inputs: readonly OrderCreateInput[]): readonly string[] {
+  return [...new Set(inputs.flatMap((input) => (input.order_line_items ?? []).flatMap((line) => line.sku ?? [])))];
+}
+
+function attempt<Value extends object>(work: () => Value): Value | { readonly error: ShipdockError } {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ShipdockError) return { error };
+    throw error;
+  }
+}
+
+function taken(orderNumber: string, id: string): ShipdockError {
+  const message = `is taken by another order (${id}) that says something else`;
+  return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
+    details: [{ field: 'order_number', message }],
+  });
+}
+
+function rejected(orderNumber: string, error: ShipdockError): ImportedOrder {
+  const problems =
+    error.details.length === 0
+      ? [{ message: error.message }]
+      : error.details.map((detail) => ({
+          ...(detail.field === undefined ? {} : { field: detail.field }),
+          message: detail.message,
+        }));
+  return { orderNumber, result: 'rejected', code: error.code, problems };
+}

@@ -1,0 +1,56 @@
+import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import type { ImportWhole, WholeOutcome } from '../import/imported-order.ts';
+import type { Order } from '../order.ts';
+import { applyOrderChanges } from '../save-orders.ts';
+import { rateNew } from './import-orders.ts';
+import { decideSlice, loadSlice, readSlice } from './import-slice.ts';
+
+/**
+ * All orders of an import in one unit of work, slice by slice, so that memory does not grow with it. Where one is rejected
+ * the others are looked at too, for their reasons, and nothing is kept.
+ */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<WholeOutcome>> {
+  // Only our own import calls this.
+  const whole = input.body as ImportWhole;
+  try {
+    // A dry run saves nothing, so all is done while it loads.
+    const toRate = await change(services, {
+      load: (transaction) => (services.dryRun ? importAll(transaction, services, whole) : Promise.resolve([])),
+      decide: (orders): { orders: readonly Order[] } => ({ orders }),
+      save: async (transaction, plan) => {
+        plan.orders = await importAll(transaction, services, whole);
+      },
+    });
+    return { value: { isKept: true, warnings: await rateNew(services, toRate.orders) } };
+  } catch (error) {
+    if (error instanceof NotKept) return { value: { isKept: false, warnings: new Map() } };
+    throw error;
+  }
+}
+
+/** Ends the unit of work without keeping anything. */
+class NotKept extends ShipdockError {
+  constructor() {
+    super('partly_done', 'nothing was imported');
+  }
+}
+
+/** Answers the orders that are to be rated. */
+async function importAll(transaction: Transaction, services: Services, whole: ImportWhole): Promise<readonly Order[]> {
+  const toRate: Order[] = [];
+  let isWhole = true;
+  for await (const slice of whole.slices()) {
+    const facts = await loadSlice(transaction, services, slice, readSlice(slice));
+    const plan = decideSlice(services, slice, facts);
+    isWhole = whole.take(plan.results) && isWhole;
+    if (!isWhole || services.dryRun) continue;
+    const saved = await applyOrderChanges(transaction, services, 'orders.import', plan.changes);
+    toRate.push(...saved.filter((order) => plan.toRate.has(order.id)));
+  }
+  if (!isWhole || whole.isStopped()) throw new NotKept();
+  return toRate;
+}
