@@ -1,3 +1,4 @@
+import type { Receipt } from '../../cli/receipt.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.ts';
@@ -109,15 +110,11 @@ export class Tally {
   }
 
   /** `2 created, 240 unchanged, 13 rejected`: what there is none of is left out, but created, unchanged and rejected. */
-  receipt(isPlan: boolean): string {
+  get receipt(): Receipt {
     const { created, updated, unchanged, skipped, rejected } = this.counts;
-    if (isPlan) {
-      const parts = [`create ${created}`, ...some(updated, `update ${updated}`), `leave ${unchanged} as they are`];
-      const conflicts = this.conflicts === 0 ? '' : ` (${this.conflicts} in conflict with orders that are there)`;
-      return [...parts, ...some(skipped, `skip ${skipped}`), `reject ${rejected}${conflicts}`].join(', ');
-    }
-    const parts = [`${created} created`, ...some(updated, `${updated} updated`), `${unchanged} unchanged`];
-    return [...parts, ...some(skipped, `${skipped} skipped`), `${rejected} rejected`].join(', ');
+    const conflicts = this.conflicts === 0 ? '' : ` (${this.conflicts} in conflict with orders that are there)`;
+    const rest = [...some(updated, 'updated'), `${unchanged} unchanged`, ...some(skipped, 'skipped')];
+    return `${created} created, ${rest.join(', ')}, ${rejected} rejected${conflicts}`;
   }
 
   /** Nothing was imported: the answer is an error like any other, its details the rejections. */
@@ -146,8 +143,8 @@ export class Tally {
   }
 }
 
-function some(count: number, text: string): readonly string[] {
-  return count === 0 ? [] : [text];
+function some(count: number, what: string): readonly string[] {
+  return count === 0 ? [] : [`${count} ${what}`];
 }
 
 /** In a pipe the reasons stand in the lines; a person who looks on sees the first of them on standard error too. */

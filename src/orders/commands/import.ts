@@ -160,7 +160,7 @@ function closing(session: Session, tally: Tally, typed: Typed): number | undefin
     return interruptedExit(session);
   }
   if (isAtomic && rejected > 0) session.notices.info(notImported(tally));
-  else session.notices.receipt(tally.receipt(session.options.dryRun));
+  else session.notices.receipt(tally.receipt);
   if (typed.options.resume === true && unchanged > 0) session.notices.info(`${unchanged} were imported before`);
   if (text(typed.options.rejects) !== undefined && rejected > 0 && !session.options.dryRun) {
     session.notices.info(`mend ${String(typed.options.rejects)} and import it`);
