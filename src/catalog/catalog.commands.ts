@@ -38,13 +38,13 @@ const SKU_OPTIONS: readonly OptionSpec[] = [
   { flags: '--ship-individually', description: 'each unit in a shipment of its own', advanced: true },
   {
     flags: '--part <sku=n>',
-    description: 'a kit: units of a part in one of it (repeat)',
+    description: 'a kit: units of a part in one of it',
     repeat: true,
     advanced: true,
   },
   { flags: '--child-sku <sku>', description: 'SKU of the single units that it holds', advanced: true },
   { flags: '--child-sku-qty <n>', description: 'how many of them', advanced: true },
-  { flags: '--clear <field>', description: 'empty a field, as description (repeat)', repeat: true, advanced: true },
+  { flags: '--clear <field>', description: 'empty a field, as description', repeat: true, advanced: true },
 ];
 
 export const CATALOG_COMMANDS: readonly CommandSpec[] = [

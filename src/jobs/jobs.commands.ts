@@ -14,6 +14,7 @@ export const JOB_COMMANDS: readonly CommandSpec[] = [
         description: 'of that type',
         choices: ['split_order', 'combine_orders', 'pick_ticket'],
       },
+      { flags: '--order <order>', description: 'about that order: id or number' },
     ],
     examples: ['shipdock jobs list', 'shipdock jobs list --status failed --json --fields id,error_message'],
     needs: 'database',

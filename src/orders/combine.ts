@@ -2,6 +2,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { formatMinor, MAX_MINOR } from '../kernel/money.ts';
 import { ENGINE_TAG } from './draft-notes.ts';
+import { mayDo } from './lifecycle.ts';
 import { withStatus } from './move-status.ts';
 import type { Order } from './order.ts';
 import { differingPart } from './same-destination.ts';
@@ -37,7 +38,7 @@ export function combineOrders(master: Order, sources: readonly Order[], facts: C
 
 /** Why an order may not be combined, whoever takes it; undefined where it may. */
 export function combineProblem(order: Order, shipped: ReadonlySet<string>): string | undefined {
-  if (order.status !== 'new' && order.status !== 'picking') return `is ${order.status}`;
+  if (!mayDo('combine', order.status)) return `is ${order.status}`;
   return shipped.has(order.id) || order.lines.some((line) => line.shippedQuantity > 0) ? 'has shipments' : undefined;
 }
 
@@ -52,7 +53,8 @@ function refuseUnfit(master: Order, sources: readonly Order[], facts: CombineFac
   });
   const first = details[0];
   if (first === undefined) return;
-  const more = details.length > 1 ? ` (and ${details.length - 1} more reasons)` : '';
+  const more =
+    details.length > 1 ? ` (and ${details.length - 1} more ${details.length === 2 ? 'reason' : 'reasons'})` : '';
   throw new ShipdockError(
     'orders_not_combinable',
     `nothing can be combined into ${master.orderNumber}: ${first.message}${more}`,

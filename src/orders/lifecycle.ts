@@ -23,6 +23,28 @@ export const CLIENT_MOVES: TransitionTable<OrderStatus> = {
   cancelled: [],
 };
 
+export type OrderAction = 'book' | 'split' | 'combine' | 'hold' | 'release' | 'cancel' | 'restore' | 'redact';
+
+/** What may be done with an order by its status, beside moving it, as the verbs of the terminal (decisions 4). */
+export const ORDER_ACTIONS: Readonly<Record<OrderStatus, readonly OrderAction[]>> = {
+  new: ['book', 'split', 'combine', 'hold', 'cancel'],
+  picking: ['book', 'split', 'combine', 'hold', 'cancel'],
+  on_hold: ['release', 'cancel'],
+  partially_shipped: ['book', 'split', 'hold', 'cancel'],
+  shipped: ['cancel', 'redact'],
+  delivered: ['cancel', 'redact'],
+  cancelled: ['restore', 'redact'],
+};
+
+export function mayDo(action: OrderAction, status: OrderStatus): boolean {
+  return ORDER_ACTIONS[status].includes(action);
+}
+
+/** The statuses in which that may be done. */
+export function statusesFor(action: OrderAction): readonly OrderStatus[] {
+  return ORDER_STATUSES.filter((status) => mayDo(action, status));
+}
+
 /** @throws ShipdockError `illegal_status_move` that names the legal ones. */
 export function refuseIllegalMove(orderNumber: string, from: OrderStatus, to: OrderStatus): void {
   if (mayMove(CLIENT_MOVES, from, to)) return;
@@ -76,5 +98,5 @@ export function openStatus(statusBeforeBooking: 'new' | 'picking', count: Shippe
 
 /** Whether shipments of the order may be booked. */
 export function isBookable(status: OrderStatus): boolean {
-  return status === 'new' || status === 'picking' || status === 'partially_shipped';
+  return mayDo('book', status);
 }

@@ -49,9 +49,9 @@ export const ORDER_CHANGE_COMMANDS: readonly CommandSpec[] = [
       { flags: '--residential', description: 'consignee: is a home', advanced: true },
       { flags: '--service <name>', description: 'carrier and service wished for' },
       { flags: '--warehouse <code>', description: 'warehouse that it ships from', advanced: true },
-      { flags: '--tag <tag>', description: 'tags in the place of those it has (repeat)', repeat: true, advanced: true },
+      { flags: '--tag <tag>', description: 'tags in the place of those it has', repeat: true, advanced: true },
       { flags: '--note <text>', description: 'add a note' },
-      { flags: '--clear <field>', description: 'empty a field, as destination_address.street2 (repeat)', repeat: true },
+      { flags: '--clear <field>', description: 'empty a field, as destination_address.street2', repeat: true },
       { flags: '--rate-again', description: 'rate it after the change', advanced: true },
     ],
     examples: [

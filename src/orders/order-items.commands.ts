@@ -30,7 +30,7 @@ export const ORDER_ITEM_COMMANDS: readonly CommandSpec[] = [
     arguments: [ONE_ORDER],
     options: [
       { flags: '-f, --file <file>', description: 'JSON list of line items as the API takes them, or -' },
-      { flags: '--item <sku=n>', description: 'units of a SKU (repeat)', repeat: true },
+      { flags: '--item <sku=n>', description: 'units of a SKU', repeat: true },
       { flags: '--price <amount>', description: 'price of one unit', advanced: true },
     ],
     examples: [
@@ -59,7 +59,7 @@ export const ORDER_ITEM_COMMANDS: readonly CommandSpec[] = [
       { flags: '--dimension-uom <unit>', description: 'of the sizes', choices: ['in', 'cm'], advanced: true },
       { flags: '--weight <n>', description: 'weight of one unit' },
       { flags: '--weight-uom <unit>', description: 'of the weight', choices: ['lb', 'kg'], advanced: true },
-      { flags: '--clear <field>', description: 'empty a field, as lot_number (repeat)', repeat: true, advanced: true },
+      { flags: '--clear <field>', description: 'empty a field, as lot_number', repeat: true, advanced: true },
     ],
     examples: [
       'shipdock orders items update SO-1001 TEA-GRN --quantity 5',

@@ -1,7 +1,7 @@
 import { decimalNumber } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
-import { CLIENT_MOVES } from './lifecycle.ts';
+import { CLIENT_MOVES, ORDER_ACTIONS } from './lifecycle.ts';
 import type { Order, OrderAddress, OrderLine, ReferenceNumber } from './order.ts';
 
 /** What an order's answer carries from other resources, already in the contract's form. */
@@ -33,6 +33,7 @@ export function orderJson(order: Order, surroundings: OrderSurroundings) {
     source_system_processed_at: details.sourceSystemProcessedAt ?? null,
     status: order.status,
     next_statuses: CLIENT_MOVES[order.status],
+    next_actions: ORDER_ACTIONS[order.status],
     origin_address: addressJson(order.addresses.origin),
     destination_address: addressJson(order.addresses.destination),
     billing_address: addressJson(order.addresses.billing),

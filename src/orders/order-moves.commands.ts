@@ -11,7 +11,13 @@ export const ORDER_MOVE_COMMANDS: readonly CommandSpec[] = [
       'Only what is not shipped moves, and something must be left. `orders unsplit` takes it back.',
     arguments: [ONE_ORDER],
     options: [
-      { flags: '--item <sku=n>', description: 'units to move, by SKU or line id (repeat)', repeat: true },
+      { flags: '--item <sku=n>', description: 'units to move, by SKU or line id', repeat: true },
+      {
+        flags: '--serial <code>',
+        description: 'serial number that goes along; else the last of the line',
+        repeat: true,
+        advanced: true,
+      },
       { flags: '--new-order <number>', description: 'number of the new order' },
       { flags: '--into <order>', description: 'order that takes them' },
       { flags: '-f, --file <file>', description: 'JSON as the API takes a split, or -', advanced: true },

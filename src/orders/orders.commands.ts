@@ -120,7 +120,7 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
     options: [
       { flags: '-f, --file <file>', description: 'JSON as the API takes it, or - for standard input' },
       { flags: '--number <number>', description: 'order number' },
-      { flags: '--item <sku=n>', description: 'units of a SKU (repeat)', repeat: true },
+      { flags: '--item <sku=n>', description: 'units of a SKU', repeat: true },
       { flags: '--to <code>', description: 'consignee: an address of the book' },
       { flags: '--name <name>', description: 'consignee: person' },
       { flags: '--company <company>', description: 'consignee: company' },
@@ -132,7 +132,7 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
       { flags: '--phone <number>', description: 'consignee: telephone', advanced: true },
       { flags: '--residential', description: 'consignee: is a home', advanced: true },
       { flags: '--service <name>', description: 'carrier and service wished for', advanced: true },
-      { flags: '--tag <tag>', description: 'tag (repeat)', repeat: true, advanced: true },
+      { flags: '--tag <tag>', description: 'tag', repeat: true, advanced: true },
     ],
     examples: [
       'shipdock orders create --number SO-9001 --item MUG-RED=2 --name "Receiving Dept" --street "1 Market St" --city "San Diego" --state CA --zip 92101',

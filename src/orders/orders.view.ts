@@ -57,6 +57,7 @@ export const view: View<OrderJson> = {
     field('cancelled_at', 'time', 'when it was cancelled'),
     field('hold_until', 'time', 'until when it is held'),
     field('next_statuses', 'list', 'statuses that it may be moved to'),
+    field('next_actions', 'list', 'what else may be done with it: book, split, combine, hold, release, …'),
     field('updated_at', 'time', 'when it was last changed'),
     field('redacted_at', 'time', 'when a person’s data was erased from it'),
     field('error_message', 'list', 'what stands in the way of rating it'),

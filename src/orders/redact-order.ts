@@ -1,6 +1,7 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { ENGINE_TAG } from './draft-notes.ts';
+import { mayDo } from './lifecycle.ts';
 import { type LineDetails, type Order, type OrderAddress, type OrderLine, unshippedQuantity } from './order.ts';
 
 /**
@@ -29,8 +30,7 @@ export function redactedOrder(order: Order, now: string): Order {
 /** What is still to be shipped needs its address. */
 function refuseUnfinished(order: Order): void {
   const left = order.lines.reduce((sum, line) => sum + unshippedQuantity(line), 0);
-  const isOver = order.status === 'cancelled' || order.status === 'shipped' || order.status === 'delivered';
-  if (isOver || left === 0) return;
+  if (mayDo('redact', order.status) || left === 0) return;
   const message = `order ${order.orderNumber} is ${order.status} and has ${left} ${left === 1 ? 'unit' : 'units'} left to ship: its address is still needed`;
   throw new ShipdockError('order_not_finished', message, { hint: `shipdock orders cancel ${order.orderNumber}` });
 }

@@ -2,7 +2,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { itemsPrice } from './items-price.ts';
-import type { OrderStatus } from './lifecycle.ts';
+import { statusesFor } from './lifecycle.ts';
 import { partSerials } from './line-serials.ts';
 import { afterLineEdit } from './move-status.ts';
 import { type Order, type OrderLine, unshippedQuantity } from './order.ts';
@@ -63,7 +63,7 @@ export function splitOrder(source: Order, parts: readonly SplitPart[], target: O
 }
 
 /** Orders that units may leave, and go to. */
-const OPEN: readonly OrderStatus[] = ['new', 'picking', 'partially_shipped'];
+const OPEN = statusesFor('split');
 
 interface Move {
   readonly line: OrderLine;

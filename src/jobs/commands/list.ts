@@ -7,8 +7,12 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { status, type } = typed.options;
-  const filters = { ...(status === undefined ? {} : { status }), ...(type === undefined ? {} : { type }) };
+  const { status, type, order } = typed.options;
+  const filters = {
+    ...(status === undefined ? {} : { status }),
+    ...(type === undefined ? {} : { type }),
+    ...(order === undefined ? {} : { order_id: order }),
+  };
   const { rows, total } = pagedRows(session, filters, (query) => engine.call(jobOperations.list, { query }));
   await session.output.list(rows, view, { total });
   return undefined;

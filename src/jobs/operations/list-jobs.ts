@@ -3,21 +3,24 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { nearest } from '../../kernel/suggest.ts';
+import { orderIdNamed } from '../../orders/operations/order-id-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { JOB_STATUSES, type JobJson, type JobStatus, jobJson } from '../job.ts';
 import { countJobs, type JobFilter, listJobs } from '../jobs.store.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly JobJson[]>> {
   const page = readListQuery(input.query, ['id', 'created_at'], 'id');
-  const filter = readFilter(input.query ?? {});
+  const { order, ...rest } = readFilter(input.query ?? {});
   return services.database.read(async (transaction) => {
+    const orderId = order === undefined ? undefined : await orderIdNamed(transaction, services.account, order);
+    const filter = { ...rest, ...given('orderId', orderId) };
     const jobs = await listJobs(transaction, services.account, filter, page);
     const total = await countJobs(transaction, services.account, filter);
     return { value: jobs.map(jobJson), page: { total, page: page.page, perPage: page.perPage ?? total } };
   });
 }
 
-function readFilter(query: Readonly<Record<string, unknown>>): JobFilter {
+function readFilter(query: Readonly<Record<string, unknown>>): JobFilter & { readonly order?: string } {
   const text = (name: string) => {
     const value = query[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -25,7 +28,7 @@ function readFilter(query: Readonly<Record<string, unknown>>): JobFilter {
   return {
     ...given('status', text('status')?.split(',').map(readStatus)),
     ...given('type', text('type')),
-    ...given('orderId', text('order_id')),
+    ...given('order', text('order_id')),
     ...given('afterId', text('after_id')),
   };
 }

@@ -21,7 +21,7 @@ export const run: CommandRun = async (session, typed) => {
   const params = { id: String(typed.arguments.order) };
   const { value } = await engine.call(orderItemOperations.save, { params, body: { order_line_items: lines } });
   await session.output.list(value, view, { total: value.length });
-  session.notices.receipt(`saved ${value.length} line items of order ${params.id}`);
+  session.notices.receipt(`saved ${value.length} line ${value.length === 1 ? 'item' : 'items'} of order ${params.id}`);
   return undefined;
 };
 

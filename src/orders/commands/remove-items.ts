@@ -14,6 +14,8 @@ export const run: CommandRun = async (session, typed) => {
   const body = { order_line_item_ids: lines.map((line) => line.id) };
   const { value } = await engine.call(orderItemOperations.remove, { params: { id: order }, body });
   session.output.record(value, view);
-  session.notices.receipt(`removed ${lines.length} line items from order ${value.order_number}`);
+  session.notices.receipt(
+    `removed ${lines.length} line ${lines.length === 1 ? 'item' : 'items'} from order ${value.order_number}`,
+  );
   return undefined;
 };

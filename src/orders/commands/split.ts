@@ -7,13 +7,20 @@ import { looksLikeId } from '../../kernel/ids.ts';
 import { orderMoveOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
 import { skuQuantities } from './sku-quantities.ts';
+import { withSerials } from './split-serials.ts';
 
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const body = await splitBody(session, typed);
+  const sent = await splitBody(session, typed);
   const engine = await session.engine();
   const params = { id: String(typed.arguments['order']) };
+  const body = await withSerials(
+    engine,
+    params.id,
+    sent,
+    (typed.options['serial'] as readonly string[] | undefined) ?? [],
+  );
   if (typed.options['wait'] === false) {
     const { value: job } = await engine.call(orderMoveOperations.splitAsync, { params, body });
     session.output.record(job, jobView);

@@ -27,7 +27,7 @@ async function updateBody(session: Session, typed: Typed): Promise<Readonly<Reco
     throw new ShipdockError('usage', 'nothing to change was given', { hint: 'shipdock orders update -h' });
   }
   // What is no object is refused by the operation, which names what it needs.
-  return typeof file === 'object' && file !== null
+  return typeof file === 'object' && file !== null && !Array.isArray(file)
     ? { ...file, ...flags }
     : (file as Readonly<Record<string, unknown>>);
 }

@@ -106,6 +106,6 @@ function noTransfer(order: Order, kind: TransferKind, last: JournalRow | undefin
 
 function impossible(order: Order, kind: TransferKind, reason: string): ShipdockError {
   const hint = `shipdock orders history ${order.orderNumber}`;
-  const message = `the ${kind} of order ${order.orderNumber} cannot be taken back: ${reason}`;
+  const message = `the ${kind === 'split' ? 'split' : 'combination'} of order ${order.orderNumber} cannot be taken back: ${reason}`;
   return new ShipdockError('undo_impossible', message, { hint });
 }
