@@ -4,9 +4,11 @@ import { ADDRESS_COMMANDS } from '../addresses/addresses.commands.ts';
 import { CATALOG_COMMANDS } from '../catalog/catalog.commands.ts';
 import { DEMO_COMMANDS } from '../demo/demo.commands.ts';
 import { DOCUMENT_COMMANDS } from '../documents/documents.commands.ts';
+import { SHIPMENT_DOCUMENT_COMMANDS } from '../documents/shipment-documents.commands.ts';
 import { EXCHANGE_RATE_COMMANDS } from '../exchange-rates/exchange-rates.commands.ts';
 import { HTTP_COMMANDS } from '../http/http.commands.ts';
 import { JOB_COMMANDS } from '../jobs/jobs.commands.ts';
+import { NOTE_COMMANDS } from '../notes/notes.commands.ts';
 import { ORDER_CHANGE_COMMANDS } from '../orders/order-changes.commands.ts';
 import { ORDER_ITEM_COMMANDS } from '../orders/order-items.commands.ts';
 import { ORDER_MOVE_COMMANDS } from '../orders/order-moves.commands.ts';
@@ -31,6 +33,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   ...PACKING_COMMANDS,
   ...SHIPMENT_COMMANDS,
   ...DOCUMENT_COMMANDS,
+  ...SHIPMENT_DOCUMENT_COMMANDS,
+  ...NOTE_COMMANDS,
   ...TRACKING_COMMANDS,
   ...WEBHOOK_COMMANDS,
   ...WAREHOUSE_COMMANDS,

@@ -26,6 +26,9 @@ export const UPLOAD_TYPES = [
 ] as const;
 export type UploadType = (typeof UPLOAD_TYPES)[number];
 
+/** 20 MB (decisions 6). */
+export const MOST_FILE_BYTES = 20 * 1024 * 1024;
+
 /** What a document belongs to. */
 export type DocumentOwner =
   | { readonly kind: 'shipment'; readonly id: string }

@@ -1,4 +1,5 @@
 import type { EngineOperation } from '../seams/services.ts';
+import { type DocumentJson, MOST_FILE_BYTES } from './document.ts';
 import type { DocumentUrl } from './operations/shipment-document.ts';
 import type { RenderedDocuments } from './rendered.ts';
 
@@ -80,8 +81,52 @@ export const shipmentDocumentOperations = {
   } satisfies EngineOperation<null>,
 };
 
-/** Stored documents by themselves. */
+/** The largest file that is kept, and the form around it. */
+const MOST_UPLOAD_BYTES = MOST_FILE_BYTES + 64 * 1024;
+
+/** Stored documents by themselves (api-v4 4.3). */
 export const storedDocumentOperations = {
+  upload: {
+    name: 'shipments.uploadDocument',
+    summary: 'Attach a file to a shipment.',
+    route: { method: 'POST', path: '/shipments/:id/documents', status: 201, mostUploadBytes: MOST_UPLOAD_BYTES },
+    changes: true,
+    load: () => import('./operations/upload-document.ts'),
+  } satisfies EngineOperation<readonly DocumentJson[]>,
+  list: {
+    name: 'shipments.documents',
+    summary: 'List the documents of a shipment, those that were attached and those that were made here.',
+    route: { method: 'GET', path: '/shipments/:id/documents', status: 200 },
+    changes: false,
+    load: () => import('./operations/list-documents.ts'),
+  } satisfies EngineOperation<readonly DocumentJson[]>,
+  get: {
+    name: 'documents.get',
+    summary: 'Read a document, with its content.',
+    route: { method: 'GET', path: '/documents/:id', status: 200 },
+    changes: true,
+    load: () => import('./operations/get-document.ts'),
+  } satisfies EngineOperation<DocumentJson>,
+  changeType: {
+    name: 'shipments.changeDocumentType',
+    summary: 'Give an attached document another type.',
+    route: { method: 'POST', path: '/shipments/:id/documents/:document_id', status: 200 },
+    changes: true,
+    load: () => import('./operations/change-document-type.ts'),
+  } satisfies EngineOperation<DocumentJson>,
+  delete: {
+    name: 'shipments.deleteDocument',
+    summary: 'Delete a document of a shipment.',
+    route: { method: 'DELETE', path: '/shipments/:id/documents/:document_id', status: 200 },
+    changes: true,
+    load: () => import('./operations/delete-document.ts'),
+  } satisfies EngineOperation<{ readonly status: 204 }>,
+  content: {
+    name: 'documents.content',
+    summary: 'Read the file of a document.',
+    changes: true,
+    load: () => import('./operations/document-content.ts'),
+  } satisfies EngineOperation<null>,
   file: {
     name: 'documents.file',
     summary: 'Read the file that a signed link stands for.',

@@ -14,6 +14,7 @@ import {
 } from '../documents/documents.operations.ts';
 import { exchangeRateOperations } from '../exchange-rates/exchange-rates.operations.ts';
 import { jobOperations } from '../jobs/jobs.operations.ts';
+import { noteOperations } from '../notes/notes.operations.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../orders/orders.operations.ts';
 import { ratingOperations } from '../rating/rating.operations.ts';
 import type { EngineOperation } from '../seams/services.ts';
@@ -34,6 +35,7 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(documentOperations),
   ...Object.values(shipmentDocumentOperations),
   ...Object.values(storedDocumentOperations),
+  ...Object.values(noteOperations),
   ...Object.values(trackingOperations),
   ...Object.values(webhookOperations),
   ...Object.values(warehouseOperations),

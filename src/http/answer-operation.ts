@@ -9,6 +9,7 @@ import { errorAnswer, isBug } from './error-answer.ts';
 import { readForm } from './form-data.ts';
 import { fileAnswer, type HttpAnswer, jsonAnswer } from './http-answer.ts';
 import { boundedQuery, listPage } from './list-page.ts';
+import { isMultipart, readMultipart } from './multipart.ts';
 import { type BodyHeaders, readBody } from './read-body.ts';
 import { warningsHeader } from './warnings-header.ts';
 
@@ -59,7 +60,7 @@ async function answerUndeprecated(
   try {
     refuseNul(request);
     const query = boundedQuery(readForm(request.url.search.slice(1)));
-    const body = operation.route.method === 'GET' ? undefined : readBody(request.body, request.bodyHeaders);
+    const body = operation.route.method === 'GET' ? undefined : await bodyOf(operation.route, request);
     const run = () => runOperation(engine, operation, request, query, body);
     const key = request.idempotencyKey;
     const isKept = operation.route.method === 'POST' && !request.isDryRun;
@@ -69,6 +70,15 @@ async function answerUndeprecated(
   } catch (error) {
     return failure(error, request);
   }
+}
+
+/** Only routes that take files read forms with files; to all others such a body is of an unknown type. */
+async function bodyOf(route: Route, { body, bodyHeaders }: OperationRequest): Promise<JsonObject> {
+  const { type } = bodyHeaders;
+  if (route.mostUploadBytes === undefined || type === undefined || body === undefined || !isMultipart(type)) {
+    return readBody(body, bodyHeaders);
+  }
+  return readMultipart(body, type);
 }
 
 /** No database keeps NUL characters, so nothing has a name with one; in bodies each field sees to it. */

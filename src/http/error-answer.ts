@@ -41,7 +41,7 @@ function toExpected(thrown: unknown): ShipdockError | undefined {
   if (thrown instanceof ShipdockError) return thrown;
   if (!(thrown instanceof Error) || !('statusCode' in thrown) || typeof thrown.statusCode !== 'number')
     return undefined;
-  if (thrown.statusCode === 413) return new ShipdockError('body_too_large', 'the body is larger than 5 MB');
+  if (thrown.statusCode === 413) return new ShipdockError('body_too_large', 'the body is larger than is taken here');
   if (thrown.statusCode === 415)
     return new ShipdockError('unsupported_media_type', 'a body of that type is not taken here');
   if (thrown.statusCode >= 500) return undefined;

@@ -105,6 +105,7 @@ function addRoute(
   app.route({
     method: operation.route.method,
     url: BASE_PATH + operation.route.path,
+    bodyLimit: operation.route.mostUploadBytes ?? MOST_BODY_BYTES,
     onRequest: async (request) => {
       bodyHeaders.set(request, takeBodyHeaders(request));
       callers.set(request, knownCaller ?? (await authenticateKey(engine.services, sentKey(request))));
@@ -176,9 +177,18 @@ function send(reply: FastifyReply, answer: HttpAnswer): FastifyReply {
   return reply.code(answer.status).headers(answer.headers).send(body);
 }
 
-function sendError(log: RequestLog, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function sendError(log: RequestLog, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = isTooLarge(thrown) ? bodyTooLarge(request.routeOptions.bodyLimit ?? MOST_BODY_BYTES) : thrown;
   if (isBug(error)) log.bug(error, request.id);
   void send(reply, errorAnswer(error, request.id));
+}
+
+function isTooLarge(thrown: unknown): boolean {
+  return thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 413;
+}
+
+function bodyTooLarge(limit: number): ShipdockError {
+  return new ShipdockError('body_too_large', `the body is larger than ${Math.floor(limit / 1024 / 1024)} MB`);
 }
 
 function standardHeaders(id: string, elapsedMs: number): Readonly<Record<string, string>> {

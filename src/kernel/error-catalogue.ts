@@ -50,6 +50,8 @@ export const ERROR_CATALOGUE = {
   setting_not_found: notFound('There is no setting of that name.'),
   webhook_not_found: notFound('No webhook has that id.'),
   webhook_event_not_found: notFound('No webhook event has that id.'),
+  note_not_found: notFound('The shipment has no note of that id.'),
+  manifest_not_found: notFound('No manifest has that id.'),
   document_not_found: notFound('No document has that id.'),
   file_not_found: notFound('There is no file at that path.'),
 
@@ -96,6 +98,7 @@ export const ERROR_CATALOGUE = {
   address_unknown: refused('The address book has no address of that code.'),
   address_incomplete: unreadable('The address lacks a part that this step needs.'),
   shipment_not_cancellable: refused('The shipment is delivered, or its carrier does not cancel it any more.'),
+  document_not_uploaded: refused('Only documents that were uploaded can be given another type.'),
   shipment_cancelled: refused('The shipment is cancelled; nothing leads out of that.'),
   limit_exceeded: refused('A stated limit is exceeded.'),
   tariff_invalid: refused('A tariff folder has mistakes; each is named with file, line and column.'),

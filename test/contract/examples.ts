@@ -25,6 +25,13 @@ const shipment = async (api: Api): Promise<Example> => {
   const { json } = await api.post(`/orders/${await orderWith(api)}/book`);
   return { names: [json.id] };
 };
+const NOTE = { body: 'Ring at the back door' };
+const UPLOAD = { file: Buffer.from('received').toString('base64'), filename: 'pod.txt', document_type: 'other' };
+const shipmentWith = async (api: Api, part: 'notes' | 'documents', body: unknown): Promise<readonly string[]> => {
+  const { names = [] } = await shipment(api);
+  const { json } = await api.post(`/shipments/${names[0]}/${part}`, body);
+  return [...names, [json].flat()[0].id];
+};
 const withCarrierCode = (made: (api: Api) => Promise<Example>) => async (api: Api) => ({
   ...(await made(api)),
   query: '?carrier_code=fxp',
@@ -169,6 +176,19 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   },
   'shipments.bookOrder': order,
   'shipments.get': shipment,
+  'shipments.documents': shipment,
+  'shipments.uploadDocument': async (api) => ({ ...(await shipment(api)), body: UPLOAD }),
+  'documents.get': async (api) => ({ names: (await shipmentWith(api, 'documents', UPLOAD)).slice(1) }),
+  'shipments.changeDocumentType': async (api) => ({
+    names: await shipmentWith(api, 'documents', UPLOAD),
+    body: { document_type: 'pod' },
+  }),
+  'shipments.deleteDocument': async (api) => ({ names: await shipmentWith(api, 'documents', UPLOAD) }),
+  'shipments.notes': shipment,
+  'shipments.addNote': async (api) => ({ ...(await shipment(api)), body: NOTE }),
+  'shipments.note': async (api) => ({ names: await shipmentWith(api, 'notes', NOTE) }),
+  'shipments.updateNote': async (api) => ({ names: await shipmentWith(api, 'notes', NOTE), body: { tag: 'dock' } }),
+  'shipments.deleteNote': async (api) => ({ names: await shipmentWith(api, 'notes', NOTE) }),
   'shipments.labels': shipment,
   'shipments.labelsByPost': shipment,
   'shipments.bol': freight,

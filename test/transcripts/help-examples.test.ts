@@ -11,6 +11,7 @@ const ENDLESS = ['serve'];
 const PARTLY: readonly (readonly [RegExp, string])[] = [
   [/^shipdock orders import/, 'the sample file holds rows that must be rejected'],
   [/^shipdock shipments book --all/, 'on a weekend nobody delivers the same day'],
+  [/^shipdock shipments (notes|documents) (get|update|delete|rm) /, 'nor is a note or document of that id'],
   [/^shipdock jobs (get|wait|retry) /, 'a job of that id is in nobody else’s data'],
   [
     /^shipdock webhooks (get|update|delete|test|inspect|redeliver|replay|listen) /,
@@ -75,6 +76,7 @@ beforeAll(() => {
   );
   expect(run(['addresses', 'import', 'addresses.csv', '-q']).status).toBe(0);
   writeFileSync(join(home, 'rates.csv'), 'date,from,to,rate\r\n2026-03-02,EUR,USD,1.0825\r\n');
+  writeFileSync(join(home, 'pod.txt'), 'received in good order');
   json('warehouse.json', { code: 'NORTH', address: { zip: '98101', city: 'Seattle', street1: '1 Pier' } });
 }, 120_000);
 

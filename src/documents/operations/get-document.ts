@@ -1,0 +1,37 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { type DocumentJson, documentJson } from '../document.ts';
+import { documentLink } from '../document-link.ts';
+import { getDocument } from '../documents.store.ts';
+import { fileOf } from './file-of.ts';
+import { linkMaker } from './link-maker.ts';
+
+/** Exit code of the family "a rule says no". */
+const REFUSED = 4;
+/** A larger file is read by its link. */
+const MOST_INLINE_BYTES = 5 * 1024 * 1024;
+
+/**
+ * A document with its content in `file`: ZPL and plain text as text, the rest as base64.
+ */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<DocumentJson>> {
+  const { document, maker } = await services.database.read(async (transaction) => ({
+    document: await getDocument(transaction, services.account, input.params?.id ?? ''),
+    maker: await linkMaker(transaction, services),
+  }));
+  const url = documentLink(document, maker);
+  try {
+    const { bytes } = await fileOf(services, document);
+    return { value: documentJson(document, url, inline(document.extension, bytes)) };
+  } catch (error) {
+    // What can be made no more (labels of a cancelled shipment that nobody ever read) is still known.
+    if (error instanceof ShipdockError && error.exitCode === REFUSED) return { value: documentJson(document, url) };
+    throw error;
+  }
+}
+
+function inline(extension: string, bytes: Uint8Array): string | null {
+  if (bytes.length > MOST_INLINE_BYTES) return null;
+  return Buffer.from(bytes).toString(extension === 'ZPL' || extension === 'TXT' ? 'utf8' : 'base64');
+}

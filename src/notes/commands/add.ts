@@ -1,0 +1,16 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { noteOperations } from '../notes.operations.ts';
+import { view } from '../notes.view.ts';
+import { typedNote } from './typed-note.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const body = await typedNote(session, typed);
+  const engine = await session.engine();
+  const shipment = String(typed.arguments.shipment);
+  const { value } = await engine.call(noteOperations.add, { params: { id: shipment }, body });
+  session.output.record(value, view);
+  session.notices.receipt(`added a note to shipment ${shipment}`);
+  return undefined;
+};
