@@ -12,9 +12,7 @@ export function draftAddress(
   kind: AddressKind,
   ids: IdGenerator,
 ): OrderAddress | null {
-  if (input === undefined) return null;
-  const blank = { id: ids.next(kind), country: DEFAULT_COUNTRY, isResidential: false };
-  return withParts(blank, input);
+  return input === undefined ? null : replaceAddress(null, input, kind, ids);
 }
 
 /** The address with the parts that were sent; parts that were not sent stay (decisions 4). */
@@ -26,6 +24,16 @@ export function updateAddress(
 ): OrderAddress | null {
   if (before === null || input === undefined) return before ?? draftAddress(input, kind, ids);
   return withParts(before, input);
+}
+
+/** Another address in the place of the one there: no part of that one is left. */
+export function replaceAddress(
+  before: OrderAddress | null,
+  input: OrderAddressInput,
+  kind: AddressKind,
+  ids: IdGenerator,
+): OrderAddress {
+  return withParts({ id: before?.id ?? ids.next(kind), country: DEFAULT_COUNTRY, isResidential: false }, input);
 }
 
 function withParts(before: OrderAddress, input: OrderAddressInput): OrderAddress {

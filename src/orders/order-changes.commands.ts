@@ -36,6 +36,7 @@ export const ORDER_CHANGE_COMMANDS: readonly CommandSpec[] = [
       { flags: '--status <status>', description: 'move it to that status' },
       { flags: '--until <time>', description: 'put it on hold until then', advanced: true },
       { flags: '--number <number>', description: 'another order number', advanced: true },
+      { flags: '--to <code>', description: 'consignee: an address of the book, in the place of the one there' },
       { flags: '--name <name>', description: 'consignee: person' },
       { flags: '--company <company>', description: 'consignee: company' },
       { flags: '--street <street>', description: 'consignee: street' },
@@ -56,6 +57,7 @@ export const ORDER_CHANGE_COMMANDS: readonly CommandSpec[] = [
     ],
     examples: [
       'shipdock orders update SO-1001 --zip 74546 --note "ZIP from the customer"',
+      'shipdock orders update SO-1001 --to DOCK',
       'shipdock orders update SO-1001 --clear destination_address.phone_number --json --fields destination_address',
     ],
     needs: 'database',

@@ -21,11 +21,13 @@ export async function applyOrderChanges(
   operation: string,
   changes: readonly OrderChange[],
 ): Promise<readonly Order[]> {
-  const at = services.clock.now().toISOString();
+  const now = services.clock.now().toISOString();
   const rows = [];
   const orders: Order[] = [];
   const created: Order[] = [];
   for (const { before, after } of changes) {
+    // A new order was answered as it was drafted: it is stored with that very time.
+    const at = before === undefined ? after.updatedAt : now;
     const entry = {
       accountId: services.account,
       subjectType: 'order',

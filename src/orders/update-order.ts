@@ -3,7 +3,7 @@ import type { IdGenerator, WarehouseId } from '../kernel/ids.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import type { ExchangeRate } from '../rating/exchange-rates.ts';
 import { clearOrderFields } from './clear-fields.ts';
-import { updateAddress } from './draft-address.ts';
+import { replaceAddress, updateAddress } from './draft-address.ts';
 import { draftNotes } from './draft-notes.ts';
 import { distinct } from './draft-order.ts';
 import { itemsPrice } from './items-price.ts';
@@ -11,7 +11,7 @@ import { ORDER_LIMITS } from './limits.ts';
 import { afterLineEdit, held, movedByClient } from './move-status.ts';
 import type { Order, OrderLine } from './order.ts';
 import { withSentDetails } from './order-details.ts';
-import type { OrderUpdateInput } from './orders.schema.ts';
+import type { OrderAddressInput, OrderUpdateInput } from './orders.schema.ts';
 import { updateReferenceNumbers } from './reference-numbers.ts';
 import { updateLines } from './update-lines.ts';
 import { wantedStatus } from './wanted-status.ts';
@@ -21,6 +21,8 @@ export interface UpdateFacts {
   readonly ids: IdGenerator;
   /** The warehouse that the update names; undefined where it names none. */
   readonly warehouseId: WarehouseId | undefined;
+  /** The book's address where the update names its code and no place. */
+  readonly destinationOfBook: OrderAddressInput | undefined;
   /** Units in delivered shipments. */
   readonly deliveredUnits: number;
   /** Rates for lines in other currencies. */
@@ -69,7 +71,9 @@ function withSentFields(order: Order, sent: OrderUpdateInput, facts: UpdateFacts
     details: withSentDetails(order.details, sent),
     addresses: {
       origin: updateAddress(addresses.origin, sent.origin_address, 'originAddress', ids),
-      destination: updateAddress(addresses.destination, sent.destination_address, 'address', ids),
+      destination: facts.destinationOfBook
+        ? replaceAddress(addresses.destination, facts.destinationOfBook, 'address', ids)
+        : updateAddress(addresses.destination, sent.destination_address, 'address', ids),
       billing: updateAddress(addresses.billing, sent.billing_address, 'billingAddress', ids),
     },
     tags: tags.length === 0 ? order.tags : tags,

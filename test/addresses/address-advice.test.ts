@@ -74,3 +74,27 @@ describeOnBothDatabases('an address whose state and ZIP contradict one another',
     expect((await api.post('/rates', { destination_address: right, items: [line] })).json.warnings).toEqual([]);
   });
 });
+
+describeOnBothDatabases('an order that names an address of the book', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+    await api.post('/addresses', { ...place, zip: '92101', code: 'DOCK' });
+  });
+
+  test('takes it whole when it is changed: no part of the address before is left', async () => {
+    const before = { ...place, street2: 'Suite 9', city: 'Carlsbad', zip: '92009', email: 'dock@example.com' };
+    const { json: order } = await api.post('/orders', orderBody({ destination_address: before }));
+    const { status, json } = await api.post(`/orders/${order.id}`, { destination_address: { code: 'DOCK' } });
+    expect(status).toBe(200);
+    expect(json.destination_address).toMatchObject({ city: 'San Diego', zip: '92101', street2: null, email: null });
+    expect(json.destination_address.id).toBe(order.destination_address.id);
+  });
+
+  test('is refused, and stays as it was, where the book has none of that code', async () => {
+    const { json: order } = await api.post('/orders', orderBody({ destination_address: { code: 'DOCK' } }));
+    const { status, json } = await api.post(`/orders/${order.id}`, { destination_address: { code: 'PIER' } });
+    expect([status, json.code, json.details[0].field]).toEqual([422, 'address_unknown', 'destination_address.code']);
+    expect((await api.get(`/orders/${order.id}`)).json.updated_at).toBe(order.updated_at);
+  });
+});

@@ -22,17 +22,45 @@ export async function getAddressByCode(
   throw new ShipdockError('address_not_found', `there is no address ${code}`, { hint: 'shipdock addresses list' });
 }
 
+/** An address as a request sends it: all of its parts may be left out. */
+export interface AddressEntry {
+  readonly code?: string | undefined;
+  readonly street1?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly zip?: string | undefined;
+}
+
 /**
- * The book's address of that code, for orders that name it.
+ * The book's address where an order, rate or shipment names its code and no place; parts that were sent stand before the
+ * book's. Any other entry comes back as it is.
+ * @param field the address within the request: `destination_address`
  * @throws ShipdockError `address_unknown`.
  */
-export async function addressOfCode(transaction: Transaction, account: AccountId, code: string): Promise<Address> {
+export async function withBookAddress<Entry extends AddressEntry>(
+  transaction: Transaction,
+  account: AccountId,
+  field: string,
+  sent: Entry | undefined,
+): Promise<Entry | undefined> {
+  if (sent?.code === undefined) return sent;
+  if ([sent.street1, sent.city, sent.state, sent.zip].some((part) => part !== undefined)) return sent;
+  const { phoneNumber, isResidential, ...parts } = await addressOfCode(transaction, account, field, sent.code.trim());
+  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+  return { ...parts, phone_number: phoneNumber, is_residential: isResidential, ...(given as Entry) };
+}
+
+async function addressOfCode(
+  transaction: Transaction,
+  account: AccountId,
+  field: string,
+  code: string,
+): Promise<Address> {
   const [found] = await findAddressesBy(transaction, account, 'code', [code]);
   if (found !== undefined) return found.address;
-  const message = `the address book has no address ${code}`;
-  throw new ShipdockError('address_unknown', message, {
+  throw new ShipdockError('address_unknown', `the address book has no address ${code}`, {
     hint: 'shipdock addresses list',
-    details: [{ field: 'destination_address.code', message: 'is of no address in the book' }],
+    details: [{ field: `${field}.code`, message: 'is of no address in the book' }],
   });
 }
 

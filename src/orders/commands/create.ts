@@ -2,9 +2,9 @@ import type { CommandRun, Typed } from '../../cli/command.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import type { Question } from '../../cli/prompts.ts';
 import type { Session } from '../../cli/session.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
+import { addressOfBook } from './address-of-book.ts';
 import { skuQuantities } from './sku-quantities.ts';
 
 export { view };
@@ -36,7 +36,7 @@ async function bodyFromFlags(session: Session, typed: Typed): Promise<unknown> {
   return {
     order_number: answers.number,
     order_line_items: skuQuantities((answers.item ?? '').split(/\s+/).filter((word) => word !== '')),
-    destination_address: to === undefined ? addressFrom(answers, given, typed) : addressOfBook(to, given),
+    destination_address: to === undefined ? addressFrom(answers, given, typed) : addressOfBook(to, typed.options),
     requested_shipping_details: given('service'),
     tags: typed.options.tag,
   };
@@ -68,14 +68,4 @@ function addressFrom(answers: Readonly<Record<string, string>>, given: Given, ty
     phone_number: given('phone'),
     is_residential: typed.options.residential === true,
   };
-}
-
-/** Name and telephone may be others than the book's; a place is one or the other. */
-function addressOfBook(code: string, given: Given) {
-  const place = ['street', 'city', 'state', 'zip', 'country'].filter((part) => given(part) !== undefined);
-  if (place.length > 0) {
-    const flags = place.map((part) => `--${part}`).join(', ');
-    throw new ShipdockError('usage', `--to names an address of the book, and ${flags} another: give one of them`);
-  }
-  return { code, name: given('name'), company: given('company'), phone_number: given('phone') };
 }

@@ -4,6 +4,7 @@ import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
+import { addressOfBook } from './address-of-book.ts';
 
 export { view };
 
@@ -33,19 +34,7 @@ async function updateBody(session: Session, typed: Typed): Promise<Readonly<Reco
 }
 
 function flagBody(options: Typed['options']): Readonly<Record<string, unknown>> {
-  const address = given({
-    name: options.name,
-    company: options.company,
-    street1: options.street,
-    street2: options.street2,
-    city: options.city,
-    state: options.state,
-    zip: options.zip,
-    country: options.country,
-    phone_number: options.phone,
-    email: options.email,
-    is_residential: options.residential === true ? true : undefined,
-  });
+  const address = given(typeof options.to === 'string' ? addressOfBook(options.to, options) : addressParts(options));
   return given({
     order_number: options.number,
     status: options.status,
@@ -58,6 +47,22 @@ function flagBody(options: Typed['options']): Readonly<Record<string, unknown>> 
     destination_address: Object.keys(address).length === 0 ? undefined : address,
     regenerate_proposed_shipments: options.rateAgain === true ? true : undefined,
   });
+}
+
+function addressParts(options: Typed['options']) {
+  return {
+    name: options.name,
+    company: options.company,
+    street1: options.street,
+    street2: options.street2,
+    city: options.city,
+    state: options.state,
+    zip: options.zip,
+    country: options.country,
+    phone_number: options.phone,
+    email: options.email,
+    is_residential: options.residential === true ? true : undefined,
+  };
 }
 
 function given(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -1,3 +1,4 @@
+import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { skusNamed, skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -21,7 +22,6 @@ import { applyOrderChanges } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { answerOf } from './change-orders.ts';
 import { newOrderAnswer } from './order-answers.ts';
-import { sentDestination } from './sent-destination.ts';
 
 export { orderCreateSchema as bodySchema };
 
@@ -33,7 +33,12 @@ export async function execute(services: Services, input: OperationInput): Promis
       warehouses: await warehousesOfAccount(transaction, services.account),
       skus: await knownSkus(transaction, services, sent),
       rates: await ratesForLines(transaction, services.account, sent.order_line_items ?? []),
-      destination: await sentDestination(transaction, services, sent.destination_address),
+      destination: await withBookAddress(
+        transaction,
+        services.account,
+        'destination_address',
+        sent.destination_address,
+      ),
     }),
     decide: ({ taken, warehouses, skus, rates, destination }) => {
       const warehouse = chooseWarehouse(warehouses, sent);

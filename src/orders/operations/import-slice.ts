@@ -1,3 +1,4 @@
+import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { missingParts } from '../../addresses/required-parts.ts';
 import { skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
 import { readInput } from '../../contract/read-input.ts';
@@ -17,7 +18,6 @@ import { affectsRating } from '../rating-changes.ts';
 import type { OrderChange } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
-import { sentDestination } from './sent-destination.ts';
 
 /** What a slice comes to: what is to be saved, what became of each order, and which ones are to be rated then. */
 export interface SlicePlan {
@@ -171,7 +171,12 @@ async function withDestination(
 ): Promise<Sent> {
   if ('error' in sent) return sent;
   try {
-    const destination = await sentDestination(transaction, services, sent.input.destination_address);
+    const destination = await withBookAddress(
+      transaction,
+      services.account,
+      'destination_address',
+      sent.input.destination_address,
+    );
     if (needsWholeAddress) refuseUnshippable(destination);
     return { input: { ...sent.input, destination_address: destination } };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
@@ -45,12 +46,15 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
   const taken = await takenOrderNumbers(transaction, services.account, number === order.orderNumber ? [] : [number]);
   const named = sent.warehouse_id !== undefined || sent.warehouse_code !== undefined;
   const warehouses = named ? await warehousesOfAccount(transaction, services.account) : [];
+  const { destination_address: sentDestination } = sent;
+  const destination = await withBookAddress(transaction, services.account, 'destination_address', sentDestination);
   return {
     order,
     numberTakenBy: taken.get(number)?.id,
     facts: {
       now: services.clock.now().toISOString(),
       ids: services.ids,
+      destinationOfBook: destination === sentDestination ? undefined : destination,
       warehouseId: named ? chooseWarehouse(warehouses, sent)?.id : undefined,
       deliveredUnits: await deliveredUnitsOf(transaction, services, order),
       rates: await ratesForLines(transaction, services.account, sent.order_line_items ?? []),

@@ -1,5 +1,5 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
-import { addressOfCode } from '../../addresses/operations/find-address.ts';
+import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import type { RatingAccessorial } from '../../carriers/carrier.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
@@ -10,7 +10,6 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Order } from '../../orders/order.ts';
-import type { OrderAddressInput } from '../../orders/orders.schema.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { filterCarriers, noCarrier, type UnmetFilter } from '../filter-carriers.ts';
@@ -78,13 +77,11 @@ interface Prepared {
 async function prepare(transaction: Transaction, services: Services, sent: RateRequestInput): Promise<Prepared> {
   const { account } = services;
   const warehouses = await warehousesOfAccount(transaction, account);
-  const origin = await withCode(
-    transaction,
-    services,
-    sent.origin_address,
-    warehouses.map(({ code }) => code),
-  );
-  const destination = await withCode(transaction, services, sent.destination_address, []);
+  const isWarehouse = warehouses.some(({ code }) => code === sent.origin_address?.code);
+  const origin = isWarehouse
+    ? sent.origin_address
+    : await withBookAddress(transaction, account, 'origin_address', sent.origin_address);
+  const destination = await withBookAddress(transaction, account, 'destination_address', sent.destination_address);
   const place = shippingFrom({ ...sent, origin_address: origin }, warehouses);
   const ready = localMoment(services.clock.now(), place.timeZone);
   const drafted = draftRateRequest(
@@ -115,19 +112,6 @@ async function prepare(transaction: Transaction, services: Services, sent: RateR
       readyMinute: ready.minute,
     },
   };
-}
-
-/** The book's address where the request names its code and no place. */
-async function withCode(
-  transaction: Transaction,
-  services: Services,
-  sent: OrderAddressInput | undefined,
-  warehouseCodes: readonly string[],
-): Promise<OrderAddressInput | undefined> {
-  if (sent?.code === undefined || warehouseCodes.includes(sent.code)) return sent;
-  if ([sent.street1, sent.city, sent.state, sent.zip].some((part) => part !== undefined)) return sent;
-  const { phoneNumber, isResidential, ...parts } = await addressOfCode(transaction, services.account, sent.code.trim());
-  return { ...parts, phone_number: phoneNumber, is_residential: sent.is_residential ?? isResidential };
 }
 
 async function rateRequest(

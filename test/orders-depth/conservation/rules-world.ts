@@ -82,7 +82,7 @@ export function rulesWorld(seed: string): World {
   };
 
   const updated = (order: Order, body: unknown) =>
-    updateOrder(order, readInput(orderUpdateSchema, body), { ...facts, warehouseId: undefined });
+    updateOrder(order, readInput(orderUpdateSchema, body), { ...facts, destinationOfBook: undefined, warehouseId: undefined });
 
   const undo = (order: Order): unknown => {
     const row = lastRow(order);
