@@ -12,7 +12,7 @@ import type { ImportedOrder, ImportSlice, OrderToImport } from '../import/import
 import { updateFromFile } from '../import/update-from-import.ts';
 import type { Order } from '../order.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
-import { type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
+import { type OrderAddressInput, type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
 import { lockOrders, takenOrderNumbers } from '../orders.store.ts';
 import { affectsRating } from '../rating-changes.ts';
 import type { OrderChange } from '../save-orders.ts';
@@ -27,7 +27,9 @@ export interface SlicePlan {
 }
 
 /** An order as it was read, or why it cannot be. */
-type Sent = { readonly input: OrderCreateInput } | { readonly error: ShipdockError };
+type Sent =
+  | { readonly input: OrderCreateInput; readonly destinationOfBook?: OrderAddressInput | undefined }
+  | { readonly error: ShipdockError };
 
 /** An order that has the number already, with how much of it is delivered, or why it cannot be changed now. */
 type Known =
@@ -89,7 +91,7 @@ export function decideSlice(services: Services, slice: ImportSlice, facts: Slice
       const decided =
         known === undefined
           ? created(services, each, sent.input, facts)
-          : existing(services, each, sent.input, known, slice.onConflict, facts);
+          : existing(services, each, sent, known, slice.onConflict, facts);
       if (decided.change !== undefined) changes.push(decided.change);
       if (decided.isRated) toRate.add(decided.result.id);
       return decided.result;
@@ -129,7 +131,7 @@ function created(services: Services, each: OrderToImport, input: OrderCreateInpu
 function existing(
   services: Services,
   each: OrderToImport,
-  input: OrderCreateInput,
+  { input, destinationOfBook }: Exclude<Sent, { readonly error: ShipdockError }>,
   known: Known,
   onConflict: ImportSlice['onConflict'],
   facts: SliceFacts,
@@ -144,6 +146,7 @@ function existing(
       now: services.clock.now().toISOString(),
       ids: services.ids,
       warehouseId: isNamed ? chooseWarehouse(facts.warehouses, input)?.id : undefined,
+      destinationOfBook,
       deliveredUnits: known.delivered,
       rates: facts.rates,
     }),
@@ -171,14 +174,11 @@ async function withDestination(
 ): Promise<Sent> {
   if ('error' in sent) return sent;
   try {
-    const destination = await withBookAddress(
-      transaction,
-      services.account,
-      'destination_address',
-      sent.input.destination_address,
-    );
+    const entered = sent.input.destination_address;
+    const destination = await withBookAddress(transaction, services.account, 'destination_address', entered);
     if (needsWholeAddress) refuseUnshippable(destination);
-    return { input: { ...sent.input, destination_address: destination } };
+    const destinationOfBook = destination === entered ? undefined : destination;
+    return { input: { ...sent.input, destination_address: destination }, destinationOfBook };
   } catch (error) {
     if (error instanceof ShipdockError) return { error };
     throw error;
