@@ -82,7 +82,11 @@ export function rulesWorld(seed: string): World {
   };
 
   const updated = (order: Order, body: unknown) =>
-    updateOrder(order, readInput(orderUpdateSchema, body), { ...facts, destinationOfBook: undefined, warehouseId: undefined });
+    updateOrder(order, readInput(orderUpdateSchema, body), {
+      ...facts,
+      destinationOfBook: undefined,
+      warehouseId: undefined,
+    });
 
   const undo = (order: Order): unknown => {
     const row = lastRow(order);
