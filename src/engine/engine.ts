@@ -102,11 +102,19 @@ function engineOn(database: Database, services: Services): Engine {
         ids,
       };
       // Every operation of the table takes these services; the type parameter keeps the kernel free of them.
-      return execute(context as Parameters<typeof execute>[0], input);
+      return withWarnings(await execute(context as Parameters<typeof execute>[0], input));
     },
     close: () => database.close(),
   };
   return engine;
+}
+
+/** Warnings are part of an answer that is an object (decisions 4, 6), on the terminal and over HTTP alike. */
+function withWarnings<Output>(reply: Reply<Output>): Reply<Output> {
+  const { value, warnings = [] } = reply;
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (warnings.length === 0 || !isObject || value instanceof Uint8Array || 'warnings' in value) return reply;
+  return { ...reply, value: { ...value, warnings } };
 }
 
 function makeServices(

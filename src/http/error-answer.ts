@@ -1,5 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
+import { TooManyRequests } from './too-many-requests.ts';
 
 /** Exit code of the family "environment broken": what is wrong with a disk or database is no caller's business. */
 const ENVIRONMENT = 10;
@@ -15,8 +16,16 @@ export function errorAnswer(thrown: unknown, requestId: string): HttpAnswer {
     case 'route_not_found':
       return jsonAnswer(404, { error: 'Route not found' });
     default:
-      return jsonAnswer(error.status, publicBody(error), error.retryable ? { 'retry-after': '1' } : {});
+      return jsonAnswer(
+        error.status,
+        publicBody(error),
+        error.retryable ? { 'retry-after': String(secondsToWait(error)) } : {},
+      );
   }
+}
+
+function secondsToWait(error: ShipdockError): number {
+  return error instanceof TooManyRequests ? error.waitSeconds : 1;
 }
 
 /** Whether it is a fault of ours, of which the log must keep more than the caller is told. */

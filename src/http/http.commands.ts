@@ -8,11 +8,25 @@ export const HTTP_COMMANDS: readonly CommandSpec[] = [
       'Every operation of the command line at /api/v4, for the holders of the API keys that `shipdock init` made. The ' +
       'address is told on standard error, with --json as one line {"url": …} on standard output, once connections are ' +
       'accepted. One JSON line a request goes to standard error, without keys, names or addresses; --quiet leaves it out. ' +
-      'SIGTERM and SIGINT stop it: what runs is finished first.',
+      'SIGTERM and SIGINT stop it: what runs is finished first. A socket that systemd hands over (LISTEN_FDS) is taken ' +
+      'instead of --host and --port, so that a restart refuses nobody.',
     options: [
       { flags: '--port <n>', description: 'port (7878); 0 takes a free one' },
       { flags: '--host <address>', description: 'address to listen on (127.0.0.1: this machine only)' },
       { flags: '--port-file <file>', description: 'write the port there once connections are accepted' },
+      {
+        flags: '--rate-limit <n>',
+        description: 'requests a minute that each key may make (any number)',
+        advanced: true,
+      },
+      {
+        flags: '--cors <origin>',
+        description: 'let pages of that origin read answers, as https://shop.example.com, or *',
+        repeat: true,
+        advanced: true,
+      },
+      { flags: '--tls-cert <file>', description: 'speak TLS with that certificate chain (PEM)', advanced: true },
+      { flags: '--tls-key <file>', description: 'and its private key (PEM)', advanced: true },
     ],
     examples: ['shipdock serve', 'shipdock serve --port 0 --json'],
     needs: 'database',

@@ -10,8 +10,11 @@ import { serveFiles } from './files.ts';
 import { readForm } from './form-data.ts';
 import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
 import { openApiDocument } from './openapi.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { requestId } from './request-id.ts';
 import type { RequestLog } from './request-log.ts';
+import { addStandardHeaders, standardHeaders } from './standard-headers.ts';
+import { TooManyRequests } from './too-many-requests.ts';
 
 const MOST_BODY_BYTES = 5 * 1024 * 1024;
 /** Order numbers of 255 characters, percent-encoded, and then some. */
@@ -22,12 +25,18 @@ export interface ServerOptions {
   readonly log: RequestLog;
   /** Who asks, where nobody needs a key: in the process of whoever may open the data. */
   readonly caller?: KeyCaller;
+  /** Requests a minute that each key may make; absent means any number. */
+  readonly requestsPerMinute?: number;
+  /** Origins of pages that may read answers; `*` is every one. */
+  readonly corsOrigins?: readonly string[];
+  /** PEM texts, where it speaks TLS itself. */
+  readonly tls?: { readonly cert: string; readonly key: string };
 }
 
 /** The API over HTTP, with or without a socket. */
 export interface HttpServer {
   /** Accepts connections from then on. @throws Error of the system where it cannot. @returns the port. */
-  listen(host: string, port: number): Promise<number>;
+  listen(place: { readonly host: string; readonly port: number } | { readonly fd: number }): Promise<number>;
   /** Answers a request without a socket, for tests and for `shipdock api`. */
   readonly inject: FastifyInstance['inject'];
   /** Stops accepting, finishes what runs. The engine stays open. */
@@ -37,13 +46,13 @@ export interface HttpServer {
 /** Serves the operations of the engine at /api/v4. Every answer is made here or in answer-operation; nothing escapes. */
 export function createServer(engine: Engine, options: ServerOptions): HttpServer {
   const { log } = options;
-  const app = createApp(log);
+  const app = createApp(options);
   const callers = new WeakMap<FastifyRequest, KeyCaller>();
   let isDraining = false;
-  app.addHook('onSend', async (request, reply) => {
-    void reply.headers(standardHeaders(request.id, reply.elapsedTime));
-    // Else an answered connection would stay open, and the server with it, until its client tires of it.
-    if (isDraining) void reply.header('connection', 'close');
+  addStandardHeaders(app, {
+    corsOrigins: options.corsOrigins ?? [],
+    isSecure: options.tls !== undefined,
+    isDraining: () => isDraining,
   });
   app.addHook('onResponse', async (request, reply) => {
     log.answered(logged(request, reply, callers.get(request)));
@@ -58,13 +67,15 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
     return send(reply, jsonAnswer(200, await document));
   });
   serveFiles(app, engine, (reply, answer) => send(reply, answer));
-  for (const operation of operations) addRoute(app, engine, callers, options, operation);
+  const entrance = createEntrance(engine, options);
+  for (const operation of operations) addRoute(app, engine, { callers, log, entrance }, operation);
   return {
     inject: app.inject.bind(app) as FastifyInstance['inject'],
-    async listen(host, port) {
-      await app.listen({ host, port });
+    async listen(place) {
+      // A socket that is open already is taken by its number, which the library passes on though its type does not say so.
+      await app.listen(place as { port: number });
       const address = app.server.address();
-      return typeof address === 'object' && address !== null ? address.port : port;
+      return typeof address === 'object' && address !== null ? address.port : 0;
     },
     async close() {
       isDraining = true;
@@ -73,8 +84,10 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
   };
 }
 
-function createApp(log: RequestLog): FastifyInstance {
+function createApp({ log, tls }: ServerOptions): FastifyInstance {
+  // With `https` the library calls its type another one, though its methods are the same.
   const app = Fastify({
+    ...(tls === undefined ? {} : { https: { cert: tls.cert, key: tls.key } }),
     logger: false,
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -87,18 +100,37 @@ function createApp(log: RequestLog): FastifyInstance {
       sendError(log, error, request, reply);
     },
     clientErrorHandler: refuseConnection,
-  });
+  }) as unknown as FastifyInstance;
   // Bodies are read by read-body.ts alone, whatever their type claims.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return app;
 }
 
+type Entrance = (request: FastifyRequest) => Promise<KeyCaller>;
+
+/** Who comes in: the holder of a good key, not more often than is allowed. */
+function createEntrance(engine: Engine, options: ServerOptions): Entrance {
+  const { caller, requestsPerMinute } = options;
+  const limit = requestsPerMinute === undefined ? undefined : createRateLimit(requestsPerMinute);
+  return async (request) => {
+    const known = caller ?? (await authenticateKey(engine.services, sentKey(request)));
+    const waitSeconds = limit?.take(known.actor.name, performance.now()) ?? 0;
+    if (waitSeconds > 0) throw new TooManyRequests(requestsPerMinute ?? 0, waitSeconds);
+    return known;
+  };
+}
+
+interface RouteParts {
+  readonly callers: WeakMap<FastifyRequest, KeyCaller>;
+  readonly log: RequestLog;
+  readonly entrance: Entrance;
+}
+
 function addRoute(
   app: FastifyInstance,
   engine: Engine,
-  callers: WeakMap<FastifyRequest, KeyCaller>,
-  { log, caller: knownCaller }: ServerOptions,
+  { callers, log, entrance }: RouteParts,
   operation: RoutedOperation,
 ): void {
   const bodyHeaders = new WeakMap<FastifyRequest, OperationRequest['bodyHeaders']>();
@@ -108,7 +140,7 @@ function addRoute(
     bodyLimit: operation.route.mostUploadBytes ?? MOST_BODY_BYTES,
     onRequest: async (request) => {
       bodyHeaders.set(request, takeBodyHeaders(request));
-      callers.set(request, knownCaller ?? (await authenticateKey(engine.services, sentKey(request))));
+      callers.set(request, await entrance(request));
     },
     handler: async (request, reply) => {
       const caller = callers.get(request);
@@ -189,15 +221,6 @@ function isTooLarge(thrown: unknown): boolean {
 
 function bodyTooLarge(limit: number): ShipdockError {
   return new ShipdockError('body_too_large', `the body is larger than ${Math.floor(limit / 1024 / 1024)} MB`);
-}
-
-function standardHeaders(id: string, elapsedMs: number): Readonly<Record<string, string>> {
-  return {
-    'x-request-id': id,
-    'x-runtime': (elapsedMs / 1000).toFixed(6),
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  };
 }
 
 function routeNotFound(): ShipdockError {

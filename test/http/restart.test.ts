@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { start } from '../faults/run-program.ts';
+import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, ROOT, shipdock } from '../program.ts';
+
+const home = freshFolder();
+const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
+let key = '';
+
+beforeAll(() => {
+  buildProgram();
+  key = JSON.parse(shipdock(['init', '--yes', '--json'], { env }).stdout).api_keys.sandbox;
+}, 120_000);
+
+test('a socket that is handed over survives a restart: not one request is refused', async () => {
+  const serve = [process.execPath, LAUNCHER, 'serve', '--quiet'];
+  const holder = spawn('python3', [join(ROOT, 'test/http/socket-holder.py'), ...serve], {
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [port] = await once(holder.stdout, 'data').then(([text]) => String(text).split('\n'));
+  const orders: string[] = [];
+  let isOver = false;
+  const client = (async () => {
+    for (let count = 1; !isOver; count++) {
+      const order_number = `RESTART-${count}`;
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v4/orders`, {
+        method: 'POST',
+        headers: { 'X-Api-Key': key, 'Content-Type': 'application/json', Connection: 'close' },
+        body: JSON.stringify({ order_number }),
+      });
+      expect(answer.status, await answer.text()).toBe(201);
+      orders.push(order_number);
+    }
+  })();
+  for (let restart = 0; restart < 3; restart++) {
+    const seen = orders.length;
+    while (orders.length < seen + 5) await new Promise((resolve) => setTimeout(resolve, 20));
+    holder.stdin.write('restart\n');
+    expect(String((await once(holder.stdout, 'data'))[0])).toBe('restarted 0\n');
+  }
+  isOver = true;
+  await client;
+  holder.stdin.end();
+  expect(await once(holder, 'exit')).toEqual([0, null]);
+  const kept = shipdock(['orders', 'list', '--columns', 'order_number'], { env }).stdout.trim().split('\n');
+  expect(kept.sort()).toEqual(orders.sort());
+}, 60_000);
+
+test('speaks TLS with a certificate of one’s own', async () => {
+  const [cert, tlsKey] = [join(home, 'cert.pem'), join(home, 'key.pem')];
+  const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost -days 2 -keyout ${tlsKey} -out ${cert}`;
+  execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
+  const portFile = join(home, 'port');
+  const served = start(
+    ['serve', '--port', '0', '--json', '--quiet', '--tls-cert', cert, '--tls-key', tlsKey, '--port-file', portFile],
+    { env },
+  );
+  await served.lines(1);
+  const port = Number(readFileSync(portFile, 'utf8'));
+  const [status, security] = await new Promise<readonly [number | undefined, string | undefined]>((resolve, reject) => {
+    request({ port, path: '/api/v4/orders', headers: { 'x-api-key': key }, rejectUnauthorized: false }, (answer) => {
+      answer.resume();
+      resolve([answer.statusCode, answer.headers['strict-transport-security']]);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect([status, security]).toEqual([200, 'max-age=31536000']);
+  served.child.kill('SIGTERM');
+  expect((await served.ended).code).toBe(0);
+});
+
+test.each([
+  [['--tls-cert', 'x'], 2, 'usage'],
+  [['--tls-cert', 'x', '--tls-key', 'y'], 3, 'file_not_found'],
+  [['--cors', 'shop'], 2, 'usage'],
+  [['--rate-limit', '0'], 2, 'usage'],
+  [['--server', 'http://127.0.0.1:1'], 2, 'usage'],
+])('serve %j is refused', (words, status, code) => {
+  const bare = { ...env, SHIPDOCK_DB: words.includes('--server') ? '' : env.SHIPDOCK_DB };
+  const ran = shipdock(['serve', '--port', '0', '--json', ...words], { env: bare });
+  expect([ran.status, JSON.parse(ran.stderr).code]).toEqual([status, code]);
+});
+
+test('a key that is no PEM file is refused', () => {
+  const file = join(home, 'no.pem');
+  writeFileSync(file, 'no');
+  expect(shipdock(['serve', '--tls-cert', file, '--tls-key', file], { env }).status).toBe(4);
+});
