@@ -63,6 +63,13 @@ export const SETTINGS = [
     pattern: /^([1-9]\d{0,2}|[1-7]\d{3}|8[0-6]\d{2}|87[0-5]\d|8760)$/,
     default: '24',
   },
+  {
+    name: 'webhook_allowed_addresses',
+    description: 'Private addresses and networks that webhooks may be posted to all the same.',
+    values: ['none', 'addresses and networks by commas, such as 10.1.2.3,10.20.0.0/16'],
+    pattern: /^(none|[0-9a-fA-F.:/]{2,43}([ ,]+[0-9a-fA-F.:/]{2,43}){0,99})$/,
+    default: 'none',
+  },
 ] as const satisfies readonly SettingSpec[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];

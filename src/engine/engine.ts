@@ -12,6 +12,7 @@ import type { Operation, OperationInput, Reply } from '../kernel/operation.ts';
 import { seededRandom } from '../kernel/random.ts';
 import type { Services } from '../seams/services.ts';
 import { addressValidator } from './address-validator.ts';
+import { callbackSender } from './callback-sender.ts';
 import { documentRenderer } from './document-renderer.ts';
 import { embeddedCarriers } from './embedded-carriers.ts';
 import { itemCatalogue } from './item-catalogue.ts';
@@ -104,7 +105,10 @@ function engineOn(database: Database, services: Services): Engine {
       // Every operation of the table takes these services; the type parameter keeps the kernel free of them.
       return withWarnings(await execute(context as Parameters<typeof execute>[0], input));
     },
-    close: () => database.close(),
+    async close() {
+      await services.webhooks.close();
+      await database.close();
+    },
   };
   return engine;
 }
@@ -142,6 +146,7 @@ function makeServices(
     baseUrl: undefined,
     tracker: info.environment === 'sandbox' ? scriptedTracker(options.packageRoot) : undefined,
     addressValidator: addressValidator(options.packageRoot, options.addressService),
+    webhooks: callbackSender(info.environment),
     items: itemCatalogue(options.packageRoot),
     secretBytes: (count) => randomBytes(count),
     process: processIdentity(),

@@ -15,6 +15,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import type { Operation } from '../kernel/operation.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { TrackingEvent } from '../tracking/tracking-event.ts';
+import type { Callback, CallbackAnswer } from '../webhooks/callback.ts';
 
 /** What operations work with: who asks and when, and the seams to everything outside, whatever stands behind them. */
 export interface Services extends Context {
@@ -27,6 +28,7 @@ export interface Services extends Context {
   readonly baseUrl: string | undefined;
   readonly addressValidator: AddressValidator;
   readonly items: ItemCatalogue;
+  readonly webhooks: WebhookSender;
   /** Secrets never come from a seed. */
   readonly secretBytes: (count: number) => Uint8Array;
   /** What a claim says of the process that holds it, and whether such a process still lives. */
@@ -49,6 +51,13 @@ export interface DocumentRenderer {
   packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Uint8Array>;
   pickTicketsPdf(tickets: readonly PickTicket[]): Promise<Uint8Array>;
   manifestPdf(manifest: Manifest): Promise<Uint8Array>;
+}
+
+/** Posts events to those who subscribed. */
+export interface WebhookSender {
+  /** Never throws: a receiver that fails is an answer. Takes up to 15 s; never called inside a unit of work. */
+  send(callback: Callback): Promise<CallbackAnswer>;
+  close(): Promise<void>;
 }
 
 /** Who tells what became of parcels. */

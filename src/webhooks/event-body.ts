@@ -33,3 +33,27 @@ export function eventBody(shipment: ToldShipment, facts: EventFacts) {
   };
 }
 export type EventBody = ReturnType<typeof eventBody>;
+
+/** A body for trying out a receiver: no shipment has these numbers. */
+export function sampleBody(
+  id: string,
+  event: string,
+  at: string,
+): Omit<EventBody, 'shipment_public_id'> & {
+  readonly shipment_public_id: string;
+} {
+  return {
+    event,
+    id,
+    created_at: at,
+    updated_at: at,
+    shipment_id: 0,
+    shipment_public_id: 'shp_00000000',
+    order_number: 'SO-0000',
+    source_system_id: null,
+    status: 'in_transit',
+    tracking_number: 'TEST0000000000',
+    tracking_url: null,
+    changes: [{ field: 'status', from: 'ordered', to: 'in_transit' }],
+  };
+}

@@ -120,15 +120,17 @@ export async function subscriptionsTo(
 export async function subscriptionsOfIds(
   transaction: Transaction,
   ids: readonly string[],
+  options: { readonly lock?: boolean } = {},
 ): Promise<readonly Subscription[]> {
   if (ids.length === 0) return [];
-  const rows = await transaction
+  let query = transaction
     .tables<Tables>()
     .selectFrom('webhook_subscriptions')
     .selectAll()
     .where('id', 'in', ids)
-    .execute();
-  return rows.map(fromRow);
+    .orderBy('id');
+  if (options.lock === true && transaction.dialect === 'postgres') query = query.forUpdate();
+  return (await query.execute()).map(fromRow);
 }
 
 export async function listSubscriptions(

@@ -1,6 +1,10 @@
 import type { EngineOperation } from '../seams/services.ts';
+import type { DeliveredJson } from './operations/deliver-due.ts';
+import type { InspectedJson } from './operations/inspect-delivery.ts';
 import type { EventJson } from './operations/list-event-names.ts';
+import type { TestedJson } from './operations/test-webhook.ts';
 import type { SubscriptionJson } from './subscription.ts';
+import type { DeliveryJson } from './webhook-event.ts';
 
 /** What can be done with webhooks: who is told (api-v4 6, decisions 7). */
 export const webhookOperations = {
@@ -53,4 +57,45 @@ export const webhookOperations = {
     changes: true,
     load: () => import('./operations/delete-webhook.ts'),
   } satisfies EngineOperation<null>,
+  deliveries: {
+    name: 'webhooks.deliveries',
+    summary: 'List what was sent and what waits, narrowed by state, subscription, shipment or time.',
+    route: { method: 'GET', path: '/webhooks/deliveries', status: 200 },
+    changes: false,
+    load: () => import('./operations/list-deliveries.ts'),
+  } satisfies EngineOperation<readonly DeliveryJson[]>,
+  inspect: {
+    name: 'webhooks.inspect',
+    summary: 'Read one event as it is posted, and every attempt that failed.',
+    route: { method: 'GET', path: '/webhooks/deliveries/:id', status: 200 },
+    changes: false,
+    load: () => import('./operations/inspect-delivery.ts'),
+  } satisfies EngineOperation<InspectedJson>,
+  redeliver: {
+    name: 'webhooks.redeliver',
+    summary: 'Put an event that was sent or given up back in line.',
+    route: { method: 'POST', path: '/webhooks/deliveries/:id/redeliver', status: 200 },
+    changes: true,
+    load: () => import('./operations/redeliver.ts'),
+  } satisfies EngineOperation<DeliveryJson>,
+  replay: {
+    name: 'webhooks.replay',
+    summary: 'Send again all that a subscriber was told since a moment.',
+    route: { method: 'POST', path: '/webhooks/:id/replay', status: 200 },
+    changes: true,
+    load: () => import('./operations/replay.ts'),
+  } satisfies EngineOperation<{ readonly events: number }>,
+  test: {
+    name: 'webhooks.test',
+    summary: 'Post a made-up event to a subscriber, at once, and say what was answered.',
+    route: { method: 'POST', path: '/webhooks/:id/test', status: 200 },
+    changes: true,
+    load: () => import('./operations/test-webhook.ts'),
+  } satisfies EngineOperation<TestedJson>,
+  deliver: {
+    name: 'webhooks.deliver',
+    summary: 'Send everything that is due now.',
+    changes: true,
+    load: () => import('./operations/deliver-due.ts'),
+  } satisfies EngineOperation<DeliveredJson>,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { flag, list, text } from '../contract/fields.ts';
+import { choice, dateTime, flag, list, text } from '../contract/fields.ts';
+import { DELIVERY_STATES } from './webhook-event.ts';
 
 const PARTS = {
   callback_url: text(4096),
@@ -15,3 +16,14 @@ export type UpdateInput = z.infer<typeof updateSchema>;
 
 /** What a list of subscriptions may be narrowed by. */
 export const listSchema = z.object({ shipment_id: text(64), callback_url: text(4096), enabled: flag() });
+
+/** What a list of deliveries may be narrowed by. */
+export const deliveriesSchema = z.object({
+  webhook_id: text(64),
+  shipment_id: text(64),
+  state: choice(DELIVERY_STATES),
+  since: dateTime(),
+});
+
+/** From which moment on events are sent again. */
+export const replaySchema = z.object({ since: dateTime() });

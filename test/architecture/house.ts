@@ -66,6 +66,8 @@ export const EDGES: readonly string[] = [
   'documents/shaping.ts',
   'documents/text-bitmap.ts',
   'documents/zpl-fields.ts',
+  'webhooks/reachable-address.ts',
+  'webhooks/send-callback.ts',
 ];
 
 /** What a file of a role may import. `types` may be imported by `import type` beside it. */
@@ -122,6 +124,7 @@ export const PACKAGE_HOMES: Readonly<
 > = {
   zod: { roles: ['schema', 'operation'] },
   kysely: { roles: ['store', 'database'] },
+  undici: { roles: ['edge'] },
   'better-sqlite3': { folder: 'database/sqlite/' },
   undici: { roles: ['edge', 'cli'] },
   pg: { folder: 'database/postgres/' },

@@ -79,6 +79,13 @@ const webhook = async (api: Api): Promise<Example> => ({
   names: [(await api.post('/webhooks', subscription())).json.id],
 });
 
+const delivery = async (api: Api): Promise<Example> => {
+  const { json } = await api.post('/webhooks', subscription());
+  await shipment(api);
+  const deliveries = await api.get(`/webhooks/deliveries?webhook_id=${json.id}`);
+  return { names: [deliveries.json[0].id] };
+};
+
 /** How to make a valid request of each operation. A new route wants a row here. */
 export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> = {
   'addresses.list': anybody(),
@@ -206,6 +213,13 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'webhooks.get': webhook,
   'webhooks.update': async (api) => ({ ...(await webhook(api)), body: { enabled: false } }),
   'webhooks.delete': webhook,
+  'webhooks.deliveries': anybody({ query: '?state=parked' }),
+  'webhooks.inspect': delivery,
+  'webhooks.redeliver': delivery,
+  'webhooks.replay': async (api) => ({ ...(await webhook(api)), body: { since: '2026-03-02' } }),
+  'webhooks.test': async (api) => ({
+    names: [(await api.post('/webhooks', { callback_url: 'http://127.0.0.1:9/' })).json.id],
+  }),
   'orders.splitAsync': split,
   'orders.splitDeprecated': split,
   'orders.unsplit': async (api) => {

@@ -1,0 +1,30 @@
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { countEvents } from '../events.store.ts';
+import { Delivery } from './delivery.ts';
+import { takeOverFromTheDead } from './take-due-lanes.ts';
+
+/** What one run of the delivery did. */
+export interface DeliveredJson {
+  readonly delivered: number;
+  readonly failed: number;
+  readonly parked: number;
+  /** What waits for its next attempt, or for an event before it. */
+  readonly waiting: number;
+}
+
+/** Sends everything that is due now, and waits for nothing that is due later: for cron. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<DeliveredJson>> {
+  const { webhook_id: subscriptionId } = (input.body ?? {}) as { readonly webhook_id?: string };
+  const faults: unknown[] = [];
+  const delivery = new Delivery(services, { subscriptionId, onError: (error) => faults.push(error) });
+  if (!services.dryRun) {
+    await takeOverFromTheDead(services);
+    while (((await delivery.round()) || !delivery.isIdle) && faults.length === 0) await delivery.somethingToRecord(20);
+  }
+  await delivery.stop();
+  if (faults.length > 0) throw faults[0];
+  const filter = { state: ['pending'] as const, ...(subscriptionId === undefined ? {} : { subscriptionId }) };
+  const waiting = await services.database.read((transaction) => countEvents(transaction, services.account, filter));
+  return { value: { ...delivery.counts, waiting } };
+}

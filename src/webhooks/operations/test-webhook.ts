@@ -1,0 +1,34 @@
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { callbackOf } from '../callback.ts';
+import { sampleBody } from '../event-body.ts';
+import { getSubscription } from '../subscriptions.store.ts';
+import { allowedOf } from './allowed-addresses.ts';
+
+/** How a subscriber answered a made-up event. */
+export interface TestedJson {
+  /** Id of the event, as the `webhook-id` that was sent. */
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly delivered: boolean;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly response: string | null;
+  readonly ms: number;
+}
+
+/** Sends a made-up event once, signed and checked as all are. It is not kept, and says nothing of how the subscriber fares. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<TestedJson>> {
+  const { subscription, allowed } = await services.database.read(async (transaction) => {
+    const found = await getSubscription(transaction, services.account, input.params?.id ?? '');
+    return { subscription: found, allowed: await allowedOf(transaction, found.accountId) };
+  });
+  const now = services.clock.now();
+  const id = services.ids.next('event');
+  const body = JSON.stringify(sampleBody(id, subscription.events[0] ?? 'shipment_status_update', now.toISOString()));
+  const callback = callbackOf({ id, body, now, allowed, to: subscription });
+  const { status, failure, response, ms } = await services.webhooks.send(callback);
+  return {
+    value: { id, webhook_id: subscription.id, delivered: failure === null, status, error: failure, response, ms },
+  };
+}
