@@ -59,6 +59,7 @@ CREATE TABLE webhook_events (
   CHECK ((state = 'pending') = (settled_at IS NULL))
 ) STRICT;
 CREATE INDEX webhook_events_pending ON webhook_events (lane_id, position) WHERE state = 'pending';
+CREATE INDEX webhook_events_parked ON webhook_events (id) WHERE state = 'parked';
 CREATE INDEX webhook_events_by_subscription ON webhook_events (subscription_id, id);
 CREATE INDEX webhook_events_by_account ON webhook_events (account_id, id);
 CREATE INDEX webhook_events_by_shipment ON webhook_events (shipment_id, id);

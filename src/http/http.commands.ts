@@ -8,11 +8,16 @@ export const HTTP_COMMANDS: readonly CommandSpec[] = [
       'Every operation of the command line at /api/v4, for the holders of the API keys that `shipdock init` made. The ' +
       'address is told on standard error, with --json as one line {"url": …} on standard output, once connections are ' +
       'accepted. One JSON line a request goes to standard error, without keys, names or addresses; --quiet leaves it out. ' +
+      'It also works on accepted jobs and delivers webhooks. ' +
       'SIGTERM and SIGINT stop it: what runs is finished first. A socket that systemd hands over (LISTEN_FDS) is taken ' +
       'instead of --host and --port, so that a restart refuses nobody.',
     options: [
       { flags: '--port <n>', description: 'port (7878); 0 takes a free one' },
       { flags: '--host <address>', description: 'address to listen on (127.0.0.1: this machine only)' },
+      {
+        flags: '--ops-port <n>',
+        description: 'also serve /healthz, /readyz and Prometheus /metrics there, without a key',
+      },
       { flags: '--port-file <file>', description: 'write the port there once connections are accepted' },
       {
         flags: '--rate-limit <n>',

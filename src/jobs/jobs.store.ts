@@ -72,6 +72,18 @@ export async function countJobs(transaction: Transaction, accountId: AccountId, 
   return Number(count);
 }
 
+/** How many there are of each status but finished, of every account. */
+export async function countOpen(transaction: Transaction): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('jobs')
+    .select(['status', (row) => row.fn.countAll().as('count')])
+    .where('status', '<>', 'finished')
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]));
+}
+
 /**
  * Jobs that nobody works on, oldest first: not begun, or in the hands of a holder whose lease has ended or who is known to
  * be gone. Those that are to be taken are locked on PostgreSQL, and those that another worker takes are left out.

@@ -54,6 +54,28 @@ export async function erasePersonal(transaction: Transaction, subjectIds: readon
     .execute();
 }
 
+/** Rows of an account about subjects of one type, after that row, in their order. */
+export async function journalAfter(
+  transaction: Transaction,
+  wanted: {
+    readonly accountId: string;
+    readonly subjectType: string;
+    readonly sequence: number;
+    readonly limit: number;
+  },
+): Promise<readonly (JournalRow & { readonly sequence: number })[]> {
+  return transaction
+    .tables<Tables>()
+    .selectFrom('journal')
+    .selectAll()
+    .where('sequence', '>', wanted.sequence)
+    .where('account_id', '=', wanted.accountId)
+    .where('subject_type', '=', wanted.subjectType)
+    .orderBy('sequence')
+    .limit(wanted.limit)
+    .execute();
+}
+
 /** How many rows the journal has, which is also how often anything was changed. */
 export async function journalLength(transaction: Transaction): Promise<number> {
   const row = await transaction

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { pending } from './attempts.store.ts';
 
 type LaneRow = {
   id: string;
@@ -33,7 +34,7 @@ export async function makeLanesDue(
         selectFrom('webhook_events')
           .select('webhook_events.id')
           .whereRef('webhook_events.lane_id', '=', 'webhook_lanes.id')
-          .where('webhook_events.state', '=', 'pending'),
+          .where('webhook_events.state', '=', pending()),
       ),
     );
   if ('subscriptionId' in which) await base.where('subscription_id', '=', which.subscriptionId).execute();
@@ -209,7 +210,7 @@ export async function lanesWithEvents(transaction: Transaction, ids: readonly st
     .select('lane_id')
     .distinct()
     .where('lane_id', 'in', ids)
-    .where('state', '=', 'pending')
+    .where('state', '=', pending())
     .execute();
   return new Set(rows.map((row) => row.lane_id));
 }

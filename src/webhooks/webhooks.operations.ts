@@ -2,6 +2,7 @@ import type { EngineOperation } from '../seams/services.ts';
 import type { DeliveredJson } from './operations/deliver-due.ts';
 import type { InspectedJson } from './operations/inspect-delivery.ts';
 import type { EventJson } from './operations/list-event-names.ts';
+import type { HappenedJson } from './operations/list-happened.ts';
 import type { TestedJson } from './operations/test-webhook.ts';
 import type { SubscriptionJson } from './subscription.ts';
 import type { DeliveryJson } from './webhook-event.ts';
@@ -98,4 +99,10 @@ export const webhookOperations = {
     changes: true,
     load: () => import('./operations/deliver-due.ts'),
   } satisfies EngineOperation<DeliveredJson>,
+  happened: {
+    name: 'webhooks.happened',
+    summary: 'Read what happened to shipments after a place in the journal, as events.',
+    changes: false,
+    load: () => import('./operations/list-happened.ts'),
+  } satisfies EngineOperation<HappenedJson>,
 };

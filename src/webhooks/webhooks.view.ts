@@ -1,5 +1,7 @@
 import type { View, ViewField } from '../cli/view.ts';
+import type { EventBody } from './event-body.ts';
 import type { SubscriptionJson } from './subscription.ts';
+import type { DeliveryJson, FailedAttempt } from './webhook-event.ts';
 
 const field = (
   name: keyof SubscriptionJson & string,
@@ -25,5 +27,46 @@ export const view: View<SubscriptionJson> = {
     field('secret', 'text', 'signs what is sent; shown once'),
     field('created_at', 'time', 'when it was made'),
     field('updated_at', 'time', 'when it was last changed'),
+  ],
+};
+
+const deliveryField = (
+  name: keyof DeliveryJson & string,
+  type: ViewField<DeliveryJson>['type'],
+  description: string,
+  inTable = false,
+): ViewField<DeliveryJson> => ({ name, type, description, inTable });
+
+const DELIVERY_FIELDS: readonly ViewField<DeliveryJson>[] = [
+  deliveryField('id', 'text', 'id of the event, the same on every attempt', true),
+  deliveryField('event', 'text', 'what happened', true),
+  deliveryField('state', 'status', 'pending, delivered or parked', true),
+  deliveryField('attempts', 'integer', 'attempts that were made', true),
+  deliveryField('last_status', 'integer', 'HTTP status of the last answer', true),
+  deliveryField('last_attempt_at', 'time', 'when it was last tried', true),
+  deliveryField('last_error', 'text', 'why the last attempt failed', true),
+  deliveryField('webhook_id', 'text', 'webhook that is told'),
+  deliveryField('shipment_id', 'text', 'shipment that it is about'),
+  deliveryField('created_at', 'time', 'when it happened'),
+  deliveryField('settled_at', 'time', 'when it was delivered, or given up'),
+];
+
+/** The fields of a delivery. */
+export const deliveryView: View<DeliveryJson> = { resource: 'deliveries', fields: DELIVERY_FIELDS };
+
+interface Inspected extends DeliveryJson {
+  readonly callback_url: string;
+  readonly failed_attempts: readonly FailedAttempt[];
+  readonly body: EventBody;
+}
+
+/** The fields of a delivery with its whole story. */
+export const inspectedView: View<Inspected> = {
+  resource: 'deliveries',
+  fields: [
+    ...DELIVERY_FIELDS,
+    { name: 'callback_url', type: 'text', description: 'where it is posted to', inTable: true },
+    { name: 'failed_attempts', type: 'list', description: 'every attempt that failed', inTable: false },
+    { name: 'body', type: 'object', description: 'what is posted', inTable: false },
   ],
 };

@@ -124,7 +124,6 @@ export const PACKAGE_HOMES: Readonly<
 > = {
   zod: { roles: ['schema', 'operation'] },
   kysely: { roles: ['store', 'database'] },
-  undici: { roles: ['edge'] },
   'better-sqlite3': { folder: 'database/sqlite/' },
   undici: { roles: ['edge', 'cli'] },
   pg: { folder: 'database/postgres/' },

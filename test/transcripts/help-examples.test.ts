@@ -6,7 +6,7 @@ import { bareEnvironment, buildProgram, freshFolder, ROOT, shipdock } from '../p
 import { openShell } from './run-transcript.ts';
 
 /** Commands that run until they are stopped; they have tests of their own. */
-const ENDLESS = ['serve'];
+const ENDLESS = ['serve', 'webhooks listen'];
 /** Exit codes other than 0 that an example may have by design. */
 const PARTLY: readonly (readonly [RegExp, string])[] = [
   [/^shipdock orders import/, 'the sample file holds rows that must be rejected'],

@@ -10,6 +10,8 @@ const FIRST_SOCKET = 3;
 /** Where a server listens, and what it takes. */
 export interface Wishes {
   readonly place: { readonly host: string; readonly port: number } | { readonly fd: number };
+  /** Health and metrics, where they are wanted. */
+  readonly ops: { readonly host: string; readonly port: number } | undefined;
   readonly options: Omit<ServerOptions, 'log' | 'caller'>;
   readonly portFile: string | undefined;
 }
@@ -19,10 +21,11 @@ export function readWishes(typed: Typed, variables: Readonly<Record<string, stri
   const perMinute = text(typed, 'rateLimit');
   const origins = [typed.options.cors ?? []].flat().map(String);
   const tls = tlsOf(typed);
+  const host = text(typed, 'host') ?? '127.0.0.1';
+  const opsPort = text(typed, 'opsPort');
   return {
-    place: handedOver(variables)
-      ? { fd: FIRST_SOCKET }
-      : { host: text(typed, 'host') ?? '127.0.0.1', port: portOf(text(typed, 'port')) },
+    place: handedOver(variables) ? { fd: FIRST_SOCKET } : { host, port: portOf(text(typed, 'port')) },
+    ops: opsPort === undefined ? undefined : { host, port: numberOf('--ops-port', opsPort, 0, 65_535) },
     options: {
       ...(perMinute === undefined ? {} : { requestsPerMinute: numberOf('--rate-limit', perMinute, 1, 1_000_000) }),
       corsOrigins: origins.map(originOf),
@@ -34,8 +37,8 @@ export function readWishes(typed: Typed, variables: Readonly<Record<string, stri
 
 /** Begins to accept connections. @returns its address. @throws ShipdockError `cannot_listen`. */
 export async function listen(
-  server: HttpServer,
-  wishes: Wishes,
+  server: Pick<HttpServer, 'listen'>,
+  wishes: Pick<Wishes, 'place' | 'options'>,
 ): Promise<{ readonly url: string; readonly port: number }> {
   const { place, options } = wishes;
   const host = 'host' in place ? place.host : '127.0.0.1';

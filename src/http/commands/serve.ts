@@ -3,7 +3,9 @@ import type { CommandRun } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { startJobWorker } from '../../jobs/operations/job-worker.ts';
+import { startBackgroundWork } from '../background-work.ts';
+import { RequestMetrics } from '../metrics.ts';
+import { createOpsServer } from '../ops-server.ts';
 import { openRequestLog, type RequestLog, silentLog } from '../request-log.ts';
 import { createServer } from '../server.ts';
 import { listen, readWishes, type Wishes } from './listening.ts';
@@ -39,16 +41,23 @@ export const run: CommandRun = async (session, typed) => {
 
 async function serve(session: Session, engine: Engine, log: RequestLog, wishes: Wishes): Promise<void> {
   const stopped = untilStopped(session.interrupted);
-  const server = createServer(engine, { log, ...wishes.options });
-  const worker = startJobWorker(engine.services, (error) => log.bug(error, 'job worker'));
+  const metrics = new RequestMetrics();
+  const server = createServer(engine, { log: metrics.counting(log), ...wishes.options });
+  const work = startBackgroundWork(engine, log);
+  const ops = wishes.ops === undefined ? undefined : createOpsServer(engine, metrics, work);
   try {
+    if (ops !== undefined && wishes.ops !== undefined) {
+      const { url } = await listen(ops, { place: wishes.ops, options: {} });
+      session.notices.info(`health and metrics at ${url}/metrics`);
+    }
     const { url, port } = await listen(server, wishes);
     if (wishes.portFile !== undefined) writePort(wishes.portFile, port);
     tell(session, engine, url);
     await stopped;
   } finally {
-    await server.close();
-    await worker.stop();
+    ops?.drain();
+    await Promise.all([server.close(), work.stop()]);
+    await ops?.close();
   }
 }
 

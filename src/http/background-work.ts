@@ -1,0 +1,23 @@
+import type { Engine } from '../engine/engine.ts';
+import { startJobWorker } from '../jobs/operations/job-worker.ts';
+import { type DeliveryWorker, startDeliveryWorker } from '../webhooks/operations/delivery-worker.ts';
+import type { RequestLog } from './request-log.ts';
+
+/** What `serve` does beside answering. */
+export interface BackgroundWork {
+  readonly deliveries: DeliveryWorker['counts'];
+  /** Finishes what is under way and gives back what it holds. */
+  stop(): Promise<void>;
+}
+
+/** Starts the workers: jobs that were accepted, and webhooks. */
+export function startBackgroundWork(engine: Engine, log: RequestLog): BackgroundWork {
+  const jobs = startJobWorker(engine.services, (error) => log.bug(error, 'job worker'));
+  const webhooks = startDeliveryWorker(engine.services, (error) => log.bug(error, 'webhook worker'));
+  return {
+    deliveries: webhooks.counts,
+    async stop() {
+      await Promise.all([jobs.stop(), webhooks.stop()]);
+    },
+  };
+}
