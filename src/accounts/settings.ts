@@ -70,6 +70,13 @@ export const SETTINGS = [
     pattern: /^(none|[0-9a-fA-F.:/]{2,43}([ ,]+[0-9a-fA-F.:/]{2,43}){0,99})$/,
     default: 'none',
   },
+  {
+    name: 'gs1_company_prefix',
+    description: "GS1 company prefix: packages then get an SSCC-18 instead of the carrier's own number.",
+    values: ['7 to 10 digits', 'none'],
+    pattern: /^(\d{7,10}|none)$/,
+    default: 'none',
+  },
 ] as const satisfies readonly SettingSpec[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];

@@ -14,6 +14,8 @@ const PERSONAL_PARTS = new Set([
   'dutiesTaxesBillingDetails',
   'sourceSystemMeta',
   'meta',
+  'alternateReturnAddress',
+  'destinationInstructions',
 ]);
 
 export interface SplitChanges {

@@ -1,7 +1,6 @@
 import type { Offer, Refusal } from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
-import type { Order } from '../orders/order.ts';
 import { refusalDetail } from '../rating/refusal-detail.ts';
 
 /** What the caller wants booked; `default` is the order's own wish, else the cheapest. */
@@ -10,6 +9,15 @@ export type ServiceChoice =
   | { readonly kind: 'cheapest' }
   | { readonly kind: 'service'; readonly name: string }
   | { readonly kind: 'rate'; readonly carrierCode: string; readonly serviceCode: string };
+
+/** What is to be shipped, as errors name it, and what service its order wishes. */
+export interface Wanted {
+  /** `order SO-1042`, or `the shipment`. */
+  readonly what: string;
+  readonly wish: string | undefined;
+  /** A command that takes the cheapest, where there is one. */
+  readonly hint: string | undefined;
+}
 
 export interface ChosenOffer {
   readonly offer: Offer;
@@ -32,64 +40,62 @@ export interface KnownService {
  * `service_unknown` with the nearest name.
  */
 export function chooseOffer(
-  order: Order,
+  wanted: Wanted,
   choice: ServiceChoice,
   offers: readonly Offer[],
   refusals: readonly Refusal[],
 ): ChosenOffer {
   switch (choice.kind) {
     case 'cheapest':
-      return { offer: cheapest(order, offers, refusals), because: 'the cheapest', warnings: [] };
+      return { offer: cheapest(wanted, offers, refusals), because: 'the cheapest', warnings: [] };
     case 'rate': {
-      const wanted = `${choice.carrierCode}/${choice.serviceCode}`;
-      return { offer: requested(order, wanted, offers, refusals), because: 'the chosen rate', warnings: [] };
+      const name = `${choice.carrierCode}/${choice.serviceCode}`;
+      return { offer: requested(wanted, name, offers, refusals), because: 'the chosen rate', warnings: [] };
     }
     case 'service':
-      return { offer: requested(order, choice.name, offers, refusals), because: 'the chosen service', warnings: [] };
+      return { offer: requested(wanted, choice.name, offers, refusals), because: 'the chosen service', warnings: [] };
     case 'default':
-      return byDefault(order, offers, refusals);
+      return byDefault(wanted, offers, refusals);
   }
 }
 
-function byDefault(order: Order, offers: readonly Offer[], refusals: readonly Refusal[]): ChosenOffer {
-  const wish = order.details.requestedShippingDetails;
-  if (wish === undefined) return { offer: cheapest(order, offers, refusals), because: 'the cheapest', warnings: [] };
+function byDefault(wanted: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): ChosenOffer {
+  const { wish } = wanted;
+  if (wish === undefined) return { offer: cheapest(wanted, offers, refusals), because: 'the cheapest', warnings: [] };
   if (servicesNamed(wish, [...offers, ...refusals]).length > 0) {
-    return { offer: requested(order, wish, offers, refusals), because: 'requested by the order', warnings: [] };
+    return { offer: requested(wanted, wish, offers, refusals), because: 'requested by the order', warnings: [] };
   }
   return {
-    offer: cheapest(order, offers, refusals),
+    offer: cheapest(wanted, offers, refusals),
     because: 'the cheapest',
-    warnings: [
-      `order ${order.orderNumber} asks for "${wish}", which names no service of any carrier: the cheapest was taken`,
-    ],
+    warnings: [`${wanted.what} asks for "${wish}", which names no service of any carrier: the cheapest was taken`],
   };
 }
 
-function cheapest(order: Order, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
+function cheapest({ what }: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
   const [first] = offers;
   if (first !== undefined) return first;
-  throw new ShipdockError('no_rates', `no carrier service can take order ${order.orderNumber}`, {
+  throw new ShipdockError('no_rates', `no carrier service can take ${what}`, {
     details: refusals.map(refusalDetail),
     hint: 'each service below says why not, and what would help',
   });
 }
 
-function requested(order: Order, wanted: string, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
-  const [offer] = servicesNamed(wanted, offers);
+function requested(wanted: Wanted, service: string, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
+  const [offer] = servicesNamed(service, offers);
   if (offer !== undefined) return offer;
-  const [refusal] = servicesNamed(wanted, refusals);
+  const [refusal] = servicesNamed(service, refusals);
   if (refusal !== undefined) {
     const reasons = refusal.reasons.map((reason) => reason.message).join('; ');
     throw new ShipdockError(
       'service_not_available',
-      `${refusal.carrierName} ${refusal.serviceName} does not take order ${order.orderNumber}: ${reasons}`,
-      { details: [refusalDetail(refusal)], hint: `shipdock shipments book ${order.orderNumber} --cheapest` },
+      `${refusal.carrierName} ${refusal.serviceName} does not take ${wanted.what}: ${reasons}`,
+      { details: [refusalDetail(refusal)], ...(wanted.hint === undefined ? {} : { hint: wanted.hint }) },
     );
   }
   const names = [...offers, ...refusals].map((service) => `${service.carrierCode}/${service.serviceCode}`);
-  const meant = nearest(wanted, names);
-  throw new ShipdockError('service_unknown', `no carrier has a service "${wanted}"`, {
+  const meant = nearest(service, names);
+  throw new ShipdockError('service_unknown', `no carrier has a service "${service}"`, {
     hint: meant === undefined ? `services: ${[...new Set(names)].join(', ')}` : `did you mean ${meant}?`,
   });
 }

@@ -6,6 +6,7 @@ type ClaimRow = {
   id: string;
   account_id: string;
   claim_key: string;
+  content_key: string | null;
   order_id: string | null;
   state: string;
   holder: string;
@@ -31,7 +32,9 @@ export interface OpenClaim {
 
 export interface NewClaim extends OpenClaim {
   readonly accountId: AccountId;
-  readonly orderId: OrderId;
+  /** What a purchase without an order is of. */
+  readonly contentKey: string | null;
+  readonly orderId: OrderId | null;
   readonly createdAt: string;
 }
 
@@ -41,6 +44,7 @@ export async function insertClaim(transaction: Transaction, claim: NewClaim): Pr
       id: claim.id,
       account_id: claim.accountId,
       claim_key: claim.key,
+      content_key: claim.contentKey,
       order_id: claim.orderId,
       state: 'claimed',
       holder: claim.holder,
@@ -62,7 +66,10 @@ export async function findOpenClaim(transaction: Transaction, orderId: OrderId):
     .where('order_id', '=', orderId)
     .where('state', '=', 'claimed')
     .executeTakeFirst();
-  if (row === undefined) return undefined;
+  return row === undefined ? undefined : fromRow(row);
+}
+
+function fromRow(row: ClaimRow): OpenClaim {
   return {
     id: row.id,
     key: row.claim_key,
@@ -71,6 +78,37 @@ export async function findOpenClaim(transaction: Transaction, orderId: OrderId):
     shid: row.shid,
     purchase: JSON.parse(row.purchase) as Purchase,
   };
+}
+
+/** A purchase without an order, by what it is of: begun, or recorded with its shipment. */
+export interface LivingClaim {
+  readonly claim: OpenClaim;
+  readonly shipmentId: string | null;
+}
+
+/** The latest purchase of that content that was not given up or cancelled, and how many of it there ever were. */
+export async function findLivingClaim(
+  transaction: Transaction,
+  accountId: AccountId,
+  content: string,
+): Promise<{ readonly living: LivingClaim | undefined; readonly attempts: number }> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('booking_claims')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('content_key', '=', content)
+    .orderBy('id', 'desc')
+    .execute();
+  const row = rows.find((each) => each.state !== 'released');
+  const living = row === undefined ? undefined : { claim: fromRow(row), shipmentId: row.shipment_id };
+  return { living, attempts: rows.length };
+}
+
+/** Makes others who would record the same purchase wait until this unit of work is done. */
+export async function lockClaim(transaction: Transaction, claimId: string): Promise<void> {
+  const query = transaction.tables<Tables>().selectFrom('booking_claims').select('id').where('id', '=', claimId);
+  await (transaction.dialect === 'postgres' ? query.forUpdate() : query).execute();
 }
 
 /**

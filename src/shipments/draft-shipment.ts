@@ -1,11 +1,10 @@
 import type { Booking } from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import type { AccountId, IdGenerator, ShipmentId } from '../kernel/ids.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import { allContents, type PlannedPackage } from '../rating/planned-package.ts';
-import type { RatableLine } from '../rating/ratable-line.ts';
-import type { Purchase } from './purchase.ts';
-import type { PackageItem, Shipment, ShipmentPackage } from './shipment.ts';
+import type { DraftPackage, Purchase } from './purchase.ts';
+import type { Shipment, ShipmentPackage } from './shipment.ts';
 
 export interface ShipmentFacts {
   readonly id: ShipmentId;
@@ -14,19 +13,19 @@ export interface ShipmentFacts {
   readonly ids: IdGenerator;
   readonly now: string;
   readonly createdBy: { readonly type: string; readonly name: string };
-  /** The order's lines with what their SKUs supply. */
-  readonly lines: readonly RatableLine[];
 }
 
-/** A shipment from what was bought for an order. */
-export function draftShipment(order: Order, purchase: Purchase, booking: Booking, facts: ShipmentFacts): Shipment {
-  const { offer } = booking;
+/** A shipment from what was bought. */
+export function draftShipment(purchase: Purchase, booking: Booking, facts: ShipmentFacts): Shipment {
+  // A carrier sells in its own currency; the price in the shipment's was told before it was bought.
+  const offer = booking.offer.currency === purchase.offer.currency ? booking.offer : purchase.offer;
+  const { request, pickup, addressCodes } = purchase;
   return {
     id: facts.id,
     accountId: facts.accountId,
     shid: facts.shid,
-    orderId: order.id,
-    orderNumber: order.orderNumber,
+    orderId: purchase.orderId,
+    orderNumber: purchase.orderNumber,
     status: 'ordered',
     version: 1,
     carrierCode: offer.carrierCode,
@@ -38,9 +37,20 @@ export function draftShipment(order: Order, purchase: Purchase, booking: Booking
     actualDeliveryAt: null,
     createdAt: facts.now,
     updatedAt: facts.now,
-    originAddress: { ...purchase.request.origin, id: facts.ids.next('originAddress') },
-    destinationAddress: { ...purchase.request.destination, id: facts.ids.next('address') },
+    originAddress: {
+      ...request.origin,
+      id: facts.ids.next('originAddress'),
+      isWarehouse: request.originIsWarehouse,
+      ...given('code', addressCodes.origin),
+    },
+    destinationAddress: {
+      ...request.destination,
+      id: facts.ids.next('address'),
+      isWarehouse: false,
+      ...given('code', addressCodes.destination),
+    },
     details: {
+      ...purchase.options,
       carrierName: offer.carrierName,
       carrierType: offer.carrierType,
       scac: offer.scac,
@@ -56,70 +66,41 @@ export function draftShipment(order: Order, purchase: Purchase, booking: Booking
       basis: offer.basis,
       warehouseCode: purchase.warehouseCode,
       proposedShipmentId: purchase.proposedShipmentId,
-      includeReturnLabel: order.details.includeReturnLabel,
-      references: order.referenceNumbers.map((reference) => ({ ...reference, id: facts.ids.next('referenceNumber') })),
-      combinedOrderNumbers: order.details.combinedOrderNumbers,
+      rateId: purchase.rateId,
+      references: purchase.references.map((reference) => ({ ...reference, id: facts.ids.next('referenceNumber') })),
+      combinedOrderNumbers: purchase.combinedOrderNumbers,
       createdBy: facts.createdBy,
+      isExternal: false,
+      isReplacement: purchase.isReplacement,
+      dispatch: pickup === null ? null : { ...pickup, id: facts.ids.next('event'), status: 'requested' },
+      originNetworkLocationId: null,
+      destinationNetworkLocationId: null,
+      itnConfirmationNumber: null,
+      refund: null,
     },
-    packages: purchase.packages.map((planned, position) => draftPackage(planned, position, booking, facts)),
+    packages: purchase.packages.map((draft, position) =>
+      draftedPackage(draft, position, booking.packageTrackingNumbers[position] ?? booking.trackingNumber, facts.ids),
+    ),
+    exceptions: [],
     journal: { position: 0, hash: '' },
   };
 }
 
-function draftPackage(
-  planned: PlannedPackage,
+export function draftedPackage(
+  draft: DraftPackage,
   position: number,
-  booking: Booking,
-  facts: ShipmentFacts,
+  trackingNumber: string,
+  ids: IdGenerator,
 ): ShipmentPackage {
-  const { contents: _contents, weight, ...details } = planned;
+  const { details, extras, items } = draft;
   return {
-    id: facts.ids.next('package'),
+    id: ids.next('package'),
     position,
-    trackingNumber: booking.packageTrackingNumbers[position] ?? booking.trackingNumber,
-    weightUg: weight ?? 0,
+    trackingNumber,
+    weightUg: draft.weightUg ?? 0,
     details,
-    items: mergedContents(planned).map(([lineId, quantity]) => draftItem(lineId, quantity, facts)),
-  };
-}
-
-function mergedContents(planned: PlannedPackage): readonly (readonly [string, number])[] {
-  const units = new Map<string, number>();
-  for (const content of allContents(planned)) {
-    units.set(content.lineId, (units.get(content.lineId) ?? 0) + content.quantity);
-  }
-  return [...units];
-}
-
-function draftItem(lineId: string, quantity: number, facts: ShipmentFacts): PackageItem {
-  const ratable = facts.lines.find((each) => each.line.id === lineId);
-  if (ratable === undefined) {
-    throw new ShipdockError('order_changed', 'a line that was being booked is gone from its order', {
-      hint: 'run the command again',
-    });
-  }
-  const { line } = ratable;
-  return {
-    id: facts.ids.next('packageItem'),
-    orderLineId: line.id,
-    quantity,
-    details: {
-      sku: line.sku,
-      name: line.details.name ?? line.sku,
-      upc: line.details.upc ?? null,
-      description: line.details.commodityDescription ?? line.details.description ?? null,
-      valueE4: ratable.valueE4,
-      weightUg: ratable.weightUg ?? null,
-      lengthUm: ratable.lengthUm,
-      widthUm: ratable.widthUm,
-      heightUm: ratable.heightUm,
-      hsCode: ratable.hsCode ?? null,
-      countryOfOrigin: ratable.countryOfOrigin ?? null,
-      freightClass: ratable.freightClass ?? null,
-      nmfc: ratable.nmfc ?? null,
-      sourceSystemId: line.sourceSystemId,
-      lineNumber: line.details.lineNumber ?? null,
-    },
+    extras,
+    items: items.map((item) => ({ ...item, id: ids.next('packageItem') })),
   };
 }
 

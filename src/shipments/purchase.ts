@@ -1,17 +1,37 @@
 import type { BookingRequest, Offer } from '../carriers/carrier.ts';
-import type { Order, OrderLine } from '../orders/order.ts';
-import { unshippedQuantity } from '../orders/order.ts';
-import type { PlannedPackage } from '../rating/planned-package.ts';
+import type { Order } from '../orders/order.ts';
+import type { BookingOptions, PackageItem, ShipmentPackage, ShipmentReference } from './shipment.ts';
+
+/** Units of a line, or of goods without one, that go into a package. */
+export type DraftItem = Omit<PackageItem, 'id'>;
+
+/** A package before it is bought. The number is one that the shipper gave it. */
+export interface DraftPackage extends Pick<ShipmentPackage, 'details' | 'extras'> {
+  /** Absent only on a handling unit with class and sizes. */
+  readonly weightUg: number | undefined;
+  readonly trackingNumber?: string;
+  readonly items: readonly DraftItem[];
+}
 
 /** What is going to be bought: enough for another process to ask the carrier about it and to record it. */
 export interface Purchase {
+  readonly orderId: Order['id'] | null;
+  readonly orderNumber: string | null;
   readonly offer: Offer;
   readonly request: Omit<BookingRequest, 'key' | 'account' | 'shid'>;
-  readonly packages: readonly PlannedPackage[];
+  readonly packages: readonly DraftPackage[];
   readonly packingMinor: number;
   readonly isInsured: boolean;
+  readonly isReplacement: boolean;
   readonly warehouseCode: string | null;
   readonly proposedShipmentId: string | null;
+  readonly rateId: string | null;
+  readonly references: readonly Omit<ShipmentReference, 'id'>[];
+  readonly combinedOrderNumbers: readonly string[];
+  readonly pickup: { readonly startTime: string; readonly endTime: string | null } | null;
+  /** Codes of the address book or a warehouse, where the addresses have one. */
+  readonly addressCodes: { readonly origin?: string; readonly destination?: string };
+  readonly options: BookingOptions;
 }
 
 /**
@@ -19,9 +39,11 @@ export interface Purchase {
  * before anything was bought means the same; once something was bought, cancelled or edited, the order's version has moved,
  * and the same units are another purchase.
  */
-export function purchaseContents(order: Order, offer: Pick<Offer, 'carrierCode' | 'serviceCode'>): string {
-  const units = order.lines
-    .filter((line) => unshippedQuantity(line) > 0)
-    .map((line: OrderLine) => [line.id, line.shippedQuantity, unshippedQuantity(line)]);
-  return JSON.stringify([order.id, order.version, units, offer.carrierCode, offer.serviceCode]);
+export function purchaseContents(
+  order: Pick<Order, 'id' | 'version'>,
+  units: ReadonlyMap<string, number>,
+  offer: Pick<Offer, 'carrierCode' | 'serviceCode'>,
+): string {
+  const sorted = [...units].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([order.id, order.version, sorted, offer.carrierCode, offer.serviceCode]);
 }

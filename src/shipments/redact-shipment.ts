@@ -1,7 +1,7 @@
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { given } from '../kernel/given.ts';
 import type { Purchase } from './purchase.ts';
-import type { Shipment } from './shipment.ts';
+import type { BookingOptions, Json, Shipment } from './shipment.ts';
 
 /** Whether the shipment has come to its end: until then its address is needed. */
 export function isOver(shipment: Pick<Shipment, 'status'>): boolean {
@@ -10,14 +10,35 @@ export function isOver(shipment: Pick<Shipment, 'status'>): boolean {
 
 /** The shipment without what tells who its consignee is or where they live: country and state are left. */
 export function redactedShipment(shipment: Shipment): Shipment {
-  const { id } = shipment.destinationAddress;
-  return { ...shipment, destinationAddress: { id, ...redactedParty(shipment.destinationAddress) } };
+  const { id, isWarehouse } = shipment.destinationAddress;
+  const destinationAddress = { id, isWarehouse, ...redactedParty(shipment.destinationAddress) };
+  return { ...shipment, destinationAddress, details: { ...shipment.details, ...redactedOptions(shipment.details) } };
 }
 
 /** What was bought, without its consignee. */
 export function redactedPurchase(purchase: Purchase): Purchase {
   const { request } = purchase;
-  return { ...purchase, request: { ...request, destination: redactedParty(request.destination) } };
+  return {
+    ...purchase,
+    request: { ...request, destination: redactedParty(request.destination) },
+    options: { ...purchase.options, ...redactedOptions(purchase.options) },
+  };
+}
+
+/** Who pays is told by the account alone; instructions may name anybody. */
+function redactedOptions(options: Pick<BookingOptions, 'billingDetails' | 'dutiesTaxesBillingDetails'>) {
+  return {
+    billingDetails: redactedBilling(options.billingDetails),
+    dutiesTaxesBillingDetails: redactedBilling(options.dutiesTaxesBillingDetails),
+    alternateReturnAddress: null,
+    destinationInstructions: null,
+  };
+}
+
+function redactedBilling(billing: Json | null): Json | null {
+  if (billing === null) return null;
+  const kept = ['bill_to', 'carrier_code', 'service_code', 'account_number', 'country'];
+  return Object.fromEntries(Object.entries(billing).filter(([part]) => kept.includes(part)));
 }
 
 function redactedParty({ country, state, isResidential, isPoBox }: PartyAddress): PartyAddress {

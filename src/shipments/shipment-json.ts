@@ -1,11 +1,10 @@
-import type { PartyAddress } from '../carriers/carrier.ts';
 import type { DocumentJson } from '../documents/document.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { lengthIn, weightIn } from '../kernel/units.ts';
 import { packageJson } from '../rating/package-json.ts';
 import { priceDetails } from '../rating/proposal.ts';
-import type { PackageItem, Shipment, ShipmentAddress, ShipmentPackage } from './shipment.ts';
+import type { Dispatch, Json, PackageItem, Shipment, ShipmentAddress, ShipmentPackage } from './shipment.ts';
 
 /** What a shipment's answer carries from other resources, already in the contract's form. */
 export interface ShipmentSurroundings {
@@ -17,20 +16,22 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
   const { details, currency } = shipment;
   const money = (minor: number) => minorNumber(minor, currency);
   const prices = priceDetails(details.parts, details.packingMinor);
+  const isInternational = shipment.originAddress.country !== shipment.destinationAddress.country;
+  const isFreight = details.carrierType === 'ltl';
   return {
     id: shipment.id,
     shid: shipment.shid,
     proposed_shipment_id: details.proposedShipmentId,
     status: shipment.status,
-    origin_address: addressJson(shipment.originAddress, true),
-    destination_address: addressJson(shipment.destinationAddress, false),
+    origin_address: addressJson(shipment.originAddress),
+    destination_address: addressJson(shipment.destinationAddress),
     carrier: details.carrierName,
     carrier_code: shipment.carrierCode,
     carrier_scac: details.scac,
     carrier_type_code: details.carrierType,
-    is_external: false,
-    is_customer_tariff: true,
-    is_international: shipment.originAddress.country !== shipment.destinationAddress.country,
+    is_external: details.isExternal,
+    is_customer_tariff: !details.isExternal,
+    is_international: isInternational,
     service_name: details.serviceName,
     service_level: shipment.serviceCode,
     insurance_type: details.isInsured ? details.insuranceRule : 'no_insurance',
@@ -50,47 +51,62 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
       duty: money(prices.duties ?? 0),
       taxes: money(prices.taxes ?? 0),
     },
-    dispatch_details: null,
-    final_mile: null,
+    dispatch_details: dispatchJson(shipment, details.dispatch),
+    final_mile: {
+      price: 0,
+      final_mile_service_name: null,
+      final_mile_service_days: null,
+      using_final_mile_carrier: false,
+      final_mile_carrier: null,
+    },
     packages: shipment.packages.map((each) => bookedPackageJson(each, shipment.currency)),
     shipment_line_items: lineItems(shipment),
-    assignee_id: null,
-    origin_network_location_id: null,
-    destination_network_location_id: null,
+    assignee_id: details.assigneeId,
+    origin_network_location_id: details.originNetworkLocationId,
+    destination_network_location_id: details.destinationNetworkLocationId,
     reference_numbers: details.references,
-    origin_instructions: null,
-    destination_instructions: null,
-    is_shipdock_managed: true,
-    print_package_labels_enabled: true,
-    exceptions: [],
+    origin_instructions: details.originInstructions,
+    destination_instructions: details.destinationInstructions,
+    is_shipdock_managed: !details.isExternal,
+    print_package_labels_enabled: !details.isExternal && shipment.status !== 'cancelled',
+    exceptions: shipment.exceptions.map((each) => ({
+      id: each.id,
+      is_resolved: each.resolvedAt !== null,
+      resolved_at: each.resolvedAt,
+      created_at: each.createdAt,
+      reason: each.reason,
+    })),
     est_delivery_date: details.deliveryDate,
     service_days: details.serviceDays,
     order_id: shipment.orderId,
     order_number: shipment.orderNumber,
     combined_order_numbers: details.combinedOrderNumbers,
     ...labelFields(surroundings.documents),
-    label_source: 'shipdock',
+    label_source: details.isExternal ? 'external' : 'shipdock',
     carrier_report_date: null,
     created_at: shipment.createdAt,
     created_by: details.createdBy,
     updated_at: shipment.updatedAt,
     actual_pickup_time: shipment.actualPickupAt,
     actual_delivery_date: shipment.actualDeliveryAt,
-    xid: null,
-    shipment_billing: null,
-    duties_taxes_billing: null,
-    packing_slip_template: null,
-    can_attach_bol: details.carrierType === 'ltl',
-    cannot_attach_bol_reason: details.carrierType === 'ltl' ? null : 'not a freight shipment',
-    accessorials: details.parts
-      .filter((part) => part.group === 'accessorials')
-      .map((part) => ({ accessorial_type: part.code, price: money(part.minor) })),
-    is_generate_commercial_invoice: shipment.originAddress.country !== shipment.destinationAddress.country,
-    can_dispatch: false,
+    xid: details.xid,
+    shipment_billing: billingJson(details.billingDetails),
+    duties_taxes_billing: billingJson(details.dutiesTaxesBillingDetails),
+    alternate_return_address: details.alternateReturnAddress,
+    packing_slip_template: { size: '4x6', advanced_size: null },
+    can_attach_bol: isFreight && shipment.status !== 'cancelled',
+    cannot_attach_bol_reason: cannotAttachBol(shipment, isFreight),
+    accessorials: accessorialsJson(shipment),
+    is_generate_commercial_invoice: isInternational,
+    can_dispatch: details.dispatch?.status === 'requested',
     ship_date: details.shipDate,
     warehouse_code: details.warehouseCode,
     include_return_label: details.includeReturnLabel,
-    eei: null,
+    eei:
+      details.eei === null ? null : { compliance: details.eei.compliance, compliance_code: details.eei.complianceCode },
+    itn_confirmation_number: details.itnConfirmationNumber,
+    is_replacement: details.isReplacement,
+    refund_status: details.refund,
   };
 }
 export type ShipmentJson = ReturnType<typeof shipmentJson>;
@@ -114,9 +130,9 @@ function labelFields(documents: readonly DocumentJson[]) {
 
 const LABELS = 'package_labels_combined';
 
-function addressJson(address: PartyAddress & Partial<Pick<ShipmentAddress, 'id'>>, isWarehouse: boolean) {
+function addressJson(address: ShipmentAddress) {
   return {
-    id: address.id ?? null,
+    id: address.id,
     name: address.name ?? null,
     company: address.company ?? null,
     street1: address.street1 ?? null,
@@ -129,25 +145,110 @@ function addressJson(address: PartyAddress & Partial<Pick<ShipmentAddress, 'id'>
     email: address.email ?? null,
     is_residential: address.isResidential,
     is_po_box: address.isPoBox,
-    is_warehouse: isWarehouse,
-    address_type: null,
+    is_warehouse: address.isWarehouse,
+    address_type: address.locationType ?? (address.isResidential ? 'residential' : 'commercial'),
     validated: false,
-    code: null,
+    code: address.code ?? null,
+  };
+}
+
+function dispatchJson({ id: shipmentId, details }: Shipment, dispatch: Dispatch | null) {
+  if (dispatch === null) return null;
+  return {
+    id: dispatch.id,
+    pickup_date: dispatch.startTime.slice(0, 10),
+    pickup_start_time: dispatch.startTime,
+    pickup_end_time: dispatch.endTime,
+    dispatch_instructions: details.originInstructions,
+    sent_at: null,
+    sent_type: null,
+    confirmed_at: null,
+    confirmation_number: null,
+    bol_number: null,
+    status: dispatch.status,
+    shipment_id: shipmentId,
+    error_message: null,
+  };
+}
+
+const BILLING_PARTS = [
+  'bill_to',
+  'carrier_code',
+  'service_code',
+  'service_name',
+  'account_number',
+  'name',
+  'company',
+  'phone_number',
+  'street1',
+  'street2',
+  'city',
+  'state',
+  'zip',
+  'country',
+] as const;
+
+/** api-v4 2.8, response. */
+function billingJson(billing: Json | null): Json | null {
+  if (billing === null) return null;
+  const parts = Object.fromEntries(BILLING_PARTS.map((part) => [part, billing[part] ?? null]));
+  const account = typeof billing.account_number === 'string' ? billing.account_number : undefined;
+  return { ...parts, shortcut_account_number: account === undefined ? null : `…${account.slice(-4)}` };
+}
+
+function cannotAttachBol(shipment: Shipment, isFreight: boolean): string | null {
+  if (!isFreight) return 'not a freight shipment';
+  return shipment.status === 'cancelled' ? 'the shipment is cancelled' : null;
+}
+
+/** What was asked for with its price, and what the carrier charges beside (api-v4 2.8). */
+function accessorialsJson({ details, currency }: Shipment) {
+  const priced = details.parts.filter((part) => part.group === 'accessorials');
+  const asked = details.accessorials.map((each) => {
+    const part = priced.find(({ code }) => code === each.type);
+    return accessorialJson(String(each.type), part?.minor ?? 0, currency, each);
+  });
+  const others = priced.filter(({ code }) => !details.accessorials.some((each) => each.type === code));
+  return [...asked, ...others.map(({ code, minor }) => accessorialJson(code, minor, currency, {}))];
+}
+
+function accessorialJson(type: string, minor: number, currency: string, asked: Json) {
+  const isCod = type === 'cod' || type === 'collect_on_delivery';
+  return {
+    accessorial_type: type,
+    value: asked.value ?? null,
+    option_value: asked.option_value ?? null,
+    side: asked.side ?? null,
+    ...(isCod ? { cod_amount: asked.value ?? null } : {}),
+    payment_types: [],
+    remittance_address: null,
+    add_freight_charges: false,
+    price: minorNumber(minor, currency),
   };
 }
 
 function bookedPackageJson(each: ShipmentPackage, currency: string) {
+  const { extras } = each;
+  const planned = packageJson({ ...each.details, weight: each.weightUg }, currency);
   return {
     id: each.id,
     tracking_number: each.trackingNumber,
     tracking_url: null,
-    ...packageJson({ ...each.details, weight: each.weightUg }, currency),
+    ...planned,
+    packing_type: extras.packingType ?? planned.packing_type ?? null,
+    package_type: extras.packageType ?? planned.package_type ?? null,
+    package_quantity: extras.packageQuantity ?? planned.package_quantity ?? null,
+    number_of_units: extras.numberOfUnits,
+    commodity_description: extras.commodityDescription ?? planned.commodity_description ?? null,
+    carrier_container: extras.carrierContainer,
+    dry_ice_weight: weightIn(extras.dryIceUg, 'lb', 4),
     label_document_id: null,
     accessorials: [],
-    hazmat_data: null,
+    hazmat_data: extras.hazmatData[0] ?? null,
+    hazmat_data_list: extras.hazmatData,
     package_items: each.items.map(itemJson),
     license_plate_number: null,
-    sscc_serial_references: [],
+    sscc_serial_references: extras.ssccReferences,
   };
 }
 
@@ -200,8 +301,8 @@ function lineItems(shipment: Shipment) {
     child_sku: null,
     child_sku_quantity: null,
     line_number: item.details.lineNumber,
-    origin_order_number: null,
-    is_kit: false,
-    kit_id: null,
+    origin_order_number: item.details.originOrderNumber,
+    is_kit: item.details.kitSku !== null,
+    kit_id: item.details.kitSku,
   }));
 }

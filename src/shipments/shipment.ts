@@ -19,7 +19,14 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 export interface ShipmentAddress extends PartyAddress {
   readonly id: Id<'address'> | Id<'originAddress'>;
+  readonly isWarehouse: boolean;
+  /** Of the address book. */
+  readonly code?: string;
+  readonly locationType?: string;
 }
+
+/** A hash of the contract, passed on in its own words. */
+export type Json = Readonly<Record<string, unknown>>;
 
 export interface ShipmentReference {
   readonly id: Id<'referenceNumber'>;
@@ -49,7 +56,25 @@ export interface PackageItem {
     readonly nmfc: string | null;
     readonly sourceSystemId: string | null;
     readonly lineNumber: number | null;
+    /** Of a line that came from another order by split or combine. */
+    readonly originOrderNumber: string | null;
+    /** The kit that the line is a part of. */
+    readonly kitSku: string | null;
   };
+}
+
+/** What is said of a package beside what rating needs (api-v4 2.7). */
+export interface PackageExtras {
+  readonly packageType: string | null;
+  readonly packingType: string | null;
+  readonly packageQuantity: number | null;
+  readonly numberOfUnits: number;
+  readonly commodityDescription: string | null;
+  readonly carrierContainer: string | null;
+  readonly dryIceUg: number;
+  /** api-v4 2.5; each tells its `dangerous_goods_type`. */
+  readonly hazmatData: readonly Json[];
+  readonly ssccReferences: readonly string[];
 }
 
 export interface ShipmentPackage {
@@ -59,10 +84,51 @@ export interface ShipmentPackage {
   readonly weightUg: number;
   /** As it was planned, without its contents: those are the items. */
   readonly details: Omit<PlannedPackage, 'contents' | 'weight'>;
+  readonly extras: PackageExtras;
   readonly items: readonly PackageItem[];
 }
 
-export interface ShipmentDetails {
+/** Why a shipment stopped, from when until when (api-v4 2.10, 3.2). */
+export interface ShipmentException {
+  readonly id: Id<'exception'>;
+  readonly reason: string;
+  readonly createdAt: string;
+  readonly resolvedAt: string | null;
+}
+
+/** The pickup that was asked for. */
+export interface Dispatch {
+  readonly id: string;
+  readonly startTime: string;
+  readonly endTime: string | null;
+  readonly status: 'requested' | 'cancelled';
+}
+
+/** api-v4 2.7. */
+export interface Eei {
+  readonly compliance: 'itn' | 'exemption_code';
+  readonly complianceCode: string;
+}
+
+/** What a booking may say beside what is shipped, from where, to where and with whom. */
+export interface BookingOptions {
+  readonly originInstructions: string | null;
+  readonly destinationInstructions: string | null;
+  readonly assigneeId: string | null;
+  readonly xid: string | null;
+  /** Null: as the account's setting says. */
+  readonly labelFormat: 'PDF' | 'ZPL' | null;
+  readonly includeReturnLabel: boolean;
+  /** Who pays the carrier, and who pays duties and taxes (api-v4 2.8). */
+  readonly billingDetails: Json | null;
+  readonly dutiesTaxesBillingDetails: Json | null;
+  readonly alternateReturnAddress: Json | null;
+  readonly eei: Eei | null;
+  /** Accessorials as they were asked for; what they cost stands in the price parts. */
+  readonly accessorials: readonly Json[];
+}
+
+export interface ShipmentDetails extends BookingOptions {
   readonly carrierName: string;
   readonly carrierType: CarrierType;
   readonly scac: string | null;
@@ -78,10 +144,22 @@ export interface ShipmentDetails {
   readonly basis: Offer['basis'];
   readonly warehouseCode: string | null;
   readonly proposedShipmentId: string | null;
-  readonly includeReturnLabel: boolean;
+  /** The rate that it was booked by. */
+  readonly rateId: string | null;
   readonly references: readonly ShipmentReference[];
   readonly combinedOrderNumbers: readonly string[];
   readonly createdBy: { readonly type: string; readonly name: string };
+  /** Booked elsewhere and only kept here. */
+  readonly isExternal: boolean;
+  /** Bought on purpose for units that are shipped already: they count once. */
+  readonly isReplacement: boolean;
+  readonly dispatch: Dispatch | null;
+  readonly originNetworkLocationId: string | null;
+  readonly destinationNetworkLocationId: string | null;
+  /** Of the export filing, for documents. */
+  readonly itnConfirmationNumber: string | null;
+  /** What became of the money when it was cancelled. */
+  readonly refund: 'refunded' | 'refund_pending' | null;
 }
 
 export interface Shipment {
@@ -105,13 +183,21 @@ export interface Shipment {
   readonly destinationAddress: ShipmentAddress;
   readonly details: ShipmentDetails;
   readonly packages: readonly ShipmentPackage[];
+  readonly exceptions: readonly ShipmentException[];
   readonly journal: { readonly position: number; readonly hash: string };
 }
 
-/** Units of each order line in the shipment. */
-export function unitsByLine(shipment: Pick<Shipment, 'packages'>): ReadonlyMap<string, number> {
+/** Units of each order line that the shipment takes from its order; a replacement takes none. */
+export function unitsByLine(shipment: Pick<Shipment, 'packages' | 'details'>): ReadonlyMap<string, number> {
+  return shipment.details.isReplacement ? new Map() : unitsInPackages(shipment.packages);
+}
+
+/** Units of each order line in packages. */
+export function unitsInPackages(
+  packages: readonly { readonly items: readonly Pick<PackageItem, 'orderLineId' | 'quantity'>[] }[],
+): ReadonlyMap<string, number> {
   const units = new Map<string, number>();
-  for (const item of shipment.packages.flatMap((each) => each.items)) {
+  for (const item of packages.flatMap((each) => each.items)) {
     if (item.orderLineId !== null) units.set(item.orderLineId, (units.get(item.orderLineId) ?? 0) + item.quantity);
   }
   return units;

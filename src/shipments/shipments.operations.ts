@@ -1,16 +1,23 @@
 import type { EngineOperation } from '../seams/services.ts';
-import type { BookedJson } from './operations/book-shipment.ts';
+import type { BookedJson } from './operations/book-order.ts';
 import type { ShipmentJson } from './shipment-json.ts';
 
 /** What can be done with shipments. */
 export const shipmentOperations = {
+  book: {
+    name: 'shipments.book',
+    summary: 'Book a shipment: by a rate, a proposed shipment, a service by name, or as its order wishes.',
+    route: { method: 'POST', path: '/shipments', status: 201 },
+    changes: true,
+    load: () => import('./operations/book-shipment.ts'),
+  } satisfies EngineOperation<ShipmentJson>,
   bookOrder: {
     name: 'shipments.bookOrder',
     summary:
       'Book what is left to ship of an order: its requested service, else the cheapest, or the one that is named.',
     route: { method: 'POST', path: '/orders/:id/book', status: 201 },
     changes: true,
-    load: () => import('./operations/book-shipment.ts'),
+    load: () => import('./operations/book-order.ts'),
   } satisfies EngineOperation<BookedJson>,
   bookProposal: {
     name: 'proposed_shipments.book',

@@ -7,6 +7,7 @@ import type {
   Shipment,
   ShipmentAddress,
   ShipmentDetails,
+  ShipmentException,
   ShipmentPackage,
   ShipmentStatus,
 } from './shipment.ts';
@@ -32,6 +33,25 @@ type ShipmentRow = {
   details: string;
   journal_position: number;
   journal_hash: string;
+  carrier: string;
+  service_name: string;
+  ship_date: string | null;
+  est_delivery_date: string | null;
+  warehouse_code: string | null;
+  destination_country: string;
+  destination_state: string | null;
+  destination_zip: string | null;
+  destination_city: string | null;
+  destination_name: string | null;
+  is_external: number;
+  is_international: number;
+};
+type ExceptionRow = {
+  id: string;
+  shipment_id: string;
+  reason: string;
+  created_at: string;
+  resolved_at: string | null;
 };
 type PackageRow = {
   id: string;
@@ -53,6 +73,7 @@ interface Tables {
   shipments: ShipmentRow;
   packages: PackageRow;
   package_items: ItemRow;
+  shipment_exceptions: ExceptionRow;
 }
 
 /** What is kept as JSON beside the columns. */
@@ -63,6 +84,11 @@ interface StoredDetails extends ShipmentDetails {
 
 export async function insertShipment(transaction: Transaction, shipment: Shipment): Promise<void> {
   await transaction.insertRows('shipments', [shipmentRow(shipment)]);
+  await insertPackages(transaction, shipment);
+  await saveExceptions(transaction, [], shipment);
+}
+
+async function insertPackages(transaction: Transaction, shipment: Shipment): Promise<void> {
   await transaction.insertRows(
     'packages',
     shipment.packages.map((each) => packageRow(shipment.id, each)),
@@ -74,7 +100,7 @@ export async function insertShipment(transaction: Transaction, shipment: Shipmen
 }
 
 /**
- * Writes the shipment's own row; packages do not change here.
+ * Writes what changed of a shipment.
  * @throws ShipdockError `order_changed` where someone else changed the shipment since it was read.
  */
 export async function saveShipment(transaction: Transaction, before: Shipment, after: Shipment): Promise<void> {
@@ -90,6 +116,40 @@ export async function saveShipment(transaction: Transaction, before: Shipment, a
     throw new ShipdockError('order_changed', `shipment ${before.shid} was changed by someone else meanwhile`, {
       hint: 'run the command again',
     });
+  }
+  if (before.packages !== after.packages) await savePackages(transaction, before, after);
+  if (before.exceptions !== after.exceptions) await saveExceptions(transaction, before.exceptions, after);
+}
+
+/** Packages stay, with their numbers and contents as they now stand; none comes or goes. */
+async function savePackages(transaction: Transaction, before: Shipment, after: Shipment): Promise<void> {
+  const tables = transaction.tables<Tables>();
+  for (const each of after.packages) {
+    if (before.packages.includes(each)) continue;
+    const { id, ...columns } = packageRow(after.id, each);
+    await tables.updateTable('packages').set(columns).where('id', '=', id).execute();
+    for (const [position, item] of each.items.entries()) {
+      const { id: itemId, ...rest } = itemRow(each.id, item, position);
+      await tables.updateTable('package_items').set(rest).where('id', '=', itemId).execute();
+    }
+  }
+}
+
+async function saveExceptions(
+  transaction: Transaction,
+  before: readonly ShipmentException[],
+  after: Shipment,
+): Promise<void> {
+  const tables = transaction.tables<Tables>();
+  for (const { id, reason, createdAt, resolvedAt } of after.exceptions) {
+    const known = before.find((each) => each.id === id);
+    if (known === undefined) {
+      await transaction.insertRows('shipment_exceptions', [
+        { id, shipment_id: after.id, reason, created_at: createdAt, resolved_at: resolvedAt },
+      ]);
+    } else if (known.resolvedAt !== resolvedAt) {
+      await tables.updateTable('shipment_exceptions').set({ resolved_at: resolvedAt }).where('id', '=', id).execute();
+    }
   }
 }
 
@@ -188,12 +248,20 @@ async function withPackages(transaction: Transaction, rows: readonly ShipmentRow
           .where('package_id', 'in', packageIds)
           .orderBy('position')
           .execute();
+  const exceptions = await tables
+    .selectFrom('shipment_exceptions')
+    .selectAll()
+    .where('shipment_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const exceptionsOf = grouped(exceptions, (each) => each.shipment_id);
   const itemsOf = grouped(items, (item) => item.package_id);
   const packagesOf = grouped(packages, (each) => each.shipment_id);
   return rows.map((row) =>
     fromRow(
       row,
       (packagesOf.get(row.id) ?? []).map((each) => toPackage(each, itemsOf.get(each.id) ?? [])),
+      (exceptionsOf.get(row.id) ?? []).map(toException),
     ),
   );
 }
@@ -234,6 +302,18 @@ function shipmentRow(shipment: Shipment): ShipmentRow {
     details: JSON.stringify(details),
     journal_position: shipment.journal.position,
     journal_hash: shipment.journal.hash,
+    carrier: shipment.details.carrierName,
+    service_name: shipment.details.serviceName,
+    ship_date: shipment.details.shipDate,
+    est_delivery_date: shipment.details.deliveryDate,
+    warehouse_code: shipment.details.warehouseCode,
+    destination_country: shipment.destinationAddress.country,
+    destination_state: shipment.destinationAddress.state ?? null,
+    destination_zip: shipment.destinationAddress.zip,
+    destination_city: shipment.destinationAddress.city ?? null,
+    destination_name: shipment.destinationAddress.name ?? null,
+    is_external: shipment.details.isExternal ? 1 : 0,
+    is_international: shipment.originAddress.country === shipment.destinationAddress.country ? 0 : 1,
   };
 }
 
@@ -244,7 +324,7 @@ function packageRow(shipmentId: ShipmentId, each: ShipmentPackage): PackageRow {
     position: each.position,
     tracking_number: each.trackingNumber,
     weight_ug: each.weightUg,
-    details: JSON.stringify(each.details),
+    details: JSON.stringify({ ...each.details, extras: each.extras }),
   };
 }
 
@@ -259,7 +339,11 @@ function itemRow(packageId: PackageId, item: PackageItem, position: number): Ite
   };
 }
 
-function fromRow(row: ShipmentRow, packages: readonly ShipmentPackage[]): Shipment {
+function fromRow(
+  row: ShipmentRow,
+  packages: readonly ShipmentPackage[],
+  exceptions: readonly ShipmentException[],
+): Shipment {
   const { originAddress, destinationAddress, ...details } = JSON.parse(row.details) as StoredDetails;
   return {
     id: row.id as ShipmentId,
@@ -282,17 +366,30 @@ function fromRow(row: ShipmentRow, packages: readonly ShipmentPackage[]): Shipme
     destinationAddress,
     details,
     packages,
+    exceptions,
     journal: { position: row.journal_position, hash: row.journal_hash },
   };
 }
 
+function toException(row: ExceptionRow): ShipmentException {
+  return {
+    id: row.id as ShipmentException['id'],
+    reason: row.reason,
+    createdAt: row.created_at,
+    resolvedAt: row.resolved_at,
+  };
+}
+
 function toPackage(row: PackageRow, items: readonly ItemRow[]): ShipmentPackage {
+  const { extras, ...details } = JSON.parse(row.details) as ShipmentPackage['details'] &
+    Pick<ShipmentPackage, 'extras'>;
   return {
     id: row.id as PackageId,
     position: row.position,
     trackingNumber: row.tracking_number,
     weightUg: row.weight_ug,
-    details: JSON.parse(row.details) as ShipmentPackage['details'],
+    details,
+    extras,
     items: items.map((item) => ({
       id: item.id as Id<'packageItem'>,
       orderLineId: item.order_line_id,

@@ -12,6 +12,15 @@ export interface Example {
   readonly isAnybodys?: boolean;
 }
 
+const ORIGIN = {
+  company: 'Widgets',
+  street1: '2 Main St',
+  city: 'Reno',
+  state: 'NV',
+  zip: '89501',
+  phone_number: '7755550100',
+};
+
 const orderWith = async (api: Api, ...steps: readonly string[]): Promise<string> => {
   const { json } = await api.post('/orders', orderBody());
   for (const step of steps) await api.post(`/orders/${json.id}/${step}`);
@@ -180,6 +189,15 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     const { names = [] } = await orderWithProposals(api);
     const { json } = await api.get(`/orders/${names[0]}/proposed_shipments`);
     return { names: [...names, json[0].id] };
+  },
+  'shipments.book': async (api) => {
+    const request = {
+      origin_address: ORIGIN,
+      destination_address: orderBody().destination_address,
+      packages: [{ length: 10, width: 8, height: 6, weight: 3 }],
+    };
+    const { json } = await api.post('/rates', request);
+    return { body: { ...request, rate_id: json.rates[0].id }, isAnybodys: true };
   },
   'shipments.bookOrder': order,
   'shipments.get': shipment,

@@ -53,6 +53,14 @@ const REFUSED: readonly (readonly [rule: string, table: string, change: Row])[] 
   ['a claim has a known state', 'booking_claims', { state: 'open' }],
   ['a recorded claim names its shipment', 'booking_claims', { shipment_id: null }],
   ['an open claim names no shipment', 'booking_claims', { state: 'claimed' }],
+  ['a shipment is external or not', 'shipments', { is_external: 2 }],
+  ['a shipment crosses a border or not', 'shipments', { is_international: 2 }],
+  ['an exception is not resolved before it began', 'shipment_exceptions', { resolved_at: '2026-03-01T00:00:00.000Z' }],
+  ['a batch has a known status', 'booking_batches', { status: 'stopped' }],
+  ['a finished batch says when it was', 'booking_batches', { status: 'finished' }],
+  ['orders of a batch are counted from 0', 'booking_batch_orders', { position: -1 }],
+  ['an order of a batch has a known result', 'booking_batch_orders', { result: 'lost' }],
+  ['an order that failed says why', 'booking_batch_orders', { result: 'failed' }],
   ['a scan comes from the carrier or the client', 'status_updates', { source: 'engine' }],
   ['the sandbox clock does not run backwards', 'sandbox_clock', { ahead_ms: -1 }],
   ['an order is split or combined', 'order_transfers', { kind: 'moved' }],
@@ -95,6 +103,8 @@ const TWICE: readonly (readonly [rule: string, table: string, change: Row])[] = 
   ['two warehouses of one code', 'warehouses', { id: 'whs_2', is_default: 0 }],
   ['two shipments of one number', 'shipments', { id: 'shp_2' }],
   ['two living claims of one purchase', 'booking_claims', { id: 'evt_9' }],
+  ['two open exceptions of one shipment', 'shipment_exceptions', { id: 'exc_2' }],
+  ['one order twice in a batch', 'booking_batch_orders', { position: 1 }],
   ['two rows at one place of a journal', 'journal', {}],
   ['one scan twice', 'status_updates', { id: 'evt_9' }],
   ['one address twice on a shipment', 'webhook_subscriptions', { id: 'wh_2' }],
@@ -150,6 +160,22 @@ describeOnBothDatabases('the tables', (databases) => {
     await expect(write([...withChange('booking_claims', open), ['booking_claims', second]])).rejects.toThrow(
       /unique|another process/i,
     );
+  });
+});
+
+describeOnBothDatabases('claims without an order', (databases) => {
+  it('are begun one at a time for one content', async () => {
+    const database = await databases.emptyDatabase();
+    const open = { state: 'claimed', shipment_id: null, order_id: null, content_key: 'rate rate_1' };
+    const [, claim] = VALID_ROWS.find(([name]) => name === 'booking_claims') ?? [];
+    const rows = [
+      ...withChange('booking_claims', open),
+      ['booking_claims', { ...claim, ...open, id: 'evt_9', claim_key: 'b' }],
+    ] as const;
+    const write = database.write(async (transaction) => {
+      for (const [table, row] of rows) await transaction.insertRows(table, [row]);
+    });
+    await expect(write).rejects.toThrow(/unique|another process/i);
   });
 });
 

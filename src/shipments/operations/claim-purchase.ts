@@ -3,8 +3,9 @@ import { takeShid } from '../../accounts/operations/take-shid.ts';
 import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
-import { findOpenClaim, insertClaim, type OpenClaim } from '../claims.store.ts';
+import { findLivingClaim, findOpenClaim, insertClaim, type OpenClaim } from '../claims.store.ts';
 import { type Purchase, purchaseContents } from '../purchase.ts';
+import { unitsInPackages } from '../shipment.ts';
 
 /** How long a holder is given before others may ask the carrier what became of the purchase. */
 const LEASE_MS = 30_000;
@@ -14,48 +15,69 @@ export function leaseUntil(): string {
   return new Date(Date.now() + LEASE_MS).toISOString();
 }
 
+/** What makes the purchase one: the order as it stands, or without one what is bought. */
+export type PurchaseOf =
+  | { readonly order: Order }
+  /** `isSecond` where one is bought on purpose beside a living one. */
+  | { readonly order: undefined; readonly content: string; readonly isSecond: boolean };
+
 /**
- * Writes the claim before the carrier is called. Undefined where the order changed, or was claimed, since it was read:
- * then the caller looks again.
+ * Writes the claim before the carrier is called. Undefined where the order changed, or the same was claimed, since it was
+ * read: then the caller looks again.
  */
 export async function claimPurchase(
   services: Services,
-  order: Order,
+  of: PurchaseOf,
   purchase: Purchase,
 ): Promise<OpenClaim | undefined> {
-  if (services.dryRun) return dryRunClaim(services, order, purchase);
-  const key = claimKey(order, purchase);
+  if (services.dryRun) return dryRunClaim(services, purchase);
+  return of.order === undefined ? claimContent(services, of, purchase) : claimOrder(services, of.order, purchase);
+}
+
+async function claimOrder(services: Services, order: Order, purchase: Purchase): Promise<OpenClaim | undefined> {
+  const contents = purchaseContents(order, unitsInPackages(purchase.packages), purchase.offer);
+  // A replacement leaves its order as it was: another one of the same is another purchase all the same.
+  const key = hashOf(purchase.isReplacement ? `${contents} ${services.ids.next('event')}` : contents);
   return services.database.write(async (transaction) => {
     const now = await getOrderForBooking(transaction, services.account, order.id, { lock: true });
     if (now.version !== order.version || (await findOpenClaim(transaction, order.id)) !== undefined) return undefined;
-    const claim = {
-      id: services.ids.next('event'),
-      accountId: services.account,
-      orderId: order.id,
-      key,
-      holder: services.process.name,
-      leaseUntil: leaseUntil(),
-      shid: await takeShid(transaction, services.account),
-      purchase,
-      createdAt: services.clock.now().toISOString(),
-    };
-    await insertClaim(transaction, claim);
+    const claim = newClaim(services, key, purchase, await takeShid(transaction, services.account));
+    await insertClaim(transaction, { ...claim, ...claimRow(services), orderId: order.id, contentKey: null });
     return claim;
   });
 }
 
-function claimKey(order: Order, purchase: Purchase): string {
-  return createHash('sha256').update(purchaseContents(order, purchase.offer)).digest('hex');
+async function claimContent(
+  services: Services,
+  { content, isSecond }: { readonly content: string; readonly isSecond: boolean },
+  purchase: Purchase,
+): Promise<OpenClaim | undefined> {
+  return services.database.write(async (transaction) => {
+    // The number first: its row is the account's, so that claims without an order wait for one another.
+    const shid = await takeShid(transaction, services.account);
+    const { living, attempts } = await findLivingClaim(transaction, services.account, content);
+    if (living !== undefined && (!isSecond || living.shipmentId === null)) return undefined;
+    // What was bought and cancelled is another purchase for the carrier.
+    const claim = newClaim(services, hashOf(`${content} ${attempts}`), purchase, shid);
+    await insertClaim(transaction, { ...claim, ...claimRow(services), orderId: null, contentKey: content });
+    return claim;
+  });
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function claimRow(services: Services) {
+  return { accountId: services.account, createdAt: services.clock.now().toISOString() };
+}
+
+function newClaim(services: Services, key: string, purchase: Purchase, shid: number): OpenClaim {
+  const id = services.ids.next('event');
+  return { id, key, holder: services.process.name, leaseUntil: leaseUntil(), shid, purchase };
 }
 
 /** A dry run claims nothing; the shipment that would be made has no number yet. */
-function dryRunClaim(services: Services, order: Order, purchase: Purchase): OpenClaim {
-  return {
-    id: '',
-    key: claimKey(order, purchase),
-    holder: services.process.name,
-    leaseUntil: leaseUntil(),
-    shid: 0,
-    purchase,
-  };
+function dryRunClaim(services: Services, purchase: Purchase): OpenClaim {
+  return newClaim(services, hashOf(JSON.stringify(purchase.packages)), purchase, 0);
 }

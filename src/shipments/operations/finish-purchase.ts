@@ -1,14 +1,11 @@
 import type { Booking, Carrier } from '../../carriers/carrier.ts';
-import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
 import { promiseShipmentDocuments } from '../../documents/operations/promise-shipment-documents.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
-import type { Order } from '../../orders/order.ts';
-import { ratableLines } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
-import { endLease, type OpenClaim, recordClaim, releaseClaim, takeOverClaim } from '../claims.store.ts';
+import { endLease, lockClaim, type OpenClaim, recordClaim, releaseClaim, takeOverClaim } from '../claims.store.ts';
 import { draftShipment, withShippedUnits } from '../draft-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
@@ -26,21 +23,17 @@ interface Finished {
 }
 
 /** Calls the carrier for a purchase that this process claimed, and records what it bought. */
-export async function finishPurchase(services: Services, order: Order, claim: OpenClaim): Promise<Finished> {
+export async function finishPurchase(services: Services, claim: OpenClaim): Promise<Finished> {
   const carrier = await carrierOf(services, claim);
   const booking = await bought(services, claim, () => buy(services, carrier, claim));
-  return record(services, order, claim, booking);
+  return record(services, claim, booking);
 }
 
 /**
  * Finishes what a process began that is gone: it asks the carrier first, and buys only where nothing was bought, under the
  * same key. Undefined where somebody else was quicker to take it over.
  */
-export async function takeOverPurchase(
-  services: Services,
-  order: Order,
-  claim: OpenClaim,
-): Promise<Finished | undefined> {
+export async function takeOverPurchase(services: Services, claim: OpenClaim): Promise<Finished | undefined> {
   const held = await takeOver(services, claim);
   if (held === undefined) return undefined;
   const carrier = await carrierOf(services, held);
@@ -49,7 +42,7 @@ export async function takeOverPurchase(
     held,
     async () => (await carrier.find(held.key)).value ?? (await buy(services, carrier, held)),
   );
-  return record(services, order, held, booking);
+  return record(services, held, booking);
 }
 
 async function takeOver(services: Services, claim: OpenClaim): Promise<OpenClaim | undefined> {
@@ -60,8 +53,9 @@ async function takeOver(services: Services, claim: OpenClaim): Promise<OpenClaim
   return taken ? { ...claim, holder: services.process.name, leaseUntil: until } : undefined;
 }
 
-function takenElsewhere(order: Order): ShipdockError {
-  return new ShipdockError('in_progress', `order ${order.orderNumber} is being booked by another process`, {
+export function takenElsewhere(orderNumber: string | null): ShipdockError {
+  const what = orderNumber === null ? 'the shipment' : `order ${orderNumber}`;
+  return new ShipdockError('in_progress', `${what} is being booked by another process`, {
     hint: 'run the command again in a moment',
   });
 }
@@ -96,46 +90,36 @@ async function bought(services: Services, claim: OpenClaim, buying: () => Promis
   }
 }
 
-async function record(services: Services, order: Order, claim: OpenClaim, booking: Booking): Promise<Finished> {
-  if (services.dryRun) {
-    return services.database.read(async (transaction) => ({
-      shipment: await drafted(transaction, services, order, claim, booking),
-      isNew: true,
-    }));
-  }
-  return services.database.write(async (transaction) => {
-    const now = await getOrderForBooking(transaction, services.account, order.id, { lock: true });
-    const shipment = await drafted(transaction, services, now, claim, booking);
-    const earlier = await shipmentOf(transaction, services, claim);
-    if (earlier !== undefined) return { shipment: earlier, isNew: false };
-    const booked = await applyShipmentChange(transaction, services, 'shipments.book', undefined, shipment);
-    const saved = await promiseShipmentDocuments(transaction, services, booked);
-    if (!(await recordClaim(transaction, claim.id, saved.id))) throw takenElsewhere(order);
-    await recordBooking(transaction, services, saved.id);
-    await followShipments(transaction, services, now, {
-      lines: withShippedUnits(now, unitsByLine(saved)),
-      deliveredUnits: await deliveredUnits(transaction, services, now),
-      operation: 'shipments.book',
-    });
-    return { shipment: saved, isNew: true };
-  });
-}
-
-async function drafted(
-  transaction: Transaction,
-  services: Services,
-  order: Order,
-  claim: OpenClaim,
-  booking: Booking,
-): Promise<Shipment> {
-  return draftShipment(order, claim.purchase, booking, {
+async function record(services: Services, claim: OpenClaim, booking: Booking): Promise<Finished> {
+  const drafted = draftShipment(claim.purchase, booking, {
     id: services.ids.next('shipment'),
     accountId: services.account,
     shid: claim.shid,
     ids: services.ids,
     now: services.clock.now().toISOString(),
     createdBy: services.actor,
-    lines: ratableLines(order, await skusOfLines(transaction, services.account, [order])),
+  });
+  if (services.dryRun) return { shipment: drafted, isNew: true };
+  const { orderId, orderNumber } = claim.purchase;
+  return services.database.write(async (transaction) => {
+    const order =
+      orderId === null ? undefined : await getOrderForBooking(transaction, services.account, orderId, { lock: true });
+    await lockClaim(transaction, claim.id);
+    const earlier = await shipmentOf(transaction, services, claim);
+    if (earlier !== undefined) return { shipment: earlier, isNew: false };
+    const booked = await applyShipmentChange(transaction, services, 'shipments.book', undefined, drafted);
+    const { labelFormat } = booked.details;
+    const saved = await promiseShipmentDocuments(transaction, services, booked, labelFormat ?? undefined);
+    if (!(await recordClaim(transaction, claim.id, saved.id))) throw takenElsewhere(orderNumber);
+    await recordBooking(transaction, services, saved.id);
+    const units = unitsByLine(saved);
+    if (order === undefined || units.size === 0) return { shipment: saved, isNew: true };
+    await followShipments(transaction, services, order, {
+      lines: withShippedUnits(order, units),
+      deliveredUnits: await deliveredUnits(transaction, services, order),
+      operation: 'shipments.book',
+    });
+    return { shipment: saved, isNew: true };
   });
 }
 

@@ -6,11 +6,11 @@ import { listShipments } from '../shipments.store.ts';
 import { shipmentAnswers } from './shipment-answers.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ShipmentJson[]>> {
-  const value = await services.database.read(async (transaction) => {
+  return services.database.read(async (transaction) => {
     const order = await getOrderForBooking(transaction, services.account, input.params?.id ?? '');
     const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
     const shipments = await listShipments(transaction, services.account, { orderIds: [order.id] }, page);
-    return shipmentAnswers(transaction, services, shipments);
+    const value = await shipmentAnswers(transaction, services, shipments);
+    return { value, page: { total: value.length, page: 1, perPage: 100 } };
   });
-  return { value, page: { total: value.length, page: 1, perPage: 100 } };
 }

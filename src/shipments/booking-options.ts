@@ -1,0 +1,78 @@
+import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import type { Order } from '../orders/order.ts';
+import { EEI_EXEMPTIONS, eeiExemption, isItn } from './eei-codes.ts';
+import type { BookingOptions, Eei, Json } from './shipment.ts';
+import type { BillingInput, BookingInput } from './shipments.schema.ts';
+
+/**
+ * What a booking says beside its goods; what it does not say of billing and return labels comes from its order.
+ * @throws ShipdockError `unreadable_field` for a code that is not allowed, or a part of billing or EEI that is missing.
+ */
+export function bookingOptions(sent: BookingInput, order: Order | undefined): BookingOptions {
+  const billing = sent.shipment_billing ?? sent.billing_details;
+  const duties = sent.duties_taxes_billing ?? sent.duties_taxes_billing_details;
+  return {
+    originInstructions: sent.origin_instructions ?? null,
+    destinationInstructions: sent.destination_instructions ?? null,
+    assigneeId: sent.assignee_id ?? null,
+    xid: sent.xid ?? null,
+    labelFormat: sent.label_format ?? null,
+    includeReturnLabel: sent.include_return_label ?? order?.details.includeReturnLabel ?? false,
+    billingDetails: billingHash('shipment_billing', billing) ?? order?.details.billingDetails ?? null,
+    dutiesTaxesBillingDetails:
+      billingHash('duties_taxes_billing', duties) ?? order?.details.dutiesTaxesBillingDetails ?? null,
+    alternateReturnAddress: sent.alternate_return_address === undefined ? null : spoken(sent.alternate_return_address),
+    eei: readEei(sent.eei),
+    accessorials: askedAccessorials(sent),
+  };
+}
+
+/** Every accessorial that was asked for, with the side it was asked for on. */
+function askedAccessorials(sent: BookingInput): readonly Json[] {
+  const sides = [
+    [null, sent.accessorials],
+    ['origin', sent.origin_accessorials],
+    ['destination', sent.destination_accessorials],
+  ] as const;
+  return sides.flatMap(([side, list]) =>
+    (list ?? []).flatMap((each, index) => {
+      const type = each.type ?? each.accessorial_type;
+      const field = `${side === null ? '' : `${side}_`}accessorials[${index}].type`;
+      if (type === undefined) throw unreadable([{ field, message: 'is missing' }]);
+      return [{ type, value: each.value ?? null, option_value: each.option_value ?? null, side }];
+    }),
+  );
+}
+
+function billingHash(field: string, sent: BillingInput | undefined): Json | undefined {
+  if (sent === undefined) return undefined;
+  if (sent.bill_to === undefined) throw unreadable([{ field: `${field}.bill_to`, message: 'is missing' }]);
+  if (sent.bill_to !== 'sender' && sent.account_number === undefined) {
+    const message = `is missing: the ${sent.bill_to.replace('_', ' ')}'s account pays`;
+    throw unreadable([{ field: `${field}.account_number`, message }]);
+  }
+  return spoken(sent);
+}
+
+/** api-v4 2.7: an ITN, or one of the allowed exemption codes. */
+function readEei(sent: BookingInput['eei']): Eei | null {
+  if (sent === undefined) return null;
+  const { compliance, compliance_code: entered } = sent;
+  if (compliance === undefined) throw unreadable([{ field: 'eei.compliance', message: 'is missing' }]);
+  if (entered === undefined) throw unreadable([{ field: 'eei.compliance_code', message: 'is missing' }]);
+  const code =
+    compliance === 'itn' ? (isItn(entered) ? entered.trim().toUpperCase() : undefined) : eeiExemption(entered);
+  if (code !== undefined) return { compliance, complianceCode: code };
+  const must = compliance === 'itn' ? 'an X and 14 digits' : `one of ${EEI_EXEMPTIONS.join(', ')}`;
+  throw unreadable([{ field: 'eei.compliance_code', message: `is "${entered}"; it must be ${must}` }]);
+}
+
+/** A hash without the parts that were not sent. */
+function spoken(hash: object): Json {
+  return Object.fromEntries(Object.entries(hash).filter(([, value]) => value !== undefined));
+}
+
+function unreadable(details: readonly ErrorDetail[]): ShipdockError {
+  const [first] = details;
+  return new ShipdockError('unreadable_field', `${first?.field} ${first?.message}`, { details });
+}

@@ -1,0 +1,48 @@
+import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import type { ServiceChoice } from './choose-offer.ts';
+import type { BookingInput } from './shipments.schema.ts';
+
+/** What is to be booked, by whom it is known: a rate, a proposed shipment, a service by name, or the order's own wish. */
+export type WishedService =
+  | { readonly kind: 'named'; readonly ids: readonly string[] }
+  | { readonly kind: 'chosen'; readonly choice: ServiceChoice };
+
+/**
+ * The service that a booking asks for.
+ * @throws ShipdockError `unreadable_field` where it asks for several, or for none and there is no order to tell.
+ */
+export function wishedService(sent: BookingInput, hasOrder: boolean): WishedService {
+  const ids = [...(sent.rate_id ?? []), sent.proposed_shipment_id].filter((id) => id !== undefined);
+  const name = sent.service ?? namedService(sent);
+  const isCheapest = sent.cheapest === true;
+  const ways = [ids.length > 0, sent.service !== undefined, isCheapest].filter(Boolean).length;
+  if (ways > 1) throw refused('rate_id, service and cheapest exclude one another: give one of them');
+  if (ids.length > 0) return { kind: 'named', ids };
+  if (isCheapest) return { kind: 'chosen', choice: { kind: 'cheapest' } };
+  if (name !== undefined) return { kind: 'chosen', choice: { kind: 'service', name } };
+  if (hasOrder) return { kind: 'chosen', choice: { kind: 'default' } };
+  const missing = ['rate_id', 'origin_address', 'destination_address'] as const;
+  const details = missing
+    .filter((field) => sent[field] === undefined)
+    .map((field): ErrorDetail => ({ field, message: 'is missing' }));
+  throw new ShipdockError(
+    'unreadable_field',
+    'rate_id is missing, and so are proposed_shipment_id, order_id and a service',
+    {
+      details,
+      hint: 'POST /rates answers rates with their ids',
+    },
+  );
+}
+
+/** `carrier_code` or `carrier`, and any of the names that clients have for a service; undefined where none is said. */
+function namedService(sent: BookingInput): string | undefined {
+  const service = sent.service_code ?? sent.carrier_service_code ?? sent.service_level ?? sent.service_name;
+  if (service === undefined) return undefined;
+  const carrier = sent.carrier_code ?? sent.carrier;
+  return carrier === undefined ? service : `${carrier} ${service}`;
+}
+
+function refused(message: string): ShipdockError {
+  return new ShipdockError('unreadable_field', message, { details: [{ field: 'rate_id', message }] });
+}

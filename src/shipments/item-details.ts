@@ -1,0 +1,56 @@
+import { type Sku, supplyOf } from '../catalog/sku.ts';
+import type { OrderLine } from '../orders/order.ts';
+import type { PackageItem } from './shipment.ts';
+
+/** What documents say of units of an order line; what the line does not tell comes from its SKU (decisions 4). */
+export function lineItemDetails(line: OrderLine, skus: ReadonlyMap<string, Sku>): PackageItem['details'] {
+  const sku = line.sku === null ? undefined : skus.get(line.sku);
+  const supply = sku === undefined ? undefined : supplyOf(sku);
+  const item = supply?.item;
+  const { details } = line;
+  return {
+    sku: line.sku,
+    name: details.name ?? sku?.name ?? line.sku,
+    upc: details.upc ?? null,
+    description: details.commodityDescription ?? details.description ?? null,
+    valueE4: line.valueE4 ?? line.priceE4 ?? supply?.valueE4 ?? 0,
+    weightUg: line.weightUg ?? supply?.weightUg ?? null,
+    lengthUm: line.lengthUm ?? supply?.lengthUm ?? 0,
+    widthUm: line.widthUm ?? supply?.widthUm ?? 0,
+    heightUm: line.heightUm ?? supply?.heightUm ?? 0,
+    hsCode: details.hsCode ?? item?.harmonized_codes?.[0]?.harmonized_code ?? null,
+    countryOfOrigin: details.countryOfOrigin ?? item?.country_of_origin ?? null,
+    freightClass: details.freightClass ?? item?.freight_class ?? null,
+    nmfc: details.nmfc ?? item?.nmfc ?? null,
+    sourceSystemId: line.sourceSystemId,
+    lineNumber: details.lineNumber ?? null,
+    originOrderNumber: details.originOrderNumber ?? null,
+    kitSku: details.kit?.sku ?? null,
+  };
+}
+
+/** The same of goods that are in no order: what their SKU tells, if it is known. */
+export function skuItemDetails(name: string | null, skus: ReadonlyMap<string, Sku>): PackageItem['details'] {
+  const sku = name === null ? undefined : skus.get(name);
+  const supply = sku === undefined ? undefined : supplyOf(sku);
+  const item = supply?.item;
+  return {
+    sku: name,
+    name: sku?.name ?? name,
+    upc: null,
+    description: sku?.details.description ?? null,
+    valueE4: supply?.valueE4 ?? 0,
+    weightUg: supply?.weightUg ?? null,
+    lengthUm: supply?.lengthUm ?? 0,
+    widthUm: supply?.widthUm ?? 0,
+    heightUm: supply?.heightUm ?? 0,
+    hsCode: item?.harmonized_codes?.[0]?.harmonized_code ?? null,
+    countryOfOrigin: item?.country_of_origin ?? null,
+    freightClass: item?.freight_class ?? null,
+    nmfc: item?.nmfc ?? null,
+    sourceSystemId: null,
+    lineNumber: null,
+    originOrderNumber: null,
+    kitSku: null,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Sku } from '../catalog/sku.ts';
+import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { parseWeight } from '../kernel/units.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
+import { unshippedQuantity } from '../orders/order.ts';
+import { lineItemDetails, skuItemDetails } from './item-details.ts';
+import type { DraftItem } from './purchase.ts';
+import type { PackageItem } from './shipment.ts';
+import type { PackageItemInput } from './shipments.schema.ts';
+
+export interface MatchFacts {
+  readonly order: Order | undefined;
+  readonly skus: ReadonlyMap<string, Sku>;
+}
+
+/**
+ * What is in each package, and in each of its copies. An item names its order line by id, else by SKU: then units are
+ * taken from the lines of that SKU in their order, first those that are not shipped. What matches no line is goods of its
+ * own, which take nothing from the order.
+ * @throws ShipdockError `line_item_not_found` where an `order_line_item_id` is of no line of the order.
+ */
+export function matchItems(
+  packages: readonly (readonly PackageItemInput[])[],
+  copies: readonly number[],
+  facts: MatchFacts,
+): readonly (readonly (readonly DraftItem[])[])[] {
+  const left = new Map<string, number>(facts.order?.lines.map((line) => [line.id, unshippedQuantity(line)]));
+  return packages.map((items, index) =>
+    Array.from({ length: copies[index] ?? 1 }, () =>
+      items.flatMap((item, place) => matchItem(item, `packages[${index}].package_items[${place}]`, left, facts)),
+    ),
+  );
+}
+
+function matchItem(
+  sent: PackageItemInput,
+  field: string,
+  left: Map<string, number>,
+  { order, skus }: MatchFacts,
+): readonly DraftItem[] {
+  const quantity = sent.quantity ?? 1;
+  const sku = sent.product_sku ?? sent.sku ?? null;
+  const named = order?.lines.find((line) => line.id === (sent.order_line_item_id ?? sent.id));
+  if (named === undefined && sent.order_line_item_id !== undefined && order !== undefined) {
+    throw unknownLine(order, sent.order_line_item_id, field);
+  }
+  const lines = named === undefined ? (order?.lines ?? []).filter((line) => sku !== null && line.sku === sku) : [named];
+  if (lines.length === 0) {
+    return [{ orderLineId: null, quantity, details: withSent(skuItemDetails(sku, skus), sent) }];
+  }
+  return shared(lines, quantity, left).map(([line, units]) => ({
+    orderLineId: line.id,
+    quantity: units,
+    details: withSent(lineItemDetails(line, skus), sent),
+  }));
+}
+
+/** Units over the lines, as far as each has any left; the rest on the last, where it is refused if it is too many. */
+function shared(
+  lines: readonly OrderLine[],
+  quantity: number,
+  left: Map<string, number>,
+): readonly (readonly [OrderLine, number])[] {
+  const parts: [OrderLine, number][] = [];
+  let open = quantity;
+  for (const [index, line] of lines.entries()) {
+    const available = Math.max(left.get(line.id) ?? 0, 0);
+    const units = index === lines.length - 1 ? open : Math.min(open, available);
+    if (units > 0) parts.push([line, units]);
+    left.set(line.id, available - units);
+    open -= units;
+  }
+  return parts;
+}
+
+function withSent(details: PackageItem['details'], sent: PackageItemInput): PackageItem['details'] {
+  const weight = sent.weight === undefined ? undefined : parseWeight(sent.weight, sent.weight_uom ?? 'lb');
+  return {
+    ...details,
+    name: sent.name ?? details.name ?? sent.description ?? null,
+    description: sent.description ?? details.description,
+    valueE4: sent.value ?? details.valueE4,
+    weightUg: weight ?? details.weightUg,
+    hsCode: sent.hs_code ?? details.hsCode,
+    countryOfOrigin: sent.country_of_origin ?? details.countryOfOrigin,
+    freightClass: sent.freight_class ?? details.freightClass,
+    nmfc: sent.nmfc ?? details.nmfc,
+  };
+}
+
+function unknownLine(order: Order, id: string, field: string): ShipdockError {
+  const details: ErrorDetail[] = [{ field: `${field}.order_line_item_id`, message: 'is of no line of the order' }];
+  return new ShipdockError('line_item_not_found', `order ${order.orderNumber} has no line item ${id}`, { details });
+}

@@ -1,0 +1,138 @@
+import { exactSum } from '../../kernel/decimal.ts';
+import { isDueForRelease } from '../../orders/move-status.ts';
+import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
+import type { Services } from '../../seams/services.ts';
+import { wishedService } from '../booking-wish.ts';
+import type { OpenClaim } from '../claims.store.ts';
+import type { DraftPackage } from '../purchase.ts';
+import { type Shipment, unitsInPackages } from '../shipment.ts';
+import type { BookingInput } from '../shipments.schema.ts';
+import { getShipment } from '../shipments.store.ts';
+import { type Units, whatToShip } from '../what-to-ship.ts';
+import { claimPurchase } from './claim-purchase.ts';
+import { contentsOf } from './contents-of.ts';
+import { finishPurchase, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
+import { livingOfContent } from './living-of-content.ts';
+import { lookAtBooking, type Seen } from './look-at-booking.ts';
+import { preparePurchase } from './prepare-purchase.ts';
+
+export interface Booked {
+  readonly shipment: Shipment;
+  /** False where the shipment was there already: a repeat buys nothing. */
+  readonly isNew: boolean;
+  readonly because: string;
+  readonly warnings: readonly string[];
+}
+
+/** A holder that lives may take this long for a purchase; who waits longer is told to come back. */
+const PATIENCE_MS = 40_000;
+const POLL_MS = 50;
+
+/**
+ * Books a shipment, once: claim, call, record. However many processes try at the same time, one buys and the others answer
+ * the same shipment. What a dead process began is finished by asking the carrier (decisions 6).
+ * @param orderName id or number of the order that is booked, where the request does not name one itself.
+ * @throws ShipdockError `order_not_found`, `order_not_bookable`, `nothing_to_ship`, `quantity_not_left`, `preflight_failed`,
+ * `address_incomplete`, `no_rates`, `service_not_available`, `service_unknown`, `rate_not_found`, `rate_expired`,
+ * `dimensions_missing`, `does_not_fit`, `in_progress`, `carrier_*`.
+ */
+export async function book(services: Services, orderName: string | undefined, sent: BookingInput): Promise<Booked> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  const hasOrder = [orderName, sent.order_id, sent.order_number].some((name) => name !== undefined);
+  const wished = wishedService(sent, hasOrder);
+  for (;;) {
+    const seen = await lookAtBooking(services, orderName, sent, wished);
+    if (await released(services, seen)) continue;
+    const done = await (seen.order === undefined ? bookGoods : bookOrder)(services, seen, sent, giveUpAt);
+    if (done !== undefined) return done;
+  }
+}
+
+/** A hold whose time has passed ends before anything else. */
+async function released(services: Services, { order }: Seen): Promise<boolean> {
+  if (order === undefined || services.dryRun) return false;
+  if (!isDueForRelease(order, services.clock.now().toISOString())) return false;
+  await releaseEndedHolds(services);
+  return true;
+}
+
+/** One attempt at an order; undefined where another process was in the way, and everything is looked at again. */
+async function bookOrder(
+  services: Services,
+  seen: Seen,
+  sent: BookingInput,
+  giveUpAt: number,
+): Promise<Booked | undefined> {
+  const { order } = seen;
+  if (order === undefined) return undefined;
+  if (seen.claim !== undefined) return waitOrFinish(services, order.orderNumber, seen.claim, giveUpAt);
+  const contents = contentsOf(seen, sent);
+  const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
+  if (what.kind === 'repeat') return repeated(what.shipment);
+  const packages = contents.packagesOf(what.units);
+  const { purchase, because, warnings } = await preparePurchase(services, seen, sent, {
+    choice: contents.choice,
+    packages,
+    isReplacement: what.isReplacement,
+  });
+  const claim = await claimPurchase(services, { order }, purchase);
+  if (claim === undefined) return undefined;
+  const booked = await finishPurchase(services, claim);
+  return { ...booked, because, warnings: [...warnings, ...shipsApart(order.orderNumber, what.units, packages)] };
+}
+
+/** What ships individually (api-v4 2.3) goes in shipments of its own, one booking each. */
+function shipsApart(orderNumber: string, wanted: Units, packages: readonly DraftPackage[]): readonly string[] {
+  const count = (units: Units) => exactSum(units.values());
+  const later = count(wanted) - count(unitsInPackages(packages));
+  if (later <= 0) return [];
+  return [`order ${orderNumber}: ${later} units ship in shipments of their own; book again for the next`];
+}
+
+/** The same for goods that are in no order: the rate, or what is in the request, makes it the same booking. */
+async function bookGoods(
+  services: Services,
+  seen: Seen,
+  sent: BookingInput,
+  giveUpAt: number,
+): Promise<Booked | undefined> {
+  const { choice, packagesOf, content } = contentsOf(seen, sent);
+  const living = await livingOfContent(services, content);
+  if (living !== undefined && living.shipmentId === null) {
+    return waitOrFinish(services, null, living.claim, giveUpAt);
+  }
+  const isSecond = living !== undefined && sent.allow_duplicate === true;
+  if (living !== undefined && !isSecond) {
+    const { shipmentId } = living;
+    return repeated(
+      await services.database.read((transaction) => getShipment(transaction, services.account, shipmentId ?? '')),
+    );
+  }
+  const { purchase, because, warnings } = await preparePurchase(services, seen, sent, {
+    choice,
+    packages: packagesOf(new Map()),
+    isReplacement: isSecond,
+  });
+  const claim = await claimPurchase(services, { order: undefined, content, isSecond }, purchase);
+  if (claim === undefined) return undefined;
+  return { ...(await finishPurchase(services, claim)), because, warnings };
+}
+
+function repeated(shipment: Shipment): Booked {
+  return { shipment, isNew: false, because: 'booked already', warnings: [] };
+}
+
+async function waitOrFinish(
+  services: Services,
+  orderNumber: string | null,
+  claim: OpenClaim,
+  giveUpAt: number,
+): Promise<undefined> {
+  const isHeld = services.process.mayBeAlive(claim.holder) && claim.leaseUntil > new Date().toISOString();
+  if (!isHeld) {
+    await takeOverPurchase(services, claim);
+    return;
+  }
+  if (Date.now() > giveUpAt) throw takenElsewhere(orderNumber);
+  await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+}

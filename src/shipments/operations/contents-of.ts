@@ -1,0 +1,96 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import { wishedService } from '../booking-wish.ts';
+import type { ServiceChoice } from '../choose-offer.ts';
+import { chosenUnits, packedUnits, ratedPackages, withRest } from '../contents-of-booking.ts';
+import { plannedDrafts } from '../planned-drafts.ts';
+import type { DraftPackage } from '../purchase.ts';
+import { sentPackages } from '../sent-packages.ts';
+import { unitsInPackages } from '../shipment.ts';
+import type { BookingInput } from '../shipments.schema.ts';
+import type { AskedUnits, Units } from '../what-to-ship.ts';
+import { hashOf } from './claim-purchase.ts';
+import type { Seen } from './look-at-booking.ts';
+
+/** What a booking is of: which units, in which packages, by which service. */
+export interface Contents {
+  readonly units: AskedUnits;
+  readonly choice: ServiceChoice;
+  /** The packages, once it is known which units are taken. */
+  packagesOf(units: Units): readonly DraftPackage[];
+  /** The same content is the same purchase, where there is no order to tell. */
+  readonly content: string;
+}
+
+/**
+ * @throws ShipdockError `unreadable_field` where there are no packages and no order to pack, `proposed_shipment_not_found`,
+ * `order_changed`, `line_item_not_found`, `dimensions_missing`.
+ */
+export function contentsOf(seen: Seen, sent: BookingInput): Contents {
+  const { order, taken } = seen;
+  const choice = choiceOf(seen, sent);
+  const ready = readyPackages(seen, sent);
+  const content = taken?.kind === 'rate' ? `rate ${taken.rate.id}` : hashOf(JSON.stringify([sent, seen.orderNumber]));
+  if (order === undefined) {
+    if (ready === undefined) throw noPackages();
+    return { units: { kind: 'rest' }, choice, packagesOf: () => ready, content };
+  }
+  if (ready === undefined) {
+    const { skus, boxes, parents, exchangeRates, readyDate: date } = seen.surroundings;
+    const chosen = sent.order_line_items;
+    const units: AskedUnits =
+      chosen === undefined ? { kind: 'rest' } : { kind: 'chosen', units: chosenUnits(order, chosen) };
+    return {
+      units,
+      choice,
+      packagesOf: (taking) => packedUnits(order, taking, { skus, boxes, parents, exchangeRates, date }),
+      content,
+    };
+  }
+  const units = unitsInPackages(ready);
+  if (units.size === 0) {
+    return {
+      units: { kind: 'rest' },
+      choice,
+      packagesOf: (taking) => withRest(ready, order, taking, seen.skus),
+      content,
+    };
+  }
+  const name = taken?.kind === 'rate' ? taken.rate.id : taken?.proposal.id;
+  const asked: AskedUnits = name === undefined ? { kind: 'chosen', units } : { kind: 'proposed', units, name };
+  return { units: asked, choice, packagesOf: () => ready, content };
+}
+
+function choiceOf({ taken, order }: Seen, sent: BookingInput): ServiceChoice {
+  const service = taken?.kind === 'rate' ? taken.rate.offer : taken?.proposal;
+  if (service !== undefined) {
+    return { kind: 'rate', carrierCode: service.carrierCode, serviceCode: service.serviceCode };
+  }
+  const wished = wishedService(sent, order !== undefined);
+  return wished.kind === 'chosen' ? wished.choice : { kind: 'default' };
+}
+
+/** Packages that are packed already: as they were sent, else those of the rate or the proposed shipment. */
+function readyPackages(seen: Seen, sent: BookingInput): readonly DraftPackage[] | undefined {
+  const { order, taken, skus } = seen;
+  if (sent.packages !== undefined && sent.packages.length > 0) {
+    return sentPackages(sent.packages, { order, skus, currency: seen.rated.currency });
+  }
+  if (sent.order_line_items !== undefined) return undefined;
+  if (taken?.kind === 'rate') {
+    const { packages, lines } = taken.rate.request.details;
+    return ratedPackages(packages, lines, { order, skus });
+  }
+  if (taken === undefined || order === undefined) return undefined;
+  const { proposal } = taken;
+  if (proposal.orderId !== order.id) {
+    const message = `order ${order.orderNumber} has no proposed shipment ${proposal.id}`;
+    throw new ShipdockError('proposed_shipment_not_found', message);
+  }
+  return plannedDrafts(proposal.details.packages, order, skus);
+}
+
+function noPackages(): ShipdockError {
+  return new ShipdockError('unreadable_field', 'packages is missing: there is no order to pack', {
+    details: [{ field: 'packages', message: 'is missing' }],
+  });
+}

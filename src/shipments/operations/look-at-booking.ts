@@ -1,0 +1,199 @@
+import { accountSettings } from '../../accounts/operations/account-settings.ts';
+import type { Address, CountryCode } from '../../addresses/address.ts';
+import { withBookAddress } from '../../addresses/operations/find-address.ts';
+import type { PartyAddress } from '../../carriers/carrier.ts';
+import { skusNamed } from '../../catalog/operations/skus-of-lines.ts';
+import type { Sku } from '../../catalog/sku.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Currency } from '../../kernel/money.ts';
+import { draftOrder } from '../../orders/draft-order.ts';
+import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import type { Order } from '../../orders/order.ts';
+import type { ExchangeRate } from '../../rating/exchange-rates.ts';
+import { type RatingSurroundings, readRatingSurroundings } from '../../rating/operations/rate-order.ts';
+import { type TakenRate, takeRate } from '../../rating/operations/take-rate.ts';
+import type { Services } from '../../seams/services.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import type { Warehouse } from '../../warehouses/warehouse.ts';
+import type { WishedService } from '../booking-wish.ts';
+import { findOpenClaim, type OpenClaim } from '../claims.store.ts';
+import { sentAddress } from '../draft-shipment-address.ts';
+import type { Shipment } from '../shipment.ts';
+import type { BookingInput, ShipmentAddressInput } from '../shipments.schema.ts';
+import { listShipments } from '../shipments.store.ts';
+
+/** Everything that a booking looks at, read on one snapshot. */
+export interface Seen {
+  readonly order: Order | undefined;
+  /** As it was sent where no order of the account has it (decisions 6). */
+  readonly orderNumber: string | null;
+  /** The order as it would be rated: with the booking's own addresses, or made up where there is no order. */
+  readonly rated: Order;
+  /** Of the order; bookings without one are claimed by what they hold. */
+  readonly claim: OpenClaim | undefined;
+  /** Of the order, newest first, cancelled ones left out. */
+  readonly living: readonly Shipment[];
+  readonly taken: TakenRate | undefined;
+  readonly surroundings: RatingSurroundings;
+  readonly skus: ReadonlyMap<string, Sku>;
+  readonly rates: readonly ExchangeRate[];
+  readonly isFromWarehouse: boolean;
+  /** Where the account has one, packages get an SSCC-18 (decisions 6). */
+  readonly gs1CompanyPrefix: string | undefined;
+}
+
+/**
+ * @throws ShipdockError `order_not_found` for an unknown id, `rate_not_found`, `rate_expired`, `address_unknown`,
+ * `warehouse_unknown`.
+ */
+export async function lookAtBooking(
+  services: Services,
+  orderName: string | undefined,
+  sent: BookingInput,
+  wished: WishedService,
+): Promise<Seen> {
+  return services.database.read(async (transaction) => {
+    const { account } = services;
+    const taken =
+      wished.kind === 'named' ? await takeRate(transaction, account, wished.ids, services.clock.now()) : undefined;
+    const ofProposal = taken?.kind === 'proposal' ? taken.proposal.orderId : undefined;
+    const order = await orderNamed(transaction, services, orderName ?? sent.order_id ?? ofProposal, sent);
+    const warehouses = await warehousesOfAccount(transaction, account);
+    const rated = await ratedOrder(transaction, services, { order, sent, taken, warehouses });
+    const surroundings = await readRatingSurroundings(transaction, services, rated);
+    const names = (sent.packages ?? []).flatMap((each) =>
+      (each.package_items ?? []).flatMap((item) => item.product_sku ?? item.sku ?? []),
+    );
+    const sentSkus = names.length === 0 ? new Map<string, Sku>() : await skusNamed(transaction, account, names);
+    return {
+      order,
+      orderNumber: order?.orderNumber ?? sent.order_number ?? orderName ?? null,
+      rated,
+      claim: order === undefined ? undefined : await findOpenClaim(transaction, order.id),
+      living: order === undefined ? [] : await livingOf(transaction, services, order),
+      taken,
+      surroundings,
+      skus: new Map([...surroundings.skus, ...sentSkus]),
+      rates: await ratesForLines(transaction, account, [{ currency: rated.currency }, { currency: 'USD' as Currency }]),
+      gs1CompanyPrefix: await companyPrefix(transaction, services),
+      isFromWarehouse: rated.addresses.origin === null || isAt(rated.addresses.origin, surroundings.warehouse),
+    };
+  });
+}
+
+async function companyPrefix(transaction: Transaction, services: Services): Promise<string | undefined> {
+  const prefix = (await accountSettings(transaction, services.account))('gs1_company_prefix');
+  return prefix === 'none' ? undefined : prefix;
+}
+
+/** The order of the path, of `order_id`, of a proposed shipment, or of an `order_number`, which may be one that the account has not. */
+async function orderNamed(
+  transaction: Transaction,
+  services: Services,
+  name: string | undefined,
+  sent: BookingInput,
+): Promise<Order | undefined> {
+  if (name !== undefined) return getOrderForBooking(transaction, services.account, name);
+  if (sent.order_number === undefined) return undefined;
+  try {
+    return await getOrderForBooking(transaction, services.account, sent.order_number);
+  } catch (error) {
+    if (error instanceof ShipdockError && error.code === 'order_not_found') return undefined;
+    throw error;
+  }
+}
+
+interface RatedFacts {
+  readonly order: Order | undefined;
+  readonly sent: BookingInput;
+  readonly taken: TakenRate | undefined;
+  readonly warehouses: readonly Warehouse[];
+}
+
+async function ratedOrder(transaction: Transaction, services: Services, facts: RatedFacts): Promise<Order> {
+  const { sent, taken, warehouses } = facts;
+  const code = sent.warehouse_code ?? (taken?.kind === 'rate' ? taken.rate.request.details.warehouseCode : undefined);
+  const named = warehouses.find((each) => each.code === code);
+  if (sent.warehouse_code !== undefined && named === undefined && sent.origin_address === undefined) {
+    throw unknownWarehouse(sent.warehouse_code, warehouses);
+  }
+  const base = facts.order ?? madeUp(services, facts, named ?? warehouses.find((each) => each.isDefault));
+  const request = taken?.kind === 'rate' ? taken.rate.request.details.request : undefined;
+  const origin = await addressSent(transaction, services, 'origin_address', sent.origin_address);
+  const destination = await addressSent(transaction, services, 'destination_address', sent.destination_address);
+  const { addresses } = base;
+  return {
+    ...base,
+    warehouseId: named?.id ?? base.warehouseId,
+    addresses: {
+      ...addresses,
+      origin:
+        withId(origin, services) ??
+        (sent.warehouse_code !== undefined || request?.originIsWarehouse === true
+          ? null
+          : (addresses.origin ?? withId(request?.origin, services) ?? null)),
+      destination:
+        withId(destination, services) ?? addresses.destination ?? withId(request?.destination, services) ?? null,
+    },
+  };
+}
+
+/** Stands for an order where a booking has none, so that what rates orders rates bookings alike. */
+function madeUp(services: Services, { sent, taken }: RatedFacts, warehouse: Warehouse | undefined): Order {
+  const currency = taken?.kind === 'rate' ? taken.rate.offer.currency : sent.currency;
+  const facts = {
+    accountId: services.account,
+    now: services.clock.now().toISOString(),
+    ids: services.ids,
+    createdBy: services.actor,
+    source: 'API',
+    warehouse,
+    importFingerprint: null,
+  };
+  return draftOrder({ order_number: '(shipment)', ...(currency === undefined ? {} : { currency }) }, facts);
+}
+
+async function addressSent(
+  transaction: Transaction,
+  services: Services,
+  field: string,
+  sent: ShipmentAddressInput | undefined,
+): Promise<Address | undefined> {
+  const entry = await withBookAddress(transaction, services.account, field, sent);
+  return entry === undefined ? undefined : sentAddress(entry);
+}
+
+type OrderAddress = NonNullable<Order['addresses']['destination']>;
+
+function withId(address: Address | PartyAddress | undefined, services: Services): OrderAddress | undefined {
+  if (address === undefined) return undefined;
+  // The country of a rate was read as ISO before it was rated.
+  return { ...address, country: address.country as CountryCode, id: services.ids.next('address') };
+}
+
+async function livingOf(transaction: Transaction, services: Services, order: Order): Promise<readonly Shipment[]> {
+  const page = { page: 1, perPage: undefined, direction: 'desc' } as const;
+  const all = await listShipments(transaction, services.account, { orderIds: [order.id] }, page);
+  return all.filter((shipment) => shipment.status !== 'cancelled');
+}
+
+function isAt(origin: Address, warehouse: Warehouse | undefined): boolean {
+  const plain = (text: string | undefined) => (text ?? '').trim().toLowerCase();
+  if (warehouse === undefined) return false;
+  const { address } = warehouse;
+  return (
+    origin.country === address.country &&
+    plain(origin.zip) === plain(address.zip) &&
+    plain(origin.street1) === plain(address.street1)
+  );
+}
+
+function unknownWarehouse(code: string, warehouses: readonly Warehouse[]): ShipdockError {
+  const message = `is "${code}", which is no warehouse; there are ${warehouses.map((each) => each.code).join(', ')}`;
+  return new ShipdockError('warehouse_unknown', `warehouse_code ${message}`, {
+    details: [{ field: 'warehouse_code', message }],
+    hint: 'shipdock warehouses list',
+  });
+}

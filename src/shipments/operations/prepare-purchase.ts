@@ -1,0 +1,206 @@
+import type { Address } from '../../addresses/address.ts';
+import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
+import { localMoment } from '../../contract/time-zone.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
+import { formatMinor } from '../../kernel/money.ts';
+import { findRate } from '../../rating/exchange-rates.ts';
+import { rateOrder } from '../../rating/operations/rate-order.ts';
+import { packingMinor } from '../../rating/proposal.ts';
+import { RATE_LIFETIME_MS } from '../../rating/rate.ts';
+import type { Services } from '../../seams/services.ts';
+import { bookingOptions } from '../booking-options.ts';
+import { chooseOffer, type ServiceChoice } from '../choose-offer.ts';
+import { carrierAddress } from '../draft-shipment-address.ts';
+import { type PreflightFacts, type Problem, preflight } from '../preflight.ts';
+import type { DraftPackage, Purchase } from '../purchase.ts';
+import { refuseProblems, warningsOf } from '../refuse-problems.ts';
+import type { BookingOptions } from '../shipment.ts';
+import type { BookingInput } from '../shipments.schema.ts';
+import type { Seen } from './look-at-booking.ts';
+
+export interface PurchaseWish {
+  readonly choice: ServiceChoice;
+  readonly packages: readonly DraftPackage[];
+  readonly isReplacement: boolean;
+}
+
+export interface Prepared {
+  readonly purchase: Purchase;
+  readonly because: string;
+  readonly warnings: readonly string[];
+}
+
+/** Checks a booking, rates it and chooses its service: all that comes before the claim. */
+export async function preparePurchase(
+  services: Services,
+  seen: Seen,
+  sent: BookingInput,
+  wish: PurchaseWish,
+): Promise<Prepared> {
+  const options = bookingOptions(sent, seen.order);
+  const problems = problemsOf(seen, sent, wish.packages, options);
+  const what = seen.order === undefined ? 'the shipment' : `order ${seen.order.orderNumber}`;
+  refuseProblems(problems, what, seen.order?.orderNumber);
+  const ready = readyMoment(seen, sent);
+  const { origin, destination } = seen.rated.addresses;
+  const places = { origin_address: origin, destination_address: destination };
+  const { rated, chosen } = await withAddressAdvice(services, places, async () => {
+    const rated = await rateOrder(
+      seen.rated,
+      { ...seen.surroundings, ...ready, isInsured: isInsured(seen, sent) },
+      {
+        packages: wish.packages.map((each) => ({ ...each.details, weight: each.weightUg, contents: [] })),
+        accessorials: ratingAccessorials(options),
+        originIsWarehouse: seen.isFromWarehouse,
+        asOneShipment: true,
+      },
+    );
+    const wanted = {
+      what,
+      wish: seen.order?.details.requestedShippingDetails,
+      hint: seen.order === undefined ? undefined : `shipdock shipments book ${seen.order.orderNumber} --cheapest`,
+    };
+    return { rated, chosen: chooseOffer(wanted, wish.choice, rated.offers, rated.refusals) };
+  });
+  const packing = packingMinor(rated.packages);
+  const { taken, surroundings } = seen;
+  const purchase: Purchase = {
+    orderId: seen.order?.id ?? null,
+    orderNumber: seen.orderNumber,
+    offer: chosen.offer,
+    request: {
+      ...rated.request,
+      serviceCode: chosen.offer.serviceCode,
+      ...given('gs1CompanyPrefix', seen.gs1CompanyPrefix),
+    },
+    packages: wish.packages,
+    packingMinor: packing,
+    isInsured: isInsured(seen, sent),
+    isReplacement: wish.isReplacement,
+    warehouseCode: surroundings.warehouse?.code ?? null,
+    proposedShipmentId: taken?.kind === 'proposal' ? taken.proposal.id : null,
+    rateId: taken?.kind === 'rate' ? taken.rate.id : (taken?.proposal.rateId ?? null),
+    references: referencesOf(seen, sent),
+    combinedOrderNumbers: seen.order?.details.combinedOrderNumbers ?? [],
+    pickup: pickupOf(sent),
+    addressCodes: codesOf(seen),
+    options,
+  };
+  const price = priceWarnings(services, seen, chosen.offer.totalMinor + packing);
+  const doubts = await addressWarnings(services, places);
+  return {
+    purchase,
+    because: chosen.because,
+    warnings: [...warningsOf(problems), ...doubts, ...chosen.warnings, ...price, ...rated.messages],
+  };
+}
+
+function ratingAccessorials({ accessorials }: BookingOptions) {
+  return accessorials.map((each) => ({ type: String(each.type), ...given('value', textOf(each.value)) }));
+}
+
+/** Every problem that can be told without a carrier. */
+export function problemsOf(
+  seen: Seen,
+  sent: BookingInput,
+  packages: readonly DraftPackage[],
+  options: BookingOptions,
+): readonly Problem[] {
+  const ready = readyMoment(seen, sent);
+  const { warehouse } = seen.surroundings;
+  const { origin, destination } = seen.rated.addresses;
+  const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
+  const facts: PreflightFacts = {
+    origin: carrierAddress(origin ?? warehouse?.address ?? nowhere),
+    destination: carrierAddress(destination ?? nowhere),
+    packages,
+    eei: options.eei,
+    currency: seen.rated.currency,
+    usdRateE8: usdRate(seen, ready.readyDate),
+    shipping: {
+      ...ready,
+      isAsked: sent.pickup?.[0]?.start_time !== undefined,
+      cutoffMinute: seen.isFromWarehouse ? warehouse?.cutoffMinute : undefined,
+      closedDates: seen.isFromWarehouse ? (warehouse?.closedDates ?? []) : [],
+    },
+  };
+  return preflight(facts);
+}
+
+/** The moment at the origin at which it is ready: now, or when the pickup that was asked for begins. */
+function readyMoment(seen: Seen, sent: BookingInput): { readonly readyDate: string; readonly readyMinute: number } {
+  const start = sent.pickup?.[0]?.start_time;
+  const { warehouse, readyDate, readyMinute } = seen.surroundings;
+  if (start === undefined) return { readyDate, readyMinute };
+  const local = localMoment(new Date(start), warehouse?.timeZone ?? 'UTC');
+  return { readyDate: local.date, readyMinute: local.minute };
+}
+
+function usdRate(seen: Seen, date: string): number | undefined {
+  const { currency } = seen.rated;
+  if (currency === 'USD') return 100_000_000;
+  try {
+    const { numerator, denominator } = findRate(seen.rates, currency, 'USD' as typeof currency, date);
+    return Number((numerator * 100_000_000n) / denominator);
+  } catch (error) {
+    if (error instanceof ShipdockError && error.code === 'exchange_rate_missing') return undefined;
+    throw error;
+  }
+}
+
+function isInsured(seen: Seen, sent: BookingInput): boolean {
+  if (sent.insurance?.active !== undefined) return sent.insurance.active;
+  if (sent.insurance_option !== undefined) return sent.insurance_option === 'add_insurance';
+  if (seen.taken?.kind === 'rate') return seen.taken.rate.request.details.isInsured;
+  return seen.taken?.proposal.details.isInsured ?? seen.surroundings.isInsured;
+}
+
+function referencesOf(seen: Seen, sent: BookingInput): Purchase['references'] {
+  const own = (sent.reference_numbers ?? []).flatMap((reference) =>
+    reference.value === undefined
+      ? []
+      : [{ code: reference.code ?? 'other_id', value: reference.value, name: reference.name ?? null }],
+  );
+  if (own.length > 0) return own;
+  return (seen.order?.referenceNumbers ?? []).map(({ code, value, name }) => ({ code, value, name }));
+}
+
+function pickupOf(sent: BookingInput): Purchase['pickup'] {
+  const [first] = sent.pickup ?? [];
+  return first?.start_time === undefined ? null : { startTime: first.start_time, endTime: first.end_time ?? null };
+}
+
+function codesOf({ rated, surroundings }: Seen): Purchase['addressCodes'] {
+  const { origin, destination } = rated.addresses;
+  return {
+    ...given('origin', origin === null ? surroundings.warehouse?.code : origin.code),
+    ...given('destination', destination?.code),
+  };
+}
+
+/**
+ * A booking is rated again; a price that differs from the rate's is told.
+ * @throws ShipdockError `rate_expired` where a proposed shipment older than two hours has become dearer (decisions 5).
+ */
+function priceWarnings(services: Services, { taken, rated }: Seen, totalMinor: number): readonly string[] {
+  if (taken === undefined) return [];
+  const before = taken.kind === 'rate' ? taken.rate.totalMinor : taken.proposal.totalMinor;
+  if (before === totalMinor) return [];
+  const amount = (minor: number) => `${formatMinor(minor, rated.currency)} ${rated.currency}`;
+  if (taken.kind === 'proposal' && totalMinor > before) {
+    const age = services.clock.now().getTime() - Date.parse(taken.proposal.createdAt);
+    if (age > RATE_LIFETIME_MS) {
+      const message = `the price was ${amount(before)} and is now ${amount(totalMinor)}`;
+      throw new ShipdockError('rate_expired', `proposed shipment ${taken.proposal.id} is out of date: ${message}`, {
+        details: [{ field: 'proposed_shipment_id', message }],
+        hint: 'shipdock orders rate ORDER, then book the new one',
+      });
+    }
+  }
+  return [`it was rated again: the price is ${amount(totalMinor)}, the rate said ${amount(before)}`];
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,62 @@
+import type { Sku } from '../catalog/sku.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { Order } from '../orders/order.ts';
+import { allContents, type PlannedPackage } from '../rating/planned-package.ts';
+import { lineItemDetails } from './item-details.ts';
+import type { DraftItem, DraftPackage } from './purchase.ts';
+import type { Json, PackageExtras } from './shipment.ts';
+
+/** Nothing said of a package beside what rating needs. */
+export const NO_EXTRAS: PackageExtras = {
+  packageType: null,
+  packingType: null,
+  packageQuantity: null,
+  numberOfUnits: 1,
+  commodityDescription: null,
+  carrierContainer: null,
+  dryIceUg: 0,
+  hazmatData: [],
+  ssccReferences: [],
+};
+
+/** Packages as they were planned for an order, with what is in them. @throws ShipdockError `order_changed`. */
+export function plannedDrafts(
+  packages: readonly PlannedPackage[],
+  order: Order,
+  skus: ReadonlyMap<string, Sku>,
+): readonly DraftPackage[] {
+  return packages.map((planned) => {
+    const { contents: _contents, weight, ...details } = planned;
+    const items = mergedContents(planned).map(([lineId, quantity]) => draftItem(order, lineId, quantity, skus));
+    const hazmatData = hazmatOf(order, items);
+    return { details, weightUg: weight, extras: { ...NO_EXTRAS, hazmatData }, items };
+  });
+}
+
+function mergedContents(planned: PlannedPackage): readonly (readonly [string, number])[] {
+  const units = new Map<string, number>();
+  for (const content of allContents(planned)) {
+    units.set(content.lineId, (units.get(content.lineId) ?? 0) + content.quantity);
+  }
+  return [...units];
+}
+
+function draftItem(order: Order, lineId: string, quantity: number, skus: ReadonlyMap<string, Sku>): DraftItem {
+  const line = order.lines.find((each) => each.id === lineId);
+  if (line === undefined) {
+    throw new ShipdockError('order_changed', `order ${order.orderNumber}: a line that was packed is gone`, {
+      hint: `shipdock orders rate ${order.orderNumber}`,
+    });
+  }
+  return { orderLineId: line.id, quantity, details: lineItemDetails(line, skus) };
+}
+
+/** Dangerous goods of the lines in a package, each once (api-v4 2.5). */
+export function hazmatOf(order: Order, items: readonly DraftItem[]): readonly Json[] {
+  const lines = new Set(items.flatMap((item) => item.orderLineId ?? []));
+  return order.lines
+    .filter((line) => lines.has(line.id))
+    .flatMap(({ details }) =>
+      details.hazmatData === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...details.hazmatData }],
+    );
+}

@@ -1,0 +1,185 @@
+import type { CountryCode } from '../addresses/address.ts';
+import { advisedParts, missingParts, type RequiredPart } from '../addresses/required-parts.ts';
+import type { PartyAddress } from '../carriers/carrier.ts';
+import { formatMinor } from '../kernel/money.ts';
+import type { Micrograms, Micrometres } from '../kernel/units.ts';
+import { isoWeekday, parseDay } from '../rating/business-calendar.ts';
+import { PARCEL_LIMITS, parcelFaults } from '../rating/parcel-limits.ts';
+import type { DraftItem, DraftPackage } from './purchase.ts';
+import type { Eei } from './shipment.ts';
+
+/** Something that is wrong with a shipment before it is booked: the field, what is wrong, what mends it. */
+export interface Problem {
+  readonly field: string;
+  readonly message: string;
+  readonly mend: string;
+  /** Whether a booking is refused for it; the others are warnings. */
+  readonly stopsBooking: boolean;
+  /** Of a missing address part, which answers 400 instead of 422 (decisions 6). */
+  readonly isMissingPart?: boolean;
+}
+
+export interface PreflightFacts {
+  readonly origin: PartyAddress;
+  readonly destination: PartyAddress;
+  readonly packages: readonly DraftPackage[];
+  readonly eei: Eei | null;
+  readonly currency: string;
+  /** US dollars for one unit of the currency, in hundred-millionths; undefined where no rate is known. */
+  readonly usdRateE8: number | undefined;
+  readonly shipping: {
+    /** Local date and minute at which the shipment is ready, and whether a pickup was asked for then. */
+    readonly readyDate: string;
+    readonly readyMinute: number;
+    readonly isAsked: boolean;
+    readonly cutoffMinute: number | undefined;
+    readonly closedDates: readonly string[];
+  };
+}
+
+/** Every problem at once, in the order of the fields. Nothing is asked of a carrier for it. */
+export function preflight(facts: PreflightFacts): readonly Problem[] {
+  return [
+    ...addressProblems('origin_address', facts.origin),
+    ...addressProblems('destination_address', facts.destination),
+    ...facts.packages.flatMap(packageProblems),
+    ...customsProblems(facts),
+    ...dayProblems(facts.shipping),
+  ];
+}
+
+const PART_FIELDS: Readonly<Record<RequiredPart, string>> = {
+  contact: 'name',
+  street1: 'street1',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  phoneNumber: 'phone_number',
+};
+/** What carriers print of a name. */
+const LONGEST_NAME = 35;
+
+function addressProblems(side: string, party: PartyAddress): readonly Problem[] {
+  const address = { ...party, country: party.country as CountryCode, zip: party.zip }; // one that was read as ISO
+  const missing = missingParts(address, 'booking').map((part): Problem => {
+    const field = `${side}.${PART_FIELDS[part]}`;
+    return { field, message: 'is missing', mend: `give ${field}`, stopsBooking: true, isMissingPart: true };
+  });
+  const advised = advisedParts(address, 'booking').map((part): Problem => {
+    const field = `${side}.${PART_FIELDS[part]}`;
+    const message = part === 'contact' ? 'is missing, and so is a company' : 'is missing';
+    return { field, message, mend: `give ${field}: carriers may ask for it`, stopsBooking: false };
+  });
+  const long = (['name', 'company'] as const).flatMap((part): readonly Problem[] => {
+    const length = [...(party[part] ?? '')].length;
+    if (length <= LONGEST_NAME) return [];
+    const message = `is ${length} characters long; carriers print at most ${LONGEST_NAME}`;
+    return [{ field: `${side}.${part}`, message, mend: 'shorten it, or move a part of it', stopsBooking: false }];
+  });
+  return [...missing, ...advised, ...long];
+}
+
+function packageProblems(each: DraftPackage, index: number): readonly Problem[] {
+  const field = `packages[${index}]`;
+  const { length, width, height } = each.details;
+  const size = { length: length as Micrometres, width: width as Micrometres, height: height as Micrometres };
+  const parcel = { ...size, weight: each.weightUg as Micrograms | undefined }; // sizes were read as exact integers
+  const limits = each.details.kind === 'parcel' ? parcelFaults(parcel, PARCEL_LIMITS, `package ${index + 1}`) : [];
+  return [
+    ...limits.map(({ message, change }): Problem => ({ field, message, mend: change, stopsBooking: true })),
+    ...hazmatProblems(each, field),
+  ];
+}
+
+/** What a shipping paper must tell of hazardous material (49 CFR 172.202, 172.604). */
+const HAZMAT_PARTS = [
+  ['un_or_na_number', 'the UN or NA number'],
+  ['proper_shipping_name', 'the proper shipping name'],
+  ['hazard_class_or_division', 'the hazard class'],
+  ['emergency_response_phone_number', 'the emergency response telephone number'],
+] as const;
+/** Classes that have no packing group (49 CFR 172.101, column 5). */
+const WITHOUT_GROUP = ['1', '2', '7'];
+
+function hazmatProblems(each: DraftPackage, field: string): readonly Problem[] {
+  if (each.details.dangerousGoods !== 'hazmat') return [];
+  const list = each.extras.hazmatData.filter((data) => data.dangerous_goods_type !== 'limited_quantity');
+  if (list.length === 0) {
+    const message = 'holds hazardous material, of which nothing is told';
+    return [{ field: `${field}.hazmat_data_list`, message, mend: 'give its hazmat_data', stopsBooking: true }];
+  }
+  return list.flatMap((data, place) => {
+    const hazardClass = typeof data.hazard_class_or_division === 'string' ? data.hazard_class_or_division : '';
+    const needsGroup = hazardClass !== '' && !WITHOUT_GROUP.includes(hazardClass.charAt(0));
+    const parts = [...HAZMAT_PARTS, ...(needsGroup ? ([['packing_group', 'the packing group']] as const) : [])];
+    return parts
+      .filter(([part]) => typeof data[part] !== 'string')
+      .map(([part, name]): Problem => {
+        const path = `${field}.hazmat_data_list[${place}].${part}`;
+        return { field: path, message: 'is missing', mend: `give ${name}`, stopsBooking: true };
+      });
+  });
+}
+
+/** Above it the value of one HS code needs an export filing (15 CFR 30.37(a)); to Canada none is needed (30.36). */
+const EEI_ABOVE_USD_CENTS = 250_000n;
+
+function customsProblems(facts: PreflightFacts): readonly Problem[] {
+  const { origin, destination, packages } = facts;
+  if (origin.country === destination.country) return [];
+  const lacking = packages.flatMap((each, index) =>
+    each.items.flatMap((item, place) => itemProblems(item, `packages[${index}].package_items[${place}]`)),
+  );
+  return [...lacking, ...eeiProblems(facts)];
+}
+
+function itemProblems(item: DraftItem, field: string): readonly Problem[] {
+  const name = item.details.sku ?? item.details.name ?? 'goods';
+  const lacks = (part: string, what: string): Problem => ({
+    field: `${field}.${part}`,
+    message: `${name} has no ${what}, which customs ask for`,
+    mend: item.details.sku === null ? `give ${part}` : `shipdock skus update ${item.details.sku}, or give ${part}`,
+    stopsBooking: true,
+  });
+  return [
+    ...(item.details.hsCode === null ? [lacks('hs_code', 'HS code')] : []),
+    ...(item.details.countryOfOrigin === null ? [lacks('country_of_origin', 'country of origin')] : []),
+  ];
+}
+
+function eeiProblems({ origin, destination, packages, eei, currency, usdRateE8 }: PreflightFacts): readonly Problem[] {
+  if (origin.country !== 'US' || destination.country === 'CA' || eei !== null || usdRateE8 === undefined) return [];
+  const byCode = new Map<string, bigint>();
+  for (const { details, quantity } of packages.flatMap((each) => each.items)) {
+    const code = details.hsCode ?? 'none';
+    byCode.set(code, (byCode.get(code) ?? 0n) + BigInt(details.valueE4) * BigInt(quantity));
+  }
+  return [...byCode].flatMap(([code, valueE4]): readonly Problem[] => {
+    const cents = (valueE4 * BigInt(usdRateE8)) / 10_000_000_000n;
+    if (cents <= EEI_ABOVE_USD_CENTS) return [];
+    const inDollars = currency === 'USD' ? '' : ' (converted)';
+    const message = `HS code ${code} is worth ${formatMinor(Number(cents), 'USD')} USD${inDollars}; above 2,500.00 USD it needs an export filing`;
+    return [{ field: 'eei', message, mend: 'give eei: an ITN, or an exemption code', stopsBooking: true }];
+  });
+}
+
+/** Days on which nothing leaves. One that a pickup asks for stops the booking; else the shipment leaves later. */
+function dayProblems(shipping: PreflightFacts['shipping']): readonly Problem[] {
+  const { readyDate, readyMinute, isAsked, cutoffMinute, closedDates } = shipping;
+  const later = isAsked ? 'ask for another day' : 'it leaves on the next open day';
+  const field = isAsked ? 'pickup[0].start_time' : 'ship_date';
+  const day = parseDay(readyDate);
+  if (day !== undefined && isoWeekday(day) === 7) {
+    return [{ field, message: `${readyDate} is a Sunday: nothing is picked up`, mend: later, stopsBooking: isAsked }];
+  }
+  if (closedDates.includes(readyDate)) {
+    return [{ field, message: `the warehouse is closed on ${readyDate}`, mend: later, stopsBooking: isAsked }];
+  }
+  if (cutoffMinute === undefined || readyMinute <= cutoffMinute) return [];
+  const message = `the cut-off at ${clock(cutoffMinute)} has passed: it is ${clock(readyMinute)}`;
+  return [{ field, message, mend: later, stopsBooking: false }];
+}
+
+function clock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,126 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { isBookable } from '../orders/lifecycle.ts';
+import { type Order, unshippedQuantity } from '../orders/order.ts';
+import { type ServiceChoice, servicesNamed } from './choose-offer.ts';
+import { type Shipment, unitsByLine } from './shipment.ts';
+
+export type Units = ReadonlyMap<string, number>;
+
+/** Which units of the order are asked for. */
+export type AskedUnits =
+  | { readonly kind: 'rest' }
+  /** Chosen lines or packages: the same again, by the same service, is the same booking. */
+  | { readonly kind: 'chosen'; readonly units: Units }
+  /** A proposed shipment or rate: the same again is the same booking. */
+  | { readonly kind: 'proposed'; readonly units: Units; readonly name: string };
+
+export interface Asked {
+  readonly units: AskedUnits;
+  readonly choice: ServiceChoice;
+  readonly allowDuplicate: boolean;
+}
+
+export type WhatToShip =
+  | { readonly kind: 'repeat'; readonly shipment: Shipment }
+  | { readonly kind: 'ship'; readonly units: Units; readonly isReplacement: boolean };
+
+/**
+ * What a booking of an order takes (decisions 6): units that are left to ship, or nothing because it was booked before. A
+ * second purchase of the same is made only on purpose: it takes what is left, and where nothing is, it is a replacement
+ * that does not count as shipped.
+ * @param living the order's shipments that are not cancelled, newest first.
+ * @throws ShipdockError `nothing_to_ship`, `quantity_not_left`, `order_not_bookable`.
+ */
+export function whatToShip(order: Order, living: readonly Shipment[], asked: Asked): WhatToShip {
+  const left = leftToShip(order);
+  const units = asked.units.kind === 'rest' ? restOf(order, left, asked.allowDuplicate) : asked.units.units;
+  if (!asked.allowDuplicate) {
+    const repeated = repeatOf(living, left, units, asked);
+    if (repeated !== undefined) return { kind: 'repeat', shipment: repeated };
+  }
+  const excess = [...units].filter(([line, quantity]) => quantity > (left.get(line) ?? 0));
+  const isReplacement = excess.length > 0 && asked.allowDuplicate;
+  if (!isReplacement) refuseExcess(order, left, units, excess);
+  else refuseMoreThanOrdered(order, units);
+  const mayShip =
+    isBookable(order.status) || (isReplacement && order.status !== 'cancelled' && order.status !== 'on_hold');
+  if (mayShip) return { kind: 'ship', units, isReplacement };
+  throw new ShipdockError('order_not_bookable', `order ${order.orderNumber} is ${order.status} and cannot be booked`);
+}
+
+export function leftToShip(order: Order): Units {
+  return new Map(order.lines.map((line) => [line.id, unshippedQuantity(line)]));
+}
+
+/** What is left; where nothing is and a second is wanted, everything. */
+function restOf(order: Order, left: Units, allowDuplicate: boolean): Units {
+  const rest = new Map([...left].filter(([, quantity]) => quantity > 0));
+  if (rest.size > 0 || !allowDuplicate) return rest;
+  return new Map(order.lines.map((line) => [line.id, line.shippedQuantity] as const).filter(([, units]) => units > 0));
+}
+
+function repeatOf(living: readonly Shipment[], left: Units, units: Units, asked: Asked): Shipment | undefined {
+  const mine = living.filter((shipment) => !shipment.details.isReplacement && isOf(shipment, asked.choice));
+  const isShipped = [...left.values()].every((quantity) => quantity === 0);
+  switch (asked.units.kind) {
+    case 'rest':
+      return isShipped ? mine[0] : undefined;
+    case 'chosen':
+      return mine.find((shipment) => isSame(unitsByLine(shipment), units));
+    case 'proposed': {
+      const { name } = asked.units;
+      const same = mine.find(({ details }) => details.proposedShipmentId === name || details.rateId === name);
+      const fits = [...units].every(([line, quantity]) => quantity <= (left.get(line) ?? 0));
+      return same ?? (fits ? undefined : mine.find((shipment) => isSame(unitsByLine(shipment), units)));
+    }
+  }
+}
+
+function isSame(one: Units, other: Units): boolean {
+  return one.size === other.size && [...one].every(([line, quantity]) => other.get(line) === quantity);
+}
+
+function isOf(shipment: Shipment, choice: ServiceChoice): boolean {
+  switch (choice.kind) {
+    case 'default':
+    case 'cheapest':
+      return true;
+    case 'rate':
+      return shipment.carrierCode === choice.carrierCode && shipment.serviceCode === choice.serviceCode;
+    case 'service': {
+      const { carrierCode, serviceCode, details } = shipment;
+      const service = { carrierCode, serviceCode, carrierName: details.carrierName, serviceName: details.serviceName };
+      return servicesNamed(choice.name, [service]).length > 0;
+    }
+  }
+}
+
+function refuseExcess(order: Order, left: Units, units: Units, excess: readonly (readonly [string, number])[]): void {
+  const nothingLeft = [...left.values()].every((quantity) => quantity === 0);
+  if (nothingLeft || units.size === 0) {
+    const message = `order ${order.orderNumber} has nothing ${nothingLeft ? 'left ' : ''}to ship`;
+    throw new ShipdockError('nothing_to_ship', message, { hint: `shipdock orders get ${order.orderNumber}` });
+  }
+  if (excess.length === 0) return;
+  const details = excess.map(([id, quantity]) => {
+    const line = order.lines.find((each) => each.id === id);
+    const message = `${line?.sku ?? id} has ${left.get(id) ?? 0} units left to ship, ${quantity} were asked for`;
+    return { field: 'order_line_items', message, id };
+  });
+  throw new ShipdockError('quantity_not_left', `order ${order.orderNumber}: ${details[0]?.message}`, {
+    details,
+    hint: `shipdock orders items list ${order.orderNumber} --type not_shipped`,
+  });
+}
+
+/** A replacement sends again what was ordered, never more than that. */
+function refuseMoreThanOrdered(order: Order, units: Units): void {
+  for (const line of order.lines) {
+    const quantity = units.get(line.id) ?? 0;
+    if (quantity <= line.quantity) continue;
+    const message = `${line.sku ?? line.id} was ordered ${line.quantity} times, ${quantity} were asked for`;
+    throw new ShipdockError('quantity_not_left', `order ${order.orderNumber}: ${message}`, {
+      details: [{ field: 'order_line_items', message, id: line.id }],
+    });
+  }
+}
