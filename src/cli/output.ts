@@ -29,6 +29,8 @@ export interface Output {
   json(value: unknown): void;
   /** Lines for a reader of text; nothing with --json, --jsonl or --quiet. */
   text(lines: string): void;
+  /** Text of a file (an export), as it is, whatever the output options say. */
+  raw(text: string): void;
   /** Ids, one a line, where --quiet asked for them. */
   ids(ids: Iterable<string>): void;
   /** Where documents go (-o FILE, DIR/, -, or standard output). Ask before the work: a terminal is refused. */
@@ -81,6 +83,7 @@ export function createOutput(parts: OutputParts): Output {
     text: (lines) => {
       if (!options.json && !options.quiet) stream.write(lines.endsWith('\n') ? lines : `${lines}\n`);
     },
+    raw: (text) => stream.write(text),
     ids: (ids) => {
       if (options.quiet && !options.json) for (const id of ids) stream.write(`${id}\n`);
     },

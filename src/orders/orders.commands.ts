@@ -79,6 +79,28 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/import.ts'),
   },
   {
+    name: 'orders export',
+    summary: 'Write orders as import reads them: CSV, JSON, or one JSON object a line.',
+    description:
+      'Imported where there are no orders of these numbers the file makes the same orders; where it came from it changes ' +
+      'nothing. CSV is our own template; cells that a spreadsheet would execute are written so that it shows them. JSON is ' +
+      'what POST /orders takes.',
+    options: [
+      ...ORDER_FILTERS,
+      {
+        flags: '--format <name>',
+        description: 'csv, ndjson or json; else by the ending of the file, else csv',
+        choices: ['csv', 'ndjson', 'json'],
+      },
+      { flags: '-o, --output <file>', description: 'write to FILE, or to - (standard output)' },
+      { flags: '--jsonl', description: 'one JSON object a line, as they come' },
+    ],
+    examples: ['shipdock orders export -o orders.csv', 'shipdock orders export --status new --format ndjson'],
+    needs: 'database',
+    answers: 'binary',
+    load: () => import('./commands/export.ts'),
+  },
+  {
     name: 'orders list',
     aliases: ['orders ls'],
     summary: 'List orders, oldest first.',

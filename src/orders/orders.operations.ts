@@ -1,5 +1,6 @@
 import type { JobJson } from '../jobs/job.ts';
 import type { EngineOperation } from '../seams/services.ts';
+import type { ExportPage } from './export/exported-order.ts';
 import type { HistoryJson } from './history.ts';
 import type { ImportedOrder, WholeOutcome } from './import/imported-order.ts';
 import type { LineItemSkuJson } from './line-item-skus.ts';
@@ -40,6 +41,12 @@ export const orderOperations = {
     changes: true,
     load: () => import('./operations/import-whole.ts'),
   } satisfies EngineOperation<WholeOutcome>,
+  exportPage: {
+    name: 'orders.exportPage',
+    summary: 'Read one page of the orders that match as they are imported again.',
+    changes: false,
+    load: () => import('./operations/export-orders.ts'),
+  } satisfies EngineOperation<ExportPage>,
   update: {
     name: 'orders.update',
     summary: 'Change an order; what is not sent stays.',

@@ -1,0 +1,128 @@
+import { decimalNumber } from '../../kernel/decimal.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
+import { itemsPrice } from '../items-price.ts';
+import type { Order, OrderAddress, OrderLine } from '../order.ts';
+
+/** Orders of one page of an export, and the id to continue after; null behind the last. */
+export interface ExportPage {
+  readonly orders: readonly JsonObject[];
+  readonly after: string | null;
+}
+
+/**
+ * The order as `POST /orders` takes it: what was said of it, without what follows from that. Imported where there is no order
+ * of its number it makes the same order again; where it came from it changes nothing.
+ */
+export function exportedOrder(order: Order, warehouseCode: string | undefined): JsonObject {
+  const { details, addresses, currency } = order;
+  const money = (minor: number | null) => (minor === null ? undefined : minorNumber(minor, currency));
+  return said({
+    order_number: order.orderNumber,
+    source_system: order.sourceSystem,
+    source_system_id: order.sourceSystemId,
+    source_system_domain: details.sourceSystemDomain,
+    source_system_processed_at: details.sourceSystemProcessedAt,
+    source_system_meta: details.sourceSystemMeta,
+    source: details.source,
+    integration_id: details.integrationId,
+    status: order.status,
+    hold_until: order.status === 'on_hold' ? order.holdUntil : undefined,
+    currency,
+    total_price: money(order.totalMinor),
+    shipping_price: money(order.shippingMinor),
+    tax_price: money(order.taxMinor),
+    // What the lines come to follows from them.
+    items_price: order.itemsMinor === itemsPrice(order.lines, currency) ? undefined : money(order.itemsMinor),
+    warehouse_code: warehouseCode,
+    requested_shipping_details: details.requestedShippingDetails,
+    requested_rate_id: details.requestedRateId,
+    tags: some(order.tags),
+    self_packed: details.selfPacked,
+    include_return_label: details.includeReturnLabel,
+    unbundle_kits: details.unbundleKits,
+    billing_details: details.billingDetails,
+    duties_taxes_billing_details: details.dutiesTaxesBillingDetails,
+    destination_address: exportedAddress(addresses.destination),
+    billing_address: exportedAddress(addresses.billing),
+    origin_address: exportedAddress(addresses.origin),
+    reference_numbers: some(order.referenceNumbers.map(({ code, value, name }) => said({ code, value, name }))),
+    notes: some(order.notes.map(({ body, tag }) => said({ body, tag }))),
+    order_line_items: order.lines.map(exportedLine),
+  });
+}
+
+function exportedLine(line: OrderLine): JsonObject {
+  const { details } = line;
+  const price = (amountE4: number | null) =>
+    amountE4 === null ? undefined : decimalNumber(amountE4, UNIT_PRICE_SCALE);
+  const hasSize = [details.length, details.width, details.height].some((size) => size !== undefined);
+  return said({
+    id: line.id,
+    source_system_id: line.sourceSystemId,
+    line_number: details.lineNumber,
+    sku: line.sku,
+    name: details.name,
+    upc: details.upc,
+    description: details.description,
+    commodity_description: details.commodityDescription,
+    lot_number: details.lotNumber,
+    quantity: line.quantity,
+    price: price(line.priceE4),
+    value: price(line.valueE4),
+    weight: measure(details.weight),
+    weight_uom: details.weight !== undefined || details.weightUom !== 'lb' ? details.weightUom : undefined,
+    length: measure(details.length),
+    width: measure(details.width),
+    height: measure(details.height),
+    dimension_uom: hasSize || details.dimensionUom !== 'in' ? details.dimensionUom : undefined,
+    item_type: line.itemType,
+    type_of_item: details.typeOfItem,
+    do_not_pack_with_other_items: details.doNotPackWithOtherItems,
+    do_not_palletize: details.doNotPalletize,
+    do_not_pack_before_palletize: details.doNotPackBeforePalletize,
+    this_side_up: details.thisSideUp,
+    fragile: details.fragile,
+    do_not_stack: details.doNotStack,
+    handling_unit_type: details.handlingUnitType,
+    unpacked_item_type_id: details.unpackedItemTypeId,
+    hs_code: details.hsCode,
+    country_of_origin: details.countryOfOrigin,
+    freight_class: details.freightClass,
+    nmfc: details.nmfc,
+    package_type: details.packageType,
+    package_quantity: details.packageQuantity,
+    volume_cubic_ft: measure(details.volumeCubicFt),
+    warehouse_id: details.warehouseId,
+    warehouse_code: details.warehouseCode,
+    ship_individually: details.shipIndividually ? true : undefined,
+    orm_d: details.ormD ? true : undefined,
+    hazmat: details.hazmat,
+    meta: details.meta,
+    origin_address: exportedAddress(details.originAddress ?? null),
+    reference_numbers: details.referenceNumbers,
+    hazmat_data: details.hazmatData,
+    inventory_identifiers: details.inventoryIdentifiers?.map(({ type, code, sourceSystemId }) =>
+      said({ type, code, source_system_id: sourceSystemId }),
+    ),
+  });
+}
+
+function exportedAddress(address: OrderAddress | null): JsonObject | undefined {
+  if (address === null) return undefined;
+  const { id: _, isResidential, phoneNumber, ...parts } = address;
+  return said({ ...parts, phone_number: phoneNumber, is_residential: isResidential });
+}
+
+/** Only what was said. */
+function said(fields: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+}
+
+function some<Element>(list: readonly Element[]): readonly Element[] | undefined {
+  return list.length === 0 ? undefined : list;
+}
+
+function measure(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}

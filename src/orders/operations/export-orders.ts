@@ -1,0 +1,23 @@
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { type ExportPage, exportedOrder } from '../export/exported-order.ts';
+import { readOrderFilter } from '../order-filter.ts';
+import { listOrders } from '../order-lists.store.ts';
+import { releaseBeforeReading } from './release-ended-holds.ts';
+
+const ORDERS_A_PAGE = 200;
+
+/** One page of the orders that match, in the order of their ids, so that the last page costs what the first did. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<ExportPage>> {
+  await releaseBeforeReading(services);
+  return services.database.read(async (transaction) => {
+    const warehouses = await warehousesOfAccount(transaction, services.account);
+    const codes = new Map<string, string>(warehouses.map((warehouse) => [warehouse.id, warehouse.code]));
+    const filter = readOrderFilter(input.query ?? {}, warehouses);
+    const page = { page: 1, perPage: ORDERS_A_PAGE, sort: 'id', direction: 'asc' } as const;
+    const found = await listOrders(transaction, services.account, filter, page);
+    const orders = found.map((order) => exportedOrder(order, codes.get(order.warehouseId ?? '')));
+    return { value: { orders, after: found.length < ORDERS_A_PAGE ? null : (found.at(-1)?.id ?? null) } };
+  });
+}
