@@ -216,6 +216,8 @@ export interface Carrier {
   readonly name: string;
   readonly type: CarrierType;
   readonly scac: string | null;
+  /** In which it has its prices. */
+  readonly currency: Currency;
   /** Every service it has, offered today or not. */
   readonly services: readonly { readonly code: string; readonly name: string; readonly standardizedName: string }[];
   /** Every service, either offered or refused with reasons. May be repeated. Throws `carrier_unavailable`. */

@@ -1,5 +1,5 @@
 import type { EngineOperation } from '../seams/services.ts';
-import type { CarrierJson } from './carrier-json.ts';
+import type { AddedTariffJson, CarrierDetailsJson, CarrierJson } from './carrier-json.ts';
 
 /** What can be done with carriers. */
 export const carrierOperations = {
@@ -10,4 +10,17 @@ export const carrierOperations = {
     changes: false,
     load: () => import('./operations/list-carriers.ts'),
   } satisfies EngineOperation<readonly CarrierJson[]>,
+  get: {
+    name: 'carriers.get',
+    summary: 'Read one carrier by its code, with the dated versions of its tariff.',
+    route: { method: 'GET', path: '/carriers/:code', status: 200 },
+    changes: false,
+    load: () => import('./operations/get-carrier.ts'),
+  } satisfies EngineOperation<CarrierDetailsJson>,
+  add: {
+    name: 'carriers.add',
+    summary: 'Add a tariff: a new carrier, or a new dated version of a known one. Earlier versions stay.',
+    changes: true,
+    load: () => import('./operations/add-tariff.ts'),
+  } satisfies EngineOperation<AddedTariffJson>,
 };

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import type { TariffVersion } from './tariff-version.ts';
 
 type TariffRow = {
   id: string;
@@ -15,41 +16,55 @@ interface Tables {
   tariffs: TariffRow;
 }
 
-/** A dated version of a carrier's tariff, compiled to JSON. */
-export interface StoredTariff {
-  readonly id: string;
-  readonly carrierCode: string;
-  readonly effectiveFrom: string;
-  readonly effectiveTo: string | null;
-  readonly sha256: string;
+/** A tariff version with its prices, compiled to JSON. */
+export interface StoredTariff extends TariffVersion {
   readonly compiled: string;
 }
 
-/** Of every carrier the version that is valid on that local date (2026-03-02), by carrier code. */
-export async function tariffsOn(
+/** Every version of every carrier, by carrier and beginning. */
+export async function listTariffVersions(
   transaction: Transaction,
   accountId: AccountId,
-  date: string,
-): Promise<readonly StoredTariff[]> {
+): Promise<readonly TariffVersion[]> {
   const rows = await transaction
     .tables<Tables>()
     .selectFrom('tariffs')
-    .selectAll()
+    .select(['id', 'carrier_code', 'effective_from', 'effective_to', 'sha256', 'created_at'])
     .where('account_id', '=', accountId)
-    .where('effective_from', '<=', date)
-    .where((tariff) => tariff.or([tariff('effective_to', 'is', null), tariff('effective_to', '>=', date)]))
     .orderBy('carrier_code')
     .orderBy('effective_from')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute();
-  // The later row of a carrier replaces the earlier one.
-  return [...new Map(rows.map((row) => [row.carrier_code, row])).values()].map(fromRow);
+  return rows.map((row) => ({
+    id: row.id,
+    carrierCode: row.carrier_code,
+    effectiveFrom: row.effective_from,
+    effectiveTo: row.effective_to,
+    sha256: row.sha256,
+    createdAt: row.created_at,
+  }));
+}
+
+/** The prices of these versions, compiled, by id. */
+export async function compiledTariffs(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('tariffs')
+    .select(['id', 'compiled'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.compiled]));
 }
 
 export async function insertTariff(
   transaction: Transaction,
   accountId: AccountId,
   tariff: StoredTariff,
-  now: string,
 ): Promise<void> {
   await transaction.insertRows('tariffs', [
     {
@@ -60,18 +75,7 @@ export async function insertTariff(
       effective_to: tariff.effectiveTo,
       sha256: tariff.sha256,
       compiled: tariff.compiled,
-      created_at: now,
+      created_at: tariff.createdAt,
     },
   ]);
-}
-
-function fromRow(row: TariffRow): StoredTariff {
-  return {
-    id: row.id,
-    carrierCode: row.carrier_code,
-    effectiveFrom: row.effective_from,
-    effectiveTo: row.effective_to,
-    sha256: row.sha256,
-    compiled: row.compiled,
-  };
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_COMMANDS } from '../accounts/accounts.commands.ts';
 import { KEY_COMMANDS } from '../accounts/keys.commands.ts';
 import { ADDRESS_COMMANDS } from '../addresses/addresses.commands.ts';
+import { CARRIER_COMMANDS } from '../carriers/carriers.commands.ts';
 import { CATALOG_COMMANDS } from '../catalog/catalog.commands.ts';
 import { DEMO_COMMANDS } from '../demo/demo.commands.ts';
 import { DOCUMENT_COMMANDS } from '../documents/documents.commands.ts';
@@ -14,6 +15,8 @@ import { ORDER_ITEM_COMMANDS } from '../orders/order-items.commands.ts';
 import { ORDER_MOVE_COMMANDS } from '../orders/order-moves.commands.ts';
 import { ORDER_COMMANDS } from '../orders/orders.commands.ts';
 import { PACKING_COMMANDS } from '../packing/packing.commands.ts';
+import { POLICY_COMMANDS } from '../rating/policies.commands.ts';
+import { RATE_COMMANDS } from '../rating/rates.commands.ts';
 import { SHIPMENT_COMMANDS } from '../shipments/shipments.commands.ts';
 import { TRACKING_COMMANDS } from '../tracking/tracking.commands.ts';
 import { WAREHOUSE_COMMANDS } from '../warehouses/warehouses.commands.ts';
@@ -31,6 +34,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   ...JOB_COMMANDS,
   ...EXCHANGE_RATE_COMMANDS,
   ...PACKING_COMMANDS,
+  ...RATE_COMMANDS,
+  ...POLICY_COMMANDS,
   ...SHIPMENT_COMMANDS,
   ...DOCUMENT_COMMANDS,
   ...SHIPMENT_DOCUMENT_COMMANDS,
@@ -39,6 +44,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   ...WEBHOOK_COMMANDS,
   ...WAREHOUSE_COMMANDS,
   ...CATALOG_COMMANDS,
+  ...CARRIER_COMMANDS,
   ...ADDRESS_COMMANDS,
   ...KEY_COMMANDS,
   ...HTTP_COMMANDS,

@@ -8,9 +8,7 @@ import type { Session } from './session.ts';
  * @throws ShipdockError `file_not_found`, `file_empty`, `unreadable_file` with the place of the mistake.
  */
 export async function readJsonInput(session: Session, path: string): Promise<unknown> {
-  const text = path === '-' ? await session.stdin.text() : readFile(path);
-  if (text.trim() === '')
-    throw new ShipdockError('file_empty', `${path === '-' ? 'standard input' : path} holds nothing`);
+  const text = await readTextFile(session, path);
   const name = path === '-' ? 'standard input' : path;
   try {
     return readJson(text.replace(/^\uFEFF/, ''));
@@ -18,6 +16,16 @@ export async function readJsonInput(session: Session, path: string): Promise<unk
     const reason = error instanceof Error ? error.message.replace(/^the body/, 'it') : String(error);
     throw new ShipdockError('unreadable_file', `${name} cannot be read: ${reason}`, { cause: error });
   }
+}
+
+/**
+ * The text of a file, or of standard input for `-`.
+ * @throws ShipdockError `file_not_found`, `file_empty`, `unreadable_file`.
+ */
+export async function readTextFile(session: Session, path: string): Promise<string> {
+  const text = path === '-' ? await session.stdin.text() : readFile(path);
+  if (text.trim() !== '') return text;
+  throw new ShipdockError('file_empty', `${path === '-' ? 'standard input' : path} holds nothing`);
 }
 
 function readFile(path: string): string {

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findDatabaseInfo, readForProduction, saveNewDatabase } from '../accounts/accounts.store.ts';
 import { hashKey, makeKey } from '../accounts/api-key.ts';
-import { loadTariff } from '../carriers/tariff/load-tariff.ts';
+import { compileTariff } from '../carriers/compile-tariff.ts';
 import { mistakeLine } from '../carriers/tariff/mistake.ts';
 import { readTariffFolder } from '../carriers/tariff/read-tariff-folder.ts';
 import { insertTariff } from '../carriers/tariffs.store.ts';
@@ -126,7 +126,7 @@ async function fill(maker: Maker, database: Database, name: string, warehouse: W
       });
       await saveWarehouse(transaction, accountId, warehouse);
       await saveBoxes(transaction, accountId, boxes, now);
-      for (const tariff of tariffs) await insertTariff(transaction, accountId, tariff, now);
+      for (const tariff of tariffs) await insertTariff(transaction, accountId, { ...tariff, createdAt: now });
     });
     return {
       database: isPostgres(name) ? database.name : name,
@@ -188,18 +188,17 @@ function readTariffs(maker: Maker) {
   const folder = join(maker.options.packageRoot, 'fixtures', 'tariffs');
   const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return names.map(({ name }) => {
-    const loaded = loadTariff(readTariffFolder(join(folder, name)));
+    const loaded = compileTariff(readTariffFolder(join(folder, name)));
     if ('mistakes' in loaded) {
       throw new ShipdockError('tariff_invalid', `tariff ${name}: ${loaded.mistakes.map(mistakeLine).join('; ')}`);
     }
-    const compiled = JSON.stringify(loaded.tariff);
     return {
       id: maker.ids.next('tariff'),
       carrierCode: loaded.tariff.carrierCode,
       effectiveFrom: loaded.tariff.effectiveFrom,
       effectiveTo: loaded.tariff.effectiveTo,
-      sha256: createHash('sha256').update(compiled).digest('hex'),
-      compiled,
+      sha256: loaded.sha256,
+      compiled: loaded.compiled,
     };
   });
 }

@@ -16,6 +16,7 @@ import { exchangeRateOperations } from '../exchange-rates/exchange-rates.operati
 import { jobOperations } from '../jobs/jobs.operations.ts';
 import { noteOperations } from '../notes/notes.operations.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../orders/orders.operations.ts';
+import { policyOperations } from '../rating/policies.operations.ts';
 import { ratingOperations } from '../rating/rating.operations.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import { shipmentOperations } from '../shipments/shipments.operations.ts';
@@ -31,6 +32,7 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(jobOperations),
   ...Object.values(exchangeRateOperations),
   ...Object.values(ratingOperations),
+  ...Object.values(policyOperations),
   ...Object.values(shipmentOperations),
   ...Object.values(documentOperations),
   ...Object.values(shipmentDocumentOperations),

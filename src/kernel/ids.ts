@@ -21,6 +21,7 @@ export const ID_PREFIXES = {
   job: 'skjob',
   rate: 'rate',
   rateRequest: 'rreq',
+  policies: 'pol',
   warehouse: 'whs',
   key: 'key',
   event: 'evt',

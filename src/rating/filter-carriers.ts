@@ -7,6 +7,7 @@ export interface UnmetFilter {
   readonly carrier_code: string | null;
   readonly carrier_name: string | null;
   readonly service_code: null;
+  readonly service_name: null;
   readonly reason: 'account';
   readonly message: string;
   readonly changes: readonly string[];
@@ -50,7 +51,15 @@ export function noCarrier(date: string): UnmetFilter {
 function unmetBy(message: string, name: string, known: readonly string[], code: string | null = name): UnmetFilter {
   const meant = nearest(name.slice(0, 60), known);
   const change = meant === undefined ? `ask for ${known.join(', ')}` : `did you mean ${meant}?`;
-  return { carrier_code: code, carrier_name: code, service_code: null, reason: 'account', message, changes: [change] };
+  return {
+    carrier_code: code,
+    carrier_name: code,
+    service_code: null,
+    service_name: null,
+    reason: 'account',
+    message,
+    changes: [change],
+  };
 }
 
 function plain(text: string): string {

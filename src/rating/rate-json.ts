@@ -1,8 +1,10 @@
 import type { Offer } from '../carriers/carrier.ts';
 import { formatMinor, minorNumber } from '../kernel/money.ts';
+import type { UnmetFilter } from './filter-carriers.ts';
 import { packageJson } from './package-json.ts';
 import { priceDetails } from './proposal.ts';
 import type { Rate } from './rate.ts';
+import type { RefusalDetail } from './refusal-detail.ts';
 
 /** A rate as the API answers it (decisions 5); packages and price parts where they were asked for. */
 export function rateJson({ id, request, offer, totalMinor }: Rate, withDetail: boolean) {
@@ -66,4 +68,11 @@ export interface RateJson extends ReturnType<typeof rateJson> {
   readonly price_parts?: readonly { readonly code: string; readonly price: number }[];
   readonly basis?: Offer['basis'];
   readonly packages?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The answer to a rate request: what is offered, cheapest first, and why everything else is not. */
+export interface RatesJson {
+  readonly rates: readonly RateJson[];
+  readonly errors: readonly (RefusalDetail | UnmetFilter)[];
+  readonly warnings: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { EngineOperation } from '../seams/services.ts';
-import type { RatesJson } from './operations/create-rates.ts';
+import type { ExplainedService } from './explain-services.ts';
 import type { ProposalJson } from './proposal-json.ts';
+import type { RatesJson } from './rate-json.ts';
 
 /** What can be done with rates and with proposed shipments: rated, not yet booked shipments of an order. */
 export const ratingOperations = {
@@ -11,6 +12,12 @@ export const ratingOperations = {
     changes: true,
     load: () => import('./operations/create-rates.ts'),
   } satisfies EngineOperation<RatesJson>,
+  explain: {
+    name: 'rates.explain',
+    summary: 'Say of every service whether it is offered for an order or a shipment, else why not and what would help.',
+    changes: false,
+    load: () => import('./operations/explain-rates.ts'),
+  } satisfies EngineOperation<readonly ExplainedService[]>,
   generate: {
     name: 'proposed_shipments.generate',
     summary: 'Pack and rate what is left to ship of an order; its proposed shipments are replaced.',

@@ -6,6 +6,7 @@ export function refusalDetail(refusal: Refusal) {
     carrier_code: refusal.carrierCode,
     carrier_name: refusal.carrierName,
     service_code: refusal.serviceCode,
+    service_name: refusal.serviceName,
     reason: refusal.reasons[0]?.code ?? 'unavailable',
     message: `${refusal.carrierName} ${refusal.serviceName}: ${refusal.reasons.map((reason) => reason.message).join('; ')}`,
     changes: refusal.reasons.flatMap((reason) => reason.change ?? []),

@@ -38,8 +38,11 @@ export interface Services extends Context {
 }
 
 export interface CarrierDirectory {
-  /** The account's carriers as their tariffs stand on that local date (2026-03-02). */
-  activeOn(transaction: Transaction, account: AccountId, date: string): Promise<readonly Carrier[]>;
+  /**
+   * The account's carriers as their tariffs stand on that local date (2026-03-02). They take every currency that the account
+   * has exchange rates for. With `asOf` (a moment, RFC 3339 in UTC) tariffs that were added later do not count.
+   */
+  activeOn(transaction: Transaction, account: AccountId, date: string, asOf?: string): Promise<readonly Carrier[]>;
 }
 
 /** Draws documents; the same model gives the same bytes. */

@@ -279,6 +279,7 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     body: { exchange_rates: [{ date: '2026-03-02', from: 'EUR', to: 'USD', rate: '1.0825' }] },
   }),
   'carriers.list': anybody(),
+  'carriers.get': async () => ({ names: ['fxp'] }),
   'users.current': anybody(),
   'users.list': anybody(),
 };

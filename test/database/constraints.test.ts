@@ -41,6 +41,7 @@ const REFUSED: readonly (readonly [rule: string, table: string, change: Row])[] 
   ['a line is no lower than nothing', 'order_lines', { height_um: -1 }],
   ['a line has an item type of the contract', 'order_lines', { item_type: 'loose' }],
   ['a proposal costs no less than nothing', 'proposed_shipments', { total_minor: -1 }],
+  ['policies are rating rules or shipping policies', 'policy_files', { kind: 'wishes' }],
   ['a rate costs no less than nothing', 'rates', { total_minor: -1 }],
   ['a shipment has a status of the contract', 'shipments', { status: 'lost' }],
   ['versions of a shipment count from 1', 'shipments', { version: 0 }],

@@ -164,6 +164,20 @@ export const VALID_ROWS: readonly (readonly [table: string, row: Row])[] = [
     },
   ],
   [
+    'policy_files',
+    {
+      id: 'pol_1',
+      account_id,
+      kind: 'rating_rules',
+      version: '1',
+      sha256: 'h',
+      source: '{}',
+      compiled: '{}',
+      applied_by: 'system',
+      created_at: AT,
+    },
+  ],
+  [
     'proposed_shipments',
     {
       id: 'pshp_1',

@@ -127,6 +127,7 @@ describeOnBothDatabases('POST /rates', (databases) => {
         carrier_code: 'fxq',
         carrier_name: 'fxq',
         service_code: null,
+        service_name: null,
         reason: 'account',
         message: 'carrier_filter names fxq, which is no carrier of the account',
         changes: [expect.stringMatching(/^did you mean fx\w\?$/)],

@@ -23,12 +23,14 @@ const CANCELLED =
   'shipdock orders create --number SO-9003 --item MUG-RED=1 --to DOCK -q && shipdock orders cancel SO-9003 --yes -q';
 const SPLIT = 'shipdock orders split SO-1001 --item TEA-GRN=2 --new-order SO-1001-B -q';
 const COMBINE = 'shipdock orders combine SO-1001 SO-1001-B --yes -q';
+const APPLY = 'shipdock policies apply policies.json -q';
 /** What was done before an example that takes something back or goes on with it. */
 const BEFORE: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^shipdock orders split .*--into/, [SPLIT]],
   [/^shipdock orders (unsplit|undo|combine) /, [SPLIT]],
   [/^shipdock orders redact /, [CANCELLED]],
   [/^shipdock orders uncombine /, [SPLIT, COMBINE]],
+  [/^shipdock policies get /, [APPLY]],
 ];
 /** Exit codes that PARTLY allows: some items failed, or there is none of that id. */
 const ALLOWED: readonly (number | null)[] = [3, 6];
@@ -77,6 +79,12 @@ beforeAll(() => {
   expect(run(['addresses', 'import', 'addresses.csv', '-q']).status).toBe(0);
   writeFileSync(join(home, 'rates.csv'), 'date,from,to,rate\r\n2026-03-02,EUR,USD,1.0825\r\n');
   writeFileSync(join(home, 'pod.txt'), 'received in good order');
+  cpSync(file('tariffs/fixture_parcel'), join(home, 'tariff'), { recursive: true });
+  const { examples } = JSON.parse(readFileSync(file('tariffs/example_quotes.json'), 'utf8'));
+  const own = examples.filter((each: { tariff: string }) => each.tariff === 'fixture_parcel');
+  json('quotes.json', { examples: own.map((each: object) => ({ ...each, tariff: 'tariff' })) });
+  const policies = [{ id: 'no-next-day', exclude: 'service == nextday' }];
+  json('policies.json', { format: 'policies/1', kind: 'shipping_policies', version: '1', policies });
   json('warehouse.json', { code: 'NORTH', address: { zip: '98101', city: 'Seattle', street1: '1 Pier' } });
 }, 120_000);
 

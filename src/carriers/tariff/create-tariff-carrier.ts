@@ -16,6 +16,7 @@ export function createTariffCarrier(tariff: Tariff, geography: Geography): Carri
     name: tariff.carrierName,
     type: tariff.carrierType,
     scac: tariff.scac,
+    currency: tariff.currency,
     services: tariff.services.map(({ code, name, standardizedName }) => ({ code, name, standardizedName })),
     rate: async (request) => rateTariff(tariff, geography, request),
     book: async (request) => book(tariff, geography, request),

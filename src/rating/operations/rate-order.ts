@@ -12,6 +12,10 @@ import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { orderRatingRequest } from '../order-rating-request.ts';
 import { planPackages } from '../plan-packages.ts';
 import { type PlannedPackage, shipmentsOf } from '../planned-package.ts';
+import { applyPolicies, type PolicyOutcome } from '../policies/apply-policies.ts';
+import { factsOfOrder } from '../policies/order-facts.ts';
+import type { PolicyFile } from '../policies/policy.ts';
+import { findPolicies } from '../policies.store.ts';
 import { rankOffers } from '../rank-offers.ts';
 import { type RatableLine, ratableLines } from '../ratable-line.ts';
 import { type PackingSurroundings, readPackingSurroundings } from './packing-surroundings.ts';
@@ -21,6 +25,8 @@ export interface RatingSurroundings extends PackingSurroundings {
   readonly skus: ReadonlyMap<string, Sku>;
   readonly warehouse: Warehouse | undefined;
   readonly carriers: readonly Carrier[];
+  /** The shipping policies (of a rate request the rating rules) in force; undefined where there are none. */
+  readonly policies?: PolicyFile | undefined;
   readonly isInsured: boolean;
   readonly readyDate: string;
   readonly readyMinute: number;
@@ -30,6 +36,8 @@ export interface RatingSurroundings extends PackingSurroundings {
 export interface RatingWish {
   /** Packed already; else what is not shipped yet is packed. */
   readonly packages?: readonly PlannedPackage[];
+  /** Units by line, instead of those that are not shipped yet. */
+  readonly units?: ReadonlyMap<string, number>;
   readonly accessorials?: readonly RatingAccessorial[];
   readonly originIsWarehouse?: boolean;
   /** One rate carries all of it, pieces that ship individually too (decisions 5). */
@@ -42,10 +50,12 @@ export interface RatedOrder {
   /** The order's lines with what their SKUs supply; empty where the packages came ready. */
   readonly lines: readonly RatableLine[];
   readonly request: ReturnType<typeof orderRatingRequest>;
-  /** Cheapest first. */
+  /** Best first: the cheapest, unless a policy prefers another. */
   readonly offers: readonly Offer[];
   readonly refusals: readonly Refusal[];
   readonly messages: readonly string[];
+  /** What policies did. */
+  readonly policies: PolicyOutcome;
 }
 
 export async function readRatingSurroundings(
@@ -54,13 +64,15 @@ export async function readRatingSurroundings(
   order: Order,
 ): Promise<RatingSurroundings> {
   const warehouse = await warehouseOfOrder(transaction, services.account, order.warehouseId);
-  const ready = localMoment(services.clock.now(), warehouse?.timeZone ?? 'UTC');
+  const now = services.clock.now();
+  const ready = localMoment(now, warehouse?.timeZone ?? 'UTC');
   const setting = await accountSettings(transaction, services.account);
   return {
     skus: await skusOfLines(transaction, services.account, [order]),
     ...(await readPackingSurroundings(transaction, services.account, order)),
     warehouse,
-    carriers: await services.carriers.activeOn(transaction, services.account, ready.date),
+    carriers: await services.carriers.activeOn(transaction, services.account, ready.date, now.toISOString()),
+    policies: (await findPolicies(transaction, services.account, 'shipping_policies'))?.file,
     isInsured: setting('insurance') === 'on',
     readyDate: ready.date,
     readyMinute: ready.minute,
@@ -68,31 +80,54 @@ export async function readRatingSurroundings(
 }
 
 /**
- * Packs what is not shipped yet and asks every carrier, outside any unit of work.
- * @throws ShipdockError `dimensions_missing`, `does_not_fit`, `address_incomplete`, `nothing_to_ship`, `carrier_unavailable`.
+ * Packs what is not shipped yet, asks every carrier and applies the policies, outside any unit of work.
+ * @throws ShipdockError `dimensions_missing`, `does_not_fit`, `address_incomplete`, `nothing_to_ship`, `carrier_unavailable`,
+ * `exchange_rate_missing` where no rate is known for any carrier.
  */
 export async function rateOrder(
   order: Order,
   surroundings: RatingSurroundings,
   wish: RatingWish = {},
 ): Promise<RatedOrder> {
-  const all = wish.packages === undefined ? packed(order, surroundings) : { lines: [], packages: wish.packages };
+  const all =
+    wish.packages === undefined ? packed(order, surroundings, wish.units) : { lines: [], packages: wish.packages };
   const { packages, notes } = wish.asOneShipment === true ? { ...all, notes: [] } : firstShipment(order, all.packages);
   const request = orderRatingRequest(order, { ...surroundings, ...wish, packages });
   const answers = await Promise.all(surroundings.carriers.map((carrier) => carrier.rate(request)));
-  const rated = answers.map((answer) => answer.value);
+  const offers = rankOffers(answers.flatMap((answer) => answer.value.offers));
+  const refusals = answers.flatMap((answer) => answer.value.refusals);
+  if (offers.length === 0) refuseWithoutRates(refusals);
+  const policies = applyPolicies(
+    offers,
+    factsOfOrder(order, request, surroundings),
+    policiesOf(surroundings),
+    request.readyDate,
+  );
   return {
     packages,
     lines: all.lines,
     request,
-    offers: rankOffers(rated.flatMap((each) => each.offers)),
-    refusals: rated.flatMap((each) => each.refusals),
+    offers: policies.ranked,
+    refusals: [...refusals, ...policies.refusals],
     messages: [...new Set([...notes, ...answers.flatMap((answer) => answer.messages)])],
+    policies,
   };
 }
 
-function packed(order: Order, surroundings: RatingSurroundings) {
-  const units = new Map(order.lines.map((line) => [line.id as string, unshippedQuantity(line)]));
+const NO_POLICIES: PolicyFile = {
+  format: 'policies/1',
+  kind: 'shipping_policies',
+  version: '',
+  policies: [],
+  tests: [],
+};
+
+function policiesOf({ policies }: RatingSurroundings): PolicyFile {
+  return policies ?? NO_POLICIES;
+}
+
+function packed(order: Order, surroundings: RatingSurroundings, wanted: RatingWish['units']) {
+  const units = wanted ?? new Map(order.lines.map((line) => [line.id as string, unshippedQuantity(line)]));
   if ([...units.values()].every((quantity) => quantity === 0)) {
     throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to ship`);
   }
@@ -108,4 +143,21 @@ function firstShipment(order: Order, all: readonly PlannedPackage[]) {
   const left = later.length === 1 ? '1 more' : `${later.length} more`;
   const note = `order ${order.orderNumber} ships in ${later.length + 1} shipments; this is the first, book it and rate again for ${left}`;
   return { packages, notes: [note] };
+}
+
+/** Where nothing is offered and only exchange rates are lacking, that is the error: a rate is never assumed (decisions 4). */
+function refuseWithoutRates(refusals: readonly Refusal[]): void {
+  const [first] = refusals;
+  const isLacking = (refusal: Refusal) =>
+    refusal.reasons.every(({ code, message }) => code === 'currency' && message.startsWith('no exchange rate'));
+  if (first === undefined || !refusals.every(isLacking)) return;
+  const [reason] = first.reasons;
+  throw new ShipdockError('exchange_rate_missing', reason?.message ?? 'no exchange rate is known', {
+    ...(reason?.change === undefined ? {} : { hint: `${reason.change}: shipdock exchange-rates import FILE` }),
+    details: refusals.map(({ carrierCode, serviceCode, reasons }) => ({
+      carrier_code: carrierCode,
+      service_code: serviceCode,
+      message: reasons[0]?.message ?? '',
+    })),
+  });
 }

@@ -1,0 +1,20 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { carrierOperations } from '../carriers.operations.ts';
+import { addedView as view } from '../carriers.view.ts';
+import { readTariffFolder } from '../tariff/read-tariff-folder.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const files = Object.fromEntries(readTariffFolder(String(typed.arguments.folder)));
+  const engine = await session.engine();
+  const { value } = await engine.call(carrierOperations.add, { body: { files } });
+  session.output.record(value, view);
+  const until = value.effective_to === null ? '' : ` until ${value.effective_to}`;
+  if (value.result === 'unchanged') {
+    session.notices.info(`${value.carrier_name} has this tariff already: nothing was changed`);
+  } else {
+    session.notices.receipt(`added the tariff of ${value.carrier_name} from ${value.effective_from}${until}`);
+  }
+  return undefined;
+};

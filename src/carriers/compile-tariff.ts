@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { Mistake } from '../rating/reading/mistake.ts';
+import { loadTariff } from './tariff/load-tariff.ts';
+import type { Tariff } from './tariff/tariff.ts';
+
+export interface CompiledTariff {
+  readonly tariff: Tariff;
+  readonly compiled: string;
+  readonly sha256: string;
+}
+
+/** A tariff folder as it is stored: file name → text in, the checked tariff as JSON with its hash out, or every mistake. */
+export function compileTariff(
+  files: ReadonlyMap<string, string>,
+): CompiledTariff | { readonly mistakes: readonly Mistake[] } {
+  const loaded = loadTariff(files);
+  if ('mistakes' in loaded) return loaded;
+  const compiled = JSON.stringify(loaded.tariff);
+  return { tariff: loaded.tariff, compiled, sha256: createHash('sha256').update(compiled).digest('hex') };
+}

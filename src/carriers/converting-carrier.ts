@@ -1,0 +1,56 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { offerInCurrency, ratedInCurrency, requestInCurrency } from '../rating/convert-offers.ts';
+import type { ExchangeRate } from '../rating/exchange-rates.ts';
+import type { BookingRequest, Carrier, CarrierAnswer, Rated, RatingRequest } from './carrier.ts';
+
+/**
+ * A carrier that takes requests in every currency for which there is an exchange rate of the day: values go to it in the
+ * currency of its prices, offers come back in that of the request. Without a rate every service is refused with that reason;
+ * a rate is never assumed.
+ */
+export function convertingCarrier(carrier: Carrier, table: readonly ExchangeRate[]): Carrier {
+  return {
+    ...carrier,
+    rate: (request) => (request.currency === carrier.currency ? carrier.rate(request) : rate(carrier, request, table)),
+    book: (request) => (request.currency === carrier.currency ? carrier.book(request) : book(carrier, request, table)),
+  };
+}
+
+async function rate(
+  carrier: Carrier,
+  request: RatingRequest,
+  table: readonly ExchangeRate[],
+): Promise<CarrierAnswer<Rated>> {
+  const { currency, readyDate } = request;
+  try {
+    const { value, messages } = await carrier.rate(requestInCurrency(request, carrier.currency, readyDate, table));
+    return { value: ratedInCurrency(value, currency, readyDate, table), messages };
+  } catch (error) {
+    if (!(error instanceof ShipdockError) || error.code !== 'exchange_rate_missing') throw error;
+    return { value: { offers: [], refusals: withoutRate(carrier, error) }, messages: [] };
+  }
+}
+
+function withoutRate(carrier: Carrier, { message, hint }: ShipdockError): Rated['refusals'] {
+  const reason = { code: 'currency' as const, message, ...(hint === undefined ? {} : { change: hint }) };
+  const fix = { kind: 'currency' as const, currency: carrier.currency };
+  return carrier.services.map((service) => ({
+    carrierCode: carrier.code,
+    carrierName: carrier.name,
+    serviceCode: service.code,
+    serviceName: service.name,
+    reasons: [{ ...reason, fix }],
+  }));
+}
+
+/** @throws ShipdockError `exchange_rate_missing`, before anything is bought. */
+async function book(
+  carrier: Carrier,
+  request: BookingRequest,
+  table: readonly ExchangeRate[],
+): ReturnType<Carrier['book']> {
+  const converted = { ...request, ...requestInCurrency(request, carrier.currency, request.readyDate, table) };
+  const { value, messages } = await carrier.book(converted);
+  const offer = offerInCurrency(value.offer, request.currency, request.readyDate, table);
+  return { value: { ...value, offer }, messages };
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { readInput } from '../../contract/read-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import type { AddedTariffJson } from '../carrier-json.ts';
+import { compileTariff } from '../compile-tariff.ts';
+import { mistakeLine } from '../tariff/mistake.ts';
+import { insertTariff, listTariffVersions, type StoredTariff } from '../tariffs.store.ts';
+
+/** The files of a tariff folder, by name. */
+const bodySchema = z.object({ files: z.record(z.string(), z.string()) });
+
+/** @throws ShipdockError `tariff_invalid` with every mistake, its file, line and column. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<AddedTariffJson>> {
+  const { files } = readInput(bodySchema, input.body);
+  const loaded = compileTariff(new Map(Object.entries(files)));
+  if ('mistakes' in loaded) {
+    const { length } = loaded.mistakes;
+    throw new ShipdockError('tariff_invalid', `the tariff has ${length} ${length === 1 ? 'mistake' : 'mistakes'}`, {
+      details: loaded.mistakes.map((mistake) => ({ ...mistake, message: mistakeLine(mistake) })),
+      hint: 'shipdock carriers check FOLDER',
+    });
+  }
+  const { tariff, compiled, sha256 } = loaded;
+  const drafted: StoredTariff = {
+    id: services.ids.next('tariff'),
+    carrierCode: tariff.carrierCode,
+    effectiveFrom: tariff.effectiveFrom,
+    effectiveTo: tariff.effectiveTo,
+    sha256,
+    compiled,
+    createdAt: services.clock.now().toISOString(),
+  };
+  const { known } = await change(services, {
+    load: (transaction) => listTariffVersions(transaction, services.account),
+    decide: (versions) => ({ known: versions.find((version) => isSame(version, drafted)) }),
+    save: async (transaction, plan) => {
+      if (plan.known === undefined) await insertTariff(transaction, services.account, drafted);
+    },
+  });
+  return {
+    value: {
+      id: known?.id ?? drafted.id,
+      carrier_code: tariff.carrierCode,
+      carrier_name: tariff.carrierName,
+      effective_from: tariff.effectiveFrom,
+      effective_to: tariff.effectiveTo,
+      result: known === undefined ? 'added' : 'unchanged',
+      services: tariff.services.map(({ code }) => code),
+      sha256,
+    },
+  };
+}
+
+function isSame(one: Pick<StoredTariff, 'carrierCode' | 'sha256'>, other: StoredTariff): boolean {
+  return one.carrierCode === other.carrierCode && one.sha256 === other.sha256;
+}

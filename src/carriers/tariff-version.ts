@@ -1,0 +1,71 @@
+/** A dated version of a carrier's tariff, without its prices. */
+export interface TariffVersion {
+  readonly id: string;
+  readonly carrierCode: string;
+  /** First and last ship date, 2026-01-05; null is open. */
+  readonly effectiveFrom: string;
+  readonly effectiveTo: string | null;
+  readonly sha256: string;
+  readonly createdAt: string;
+}
+
+/**
+ * Of every carrier the version that counts for a ship date, by carrier code.
+ * - Of those in effect that day the one that began last; of two that began together the one added last.
+ * - What was added after `asOf` does not count, so that an old quote is computed again as it was; where nothing had been added by
+ *   then, the first that was.
+ * - Where none is in effect that day the one that ended last, else the one that begins first: its carrier then says so of each
+ *   service, instead of missing without a reason.
+ */
+export function versionsOn<Version extends TariffVersion>(
+  versions: readonly Version[],
+  date: string,
+  asOf: string,
+): readonly Version[] {
+  const codes = [...new Set(versions.map(({ carrierCode }) => carrierCode))].toSorted();
+  return codes.flatMap(
+    (code) =>
+      versionOf(
+        versions.filter(({ carrierCode }) => carrierCode === code),
+        date,
+        asOf,
+      ) ?? [],
+  );
+}
+
+function versionOf<Version extends TariffVersion>(
+  versions: readonly Version[],
+  date: string,
+  asOf: string,
+): Version | undefined {
+  const known = knownBy(versions, asOf);
+  const begun = known.filter(({ effectiveFrom }) => effectiveFrom <= date);
+  const inEffect = begun.filter(({ effectiveTo }) => effectiveTo === null || effectiveTo >= date);
+  if (inEffect.length > 0) return inEffect.toSorted(byBeginning).at(-1);
+  if (begun.length > 0) return begun.toSorted(byEnd).at(-1);
+  return known.toSorted(byBeginning)[0];
+}
+
+function knownBy<Version extends TariffVersion>(versions: readonly Version[], asOf: string): readonly Version[] {
+  const known = versions.filter(({ createdAt }) => createdAt <= asOf);
+  if (known.length > 0) return known;
+  const first = versions.map(({ createdAt }) => createdAt).toSorted()[0];
+  return versions.filter(({ createdAt }) => createdAt === first);
+}
+
+function byBeginning(one: TariffVersion, other: TariffVersion): number {
+  return (
+    compare(one.effectiveFrom, other.effectiveFrom) ||
+    compare(one.createdAt, other.createdAt) ||
+    compare(one.id, other.id)
+  );
+}
+
+function byEnd(one: TariffVersion, other: TariffVersion): number {
+  return compare(one.effectiveTo ?? '9999', other.effectiveTo ?? '9999') || byBeginning(one, other);
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

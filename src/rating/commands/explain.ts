@@ -1,0 +1,40 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { explainServices } from '../explain-services.ts';
+import { view } from '../explained.view.ts';
+import { ratingOperations } from '../rating.operations.ts';
+import { isDescribed, many, rateBody } from './rate-body.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const { order } = typed.arguments;
+  const folders = many(typed.options.tariff);
+  if (order !== undefined && isDescribed(typed)) {
+    throw new ShipdockError('usage', 'an order was named and a shipment described: give one of them');
+  }
+  if (order !== undefined && folders.length > 0) {
+    throw new ShipdockError(
+      'usage',
+      'an order is rated by the account’s own tariffs: leave --tariff away, or describe a shipment',
+    );
+  }
+  const body = order === undefined ? await rateBody(session, typed) : {};
+  const services = folders.length > 0 ? await byTariff() : await byEngine();
+  await session.output.list(services, view, { isShort: true });
+  const offered = services.filter((service) => service.offered).length;
+  session.notices.info(`${offered} of ${services.length} services are offered`);
+  return undefined;
+
+  async function byTariff() {
+    const { rateByTariff } = await import('./rate-by-tariff.ts');
+    const { rated, value } = await rateByTariff(session, body, folders);
+    return explainServices(rated, value.errors);
+  }
+
+  async function byEngine() {
+    const engine = await session.engine();
+    const named = order === undefined ? {} : { params: { id: String(order) } };
+    return (await engine.call(ratingOperations.explain, { ...named, body })).value;
+  }
+};

@@ -1,0 +1,32 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { refuseWithoutOffers } from '../operations/answer-rates.ts';
+import { view } from '../rates.view.ts';
+import { ratingOperations } from '../rating.operations.ts';
+import { many, rateBody } from './rate-body.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const body = await rateBody(session, typed);
+  const folders = many(typed.options.tariff);
+  const value =
+    folders.length > 0
+      ? await byTariff()
+      : (await (await session.engine()).call(ratingOperations.rates, { body })).value;
+  for (const warning of value.warnings) session.notices.warn(warning);
+  await session.output.list(value.rates, view, { isShort: true });
+  const { length } = value.errors;
+  if (length > 0) {
+    session.notices.info(
+      `${length} ${length === 1 ? 'service is' : 'services are'} not offered: shipdock rates explain says why`,
+    );
+  }
+  return undefined;
+
+  async function byTariff() {
+    const { rateByTariff } = await import('./rate-by-tariff.ts');
+    const { value } = await rateByTariff(session, body, folders);
+    refuseWithoutOffers(value);
+    return value;
+  }
+};

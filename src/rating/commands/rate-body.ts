@@ -1,0 +1,66 @@
+import type { Typed } from '../../cli/command.ts';
+import { readJsonInput } from '../../cli/json-input.ts';
+import type { Session } from '../../cli/session.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { itemFromFlag, packageFromFlag } from './item-flag.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Whether the flags describe a shipment. */
+export function isDescribed(typed: Typed): boolean {
+  const { to, item, package: packages, file } = typed.options;
+  return [to, file].some((each) => each !== undefined) || many(item).length + many(packages).length > 0;
+}
+
+/**
+ * What the flags, or the file, ask to be rated, as a body of `POST /rates`.
+ * @throws ShipdockError `usage` naming every flag that is missing.
+ */
+export async function rateBody(session: Session, typed: Typed): Promise<unknown> {
+  const { options } = typed;
+  if (typeof options.file === 'string') return readJsonInput(session, options.file);
+  const items = many(options.item).map(itemFromFlag);
+  const packages = many(options.package).map(packageFromFlag);
+  const missing = [
+    ...(options.to === undefined ? ['--to'] : []),
+    ...(items.length + packages.length === 0 ? ['--item or --package'] : []),
+  ];
+  if (missing.length > 0) {
+    throw new ShipdockError('usage', `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing`, {
+      hint: 'shipdock rates quote --from 92009 --to 98101 --item 9x6x4,20oz',
+    });
+  }
+  const isResidential = options.residential === true ? { is_residential: true } : {};
+  return {
+    ...originOf(options.from),
+    destination_address: { ...placeOf(String(options.to)), ...isResidential },
+    ...(items.length > 0 ? { items } : {}),
+    ...(packages.length > 0 ? { packages } : {}),
+    accessorials: many(options.accessorial),
+    carrier_filter: many(options.onlyCarrier),
+    carrier_type_filter: many(options.onlyType),
+    currency: options.currency,
+    ...(options.insure === true ? { insurance: { active: true } } : {}),
+    ...(options.withoutRules === true ? { apply_rules: false } : {}),
+    ...(options.best === true ? { rate_filter: 'best' } : {}),
+    display_rate_detail: true,
+  };
+}
+
+/** A code is a warehouse's, else one of the address book: the engine looks for both. */
+function originOf(from: unknown): Body {
+  return typeof from === 'string' ? { origin_address: placeOf(from) } : {};
+}
+
+/** `92009`, `92009-1234`, `CA:V6B1A1`, `V6B 1A1`; anything else is the code of an address. */
+function placeOf(text: string): Body {
+  const place = text.trim();
+  if (/^\d{5}(-?\d{4})?$/.test(place)) return { zip: place };
+  if (/^[a-z]\d[a-z] ?\d[a-z]\d$/i.test(place)) return { zip: place.toUpperCase(), country: 'CA' };
+  const [, country, zip] = /^([a-z]{2}):(.+)$/i.exec(place) ?? [];
+  return country === undefined ? { code: place } : { country, zip };
+}
+
+export function many(value: unknown): readonly string[] {
+  return value === undefined ? [] : [value].flat().map(String);
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { createTariffCarrier } from '../../carriers/tariff/create-tariff-carrier.ts';
+import { loadTariff } from '../../carriers/tariff/load-tariff.ts';
+import { mistakeLine } from '../../carriers/tariff/mistake.ts';
+import { readGeography } from '../../carriers/tariff/read-geography.ts';
+import { readTariffFolder } from '../../carriers/tariff/read-tariff-folder.ts';
+import { draftBox } from '../../catalog/box.ts';
+import { boxSchema } from '../../catalog/boxes.schema.ts';
+import { packageRoot } from '../../cli/package-root.ts';
+import type { Session } from '../../cli/session.ts';
+import { readInput } from '../../contract/read-input.ts';
+import { csvObjects } from '../../csv/csv-objects.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { type AccountId, DRY_RUN_IDS } from '../../kernel/ids.ts';
+import { answerRates, type RatedRequest } from '../operations/answer-rates.ts';
+import { draftRateRequest, shippingFrom } from '../rate-request.ts';
+import { type RateRequestInput, rateRequestSchema } from '../rates.schema.ts';
+
+/**
+ * Rates a request by tariff folders alone: no data file, so no SKUs, address codes, rules or warehouses; items are packed into
+ * the boxes that come with the program, and couriers start where the shipment does. Nothing is kept, so rates have no ids.
+ * @throws ShipdockError `tariff_invalid` with every mistake, `usage` where a place is a code.
+ */
+export async function rateByTariff(session: Session, body: unknown, folders: readonly string[]): Promise<RatedRequest> {
+  const sent = readInput(rateRequestSchema, body);
+  refuseCodes(sent);
+  const root = packageRoot();
+  const geography = readGeography(join(root, 'fixtures', 'geography'));
+  const now = session.clock.now();
+  const place = { ...shippingFrom(sent, []), isFromWarehouse: true };
+  const account = '' as AccountId; // nothing is kept, so nobody's
+  const drafted = draftRateRequest(sent, {
+    accountId: account,
+    now: now.toISOString(),
+    ids: DRY_RUN_IDS,
+    createdBy: { type: 'system', name: 'system' },
+    source: 'Manual',
+    warehouse: undefined,
+    importFingerprint: null,
+  });
+  const surroundings = {
+    skus: new Map(),
+    boxes: await packagedBoxes(root),
+    parents: [],
+    exchangeRates: [],
+    warehouse: undefined,
+    carriers: folders.map((folder) => createTariffCarrier(tariffIn(folder), geography)),
+    isInsured: sent.insurance?.active === true,
+    readyDate: now.toISOString().slice(0, 10),
+    readyMinute: now.getUTCHours() * 60 + now.getUTCMinutes(),
+  };
+  const prepared = { sent, order: drafted.order, place, surroundings, warnings: drafted.warnings };
+  return answerRates(prepared, { account, now, ids: DRY_RUN_IDS });
+}
+
+function refuseCodes({ origin_address, destination_address, warehouse_code }: RateRequestInput): void {
+  const isCode = (address: RateRequestInput['origin_address']) =>
+    address?.code !== undefined && address.zip === undefined;
+  const code = warehouse_code ?? [origin_address, destination_address].find(isCode)?.code;
+  if (code === undefined) return;
+  throw new ShipdockError(
+    'usage',
+    `"${code}" is a code, and with --tariff there is no data file that knows it: give a ZIP`,
+  );
+}
+
+function tariffIn(folder: string) {
+  const loaded = loadTariff(readTariffFolder(folder));
+  if ('tariff' in loaded) return loaded.tariff;
+  const { length } = loaded.mistakes;
+  throw new ShipdockError('tariff_invalid', `${folder} has ${length} ${length === 1 ? 'mistake' : 'mistakes'}`, {
+    details: loaded.mistakes.map((mistake) => ({ ...mistake, message: mistakeLine(mistake) })),
+    hint: `shipdock carriers check ${folder}`,
+  });
+}
+
+async function packagedBoxes(root: string) {
+  const boxes = [];
+  for await (const { row } of csvObjects(join(root, 'fixtures', 'boxes.csv'), Object.keys(boxSchema.shape))) {
+    boxes.push(draftBox(readInput(boxSchema, row)));
+  }
+  return boxes;
+}

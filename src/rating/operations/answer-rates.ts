@@ -1,0 +1,125 @@
+import type { RatingAccessorial } from '../../carriers/carrier.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { AccountId, IdGenerator } from '../../kernel/ids.ts';
+import type { Order } from '../../orders/order.ts';
+import { filterCarriers, noCarrier } from '../filter-carriers.ts';
+import { packingMinor } from '../proposal.ts';
+import { byPrice } from '../rank-offers.ts';
+import { RATE_LIFETIME_MS, type Rate, type RateRequest } from '../rate.ts';
+import { type RatesJson, rateJson } from '../rate-json.ts';
+import { asRequestError, type RatePlace } from '../rate-request.ts';
+import type { AccessorialInput, RateRequestInput } from '../rates.schema.ts';
+import { refusalDetail } from '../refusal-detail.ts';
+import { requestedPackages } from '../requested-packages.ts';
+import { type RatedOrder, type RatingSurroundings, rateOrder } from './rate-order.ts';
+
+/** A rate request that was read, with all that rating it needs. */
+export interface PreparedRequest {
+  readonly sent: RateRequestInput;
+  readonly order: Order;
+  readonly place: RatePlace;
+  readonly surroundings: RatingSurroundings;
+  readonly warnings: readonly string[];
+}
+
+export interface RatedRequest {
+  readonly value: RatesJson;
+  readonly rated: RatedOrder;
+  readonly request: RateRequest;
+  readonly rates: readonly Rate[];
+}
+
+/** Rates a request, outside any unit of work; nothing is kept. @throws ShipdockError as `rateOrder`, in the request's words. */
+export async function answerRates(
+  prepared: PreparedRequest,
+  facts: { readonly account: AccountId; readonly now: Date; readonly ids: IdGenerator },
+): Promise<RatedRequest> {
+  const { sent, surroundings } = prepared;
+  const { carriers, unmet } = filterCarriers(surroundings.carriers, sent);
+  const rated = await rateRequest(prepared, carriers);
+  const { request, rates } = toRates(prepared, rated, facts);
+  const shown = sent.rate_filter === 'best' ? rates.slice(0, 1) : rates.toSorted((a, b) => byPrice(a.offer, b.offer));
+  const reasons = [...rated.refusals.map(refusalDetail), ...unmet];
+  const value: RatesJson = {
+    rates: shown.map((rate) => rateJson(rate, sent.display_rate_detail === true)),
+    errors: rates.length + reasons.length === 0 ? [noCarrier(surroundings.readyDate)] : reasons,
+    warnings: [...new Set([...prepared.warnings, ...rated.messages])],
+  };
+  return { value, rated, request, rates };
+}
+
+/** @throws ShipdockError `no_rates` with the answer as its body, where nothing is offered. */
+export function refuseWithoutOffers(value: RatesJson): void {
+  if (value.rates.length > 0) return;
+  throw new ShipdockError('no_rates', 'no carrier service can take the shipment', {
+    body: { ...value },
+    details: value.errors.map((each) => ({ ...each })),
+    hint: 'each service above says why not, and what would help',
+  });
+}
+
+async function rateRequest(
+  { sent, order, place, surroundings }: PreparedRequest,
+  carriers: RatingSurroundings['carriers'],
+): Promise<RatedOrder> {
+  const { packages = [] } = sent;
+  const accessorials = [sent.accessorials, sent.origin_accessorials, sent.destination_accessorials].flatMap(
+    (list) => list?.flatMap(ratingAccessorial) ?? [],
+  );
+  const facts = { field: 'packages', currency: order.currency, lineOf: () => undefined };
+  try {
+    return await rateOrder(
+      order,
+      { ...surroundings, carriers },
+      {
+        accessorials,
+        originIsWarehouse: place.isFromWarehouse,
+        asOneShipment: true,
+        ...(packages.length === 0 ? {} : { packages: requestedPackages(packages, facts) }),
+      },
+    );
+  } catch (error) {
+    throw asRequestError(error);
+  }
+}
+
+/** An accessorial of a request as carriers are asked for it; none where it has no type. */
+export function ratingAccessorial({
+  type,
+  accessorial_type,
+  value,
+  option_value,
+}: AccessorialInput): readonly RatingAccessorial[] {
+  const name = type ?? accessorial_type;
+  const said = value ?? option_value;
+  return name === undefined ? [] : [{ type: name, ...(said === undefined ? {} : { value: said }) }];
+}
+
+function toRates(
+  { place, surroundings }: PreparedRequest,
+  rated: RatedOrder,
+  { account, now, ids }: Parameters<typeof answerRates>[1],
+): { readonly request: RateRequest; readonly rates: readonly Rate[] } {
+  const packing = packingMinor(rated.packages);
+  const request: RateRequest = {
+    id: ids.next('rateRequest'),
+    accountId: account,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + RATE_LIFETIME_MS).toISOString(),
+    details: {
+      request: rated.request,
+      packages: rated.packages,
+      lines: rated.lines,
+      packingMinor: packing,
+      isInsured: surroundings.isInsured,
+      warehouseCode: place.warehouse?.code ?? null,
+    },
+  };
+  const rates = rated.offers.map((offer) => ({
+    id: ids.next('rate'),
+    request,
+    offer,
+    totalMinor: offer.totalMinor + packing,
+  }));
+  return { request, rates };
+}

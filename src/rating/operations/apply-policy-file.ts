@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { text } from '../../contract/fields.ts';
+import { readInput } from '../../contract/read-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import type { PolicyFile } from '../policies/policy.ts';
+import { readPolicies } from '../policies/read-policies.ts';
+import { testPolicies } from '../policies/test-policies.ts';
+import { findPolicies, insertPolicies, type StoredPolicies } from '../policies.store.ts';
+import { type PolicyFileJson, policyFileJson } from '../policies-json.ts';
+import { mistakeLine } from '../reading/mistake.ts';
+
+const bodySchema = z.object({ name: text(), source: text(1_000_000) });
+
+/**
+ * Puts a file in force. The same file again changes nothing; earlier ones stay on record.
+ * @throws ShipdockError `policies_invalid` with every mistake, or every test of its own that fails.
+ */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<PolicyFileJson>> {
+  const { name = 'policies.json', source = '' } = readInput(bodySchema, input.body);
+  const file = readPolicyFile(name, source);
+  refuseFailing(name, file, services.clock.now().toISOString().slice(0, 10));
+  const drafted: StoredPolicies = {
+    id: services.ids.next('policies'),
+    kind: file.kind,
+    version: file.version,
+    sha256: createHash('sha256').update(source).digest('hex'),
+    source,
+    file,
+    appliedBy: services.actor.name,
+    createdAt: services.clock.now().toISOString(),
+  };
+  const { current } = await change(services, {
+    load: (transaction) => findPolicies(transaction, services.account, file.kind),
+    decide: (inForce) => ({ current: inForce?.sha256 === drafted.sha256 ? inForce : undefined }),
+    save: async (transaction, plan) => {
+      if (plan.current === undefined) await insertPolicies(transaction, services.account, drafted);
+    },
+  });
+  const result = current === undefined ? 'applied' : 'unchanged';
+  return { value: { ...policyFileJson(current ?? drafted, true), result } };
+}
+
+/** @throws ShipdockError `policies_invalid` with every mistake and its place. */
+export function readPolicyFile(name: string, source: string): PolicyFile {
+  const read = readPolicies(name, source);
+  if ('file' in read) return read.file;
+  const { length } = read.mistakes;
+  throw new ShipdockError('policies_invalid', `${name} has ${length} ${length === 1 ? 'mistake' : 'mistakes'}`, {
+    details: read.mistakes.map((mistake) => ({ ...mistake, message: mistakeLine(mistake) })),
+  });
+}
+
+function refuseFailing(name: string, file: PolicyFile, date: string): void {
+  const failed = testPolicies(file, date).filter(({ differences }) => differences.length > 0);
+  if (failed.length === 0) return;
+  throw new ShipdockError(
+    'policies_invalid',
+    `${failed.length} of ${file.tests.length} tests of ${name} fail; nothing was changed`,
+    {
+      details: failed.flatMap((test) =>
+        test.differences.map(({ part, expected, computed }) => ({
+          message: `${test.name}: ${part} expected ${expected}, computed ${computed}`,
+        })),
+      ),
+      hint: `shipdock policies test ${name}`,
+    },
+  );
+}

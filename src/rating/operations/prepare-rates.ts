@@ -1,0 +1,65 @@
+import { accountSettings } from '../../accounts/operations/account-settings.ts';
+import { withBookAddress } from '../../addresses/operations/find-address.ts';
+import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
+import { localMoment } from '../../contract/time-zone.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import type { Services } from '../../seams/services.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { findPolicies } from '../policies.store.ts';
+import { draftRateRequest, shippingFrom } from '../rate-request.ts';
+import type { RateRequestInput } from '../rates.schema.ts';
+import type { PreparedRequest } from './answer-rates.ts';
+import { readPackingSurroundings } from './packing-surroundings.ts';
+
+/**
+ * Reads all that a rate request needs, on one snapshot. Rating rules apply unless `apply_rules` is false (api-v4 1.6).
+ * @throws ShipdockError `unreadable_field`, `warehouse_unknown`, `address_unknown`, `exchange_rate_missing`.
+ */
+export async function prepareRates(
+  transaction: Transaction,
+  services: Services,
+  sent: RateRequestInput,
+): Promise<PreparedRequest> {
+  const { account } = services;
+  const now = services.clock.now();
+  const warehouses = await warehousesOfAccount(transaction, account);
+  const isWarehouse = warehouses.some(({ code }) => code === sent.origin_address?.code);
+  const origin = isWarehouse
+    ? sent.origin_address
+    : await withBookAddress(transaction, account, 'origin_address', sent.origin_address);
+  const destination = await withBookAddress(transaction, account, 'destination_address', sent.destination_address);
+  const place = shippingFrom({ ...sent, origin_address: origin }, warehouses);
+  const ready = localMoment(now, place.timeZone);
+  const drafted = draftRateRequest(
+    { ...sent, origin_address: place.isFromWarehouse ? undefined : origin, destination_address: destination },
+    {
+      accountId: account,
+      now: now.toISOString(),
+      ids: services.ids,
+      createdBy: services.actor,
+      source: 'API',
+      warehouse: place.warehouse,
+      importFingerprint: null,
+      rates: await ratesForLines(transaction, account, sent.items ?? []),
+    },
+  );
+  const setting = await accountSettings(transaction, account);
+  const rules = sent.apply_rules === false ? undefined : await findPolicies(transaction, account, 'rating_rules');
+  return {
+    sent,
+    order: drafted.order,
+    place,
+    warnings: [...place.warnings, ...drafted.warnings],
+    surroundings: {
+      skus: await skusOfLines(transaction, account, [drafted.order]),
+      ...(await readPackingSurroundings(transaction, account, drafted.order)),
+      warehouse: place.warehouse,
+      carriers: await services.carriers.activeOn(transaction, account, ready.date, now.toISOString()),
+      policies: rules?.file,
+      isInsured: sent.insurance?.active ?? setting('insurance') === 'on',
+      readyDate: ready.date,
+      readyMinute: ready.minute,
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from '../database/database.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import type { PolicyFile } from './policies/policy.ts';
+
+type PolicyFileRow = {
+  id: string;
+  account_id: string;
+  kind: string;
+  version: string;
+  sha256: string;
+  source: string;
+  compiled: string;
+  applied_by: string;
+  created_at: string;
+};
+interface Tables {
+  policy_files: PolicyFileRow;
+}
+
+export type PolicyKind = PolicyFile['kind'];
+
+/** A policy file as it was applied. */
+export interface StoredPolicies {
+  readonly id: string;
+  readonly kind: PolicyKind;
+  readonly version: string;
+  readonly sha256: string;
+  /** The file as it was written. */
+  readonly source: string;
+  readonly file: PolicyFile;
+  readonly appliedBy: string;
+  readonly createdAt: string;
+}
+
+/** Every file that was ever applied, the newest first. */
+export async function listPolicyFiles(
+  transaction: Transaction,
+  accountId: AccountId,
+): Promise<readonly StoredPolicies[]> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('policy_files')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** The file of a kind that is in force. */
+export async function findPolicies(
+  transaction: Transaction,
+  accountId: AccountId,
+  kind: PolicyKind,
+): Promise<StoredPolicies | undefined> {
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('policy_files')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? undefined : fromRow(row);
+}
+
+export async function insertPolicies(
+  transaction: Transaction,
+  accountId: AccountId,
+  policies: StoredPolicies,
+): Promise<void> {
+  await transaction.insertRows('policy_files', [
+    {
+      id: policies.id,
+      account_id: accountId,
+      kind: policies.kind,
+      version: policies.version,
+      sha256: policies.sha256,
+      source: policies.source,
+      compiled: JSON.stringify(policies.file),
+      applied_by: policies.appliedBy,
+      created_at: policies.createdAt,
+    },
+  ]);
+}
+
+function fromRow(row: PolicyFileRow): StoredPolicies {
+  return {
+    id: row.id,
+    kind: row.kind as PolicyKind,
+    version: row.version,
+    sha256: row.sha256,
+    source: row.source,
+    file: JSON.parse(row.compiled) as PolicyFile,
+    appliedBy: row.applied_by,
+    createdAt: row.created_at,
+  };
+}

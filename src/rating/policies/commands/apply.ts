@@ -1,0 +1,24 @@
+import { basename } from 'node:path';
+import type { CommandRun } from '../../../cli/command.ts';
+import { readTextFile } from '../../../cli/json-input.ts';
+import { policyOperations } from '../../policies.operations.ts';
+import { view } from '../../policies.view.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const file = String(typed.arguments.file);
+  const source = await readTextFile(session, file);
+  const engine = await session.engine();
+  const { value } = await engine.call(policyOperations.apply, { body: { name: fileName(file), source } });
+  session.output.record(value, view);
+  const what = `${value.kind.replace('_', ' ')} ${value.version}`;
+  if (value.result === 'unchanged') session.notices.info(`${what} are in force already: nothing was changed`);
+  else session.notices.receipt(`put ${what} in force`);
+  return undefined;
+};
+
+/** What mistakes call the file. */
+export function fileName(file: string): string {
+  return file === '-' ? 'stdin' : basename(file);
+}

@@ -1,0 +1,47 @@
+import type { View, ViewField } from '../cli/view.ts';
+import type { RateJson } from './rate-json.ts';
+
+const field = (
+  name: string,
+  type: ViewField<RateJson>['type'],
+  description: string,
+  inTable = false,
+): ViewField<RateJson> => ({ name, type, description, inTable });
+
+/** The fields of a rate, in the order of the columns of `rates quote`. */
+export const view: View<RateJson> = {
+  resource: 'rates',
+  id: 'id',
+  fields: [
+    field('carrier', 'text', 'carrier', true),
+    field('service_name', 'text', 'service', true),
+    field('price', 'money', 'the sum of its price parts', true),
+    { ...field('currency_code', 'text', 'currency', true), heading: 'currency' },
+    {
+      ...field('parts', 'text', 'price parts as the carrier prints them', true),
+      get: (rate) => (rate.price_parts ?? []).map((part) => `${part.code} ${part.price.toFixed(2)}`).join(', '),
+    },
+    { ...field('service_days', 'integer', 'business days in transit', true), heading: 'days' },
+    { ...field('est_delivery_date', 'text', 'date of delivery', true), heading: 'delivery' },
+    field('id', 'text', 'its id, for booking', true),
+    field('carrier_code', 'text', 'code of the carrier'),
+    field('carrier_type', 'text', 'kind of carrier'),
+    field('service_code', 'text', 'code of the service'),
+    field('service_level', 'text', 'the service'),
+    field('standardized_service_name', 'text', 'kind of service'),
+    field('rate_display_name', 'text', 'carrier and service'),
+    field('ship_date', 'text', 'date on which it leaves'),
+    field('est_delivery_time', 'text', 'time of delivery, where the carrier tells'),
+    field('tariff_insurance_rule', 'text', 'who insures'),
+    field('rates_provider', 'text', 'who worked the rate'),
+    field('rates_provider_code', 'text', 'code of who worked it'),
+    field('rates_provider_type', 'text', 'how it was worked'),
+    field('carrier_account', 'object', 'the account with the carrier'),
+    field('insurance_price', 'number', 'what insurance costs of it'),
+    field('expires_at', 'time', 'until when it may be booked'),
+    field('price_details', 'object', 'price by shipping, packing, insurance, accessorials, duties and taxes'),
+    field('price_parts', 'list', 'price parts as the carrier prints them'),
+    field('basis', 'object', 'what the price was worked from: zone, billable weight, lane …'),
+    field('packages', 'list', 'the packages'),
+  ],
+};
