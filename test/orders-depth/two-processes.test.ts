@@ -1,0 +1,3 @@
+import { testTwoProcesses } from './conservation/two-processes.ts';
+
+testTwoProcesses(4);
