@@ -20,3 +20,9 @@ export const ADDRESS_FIELDS: readonly ViewField<never>[] = (
     ['code', 'text', 'code in the address book'],
   ] as const
 ).map(([name, type, description]) => ({ name, type, description, inTable: false }));
+
+/** Those of a destination. */
+export const DESTINATION_FIELDS: readonly ViewField<never>[] = [
+  ...ADDRESS_FIELDS,
+  { name: 'is_po_box', type: 'boolean', description: 'whether it is a post-office box', inTable: false },
+];

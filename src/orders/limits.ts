@@ -5,6 +5,7 @@ export const ORDER_LIMITS = {
   tags: 250,
   referenceNumbers: 250,
   requestedRates: 50,
+  proposedShipments: 50,
   inventoryIdentifiers: 10_000,
   /** In one request that names orders, and line items to delete (decisions 1). */
   ordersAtOnce: 500,

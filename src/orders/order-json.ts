@@ -1,3 +1,4 @@
+import { isPoBox } from '../addresses/po-box.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
@@ -35,7 +36,7 @@ export function orderJson(order: Order, surroundings: OrderSurroundings) {
     next_statuses: CLIENT_MOVES[order.status],
     next_actions: ORDER_ACTIONS[order.status],
     origin_address: addressJson(order.addresses.origin),
-    destination_address: addressJson(order.addresses.destination),
+    destination_address: destinationJson(order.addresses.destination),
     billing_address: addressJson(order.addresses.billing),
     reference_numbers: order.referenceNumbers.map(referenceJson),
     currency,
@@ -175,6 +176,11 @@ export function addressJson(address: OrderAddress | null) {
     address_type: null,
     code: address.code ?? null,
   };
+}
+
+/** A destination says too whether it is a post-office box, which not every carrier serves. */
+function destinationJson(address: OrderAddress | null) {
+  return address === null ? null : { ...addressJson(address), is_po_box: isPoBox(address) };
 }
 
 export function referenceJson(reference: ReferenceNumber) {

@@ -142,6 +142,14 @@ export const orderLineSchema = z.object({
 });
 export type OrderLineInput = z.infer<typeof orderLineSchema>;
 
+/** Of a proposed shipment that comes with an order (api-v4 2.9): the rate or service that is wished for. */
+const proposedWishSchema = z.object({
+  rate_id: list(text(64), ORDER_LIMITS.requestedRates),
+  carrier_code: text(64),
+  service_code: text(64),
+  service_name: text(),
+});
+
 const noteSchema = z.object({ body: text(10_000), tag: text(64) });
 
 /** api-v4 2.1, for create. */
@@ -172,6 +180,7 @@ export const orderCreateSchema = z.object({
   self_packed: flag(),
   include_return_label: flag(),
   reference_numbers: list(referenceNumberSchema, ORDER_LIMITS.referenceNumbers),
+  proposed_shipments: list(proposedWishSchema, ORDER_LIMITS.proposedShipments),
   notes: list(noteSchema, ORDER_LIMITS.notes),
   integration_id: integer(0, Number.MAX_SAFE_INTEGER),
   instant_proposed_shipment_generation: flag(),

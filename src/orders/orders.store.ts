@@ -195,25 +195,6 @@ async function orderIds(
   return names.flatMap((name) => known.get(name) ?? []);
 }
 
-/** Ids of orders whose hold has ended by that moment. */
-export async function endedHolds(
-  transaction: Transaction,
-  accountId: AccountId,
-  now: string,
-): Promise<readonly OrderId[]> {
-  const rows = await transaction
-    .tables<OrderTables>()
-    .selectFrom('orders')
-    .select('id')
-    .where('hold_until', 'is not', null)
-    .where('hold_until', '<=', now)
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'on_hold')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id as OrderId);
-}
-
 /** Deletes an order and all that belongs to it alone. */
 export async function deleteOrder(transaction: Transaction, order: Order): Promise<void> {
   await transaction.tables<OrderTables>().deleteFrom('orders').where('id', '=', order.id).execute();

@@ -1,5 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
-import { ADDRESS_FIELDS } from './address-fields.view.ts';
+import { ADDRESS_FIELDS, DESTINATION_FIELDS } from './address-fields.view.ts';
 import type { CancelledJson, DeletedJson, OrderJson, RedactedJson } from './order-json.ts';
 
 const field = (
@@ -40,7 +40,7 @@ export const view: View<OrderJson> = {
     field('integration_id', 'integer', 'id of the integration'),
     field('source_system_processed_at', 'time', 'when that system processed it'),
     { ...field('origin_address', 'object', 'where it ships from'), fields: ADDRESS_FIELDS },
-    { ...field('destination_address', 'object', 'where it goes'), fields: ADDRESS_FIELDS },
+    { ...field('destination_address', 'object', 'where it goes'), fields: DESTINATION_FIELDS },
     { ...field('billing_address', 'object', 'who pays'), fields: ADDRESS_FIELDS },
     field('reference_numbers', 'list', 'invoice, purchase and other numbers'),
     field('shipping_price', 'money', 'what the customer paid for shipping'),

@@ -1,3 +1,4 @@
+import { releaseAllEndedHolds } from '../../orders/operations/release-ended-holds.ts';
 import type { Services } from '../../seams/services.ts';
 import { workOnJobs } from './work-on-jobs.ts';
 
@@ -9,14 +10,14 @@ export interface JobWorker {
 }
 
 /**
- * Works on jobs until it is stopped, for `serve`. A fault of one round (a busy database) does not end it.
+ * Works on jobs, and ends holds whose time has passed, until it is stopped, for `serve`. A fault of one round (a busy database) does not end it.
  * @param onError told of what went wrong.
  */
 export function startJobWorker(services: Services, onError: (error: unknown) => void): JobWorker {
   const stopping = new AbortController();
   const rounds = (async () => {
     while (!stopping.signal.aborted) {
-      const done = await workOnJobs(services).catch((error: unknown) => {
+      const done = await round(services).catch((error: unknown) => {
         onError(error);
         return 0;
       });
@@ -29,6 +30,12 @@ export function startJobWorker(services: Services, onError: (error: unknown) => 
       await rounds;
     },
   };
+}
+
+/** What time did comes first: a job may be about an order whose hold has ended. */
+async function round(services: Services): Promise<number> {
+  await releaseAllEndedHolds(services);
+  return workOnJobs(services);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -18,16 +18,18 @@ import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
 import { type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
 import { takenOrderNumbers } from '../orders.store.ts';
+import { proposedWarnings, withProposedWish } from '../proposed-wish.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { answerOf } from './change-orders.ts';
 import { newOrderAnswer } from './order-answers.ts';
+import { withWishedService } from './wished-service.ts';
 
 export { orderCreateSchema as bodySchema };
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
-  const sent = readInput(orderCreateSchema, input.body);
-  const { order, skus, warehouse } = await change(services, {
+  const sent = withProposedWish(readInput(orderCreateSchema, input.body));
+  const { order, skus, warehouse, wished } = await change(services, {
     load: async (transaction) => ({
       taken: await takenOrderNumbers(transaction, services.account, [sent.order_number?.trim() ?? '']),
       warehouses: await warehousesOfAccount(transaction, services.account),
@@ -39,27 +41,30 @@ export async function execute(services: Services, input: OperationInput): Promis
         'destination_address',
         sent.destination_address,
       ),
+      wished: await withWishedService(transaction, services, sent),
     }),
-    decide: ({ taken, warehouses, skus, rates, destination }) => {
+    decide: ({ taken, warehouses, skus, rates, destination, wished }) => {
       const warehouse = chooseWarehouse(warehouses, sent);
       const draftFacts = { ...facts(services, warehouse), rates };
-      const drafted = draftOrder({ ...sent, destination_address: destination }, draftFacts);
+      const drafted = draftOrder({ ...wished.sent, destination_address: destination }, draftFacts);
       const order = sent.unbundle_kits === true ? unbundleKits(drafted, skus, services.ids) : drafted;
       refuseTakenNumber(order, taken.get(order.orderNumber)?.id);
-      return { order, skus, warehouse };
+      return { order, skus, warehouse, wished };
     },
     save: async (transaction, plan) => {
       await applyOrderChanges(transaction, services, 'orders.create', [{ before: undefined, after: plan.order }]);
     },
   });
-  if (sent.instant_proposed_shipment_generation === true) {
-    const warnings = await rateAgain(services, order);
+  const warnings = [...wished.warnings, ...proposedWarnings(sent)];
+  const isRated = sent.instant_proposed_shipment_generation === true || (sent.proposed_shipments ?? []).length > 0;
+  if (isRated && !services.dryRun) {
+    warnings.push(...(await rateAgain(services, order)));
     return { value: await answerOf(services, order), warnings };
   }
   const value = newOrderAnswer(order, warehouse === undefined ? null : warehouseJson(warehouse), (line) =>
     lineProblem(line, skus),
   );
-  return { value };
+  return { value, warnings };
 }
 
 function facts(services: Services, warehouse: Warehouse | undefined) {

@@ -1,7 +1,8 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
+import { accountsWithEndedHolds, endedHolds } from '../holds.store.ts';
 import { isDueForRelease } from '../move-status.ts';
-import { endedHolds, findOrder } from '../orders.store.ts';
+import { findOrder } from '../orders.store.ts';
 import { deliveredUnitsOf } from './order-to-edit.ts';
 import { releaseDue } from './release-due.ts';
 
@@ -15,6 +16,15 @@ export async function releaseBeforeReading(services: Services): Promise<void> {
   } catch (error) {
     if (!(error instanceof ShipdockError) || !UNWRITABLE.has(error.code)) throw error;
   }
+}
+
+/** As `releaseEndedHolds`, of every account: for the worker of `serve`, so that a hold ends though nobody looks. */
+export async function releaseAllEndedHolds(services: Services): Promise<number> {
+  const now = services.clock.now().toISOString();
+  const accounts = await services.database.read((transaction) => accountsWithEndedHolds(transaction, now));
+  let released = 0;
+  for (const account of accounts) released += await releaseEndedHolds({ ...services, account });
+  return released;
 }
 
 /**

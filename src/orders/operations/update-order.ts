@@ -13,30 +13,35 @@ import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
 import { type OrderUpdateInput, orderUpdateSchema } from '../orders.schema.ts';
 import { takenOrderNumbers } from '../orders.store.ts';
+import { proposedWarnings, withProposedWish } from '../proposed-wish.ts';
 import { affectsRating } from '../rating-changes.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { updateOrder } from '../update-order.ts';
 import { answerOf, changeOrders } from './change-orders.ts';
 import { deliveredUnitsOf, orderToEdit } from './order-to-edit.ts';
 import { skusForKits } from './skus-for-kits.ts';
+import { withWishedService } from './wished-service.ts';
 
 export { orderUpdateSchema as bodySchema };
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
-  const sent = readInput(orderUpdateSchema, input.body);
+  const sent = withProposedWish(readInput(orderUpdateSchema, input.body));
   let before: Order | undefined;
+  let rateWarnings: readonly string[] = [];
   const [after] = await changeOrders(services, {
     operation: 'orders.update',
     load: (transaction) => loadForUpdate(transaction, services, input.params?.id ?? '', sent),
-    decide: ({ order, facts, numberTakenBy, skus }) => {
+    decide: ({ order, facts, numberTakenBy, skus, wished }) => {
       before = order;
-      const updated = unbundleKits(updateOrder(order, sent, facts), skus, services.ids);
+      rateWarnings = wished.warnings;
+      const updated = unbundleKits(updateOrder(order, wished.sent, facts), skus, services.ids);
       refuseTakenNumber(updated, numberTakenBy);
       return [{ before: order, after: updated }];
     },
   });
   if (before === undefined || after === undefined) throw new Error('one order, one answer');
-  const warnings = wantsRating(sent, before, after) ? await rateAgain(services, after) : [];
+  const rated = wantsRating(sent, before, after) ? await rateAgain(services, after) : [];
+  const warnings = [...rateWarnings, ...proposedWarnings(sent), ...rated];
   return { value: await answerOf(services, after), warnings };
 }
 
@@ -50,6 +55,7 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
   const destination = await withBookAddress(transaction, services.account, 'destination_address', sentDestination);
   return {
     order,
+    wished: await withWishedService(transaction, services, sent),
     numberTakenBy: taken.get(number)?.id,
     facts: {
       now: services.clock.now().toISOString(),
@@ -75,6 +81,6 @@ function refuseTakenNumber(order: Order, takenBy: string | undefined): void {
 }
 
 function wantsRating(sent: OrderUpdateInput, before: Order, after: Order): boolean {
-  if (sent.regenerate_proposed_shipments === true) return true;
+  if (sent.regenerate_proposed_shipments === true || (sent.proposed_shipments ?? []).length > 0) return true;
   return sent.regenerate_proposed_shipments_if_changed === true && affectsRating(before, after);
 }
