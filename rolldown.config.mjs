@@ -25,7 +25,8 @@ const lazyBuiltins = {
     );
     return costly.reduce((text, [declaration, variable, name]) => {
       const uses = new RegExp(`\\b${variable}\\.`, 'g');
-      return text.replace(declaration, '').replaceAll(uses, `require("node:${name}").`);
+      // In brackets: `new require("node:net").BlockList()` would make a new require.
+      return text.replace(declaration, '').replaceAll(uses, `(require("node:${name}")).`);
     }, code);
   },
 };
