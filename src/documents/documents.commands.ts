@@ -1,25 +1,35 @@
-import type { CommandSpec } from '../cli/command.ts';
+import type { ArgumentSpec, CommandSpec } from '../cli/command.ts';
+
+const SHIPMENTS: ArgumentSpec = {
+  name: 'shipment',
+  description: 'ids, shids or tracking numbers, or - for one a line from standard input',
+  required: true,
+  variadic: true,
+};
 
 export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'labels get',
     summary: 'Get the 4x6 in labels of shipments, every package; many shipments give one document.',
     description:
-      'With -o DIR/ each shipment gets a file of its own, named after its tracking number. Labels are written to standard ' +
+      'Labels come in the order of the shipments; with - in the order in which they are scanned. With -o DIR/ each shipment gets a file of its own, named after its tracking number. Labels are written to standard ' +
       'output otherwise, but never onto a terminal.',
-    arguments: [
-      {
-        name: 'shipment',
-        description: 'ids, shids or tracking numbers, or - for one a line from standard input',
-        required: true,
-        variadic: true,
-      },
-    ],
+    arguments: [SHIPMENTS],
     options: [
       { flags: '--format <format>', description: 'pdf or zpl (setting label_format)', choices: ['pdf', 'zpl'] },
-      { flags: '--dpi <n>', description: 'of the ZPL printer', choices: ['203', '300'], advanced: true },
+      { flags: '--zpl', description: 'ZPL, for a label printer' },
+      { flags: '--dpi <n>', description: 'of the ZPL printer (203)', choices: ['203', '300'] },
+      {
+        flags: '--sheet <paper>',
+        description: 'PDF on office paper: four labels a sheet, two with _2up',
+        choices: ['a4', 'letter', 'a4_2up', 'letter_2up', 'a4_4up', 'letter_4up'],
+      },
     ],
-    examples: ['shipdock labels get 1 -o label.pdf', 'shipdock labels get 1 2 --format zpl -o -'],
+    examples: [
+      'shipdock labels get 1 -o label.pdf',
+      'shipdock labels get 1 2 --zpl --dpi 300 -o -',
+      'shipdock labels get 1 2 --sheet letter -o sheet.pdf',
+    ],
     needs: 'database',
     answers: 'binary',
     exits: ['3 no such shipment', '6 some labels could not be made'],
@@ -28,18 +38,75 @@ export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'bols get',
     summary: 'Get the bills of lading of freight shipments.',
-    arguments: [
-      {
-        name: 'shipment',
-        description: 'ids, shids or tracking numbers, or - for one a line from standard input',
-        required: true,
-        variadic: true,
-      },
-    ],
+    arguments: [SHIPMENTS],
     examples: ['shipdock bols get 3 -o bol.pdf', 'shipdock bols get 3 7 -o bols/'],
     needs: 'database',
     answers: 'binary',
     exits: ['3 no such shipment', '4 it is no freight shipment', '6 some could not be made'],
     load: () => import('./commands/get-bols.ts'),
+  },
+  {
+    name: 'invoices get',
+    summary: 'Get the commercial invoices of shipments.',
+    arguments: [SHIPMENTS],
+    examples: ['shipdock invoices get 1 -o invoice.pdf', 'shipdock invoices get 1 2 -o invoices/'],
+    needs: 'database',
+    answers: 'binary',
+    exits: ['3 no such shipment', '6 some could not be made'],
+    load: () => import('./commands/get-invoices.ts'),
+  },
+  {
+    name: 'slips get',
+    summary: 'Get the packing slips of shipments, with a picture of how each box is packed if wanted.',
+    arguments: [SHIPMENTS],
+    options: [{ flags: '--picture', description: 'add how each box is packed, layer by layer' }],
+    examples: ['shipdock slips get 1 -o slip.pdf', 'shipdock slips get 1 2 --picture -o slips.pdf'],
+    needs: 'database',
+    answers: 'binary',
+    exits: ['3 no such shipment', '6 some could not be made'],
+    load: () => import('./commands/get-slips.ts'),
+  },
+  {
+    name: 'address-labels get',
+    summary: 'Get large address labels, for goods whose carrier brings its own labels.',
+    arguments: [SHIPMENTS],
+    options: [
+      { flags: '--carrier-code <code>', description: "printed as given (the shipment's own)" },
+      { flags: '--format <format>', description: 'pdf or zpl (pdf)', choices: ['pdf', 'zpl'] },
+      { flags: '--dpi <n>', description: 'of the ZPL printer (203)', choices: ['203', '300'], advanced: true },
+    ],
+    examples: [
+      'shipdock address-labels get 1 -o address.pdf',
+      'shipdock address-labels get 1 --carrier-code PICKUP --format zpl -o -',
+    ],
+    needs: 'database',
+    answers: 'binary',
+    exits: ['3 no such shipment', '6 some could not be made'],
+    load: () => import('./commands/get-address-labels.ts'),
+  },
+  {
+    name: 'orders pick-ticket',
+    summary: 'Get the pick tickets of orders, lines in the order of their bins; many orders give one document.',
+    description:
+      'A bin is what the line has as meta.bin_location (or meta.bin). Each line has a box to check; the barcode is the ' +
+      'order’s number.',
+    arguments: [
+      {
+        name: 'order',
+        description: 'ids or numbers, or - for one a line from standard input',
+        required: true,
+        variadic: true,
+      },
+    ],
+    options: [{ flags: '--start', description: 'move new orders to picking' }],
+    examples: [
+      'shipdock orders pick-ticket SO-1001 SO-1002 -o tickets.pdf',
+      'shipdock orders pick-ticket SO-1003 --start -o tickets/',
+    ],
+    needs: 'database',
+    answers: 'binary',
+    changes: true,
+    exits: ['3 no such order', '4 nothing is left to pick', '6 some could not be made'],
+    load: () => import('./commands/get-pick-tickets.ts'),
   },
 ];

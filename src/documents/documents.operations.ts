@@ -1,3 +1,4 @@
+import type { JobJson } from '../jobs/job.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import { type DocumentJson, MOST_FILE_BYTES } from './document.ts';
 import type { DocumentUrl } from './operations/shipment-document.ts';
@@ -17,6 +18,48 @@ export const documentOperations = {
     changes: false,
     load: () => import('./operations/render-bols.ts'),
   } satisfies EngineOperation<RenderedDocuments>,
+  invoices: {
+    name: 'documents.invoices',
+    summary: 'Draw the commercial invoices of shipments.',
+    changes: false,
+    load: () => import('./operations/render-invoices.ts'),
+  } satisfies EngineOperation<RenderedDocuments>,
+  slips: {
+    name: 'documents.slips',
+    summary: 'Draw the packing slips of shipments.',
+    changes: false,
+    load: () => import('./operations/render-slips.ts'),
+  } satisfies EngineOperation<RenderedDocuments>,
+  addressLabels: {
+    name: 'documents.addressLabels',
+    summary: 'Draw address labels of shipments.',
+    changes: false,
+    load: () => import('./operations/render-address-labels.ts'),
+  } satisfies EngineOperation<RenderedDocuments>,
+  pickTickets: {
+    name: 'documents.pickTickets',
+    summary: 'Draw the pick tickets of orders.',
+    changes: false,
+    load: () => import('./operations/render-pick-tickets.ts'),
+  } satisfies EngineOperation<RenderedDocuments>,
+};
+
+/** Pick tickets of orders (api-v4 4.1). */
+export const pickTicketOperations = {
+  get: {
+    name: 'orders.pickTicket',
+    summary: 'Get a link to the pick ticket of an order.',
+    route: { method: 'GET', path: '/orders/:id/pick_ticket', status: 200 },
+    changes: true,
+    load: () => import('./operations/get-pick-ticket.ts'),
+  } satisfies EngineOperation<DocumentUrl & { readonly id: string }>,
+  make: {
+    name: 'orders.pickTicketAsync',
+    summary: 'Make the pick ticket of an order as a job, and move a new order to picking.',
+    route: { method: 'POST', path: '/orders/:id/pick_ticket_async', status: 201 },
+    changes: true,
+    load: () => import('./operations/pick-ticket-async.ts'),
+  } satisfies EngineOperation<JobJson>,
 };
 
 const PDF = 'application/pdf';

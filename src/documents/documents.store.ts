@@ -59,6 +59,12 @@ export async function updateDocument(transaction: Transaction, document: StoredD
   await transaction.tables<Tables>().updateTable('documents').set(columns).where('id', '=', id).execute();
 }
 
+/** Takes the bytes of one of our own away, so that it is drawn anew when it is next read. */
+export async function forgetContents(transaction: Transaction, document: StoredDocument): Promise<void> {
+  await updateDocument(transaction, { ...document, sha256: null, size: null });
+  await transaction.tables<Tables>().deleteFrom('document_contents').where('document_id', '=', document.id).execute();
+}
+
 export async function deleteDocument(transaction: Transaction, id: string): Promise<void> {
   await transaction.tables<Tables>().deleteFrom('documents').where('id', '=', id).execute();
 }

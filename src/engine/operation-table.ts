@@ -9,6 +9,7 @@ import { carrierOperations } from '../carriers/carriers.operations.ts';
 import { boxOperations, itemOperations, skuOperations } from '../catalog/catalog.operations.ts';
 import {
   documentOperations,
+  pickTicketOperations,
   shipmentDocumentOperations,
   storedDocumentOperations,
 } from '../documents/documents.operations.ts';
@@ -37,6 +38,7 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(documentOperations),
   ...Object.values(shipmentDocumentOperations),
   ...Object.values(storedDocumentOperations),
+  ...Object.values(pickTicketOperations),
   ...Object.values(noteOperations),
   ...Object.values(trackingOperations),
   ...Object.values(webhookOperations),

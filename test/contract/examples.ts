@@ -238,6 +238,8 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'webhooks.test': async (api) => ({
     names: [(await api.post('/webhooks', { callback_url: 'http://127.0.0.1:9/' })).json.id],
   }),
+  'orders.pickTicket': order,
+  'orders.pickTicketAsync': order,
   'orders.splitAsync': split,
   'orders.splitDeprecated': split,
   'orders.unsplit': async (api) => {

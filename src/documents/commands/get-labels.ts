@@ -1,16 +1,18 @@
 import { settingOperations } from '../../accounts/accounts.operations.ts';
 import type { CommandRun } from '../../cli/command.ts';
-import { namedItems } from '../../cli/named-items.ts';
 import { documentOperations } from '../documents.operations.ts';
+import { namedForDocument } from './named-shipments.ts';
 import { documentTarget, writeDocuments } from './write-documents.ts';
 
 export const run: CommandRun = async (session, typed) => {
   const target = await documentTarget(session);
-  const shipments = await namedItems(session, typed, 'shipment');
+  const shipments = await namedForDocument(session, typed, 'shipment');
   const engine = await session.engine();
-  const format = typed.options.format ?? (await defaultFormat(engine));
+  const { sheet, zpl, dpi } = typed.options;
+  const format =
+    zpl === true ? 'ZPL' : (typed.options.format ?? (sheet === undefined ? await defaultFormat(engine) : 'PDF'));
   const { value } = await engine.call(documentOperations.labels, {
-    body: { shipments, format, dpi: typed.options.dpi, combine: target.kind !== 'folder' },
+    body: { shipments, format, dpi, sheet, combine: target.kind !== 'folder' },
   });
   return writeDocuments(session, target, value);
 };

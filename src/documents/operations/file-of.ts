@@ -1,9 +1,11 @@
 import type { FileAnswer } from '../../kernel/operation.ts';
+import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
 import type { Services } from '../../seams/services.ts';
 import { getShipmentOf, refuseCancelled } from '../../shipments/operations/shipments-for-documents.ts';
 import { isDrawnCode, type StoredDocument } from '../document.ts';
 import { readContents } from '../documents.store.ts';
 import { mediaType } from '../file-kinds.ts';
+import { pickTicketDrawing } from './draw-pick-ticket.ts';
 import { drawShipmentDocument } from './draw-shipment.ts';
 import { keptDocument } from './kept-document.ts';
 
@@ -17,11 +19,19 @@ export async function fileOf(services: Services, document: StoredDocument): Prom
 
 async function drawnNow(services: Services, document: StoredDocument): Promise<StoredDocument> {
   const { owner, code, extension, filename, meta } = document;
-  if (owner.kind !== 'shipment' || !isDrawnCode(code)) throw new Error('only documents of shipments are promised');
+  if (owner.kind === 'order') return drawnPickTicket(services, owner.id);
+  if (owner.kind !== 'shipment' || !isDrawnCode(code)) throw new Error('nothing else is promised');
   const shipment = await services.database.read((transaction) => getShipmentOf(transaction, services, owner.id));
   refuseCancelled(shipment);
   const carrierCode = typeof meta.carrier_code === 'string' ? meta.carrier_code : undefined;
   const draw = () => drawShipmentDocument(services, shipment, code, { extension, carrierCode });
   const form = extension === 'ZPL' ? 'ZPL' : 'PDF';
   return keptDocument(services, { owner, code, extension: form, filename, meta, draw }, { isDrawnAgain: false });
+}
+
+async function drawnPickTicket(services: Services, orderId: string): Promise<StoredDocument> {
+  const order = await services.database.read((transaction) =>
+    getOrderForDocument(transaction, services.account, orderId),
+  );
+  return keptDocument(services, pickTicketDrawing(services, order), { isDrawnAgain: false });
 }

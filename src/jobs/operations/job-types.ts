@@ -17,6 +17,10 @@ const WORK: Readonly<Record<JobType, () => Promise<WorkModule>>> = {
     const { combineWork } = await import('../../orders/operations/combine-work.ts');
     return { workOf: (services, request) => combineWork(services, request) as JobWork<unknown, unknown> };
   },
+  pick_ticket: async () => {
+    const { pickTicketWork } = await import('../../documents/operations/pick-ticket-work.ts');
+    return { workOf: (services, request) => pickTicketWork(services, request) as JobWork<unknown, unknown> };
+  },
 };
 
 /** The work that a job asks for, made again from what was stored. */

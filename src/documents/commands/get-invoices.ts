@@ -1,0 +1,4 @@
+import { documentOperations } from '../documents.operations.ts';
+import { renderCommand } from './render-command.ts';
+
+export const run = renderCommand(documentOperations.invoices);

@@ -1,0 +1,20 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { documentOperations, pickTicketOperations } from '../documents.operations.ts';
+import { namedForDocument } from './named-shipments.ts';
+import { documentTarget, writeDocuments } from './write-documents.ts';
+
+export const run: CommandRun = async (session, typed) => {
+  const target = await documentTarget(session);
+  const orders = await namedForDocument(session, typed, 'order');
+  const engine = await session.engine();
+  const body = { orders, combine: target.kind !== 'folder' };
+  const { value } = await engine.call(documentOperations.pickTickets, { body });
+  const exit = await writeDocuments(session, target, value);
+  const failed = new Set(value.failures.map(({ shipment }) => shipment));
+  // Only once the paper is there: an order that is being picked has a ticket.
+  for (const order of typed.options.start === true ? orders.filter((name) => !failed.has(name)) : []) {
+    await engine.call(pickTicketOperations.make, { params: { id: order } });
+    session.notices.receipt(`put order ${order} into picking`);
+  }
+  return exit;
+};

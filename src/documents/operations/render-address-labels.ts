@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { choice, flag, integer, list, text } from '../../contract/fields.ts';
+import { readInput } from '../../contract/read-input.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import type { RenderedDocuments } from '../rendered.ts';
+import { shipmentAddressLabels } from '../shipment-address-labels.ts';
+import { renderEach } from './render-each.ts';
+
+const bodySchema = z.object({
+  shipments: list(text(64), 100_000),
+  carrier_code: text(100),
+  format: choice(['PDF', 'ZPL']),
+  dpi: integer(203, 300),
+  combine: flag(),
+});
+
+/** Address labels of `body.shipments`, in their order; the carrier's code is printed as given, else the shipment's own. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
+  const { shipments: names, carrier_code, format = 'PDF', dpi, combine } = readInput(bodySchema, input.body);
+  const value = await renderEach(services, {
+    names,
+    combine,
+    modelOf: (shipment) => shipmentAddressLabels(shipment, services.environment, carrier_code ?? shipment.carrierCode),
+    draw: (groups) =>
+      format === 'PDF'
+        ? services.documents.labelsPdf(groups.flat())
+        : services.documents.labelsZpl(groups.flat(), dpi === 300 ? 300 : 203),
+    fileNames: { one: (shipment) => `${shipment.trackingNumber}-address-label`, many: 'address-labels' },
+    ending: format === 'PDF' ? 'pdf' : 'zpl',
+  });
+  return { value };
+}

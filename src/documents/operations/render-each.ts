@@ -1,0 +1,50 @@
+import { type ErrorBody, toShipdockError } from '../../kernel/errors.ts';
+import type { Services } from '../../seams/services.ts';
+import { shipmentsForDocuments } from '../../shipments/operations/shipments-for-documents.ts';
+import type { Shipment } from '../../shipments/shipment.ts';
+import type { RenderedDocument, RenderedDocuments } from '../rendered.ts';
+import { renderedShipment } from '../rendered-shipment.ts';
+
+/** One kind of document, for shipments in whatever order they are named. */
+export interface Rendering<Model> {
+  /** As asked: ids, shids or tracking numbers. */
+  readonly names: readonly (string | undefined)[] | undefined;
+  /** All in one document, or one each. */
+  readonly combine: boolean | undefined;
+  /** What is on it. @throws ShipdockError where the shipment has no such document; the others are drawn all the same. */
+  modelOf(shipment: Shipment): Promise<Model> | Model;
+  draw(models: readonly Model[]): Promise<Uint8Array>;
+  /** Names of the file of one shipment and of many, without their ending. */
+  readonly fileNames: { readonly one: (shipment: Shipment) => string; readonly many: string };
+  readonly ending: 'pdf' | 'zpl';
+}
+
+/** Draws documents in the order of the names, and tells what could not be drawn and why. */
+export async function renderEach<Model>(services: Services, rendering: Rendering<Model>): Promise<RenderedDocuments> {
+  const names = (rendering.names ?? []).filter((name) => name !== undefined);
+  const found = await shipmentsForDocuments(services, names);
+  const failures: { shipment: string; error: ErrorBody }[] = [...found.failures];
+  const drawn: { readonly shipment: Shipment; readonly model: Model }[] = [];
+  for (const shipment of found.shipments) {
+    try {
+      drawn.push({ shipment, model: await rendering.modelOf(shipment) });
+    } catch (error) {
+      const expected = toShipdockError(error);
+      if (expected.code === 'bug') throw error;
+      failures.push({ shipment: String(shipment.shid), error: expected.toBody() });
+    }
+  }
+  const groups = rendering.combine === true ? [drawn] : drawn.map((each) => [each]);
+  const documents: RenderedDocument[] = [];
+  for (const group of groups) {
+    const [first, another] = group;
+    if (first === undefined) continue;
+    const name = another === undefined ? rendering.fileNames.one(first.shipment) : rendering.fileNames.many;
+    documents.push({
+      bytes: await rendering.draw(group.map(({ model }) => model)),
+      name: `${name}.${rendering.ending}`,
+      shipments: group.map(({ shipment }) => renderedShipment(shipment)),
+    });
+  }
+  return { documents, failures };
+}

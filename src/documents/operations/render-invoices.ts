@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { flag, list, text } from '../../contract/fields.ts';
+import { readInput } from '../../contract/read-input.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import type { RenderedDocuments } from '../rendered.ts';
+import { shipmentInvoice } from '../shipment-invoice.ts';
+import { orderOfShipment } from './draw-shipment.ts';
+import { renderEach } from './render-each.ts';
+
+const bodySchema = z.object({ shipments: list(text(64), 100_000), combine: flag() });
+
+/** Commercial invoices of `body.shipments`, in their order. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
+  const { shipments: names, combine } = readInput(bodySchema, input.body);
+  const value = await renderEach(services, {
+    names,
+    combine,
+    modelOf: async (shipment) =>
+      shipmentInvoice(shipment, await orderOfShipment(services, shipment), services.environment),
+    draw: (invoices) => services.documents.commercialInvoicesPdf(invoices),
+    fileNames: { one: (shipment) => `${shipment.trackingNumber}-invoice`, many: 'invoices' },
+    ending: 'pdf',
+  });
+  return { value };
+}

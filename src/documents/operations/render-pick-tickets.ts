@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { flag, list, text } from '../../contract/fields.ts';
+import { readInput } from '../../contract/read-input.ts';
+import { type ErrorBody, toShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
+import type { Services } from '../../seams/services.ts';
+import type { PickTicket } from '../pick-ticket.ts';
+import type { RenderedDocument, RenderedDocuments } from '../rendered.ts';
+import { pickTicketDrawing, pickTicketOf } from './draw-pick-ticket.ts';
+
+const bodySchema = z.object({ orders: list(text(), 100_000), combine: flag() });
+
+/** Pick tickets of `body.orders`, in their order; `combine` gives one document with all of them. Moves no order. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
+  const { orders: names = [], combine } = readInput(bodySchema, input.body);
+  const failures: { shipment: string; error: ErrorBody }[] = [];
+  const tickets: { readonly ticket: PickTicket; readonly name: string }[] = [];
+  for (const name of names.filter((each) => each !== undefined)) {
+    try {
+      const order = await services.database.read((transaction) =>
+        getOrderForDocument(transaction, services.account, name),
+      );
+      const { filename } = pickTicketDrawing(services, order);
+      tickets.push({ ticket: await pickTicketOf(services, order), name: filename });
+    } catch (error) {
+      const expected = toShipdockError(error);
+      if (expected.code === 'bug') throw error;
+      failures.push({ shipment: name, error: expected.toBody() });
+    }
+  }
+  const groups = combine === true ? [tickets] : tickets.map((each) => [each]);
+  const documents: RenderedDocument[] = [];
+  for (const group of groups) {
+    const [first, another] = group;
+    if (first === undefined) continue;
+    const bytes = await services.documents.pickTicketsPdf(group.map(({ ticket }) => ticket));
+    documents.push({ bytes, name: another === undefined ? first.name : 'pick-tickets.pdf', shipments: [] });
+  }
+  return { value: { documents, failures } };
+}

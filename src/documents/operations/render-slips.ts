@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { boxesOfAccount } from '../../catalog/operations/boxes-of-account.ts';
+import { flag, list, text } from '../../contract/fields.ts';
+import { readInput } from '../../contract/read-input.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import type { RenderedDocuments } from '../rendered.ts';
+import { shipmentPictures } from '../shipment-pictures.ts';
+import { shipmentSlip } from '../shipment-slip.ts';
+import { orderOfShipment } from './draw-shipment.ts';
+import { renderEach } from './render-each.ts';
+
+const bodySchema = z.object({ shipments: list(text(64), 100_000), combine: flag(), picture: flag() });
+
+/** Packing slips of `body.shipments`, in their order; `picture` adds how each box is packed. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
+  const { shipments: names, combine, picture } = readInput(bodySchema, input.body);
+  const boxes =
+    picture === true
+      ? await services.database.read((transaction) => boxesOfAccount(transaction, services.account))
+      : [];
+  const value = await renderEach(services, {
+    names,
+    combine,
+    modelOf: async (shipment) => {
+      const order = await orderOfShipment(services, shipment);
+      return shipmentSlip(shipment, order, services.environment, shipmentPictures(shipment, boxes));
+    },
+    draw: (slips) => services.documents.packingSlipsPdf(slips),
+    fileNames: { one: (shipment) => `${shipment.trackingNumber}-packing-slip`, many: 'packing-slips' },
+    ending: 'pdf',
+  });
+  return { value };
+}
