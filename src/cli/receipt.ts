@@ -10,6 +10,7 @@ const WOULD = {
   deleted: 'delete',
   erased: 'erase',
   made: 'make',
+  printed: 'print',
   put: 'put',
   released: 'release',
   removed: 'remove',

@@ -19,6 +19,8 @@ export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
       { flags: '--format <format>', description: 'pdf or zpl (setting label_format)', choices: ['pdf', 'zpl'] },
       { flags: '--zpl', description: 'ZPL, for a label printer' },
       { flags: '--dpi <n>', description: 'of the ZPL printer (203)', choices: ['203', '300'] },
+      { flags: '--print <printer>', description: 'tcp://HOST:9100, lp:QUEUE or a folder; each label once' },
+      { flags: '--reprint <reason>', description: 'with --print: another copy, and why' },
       {
         flags: '--sheet <paper>',
         description: 'PDF on office paper: four labels a sheet, two with _2up',
@@ -29,10 +31,16 @@ export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
       'shipdock labels get 1 -o label.pdf',
       'shipdock labels get 1 2 --zpl --dpi 300 -o -',
       'shipdock labels get 1 2 --sheet letter -o sheet.pdf',
+      'shipdock labels get 1 2 --print spool/',
     ],
     needs: 'database',
     answers: 'binary',
-    exits: ['3 no such shipment', '6 some labels could not be made'],
+    exits: [
+      '3 no such shipment',
+      '4 printed already',
+      '6 some labels could not be made',
+      '8 the printer is not ready or not there',
+    ],
     load: () => import('./commands/get-labels.ts'),
   },
   {

@@ -1,6 +1,7 @@
 import type { JobJson } from '../jobs/job.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import { type DocumentJson, MOST_FILE_BYTES } from './document.ts';
+import type { PrintedLabels } from './operations/print-labels.ts';
 import type { DocumentUrl } from './operations/shipment-document.ts';
 import type { RenderedDocuments } from './rendered.ts';
 
@@ -36,6 +37,12 @@ export const documentOperations = {
     changes: false,
     load: () => import('./operations/render-address-labels.ts'),
   } satisfies EngineOperation<RenderedDocuments>,
+  print: {
+    name: 'documents.printLabels',
+    summary: 'Print the labels of shipments on a label printer, each once.',
+    changes: true,
+    load: () => import('./operations/print-labels.ts'),
+  } satisfies EngineOperation<PrintedLabels>,
   pickTickets: {
     name: 'documents.pickTickets',
     summary: 'Draw the pick tickets of orders.',

@@ -26,6 +26,7 @@ export function orderPickTicket(
     orderNumber: order.orderNumber,
     orderId: order.id,
     warehouse: warehouse?.name ?? '',
+    ...given('homeCountry', warehouse?.country),
     shipTo: destination === null ? {} : party(destination),
     ...given('serviceName', order.details.requestedShippingDetails),
     ...given('notes', order.notes.map((note) => note.body).join(' / ') || undefined),

@@ -16,6 +16,8 @@ export interface PickTicket {
   readonly orderId: string;
   readonly warehouse: string;
   readonly shipTo: Party;
+  /** Where it is picked: addresses at home name no country. */
+  readonly homeCountry?: string;
   readonly serviceName?: string;
   readonly shipBy?: string;
   readonly batch?: string;
@@ -72,7 +74,7 @@ function head(ticket: PickTicket): Part {
   return stacked(
     barcodeRow(ticket.paper, 'ORDER', isScannable(ticket.orderNumber) ? ticket.orderNumber : ticket.orderId),
     fieldRow(ticket.paper, 760, [
-      { caption: 'SHIP TO', value: partyLines(ticket.shipTo, undefined) },
+      { caption: 'SHIP TO', value: partyLines(ticket.shipTo, ticket.homeCountry) },
       {
         caption: 'ORDER',
         value: lines(

@@ -1,4 +1,5 @@
 import type { Box } from '../catalog/box.ts';
+import { INCHES_AND_POUNDS } from '../packing/measure-text.ts';
 import { packItems } from '../packing/pack-items.ts';
 import type { PackedBox } from '../packing/packing.ts';
 import { boxLayers } from '../packing/packing-layers.ts';
@@ -17,7 +18,7 @@ export function shipmentPictures(shipment: Shipment, boxes: readonly Box[]): rea
     if (packed === undefined) return [];
     const names = new Map(each.items.map((item) => [item.id as string, item.details.sku ?? item.details.name ?? '']));
     const title = `Package ${each.position + 1} of ${shipment.packages.length}: ${packed.boxType.code}`;
-    return boxLayers(packed, { title, nameOf: (key) => names.get(key) ?? key });
+    return boxLayers(packed, { title, nameOf: (key) => names.get(key) ?? key, measureText: INCHES_AND_POUNDS });
   });
 }
 

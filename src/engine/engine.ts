@@ -16,6 +16,7 @@ import { callbackSender } from './callback-sender.ts';
 import { documentRenderer } from './document-renderer.ts';
 import { embeddedCarriers } from './embedded-carriers.ts';
 import { itemCatalogue } from './item-catalogue.ts';
+import { printers } from './printers.ts';
 import { processIdentity } from './process-identity.ts';
 import { scriptedTracker } from './scripted-tracker.ts';
 import { systemRandom } from './system-random.ts';
@@ -143,6 +144,7 @@ function makeServices(
     database,
     carriers: embeddedCarriers(options.packageRoot),
     documents: documentRenderer(),
+    printers: printers(),
     baseUrl: undefined,
     tracker: info.environment === 'sandbox' ? scriptedTracker(options.packageRoot) : undefined,
     addressValidator: addressValidator(options.packageRoot, options.addressService),

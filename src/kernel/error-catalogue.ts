@@ -101,6 +101,10 @@ export const ERROR_CATALOGUE = {
   address_unknown: refused('The address book has no address of that code.'),
   address_incomplete: unreadable('The address lacks a part that this step needs.'),
   shipment_not_cancellable: refused('The shipment is delivered, or its carrier does not cancel it any more.'),
+  printer_unknown: refused('That is no printer: name tcp://HOST:9100, lp:QUEUE or a folder.'),
+  label_printed_already: refused(
+    'The label was printed, or may have been. Say --reprint and why to print another copy.',
+  ),
   document_not_uploaded: refused('Only documents that were uploaded can be given another type.'),
   shipment_cancelled: refused('The shipment is cancelled; nothing leads out of that.'),
   limit_exceeded: refused('A stated limit is exceeded.'),
@@ -127,6 +131,12 @@ export const ERROR_CATALOGUE = {
   receiver_failed: outside(502, 'The receiver of a webhook did not answer, or answered with something else than 2xx.'),
   server_refused: refused('The server refused, with a reason that this shipdock does not know.'),
   server_fault: { status: 500, exit: 1, meaning: 'A fault of the server. Its log has more under the request id.' },
+  printer_unreachable: outside(503, 'The label printer could not be reached. Nothing was sent to it.'),
+  printer_not_ready: outside(503, 'The label printer is out of paper or ribbon, open, paused or too hot.'),
+  printer_dropped: outside(
+    503,
+    'The line to the label printer broke while a label was under way. Look before you reprint.',
+  ),
   server_unreachable: outside(503, 'The server could not be reached.'),
 
   unauthorized: notAllowed(401, 'The API key is missing or unknown.'),

@@ -10,6 +10,7 @@ import type { LabelPaper } from '../documents/label-sheets.ts';
 import type { Manifest } from '../documents/manifest.ts';
 import type { PackingSlip } from '../documents/packing-slip.ts';
 import type { PickTicket } from '../documents/pick-ticket.ts';
+import type { PrinterStatus } from '../documents/printer-status.ts';
 import type { Context } from '../kernel/context.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Operation } from '../kernel/operation.ts';
@@ -22,6 +23,7 @@ export interface Services extends Context {
   readonly database: Database;
   readonly carriers: CarrierDirectory;
   readonly documents: DocumentRenderer;
+  readonly printers: PrinterDirectory;
   /** Absent where nobody is asked: in production, until a carrier with tracking is configured. */
   readonly tracker: Tracker | undefined;
   /** Where the caller reached us, as `https://ship.example.com`, for links; undefined on the terminal. */
@@ -60,6 +62,27 @@ export interface DocumentRenderer {
 export interface WebhookSender {
   /** Never throws: a receiver that fails is an answer. Takes up to 15 s; never called inside a unit of work. */
   send(callback: Callback): Promise<CallbackAnswer>;
+  close(): Promise<void>;
+}
+
+/** Where labels are printed. */
+export interface PrinterDirectory {
+  /** `tcp://host:9100`, `lp:QUEUE` or a folder. @throws ShipdockError `printer_unknown`, `printer_unreachable`. */
+  open(target: string): Promise<Printer>;
+}
+
+/** A label printer; what cannot be asked how it is (a queue, a folder) answers undefined. */
+export interface Printer {
+  readonly name: string;
+  /** How it is now. @throws ShipdockError `printer_unreachable`. */
+  status(): Promise<PrinterStatus | undefined>;
+  /**
+   * Hands over one label under a name.
+   * @throws ShipdockError `printer_unreachable` where nothing of it can have arrived, `printer_dropped` where part may have.
+   */
+  send(bytes: Uint8Array, name: string): Promise<void>;
+  /** How it is once all is printed, or cannot be. @throws ShipdockError `printer_dropped`. */
+  finished(): Promise<PrinterStatus | undefined>;
   close(): Promise<void>;
 }
 

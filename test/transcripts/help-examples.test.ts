@@ -78,6 +78,7 @@ beforeAll(() => {
   );
   expect(run(['addresses', 'import', 'addresses.csv', '-q']).status).toBe(0);
   writeFileSync(join(home, 'rates.csv'), 'date,from,to,rate\r\n2026-03-02,EUR,USD,1.0825\r\n');
+  mkdirSync(join(home, 'spool'));
   writeFileSync(join(home, 'pod.txt'), 'received in good order');
   cpSync(file('tariffs/fixture_parcel'), join(home, 'tariff'), { recursive: true });
   const { examples } = JSON.parse(readFileSync(file('tariffs/example_quotes.json'), 'utf8'));

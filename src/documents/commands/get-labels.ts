@@ -5,6 +5,10 @@ import { namedForDocument } from './named-shipments.ts';
 import { documentTarget, writeDocuments } from './write-documents.ts';
 
 export const run: CommandRun = async (session, typed) => {
+  if (typed.options.print !== undefined) {
+    const { printLabels } = await import('./print-labels.ts');
+    return printLabels(session, typed);
+  }
   const target = await documentTarget(session);
   const shipments = await namedForDocument(session, typed, 'shipment');
   const engine = await session.engine();

@@ -1,0 +1,37 @@
+import type { Typed } from '../../cli/command.ts';
+import type { Session } from '../../cli/session.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { documentOperations } from '../documents.operations.ts';
+import { namedForDocument } from './named-shipments.ts';
+
+/** `labels get … --print`: labels go to a printer, each once, and what came out is told. Answers the exit code. */
+export async function printLabels(session: Session, typed: Typed): Promise<number | undefined> {
+  const { print, reprint, dpi } = typed.options;
+  if (session.options.output !== undefined || typed.options.sheet !== undefined) {
+    throw new ShipdockError('usage', '--print and a file (-o, --sheet) exclude one another', {
+      hint: 'run the command twice: once for the printer, once for the file',
+    });
+  }
+  if (typeof reprint === 'string' && reprint.trim() === '') {
+    throw new ShipdockError('usage', '--reprint needs a reason', { hint: '--reprint "label torn"' });
+  }
+  const shipments = await namedForDocument(session, typed, 'shipment');
+  const engine = await session.engine();
+  const { value } = await engine.call(documentOperations.print, { body: { shipments, printer: print, reprint, dpi } });
+  const { printed, failures } = value;
+  const [first] = failures;
+  if (first !== undefined && printed.length === 0) {
+    const details = failures.map(({ shipment, error }) => ({ field: shipment, message: error.error }));
+    throw new ShipdockError(first.error.code, first.error.error, {
+      details: failures.length === 1 ? [] : details,
+      ...(first.error.hint === undefined ? {} : { hint: first.error.hint }),
+    });
+  }
+  for (const { shid, label, of, copy, printer } of printed) {
+    const which = copy === 1 ? '' : `, copy ${copy}`;
+    session.notices.receipt(`printed label ${label} of ${of} of shipment ${shid}${which} on ${printer}`);
+  }
+  for (const { shipment, error } of failures) session.notices.line(`error: ${shipment}: ${error.error}`);
+  session.output.json(value);
+  return failures.length === 0 ? undefined : 6;
+}

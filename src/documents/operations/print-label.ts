@@ -1,0 +1,138 @@
+import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Printer, Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { getShipmentOf, refuseCancelled } from '../../shipments/operations/shipments-for-documents.ts';
+import { journalBesideShipment } from '../../shipments/save-shipments.ts';
+import type { Shipment } from '../../shipments/shipment.ts';
+import { journalledPrint, type LabelPrint, nextCopy } from '../label-print.ts';
+import { insertPrint, printsOfShipment, updatePrint } from '../label-prints.store.ts';
+import { notReady } from '../printer-status.ts';
+import { withHash } from './kept-document.ts';
+
+/** A label that came out of a printer. */
+export interface PrintedLabel {
+  readonly shid: number;
+  readonly label: number;
+  readonly of: number;
+  readonly copy: number;
+  readonly printer: string;
+  readonly reason: string;
+}
+
+interface LabelToPrint {
+  readonly label: number;
+  readonly of: number;
+  readonly bytes: Uint8Array;
+  readonly reprint: string | undefined;
+}
+
+/**
+ * Prints one label: asks the printer, claims the copy, sends it, asks again, records. A copy that was sent and not confirmed
+ * stays claimed: the next one who prints is told, and prints it again only for a reason.
+ * @throws ShipdockError `label_printed_already`, `printer_not_ready`, `printer_unreachable`.
+ */
+export async function printLabel(
+  services: Services,
+  printer: Printer,
+  shipment: Shipment,
+  wanted: LabelToPrint,
+): Promise<PrintedLabel> {
+  const prints = await services.database.read((transaction) => printsOfShipment(transaction, shipment.id));
+  copyToPrint(shipment, wanted, prints);
+  refuseUnready(printer, await printer.status(), 'nothing was sent');
+  const print = await claim(services, printer, shipment, wanted);
+  await send(services, printer, print, `${shipment.trackingNumber}-${wanted.label}-${print.copy}`, wanted.bytes);
+  refuseUnready(printer, await printer.finished(), `${what(shipment, wanted)} was sent, and may still come out`);
+  await settle(services, print, 'printed');
+  const { label, of } = wanted;
+  return { shid: shipment.shid, label, of, copy: print.copy, printer: printer.name, reason: print.reason };
+}
+
+/** @throws ShipdockError `label_printed_already`. */
+function copyToPrint(shipment: Shipment, wanted: LabelToPrint, prints: readonly LabelPrint[]) {
+  const next = nextCopy(prints, wanted.label, wanted.reprint);
+  if (next.kind === 'print') return next;
+  const { last } = next;
+  const became = next.kind === 'printed' ? 'was printed' : 'was sent, and may have come out,';
+  throw new ShipdockError(
+    'label_printed_already',
+    `${what(shipment, wanted)} ${became} on ${last.printer} at ${last.createdAt} (${last.reason})`,
+    { hint: `shipdock labels get ${shipment.shid} --print ${last.printer} --reprint "why"` },
+  );
+}
+
+async function claim(
+  services: Services,
+  printer: Printer,
+  shipment: Shipment,
+  wanted: LabelToPrint,
+): Promise<LabelPrint> {
+  const { sha256 } = withHash(wanted.bytes);
+  const { print } = await change(services, {
+    load: async (transaction) => ({
+      now: await getShipmentOf(transaction, services, shipment.id, { lock: true }),
+      prints: await printsOfShipment(transaction, shipment.id),
+    }),
+    decide({ now, prints }) {
+      refuseCancelled(now);
+      const { copy, reason } = copyToPrint(shipment, wanted, prints);
+      const made: LabelPrint = {
+        id: services.ids.next('event'),
+        shipmentId: shipment.id,
+        label: wanted.label,
+        copy,
+        state: 'claimed',
+        printer: printer.name,
+        reason,
+        sha256,
+        createdAt: services.clock.now().toISOString(),
+      };
+      return { now, print: made };
+    },
+    async save(transaction, plan) {
+      await insertPrint(transaction, services.account, plan.print);
+      await journalBesideShipment(transaction, services, 'labels.print', plan.now, [
+        { path: `/prints/${plan.print.id}`, to: journalledPrint(plan.print) },
+      ]);
+    },
+  });
+  return print;
+}
+
+/** What certainly never left is given back; what may have arrived in part stays claimed. */
+async function send(
+  services: Services,
+  printer: Printer,
+  print: LabelPrint,
+  name: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  try {
+    await printer.send(bytes, name);
+  } catch (error) {
+    if (error instanceof ShipdockError && error.code === 'printer_unreachable')
+      await settle(services, print, 'not_sent');
+    throw error;
+  }
+}
+
+async function settle(services: Services, print: LabelPrint, state: 'printed' | 'not_sent'): Promise<void> {
+  await services.database.write(async (transaction: Transaction) => {
+    const shipment = await getShipmentOf(transaction, services, print.shipmentId, { lock: true });
+    await updatePrint(transaction, print.id, state, services.clock.now().toISOString());
+    await journalBesideShipment(transaction, services, 'labels.print', shipment, [
+      { path: `/prints/${print.id}/state`, from: print.state, to: state },
+    ]);
+  });
+}
+
+function refuseUnready(printer: Printer, status: Awaited<ReturnType<Printer['status']>>, outcome: string): void {
+  const reason = status === undefined ? undefined : notReady(status);
+  if (reason === undefined) return;
+  throw new ShipdockError('printer_not_ready', `printer ${printer.name} prints nothing: ${reason}; ${outcome}`);
+}
+
+function what(shipment: Shipment, { label, of }: LabelToPrint): string {
+  return `label ${label} of ${of} of shipment ${shipment.shid}`;
+}

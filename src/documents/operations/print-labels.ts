@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { integer, list, text } from '../../contract/fields.ts';
+import { readInput } from '../../contract/read-input.ts';
+import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Printer, Services } from '../../seams/services.ts';
+import { shipmentsForDocuments } from '../../shipments/operations/shipments-for-documents.ts';
+import type { Shipment } from '../../shipments/shipment.ts';
+import { shipmentLabels } from '../shipment-labels.ts';
+import { type PrintedLabel, printLabel } from './print-label.ts';
+
+const bodySchema = z.object({
+  shipments: list(text(64), 100_000),
+  printer: text(500),
+  reprint: text(500),
+  dpi: integer(203, 300),
+});
+
+/** What came out, and what did not. */
+export interface PrintedLabels {
+  readonly printed: readonly PrintedLabel[];
+  readonly failures: readonly { readonly shipment: string; readonly error: ErrorBody }[];
+}
+
+/**
+ * Prints the labels of shipments in their order, each by itself. What a shipment is refused for does not stop the others;
+ * a printer that fails does.
+ */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<PrintedLabels>> {
+  const { shipments: names = [], printer: target, reprint, dpi } = readInput(bodySchema, input.body);
+  if (target === undefined) throw new ShipdockError('unreadable_field', 'printer is missing');
+  const found = await shipmentsForDocuments(
+    services,
+    names.filter((name) => name !== undefined),
+  );
+  const printed: PrintedLabel[] = [];
+  const failures: { shipment: string; error: ErrorBody }[] = [...found.failures];
+  if (found.shipments.length === 0) return { value: { printed, failures } };
+  const printer = await services.printers.open(target);
+  try {
+    for (const shipment of found.shipments) {
+      const told = await printShipment(services, printer, shipment, { reprint, dpi: dpi === 300 ? 300 : 203 }, printed);
+      failures.push(...told.map((error) => ({ shipment: String(shipment.shid), error: error.toBody() })));
+      if (told.some((error) => error.retryable)) break;
+    }
+  } finally {
+    await printer.close();
+  }
+  return { value: { printed, failures } };
+}
+
+/** Prints what is to be printed of a shipment; answers why the other labels were not. */
+async function printShipment(
+  services: Services,
+  printer: Printer,
+  shipment: Shipment,
+  options: { readonly reprint: string | undefined; readonly dpi: 203 | 300 },
+  printed: PrintedLabel[],
+): Promise<readonly ShipdockError[]> {
+  const labels = shipmentLabels(shipment, services.environment);
+  const failures: ShipdockError[] = [];
+  for (const [index, label] of labels.entries()) {
+    try {
+      const bytes = await services.documents.labelsZpl([label], options.dpi);
+      const number = { label: index + 1, of: labels.length };
+      printed.push(await printLabel(services, printer, shipment, { ...number, bytes, reprint: options.reprint }));
+    } catch (error) {
+      const expected = toShipdockError(error);
+      if (expected.code === 'bug') throw error;
+      failures.push(expected);
+      // A printer that fails is not tried again; for another label there may be nothing in the way.
+      if (expected.retryable) break;
+    }
+  }
+  return failures;
+}

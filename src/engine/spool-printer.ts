@@ -1,0 +1,32 @@
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { safeFileName } from '../documents/safe-file-name.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { Printer } from '../seams/services.ts';
+
+/** A folder from which something else prints: each label is a file, there whole or not at all. */
+export function spoolPrinter(folder: string): Printer {
+  return {
+    name: folder,
+    status: async () => undefined,
+    async send(bytes, name) {
+      const path = join(folder, `${safeFileName(name)}.zpl`);
+      const building = join(folder, `.${safeFileName(name)}.${process.pid}`);
+      try {
+        const file = await open(building, 'w');
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(building, path);
+      } catch (error) {
+        const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+        throw new ShipdockError('printer_unreachable', `${path} cannot be written: ${reason}`, { cause: error });
+      }
+    },
+    finished: async () => undefined,
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,184 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { documentOperations } from '../../src/documents/documents.operations.ts';
+import { readPrinterStatus } from '../../src/documents/printer-status.ts';
+import { journalOf } from '../../src/journal/journal.store.ts';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { FakePrinter } from './fake-printer.ts';
+
+describeOnBothDatabases('labels on a label printer', (databases) => {
+  let api: Api;
+  let printer: FakePrinter;
+  beforeEach(async () => {
+    printer = await new FakePrinter().start();
+    api ??= await Api.on(await databases.engine());
+  });
+  afterEach(() => printer.stop());
+
+  const LINE = { sku: 'MUG', quantity: 1, length: 5, width: 4, height: 4, weight: 1, item_type: 'parcel' };
+  /** A shipment of so many packages. */
+  const booked = async (packages = 1) => {
+    const lines = Array.from({ length: packages }, () => ({ ...LINE, do_not_pack_with_other_items: true }));
+    const order = await api.post('/orders', orderBody({ order_line_items: lines }));
+    const { json } = await api.post(`/orders/${order.json.id}/book`);
+    expect(json.packages, JSON.stringify(json)).toHaveLength(packages);
+    return json;
+  };
+  const print = async (shipments: readonly unknown[], reprint?: string, target = printer.url) =>
+    (await api.engine.call(documentOperations.print, { body: { shipments, printer: target, reprint } })).value;
+  const codes = ({ failures }: { failures: readonly { error: { code: string } }[] }) =>
+    failures.map(({ error }) => error.code);
+  const zplOf = async (shipment: unknown) => {
+    const body = { shipments: [shipment], format: 'ZPL' };
+    const { value } = await api.engine.call(documentOperations.labels, { body });
+    return Buffer.from(value.documents[0]?.bytes ?? []).toString('latin1');
+  };
+  const printsIn = async (id: string) => {
+    const rows = await api.engine.database.read((transaction) => journalOf(transaction, id));
+    return rows.filter((row) => row.operation === 'labels.print').map((row) => JSON.parse(row.changes)[0]);
+  };
+
+  test('gets exactly the label, and is asked before and after it', async () => {
+    const shipment = await booked();
+    const { printed, failures } = await print([shipment.shid]);
+    expect(failures).toEqual([]);
+    expect(printed).toEqual([
+      { shid: shipment.shid, label: 1, of: 1, copy: 1, printer: printer.url, reason: 'first copy' },
+    ]);
+    expect(printer.heard).toEqual(['~HS', await zplOf(shipment.shid), '~HS']);
+  });
+
+  test('prints many in their order, each once, however often it is asked', async () => {
+    const shipments = [await booked(2), await booked()];
+    const ids = shipments.map((shipment) => shipment.shid).reverse();
+    expect((await print(ids)).printed.map(({ shid, label }) => [shid, label])).toEqual([
+      [ids[0], 1],
+      [ids[1], 1],
+      [ids[1], 2],
+    ]);
+    expect(printer.labels.join('')).toBe((await zplOf(ids[0])) + (await zplOf(ids[1])));
+    const again = await print(ids);
+    expect([again.printed, new Set(codes(again))]).toEqual([[], new Set(['label_printed_already'])]);
+    expect(printer.labels).toHaveLength(3);
+  });
+
+  test('prints another copy for a reason, and the journal keeps both', async () => {
+    const shipment = await booked();
+    await print([shipment.shid]);
+    const { printed } = await print([shipment.shid], 'label torn');
+    expect(printed).toMatchObject([{ copy: 2, reason: 'label torn' }]);
+    expect(printer.labels).toHaveLength(2);
+    expect(await printsIn(shipment.id)).toMatchObject([
+      { to: { label: 1, copy: 1, state: 'claimed', reason: 'first copy', printer: printer.url } },
+      { from: 'claimed', to: 'printed' },
+      { to: { label: 1, copy: 2, state: 'claimed', reason: 'label torn' } },
+      { from: 'claimed', to: 'printed' },
+    ]);
+  });
+
+  test('waits until the printer has printed', async () => {
+    printer.mood.busyFor = 3;
+    const shipment = await booked();
+    expect((await print([shipment.shid])).printed).toHaveLength(1);
+    expect(printer.heard.filter((text) => text === '~HS').length).toBeGreaterThan(3);
+  });
+
+  test.each([
+    ['out of paper', { isPaperOut: true }],
+    ['with an open head', { isHeadOpen: true }],
+    ['on pause', { isPaused: true }],
+  ])('%s is sent nothing; once it is ready, the label is its first copy', async (_, mood) => {
+    Object.assign(printer.mood, mood);
+    const shipment = await booked();
+    const refused = await print([shipment.shid]);
+    expect([codes(refused), refused.failures[0]?.error.retryable]).toEqual([['printer_not_ready'], true]);
+    expect(printer.labels).toEqual([]);
+    Object.assign(printer.mood, { isPaperOut: false, isHeadOpen: false, isPaused: false });
+    expect((await print([shipment.shid])).printed).toMatchObject([{ copy: 1 }]);
+  });
+
+  test('that runs out of paper in the middle stops there, and nothing is printed twice by itself', async () => {
+    printer.mood.paperFor = 2;
+    const shipment = await booked(3);
+    const stopped = await print([shipment.shid]);
+    expect([stopped.printed.map(({ label }) => label), codes(stopped)]).toEqual([[1], ['printer_not_ready']]);
+    Object.assign(printer.mood, { isPaperOut: false, paperFor: undefined });
+    const resumed = await print([shipment.shid]);
+    // The second was in the printer when the paper ended: it may have come out since.
+    expect(resumed.printed.map(({ label }) => label)).toEqual([3]);
+    expect(resumed.failures.map(({ error }) => error.error)).toEqual([
+      expect.stringContaining('label 1 of 3'),
+      expect.stringMatching(/label 2 of 3 .*may have come out/),
+    ]);
+    expect(printer.labels).toHaveLength(3);
+  });
+
+  test('that drops the line in the middle of a label leaves it uncertain; the rest waits', async () => {
+    printer.mood.dropsAfter = 40;
+    const shipment = await booked(2);
+    const dropped = await print([shipment.shid]);
+    expect([dropped.printed, codes(dropped)]).toEqual([[], ['printer_dropped']]);
+    delete printer.mood.dropsAfter;
+    const again = await print([shipment.shid]);
+    expect([again.printed.map(({ label }) => label), codes(again)]).toEqual([[2], ['label_printed_already']]);
+    expect((await print([shipment.shid], 'line lost')).printed.map(({ label, copy }) => [label, copy])).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  test('that is not there, or is no address, is told, and nothing is claimed', async () => {
+    const shipment = await booked();
+    const free = createServer();
+    await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
+    const { port } = free.address() as { port: number };
+    await new Promise((resolve) => free.close(resolve));
+    await expect(print([shipment.shid], undefined, `tcp://127.0.0.1:${port}`)).rejects.toMatchObject({
+      code: 'printer_unreachable',
+    });
+    for (const target of ['tcp://', 'tcp://a b', 'http://127.0.0.1', 'lp:-h', 'lp:', '/no/such/folder']) {
+      await expect(print([shipment.shid], undefined, target)).rejects.toMatchObject({ code: 'printer_unknown' });
+    }
+    expect((await print([shipment.shid])).printed).toHaveLength(1);
+  });
+
+  test('in a spool folder is a file each', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shipdock-spool-'));
+    const shipment = await booked(2);
+    await print([shipment.shid], undefined, folder);
+    const names = readdirSync(folder).sort();
+    expect(names).toEqual([1, 2].map((label) => `${shipment.tracking_number}-${label}-1.zpl`));
+    const files = names.map((name) => readFileSync(join(folder, name), 'latin1'));
+    expect(files.join('')).toBe(await zplOf(shipment.shid));
+  });
+
+  test('prints a label once, however many ask at the same moment', async () => {
+    const shipment = await booked();
+    const folder = mkdtempSync(join(tmpdir(), 'shipdock-spool-'));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => print([shipment.shid], undefined, folder)));
+    expect(answers.flatMap(({ printed }) => printed)).toHaveLength(1);
+  });
+});
+
+describe('the status of a printer', () => {
+  test('is read only when all of it has come', () => {
+    const answer =
+      '\x02030,0,0,1245,002,0,0,0,000,0,0,1\x03\r\n\x02000,0,0,1,0,2,4,0,00000003,1,000\x03\r\n\x021234,0\x03';
+    expect(readPrinterStatus(answer.slice(0, -1))).toBeUndefined();
+    expect(readPrinterStatus(answer)).toEqual({
+      isPaperOut: false,
+      isPaused: false,
+      isBufferFull: false,
+      isTooCold: false,
+      isTooHot: true,
+      isHeadOpen: false,
+      isRibbonOut: true,
+      waiting: 5,
+    });
+  });
+});
