@@ -3,6 +3,7 @@ import { KEY_COMMANDS } from '../accounts/keys.commands.ts';
 import { ADDRESS_COMMANDS } from '../addresses/addresses.commands.ts';
 import { CARRIER_COMMANDS } from '../carriers/carriers.commands.ts';
 import { CATALOG_COMMANDS } from '../catalog/catalog.commands.ts';
+import { DATABASE_COMMANDS } from '../database-care/database-care.commands.ts';
 import { DEMO_COMMANDS } from '../demo/demo.commands.ts';
 import { DOCUMENT_COMMANDS } from '../documents/documents.commands.ts';
 import { SHIPMENT_DOCUMENT_COMMANDS } from '../documents/shipment-documents.commands.ts';
@@ -47,6 +48,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   ...CARRIER_COMMANDS,
   ...ADDRESS_COMMANDS,
   ...KEY_COMMANDS,
+  ...DATABASE_COMMANDS,
   ...HTTP_COMMANDS,
   ...DEMO_COMMANDS,
   ...CLI_COMMANDS,

@@ -16,6 +16,7 @@ const WOULD = {
   removed: 'remove',
   renamed: 'rename',
   restored: 'restore',
+  sealed: 'seal',
   retried: 'retry',
   revoked: 'revoke',
   saved: 'save',

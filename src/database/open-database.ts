@@ -34,6 +34,18 @@ export async function openDatabase(location: Location, migrationsFolder: string)
   return new SqliteDatabase(location);
 }
 
+/** The version of the schema that data has, without touching it. @throws ShipdockError `database_missing`, `database_unusable`. */
+export async function schemaVersionAt(location: Location): Promise<number> {
+  if (isPostgres(location)) return (await import('./postgres/migrate.ts')).postgresSchemaVersion(location);
+  refuseMissingFile(location);
+  const [, { schemaVersion }, { sqliteError }] = await loadSqlite();
+  try {
+    return schemaVersion(location);
+  } catch (error) {
+    throw sqliteError(error, location);
+  }
+}
+
 /** Makes the schema in a new file or an empty PostgreSQL database and opens it. Throws `database_exists`. */
 export async function createDatabase(location: Location, migrationsFolder: string): Promise<Database> {
   if (isPostgres(location)) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findDatabaseInfo, readForProduction, saveNewDatabase } from '../accounts/accounts.store.ts';
 import { hashKey, makeKey } from '../accounts/api-key.ts';
@@ -24,6 +24,7 @@ import { planWarehouse } from '../warehouses/plan-warehouse.ts';
 import type { Warehouse } from '../warehouses/warehouse.ts';
 import { type WarehouseInput, warehouseSchema } from '../warehouses/warehouses.schema.ts';
 import { saveWarehouse } from '../warehouses/warehouses.store.ts';
+import { giveName } from './name-file.ts';
 import { systemRandom } from './system-random.ts';
 
 export interface InitialiseOptions {
@@ -246,16 +247,4 @@ async function takeOver(maker: Maker, database: Database, from: string): Promise
 function zipOf(address: unknown): string | null {
   const parsed: unknown = typeof address === 'string' ? JSON.parse(address) : undefined;
   return typeof parsed === 'object' && parsed !== null && 'zip' in parsed ? String(parsed.zip) : null;
-}
-
-/** Names the finished file; a link, unlike a rename, never replaces a file that somebody else made meanwhile. */
-function giveName(unfinished: string, file: string): void {
-  try {
-    linkSync(unfinished, file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      throw new ShipdockError('database_exists', `${file} exists already; it was not touched`, { cause: error });
-    }
-    throw error;
-  }
 }

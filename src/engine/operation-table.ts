@@ -7,6 +7,7 @@ import {
 import { addressOperations } from '../addresses/addresses.operations.ts';
 import { carrierOperations } from '../carriers/carriers.operations.ts';
 import { boxOperations, itemOperations, skuOperations } from '../catalog/catalog.operations.ts';
+import { databaseOperations } from '../database-care/database-care.operations.ts';
 import {
   documentOperations,
   pickTicketOperations,
@@ -52,4 +53,5 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(userOperations),
   ...Object.values(keyOperations),
   ...Object.values(accountOperations),
+  ...Object.values(databaseOperations),
 ];

@@ -86,6 +86,29 @@ export async function journalLength(transaction: Transaction): Promise<number> {
   return Number(row.length);
 }
 
+/** Every account that anything was journalled for. */
+export async function accountIds(transaction: Transaction): Promise<readonly string[]> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('journal')
+    .select('account_id')
+    .distinct()
+    .orderBy('account_id')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
+/** How many chains there are: each begins with a first row. */
+export async function chainCount(transaction: Transaction): Promise<number> {
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('journal')
+    .select((row) => row.fn.countAll().as('chains'))
+    .where('position', '=', 1)
+    .executeTakeFirstOrThrow();
+  return Number(row.chains);
+}
+
 /** A chain that does not hold, and why. */
 export interface JournalFault {
   readonly subjectId: string;

@@ -155,6 +155,7 @@ export const ERROR_CATALOGUE = {
   database_newer: environment('The data file was written by a newer shipdock. It was not touched.'),
   database_readonly: environment('The data file, or its folder, cannot be written.'),
   database_unusable: environment('The database cannot be opened or is damaged.'),
+  database_damaged: environment('The data contradicts itself: its structure, its references or its journal.'),
   disk_full: environment('The disk is full. What was not finished was not kept.'),
   cannot_listen: environment('The server cannot listen there: the port is taken, or not allowed.'),
   output_unwritable: environment('The output file or folder cannot be written.'),

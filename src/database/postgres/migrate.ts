@@ -39,6 +39,20 @@ export async function preparePostgres(url: string, name: string, migrationsFolde
   await withLock(url, async (locked) => migrate(locked, (await schemaVersion(locked)) ?? 0, migrationsFolder));
 }
 
+/** @throws ShipdockError `database_missing`, `database_unusable`. */
+export async function postgresSchemaVersion(url: string): Promise<number> {
+  const client = await connect(url);
+  try {
+    const version = await schemaVersion(client);
+    if (version !== undefined) return version;
+    throw new ShipdockError('database_missing', 'the PostgreSQL database holds no shipdock data yet', {
+      hint: 'shipdock init --db postgres://…',
+    });
+  } finally {
+    await client.end();
+  }
+}
+
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

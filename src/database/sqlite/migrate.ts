@@ -38,7 +38,8 @@ export function prepareSqliteFile(file: string, migrationsFolder: string): void 
   }
 }
 
-function schemaVersion(file: string): number {
+/** @throws ShipdockError `database_unusable` for a file that is none of shipdock's. */
+export function schemaVersion(file: string): number {
   const connection = openReading(file);
   try {
     if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {

@@ -1,0 +1,19 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { databaseLabel } from '../../cli/database-location.ts';
+import { packageRoot } from '../../cli/package-root.ts';
+import { backUp } from '../../engine/back-up.ts';
+import { copyView as view } from '../database-care.view.ts';
+import { placeOf } from './place.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const from = session.database.location;
+  const to = placeOf(String(typed.arguments.file));
+  const progress = session.notices.progress({ label: 'copying', unit: 'rows' });
+  const copied = await backUp({ from, to, packageRoot: packageRoot(), onRows: progress.update });
+  progress.finish();
+  session.output.record({ from: databaseLabel(from), to, ...copied }, view);
+  session.notices.receipt(`copied ${copied.rows} rows to ${to}, checked`);
+  return undefined;
+};

@@ -1,0 +1,19 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { databaseLabel } from '../../cli/database-location.ts';
+import { packageRoot } from '../../cli/package-root.ts';
+import { copyData } from '../../engine/copy-data.ts';
+import { copyView as view } from '../database-care.view.ts';
+import { placeOf } from './place.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const from = session.database.location;
+  const to = placeOf(String(typed.arguments.target));
+  const progress = session.notices.progress({ label: 'copying', unit: 'rows' });
+  const copied = await copyData({ from, to, packageRoot: packageRoot(), onRows: progress.update });
+  progress.finish();
+  session.output.record({ from: databaseLabel(from), to: databaseLabel(to), ...copied }, view);
+  session.notices.receipt(`copied ${copied.rows} rows to ${databaseLabel(to)}, checked`);
+  return undefined;
+};

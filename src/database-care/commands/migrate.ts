@@ -1,0 +1,15 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { databaseLabel } from '../../cli/database-location.ts';
+import { packageRoot } from '../../cli/package-root.ts';
+import { migrateData } from '../../engine/migrate-data.ts';
+import { schemaView as view } from '../database-care.view.ts';
+
+export { view };
+
+export const run: CommandRun = async (session) => {
+  const { location } = session.database;
+  const { before, after } = await migrateData(location, packageRoot());
+  session.output.record({ database: databaseLabel(location), schema_before: before, schema: after }, view);
+  session.notices.info(before === after ? `schema ${after} already` : `migrated from schema ${before} to ${after}`);
+  return undefined;
+};

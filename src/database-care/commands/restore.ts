@@ -1,0 +1,21 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { databaseLabel } from '../../cli/database-location.ts';
+import { packageRoot } from '../../cli/package-root.ts';
+import { restore } from '../../engine/back-up.ts';
+import { copyView as view } from '../database-care.view.ts';
+import { placeOf } from './place.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const to = session.database.location;
+  const from = placeOf(String(typed.arguments.file));
+  const replace = typed.options.replace === true;
+  if (replace) await session.prompts.confirm({ level: 'moderate', action: `restoring ${from} in place of what is` });
+  const onRows = () => undefined;
+  const { aside, ...copied } = await restore({ from, to, packageRoot: packageRoot(), replace, onRows });
+  session.output.record({ from, to: databaseLabel(to), ...copied, set_aside: aside }, view);
+  session.notices.receipt(`restored ${copied.rows} rows to ${databaseLabel(to)}, checked`);
+  if (aside !== null) session.notices.info(`what was there before is ${aside}`);
+  return undefined;
+};

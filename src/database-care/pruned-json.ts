@@ -1,0 +1,5 @@
+/** How many rows of a kind were removed. */
+export interface PrunedJson {
+  readonly what: string;
+  readonly rows: number;
+}

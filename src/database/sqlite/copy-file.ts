@@ -1,0 +1,64 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { sqliteError } from './errors.ts';
+import { openReading, openWriting } from './open.ts';
+
+/** Writes all that is committed at one moment into a new file, while others go on reading and writing. */
+export function copySqliteFile(file: string, copy: string): void {
+  const connection = openReading(file);
+  try {
+    connection.prepare('VACUUM INTO ?').run(copy);
+  } catch (error) {
+    rmSync(copy, { force: true });
+    throw sqliteError(error, copy);
+  } finally {
+    connection.close();
+  }
+  const descriptor = openSync(copy, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+/** What is wrong with the structure of a data file, and rows that refer to nothing; empty where all is well. */
+export function sqliteFaults(file: string): readonly string[] {
+  const connection = openReading(file);
+  try {
+    const structure = connection.pragma('integrity_check(20)') as readonly { readonly integrity_check: string }[];
+    const references = connection.pragma('foreign_key_check') as readonly {
+      readonly table: string;
+      readonly parent: string;
+    }[];
+    return [
+      ...structure.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+      ...references.slice(0, 20).map(({ table, parent }) => `a row of ${table} refers to no row of ${parent}`),
+    ];
+  } catch (error) {
+    throw sqliteError(error, file);
+  } finally {
+    connection.close();
+  }
+}
+
+/**
+ * Moves a data file out of the way, to `FILE.before-restore`, once nobody uses it.
+ * @returns where it lies now. @throws ShipdockError `database_busy` while another process has it open.
+ */
+export function setAside(file: string): string {
+  const connection = openWriting(file);
+  try {
+    connection.pragma('busy_timeout = 1000');
+    // Only a connection that is alone may leave the log behind, and all of it is in the file then.
+    connection.pragma('journal_mode = DELETE');
+  } catch (error) {
+    throw new ShipdockError('database_busy', `${file} is in use by another process; it was not touched`, {
+      hint: 'stop shipdock serve first',
+      cause: error,
+    });
+  } finally {
+    connection.close();
+  }
+  let aside = `${file}.before-restore`;
+  for (let count = 2; existsSync(aside); count++) aside = `${file}.before-restore.${count}`;
+  renameSync(file, aside);
+  return aside;
+}

@@ -1,0 +1,74 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPostgres, openDatabase } from '../database/open-database.ts';
+import { checkedChains } from '../journal/operations/checked-chains.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { brokenChains, type Copied, type CopyOptions, copyData } from './copy-data.ts';
+import { giveName, madeWhole } from './name-file.ts';
+
+/**
+ * Writes all data of one moment into a new SQLite file, while others work on it, and checks the file.
+ * @throws ShipdockError `database_exists`, `database_damaged`, `disk_full`.
+ */
+export async function backUp(options: CopyOptions): Promise<Copied> {
+  if (isPostgres(options.from)) return copyData(options);
+  await (await openDatabase(options.from, join(options.packageRoot, 'migrations'))).close();
+  const { copySqliteFile } = await import('../database/sqlite/copy-file.ts');
+  return madeWhole(options.to, async (unfinished) => {
+    copySqliteFile(options.from, unfinished);
+    return checkFile(unfinished, options);
+  });
+}
+
+/**
+ * Puts a backup in place: into an empty PostgreSQL database, or as the data file, whose former one is set aside first where
+ * that is wanted.
+ * @returns also where the former file lies now.
+ * @throws ShipdockError `database_exists`, `database_damaged` (the backup; nothing was touched), `database_busy`.
+ */
+export async function restore(
+  options: CopyOptions & { readonly replace: boolean },
+): Promise<Copied & { readonly aside: string | null }> {
+  if (isPostgres(options.to)) return { ...(await copyData(options)), aside: null };
+  if (!existsSync(options.from)) throw new ShipdockError('file_not_found', `there is no file ${options.from}`);
+  const isThere = existsSync(options.to);
+  if (isThere && !options.replace) {
+    throw new ShipdockError('database_exists', `${options.to} is there already; it was not touched`, {
+      hint: `shipdock db restore ${options.from} --replace sets it aside`,
+    });
+  }
+  const { copySqliteFile, setAside } = await import('../database/sqlite/copy-file.ts');
+  const ready = `${options.to}.restored-${process.pid}`;
+  try {
+    copySqliteFile(options.from, ready);
+    const copied = await checkFile(ready, options);
+    const aside = isThere ? setAside(options.to) : null;
+    giveName(ready, options.to);
+    return { ...copied, aside };
+  } finally {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(ready + suffix, { force: true });
+  }
+}
+
+async function checkFile(file: string, { packageRoot }: CopyOptions): Promise<Copied> {
+  const { sqliteFaults } = await import('../database/sqlite/copy-file.ts');
+  const faults = sqliteFaults(file);
+  if (faults.length > 0) {
+    throw new ShipdockError('database_damaged', `the copy is damaged: ${faults[0]}`, {
+      hint: 'shipdock doctor',
+      details: faults.map((message) => ({ message })),
+    });
+  }
+  const { schemaTables } = await import('../database/sqlite/schema-tables.ts');
+  const { countTables } = await import('../database/copy-tables.ts');
+  const database = await openDatabase(file, join(packageRoot, 'migrations'));
+  try {
+    const tables = schemaTables(join(packageRoot, 'migrations'));
+    const rows = await database.read((transaction) => countTables(transaction, tables));
+    const { chains, faults: broken } = await checkedChains(database);
+    if (broken.length > 0) throw brokenChains(file, broken);
+    return { tables: tables.length, rows, chains };
+  } finally {
+    await database.close();
+  }
+}

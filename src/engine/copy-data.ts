@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { copyTables } from '../database/copy-tables.ts';
+import type { Database } from '../database/database.ts';
+import { createDatabase, isPostgres, openDatabase } from '../database/open-database.ts';
+import { checkedChains } from '../journal/operations/checked-chains.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { madeWhole } from './name-file.ts';
+
+export interface CopyOptions {
+  /** Absolute paths of SQLite files, or postgres:// URLs. */
+  readonly from: string;
+  readonly to: string;
+  readonly packageRoot: string;
+  /** Told how many rows are copied so far. */
+  readonly onRows: (count: number) => void;
+}
+
+/** What was copied or checked. */
+export interface Copied {
+  readonly tables: number;
+  readonly rows: number;
+  /** Chains of the journal, each of which holds in the copy. */
+  readonly chains: number;
+}
+
+/**
+ * Copies everything as it stands at one moment, between SQLite and PostgreSQL in any direction, into a place that is empty;
+ * then counts every table and checks every chain of the journal in the copy.
+ * @throws ShipdockError `database_exists`, `database_missing`, `database_damaged` where a chain does not hold.
+ */
+export async function copyData(options: CopyOptions): Promise<Copied> {
+  const source = await openDatabase(options.from, join(options.packageRoot, 'migrations'));
+  try {
+    if (isPostgres(options.to)) return await fill(source, options.to, options);
+    return await madeWhole(options.to, (unfinished) => fill(source, unfinished, options));
+  } finally {
+    await source.close();
+  }
+}
+
+async function fill(source: Database, location: string, options: CopyOptions): Promise<Copied> {
+  const { schemaTables } = await import('../database/sqlite/schema-tables.ts');
+  const migrations = join(options.packageRoot, 'migrations');
+  const tables = schemaTables(migrations);
+  const target = await createDatabase(location, migrations);
+  try {
+    const counts = await source.read((reading) =>
+      target.write((writing) => copyTables(reading, writing, tables, options.onRows)),
+    );
+    const { chains, faults } = await checkedChains(target);
+    if (faults.length > 0) throw brokenChains(target.name, faults);
+    return { tables: tables.length, rows: [...counts.values()].reduce((sum, rows) => sum + rows, 0), chains };
+  } finally {
+    await target.close();
+  }
+}
+
+export function brokenChains(name: string, faults: readonly string[]): ShipdockError {
+  return new ShipdockError('database_damaged', `${name}: ${faults.length} chains of the journal do not hold`, {
+    hint: 'shipdock audit verify',
+    details: faults.slice(0, 20).map((message) => ({ message })),
+  });
+}

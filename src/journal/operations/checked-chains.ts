@@ -1,0 +1,22 @@
+import type { Database } from '../../database/database.ts';
+import { accountIds, chainCount, checkpointFault, journalFaults } from '../journal.store.ts';
+
+/** What a check of the whole journal found. */
+export interface CheckedChains {
+  /** Chains that were looked at, one an order, shipment, address or subscription. */
+  readonly chains: number;
+  /** One sentence a chain or checkpoint that does not hold. */
+  readonly faults: readonly string[];
+}
+
+/** Checks every chain of every account, and that all chains that the last checkpoint sealed are there. */
+export async function checkedChains(database: Pick<Database, 'read'>): Promise<CheckedChains> {
+  const faults: string[] = [];
+  for (const account of await database.read(accountIds)) {
+    const broken = await journalFaults((work) => database.read(work), account);
+    faults.push(...broken.map(({ subjectId, fault }) => `${subjectId}: ${fault}`));
+    const sealed = await database.read((transaction) => checkpointFault(transaction, account));
+    if (sealed !== undefined) faults.push(sealed);
+  }
+  return { chains: await database.read(chainCount), faults };
+}

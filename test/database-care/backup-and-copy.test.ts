@@ -1,0 +1,166 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { schemaTables } from '../../src/database/sqlite/schema-tables.ts';
+import { databaseOperations } from '../../src/database-care/database-care.operations.ts';
+import { backUp, restore } from '../../src/engine/back-up.ts';
+import { copyData } from '../../src/engine/copy-data.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases, MIGRATIONS, type TestDatabases } from '../engine/databases.ts';
+import { freshFolder, ROOT } from '../program.ts';
+
+const TABLES = schemaTables(MIGRATIONS);
+const options = { packageRoot: ROOT, onRows: () => undefined };
+
+/** Data with something in as many tables as the API reaches: orders, a booked shipment with its label, addresses, hooks. */
+async function fill(engine: Engine): Promise<void> {
+  const api = await Api.on(engine);
+  const { json: order } = await api.post('/orders', orderBody());
+  const { json: shipment } = await api.post(`/orders/${order.id}/book`);
+  await api.get(`/shipments/${shipment.id}/labels`);
+  await api.post('/orders', orderBody(), { headers: { 'idempotency-key': 'kept' } });
+  await api.post(`/shipments/${shipment.id}/notes`, { body: 'Zażółć 📦' });
+  expect(api.faults).toEqual([]);
+}
+
+/** Every row of every table, as text; bytes as hex. */
+async function contents(engine: Engine): Promise<Readonly<Record<string, readonly string[]>>> {
+  return engine.database.read(async (transaction) => {
+    const found: Record<string, readonly string[]> = {};
+    for (const { name, columns } of TABLES) {
+      const { rows } = await sql<Record<string, unknown>>`SELECT * FROM ${sql.table(name)}`.execute(
+        transaction.tables(),
+      );
+      const shown = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value);
+      found[name] = rows.map((row) => JSON.stringify(columns.map((column) => shown(row[column])))).sort();
+    }
+    return found;
+  });
+}
+
+/** A fresh place of the other kind of database, and of the same. */
+function describeCopies(databases: TestDatabases, others: TestDatabases): void {
+  test('everything arrives, byte for byte, and goes on from there', async () => {
+    const from = await databases.initialised();
+    const source = await databases.engine({ location: from });
+    await fill(source);
+    const to = await others.freshLocation();
+    const copied = await copyData({ ...options, from, to });
+    const target = await others.engine({ location: to });
+    const [before, after] = [await contents(source), await contents(target)];
+    expect(after).toEqual(before);
+    expect(copied.rows).toBe(Object.values(before).flat().length);
+    expect(before.document_contents?.length).toBeGreaterThan(0);
+    expect(copied.chains).toBeGreaterThan(2);
+    // Counted keys go on after the last one that came along.
+    await fill(target);
+    expect((await target.call(databaseOperations.verify, {})).value.faults).toEqual([]);
+    await expect(copyData({ ...options, from, to })).rejects.toMatchObject({ code: 'database_exists' });
+  });
+}
+
+describeOnBothDatabases('a copy', (databases) => {
+  describeOnBothDatabases('to', (others) => describeCopies(databases, others));
+});
+
+describeOnBothDatabases('a backup', (databases) => {
+  let from: string;
+  let engine: Engine;
+  beforeAll(async () => {
+    from = await databases.initialised();
+    engine = await databases.engine({ location: from });
+    await fill(engine);
+  });
+
+  test('is made while others write, holds one moment, and is restored whole', async () => {
+    const api = await Api.on(engine);
+    let isOver = false;
+    const writer = (async () => {
+      for (let count = 0; !isOver; count++) await api.post('/orders', orderBody());
+    })();
+    const file = join(freshFolder(), 'backup.db');
+    const copied = await backUp({ ...options, from, to: file });
+    isOver = true;
+    await writer;
+    expect(copied.chains).toBeGreaterThan(2);
+    const to = await databases.freshLocation();
+    const restored = await restore({ ...options, from: file, to, replace: false });
+    expect(restored).toMatchObject({ rows: copied.rows, chains: copied.chains, aside: null });
+    await fill(await databases.engine({ location: to }));
+  });
+
+  test('never takes the place of a file, and leaves nothing where it fails', async () => {
+    const folder = freshFolder();
+    const file = join(folder, 'there.db');
+    writeFileSync(file, 'mine');
+    await expect(backUp({ ...options, from, to: file })).rejects.toMatchObject({ code: 'database_exists' });
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  test('pruning takes what is of no use, and leaves orders, shipments and the journal', async () => {
+    const later = await databases.engine({ location: from, now: new Date(Date.now() + 400 * 86_400_000) });
+    const before = await contents(later);
+    const body = { labels: true };
+    const dry = await databases.engine({ location: from, now: later.services.clock.now(), dryRun: true });
+    const { value: would } = await dry.call(databaseOperations.prune, { body });
+    expect(await contents(later)).toEqual(before);
+    const { value: did } = await later.call(databaseOperations.prune, { body });
+    expect(did).toEqual(would);
+    expect(did.find(({ what }) => what === 'idempotency_keys')?.rows).toBe(1);
+    const after = await contents(later);
+    for (const table of ['orders', 'order_lines', 'shipments', 'packages', 'journal', 'addresses', 'shipment_notes']) {
+      expect(after[table]).toEqual(before[table]);
+    }
+    expect((await later.call(databaseOperations.verify, {})).value.faults).toEqual([]);
+  });
+});
+
+describe('restoring a file over another', () => {
+  describeOnBothDatabases('restores', (databases) => {
+    if (databases.dialect === 'postgres') {
+      test('only into an empty PostgreSQL database', async () => {
+        const from = await databases.initialised();
+        const file = join(freshFolder(), 'backup.db');
+        await backUp({ ...options, from, to: file });
+        await expect(restore({ ...options, from: file, to: from, replace: true })).rejects.toMatchObject({
+          code: 'database_exists',
+        });
+      });
+      return;
+    }
+    test('sets the former file aside, unless somebody has it open', async () => {
+      const from = await databases.initialised();
+      const file = join(freshFolder(), 'backup.db');
+      await backUp({ ...options, from, to: file });
+      const open = await databases.engine({ location: from });
+      await fill(open);
+      const again = { ...options, from: file, to: from };
+      await expect(restore({ ...again, replace: false })).rejects.toMatchObject({ code: 'database_exists' });
+      await expect(restore({ ...again, replace: true })).rejects.toMatchObject({ code: 'database_busy' });
+      await open.close();
+      const { aside } = await restore({ ...again, replace: true });
+      expect([aside, existsSync(`${from}.before-restore`)]).toEqual([`${from}.before-restore`, true]);
+      const orders = await contents(await databases.engine({ location: from }));
+      expect(orders.orders).toEqual([]);
+      const former = await contents(await databases.engine({ location: `${from}.before-restore` }));
+      expect(former.orders).toHaveLength(2);
+    });
+
+    test('refuses a damaged backup before anything is touched', async () => {
+      const from = await databases.initialised();
+      const file = join(freshFolder(), 'backup.db');
+      await backUp({ ...options, from, to: file });
+      const bytes = readFileSync(file);
+      bytes.fill(0x55, 8192, 40_000);
+      writeFileSync(file, bytes);
+      const before = readFileSync(from);
+      await expect(restore({ ...options, from: file, to: from, replace: true })).rejects.toMatchObject({
+        code: expect.stringMatching(/^database_(damaged|unusable)$/),
+      });
+      expect(readFileSync(from)).toEqual(before);
+    });
+  });
+});
