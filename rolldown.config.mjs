@@ -77,6 +77,15 @@ const manifest = {
   },
 };
 
+/** The commit that was built, for `version --json`; a source tree without its history has none. */
+const builtCommit = {
+  name: 'built-commit',
+  generateBundle() {
+    const asked = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' });
+    if (asked.status === 0) this.emitFile({ type: 'asset', fileName: 'commit', source: asked.stdout.trim() });
+  },
+};
+
 const codeCache = {
   name: 'code-cache',
   closeBundle() {
@@ -123,7 +132,7 @@ export default defineConfig({
   logLevel: 'warn',
   // What main shares with commands stays in its chunk: fewer files to open.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [nativeAddon, pdfFonts, lazyBuiltins, manifest, codeCache],
+  plugins: [nativeAddon, pdfFonts, lazyBuiltins, manifest, builtCommit, codeCache],
   // The compiled half of better-sqlite3, and what finds files of its own beside its code.
   external: ['better-sqlite3/package.json', 'pg-native', 'pino', 'thread-stream'],
   output: {

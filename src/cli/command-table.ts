@@ -5,6 +5,7 @@ import { CARRIER_COMMANDS } from '../carriers/carriers.commands.ts';
 import { CATALOG_COMMANDS } from '../catalog/catalog.commands.ts';
 import { DATABASE_COMMANDS } from '../database-care/database-care.commands.ts';
 import { DEMO_COMMANDS } from '../demo/demo.commands.ts';
+import { DOCTOR_COMMANDS } from '../doctor/doctor.commands.ts';
 import { DOCUMENT_COMMANDS } from '../documents/documents.commands.ts';
 import { SHIPMENT_DOCUMENT_COMMANDS } from '../documents/shipment-documents.commands.ts';
 import { EXCHANGE_RATE_COMMANDS } from '../exchange-rates/exchange-rates.commands.ts';
@@ -49,6 +50,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   ...ADDRESS_COMMANDS,
   ...KEY_COMMANDS,
   ...DATABASE_COMMANDS,
+  ...DOCTOR_COMMANDS,
   ...HTTP_COMMANDS,
   ...DEMO_COMMANDS,
   ...CLI_COMMANDS,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -14,4 +14,10 @@ export function shipdockVersion(): string {
   // Our own file, of which only this member is read.
   const { version } = JSON.parse(readFileSync(`${packageRoot()}/package.json`, 'utf8')) as { readonly version: string };
   return version;
+}
+
+/** The commit that it was built from; null where it was built without its history. */
+export function shipdockCommit(): string | null {
+  const file = `${packageRoot()}/bin/bundle/commit`;
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

@@ -8,6 +8,7 @@ import { addressOperations } from '../addresses/addresses.operations.ts';
 import { carrierOperations } from '../carriers/carriers.operations.ts';
 import { boxOperations, itemOperations, skuOperations } from '../catalog/catalog.operations.ts';
 import { databaseOperations } from '../database-care/database-care.operations.ts';
+import { doctorOperations } from '../doctor/doctor.operations.ts';
 import {
   documentOperations,
   pickTicketOperations,
@@ -54,4 +55,5 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(keyOperations),
   ...Object.values(accountOperations),
   ...Object.values(databaseOperations),
+  ...Object.values(doctorOperations),
 ];

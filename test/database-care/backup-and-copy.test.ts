@@ -79,7 +79,7 @@ describeOnBothDatabases('a backup', (databases) => {
     const api = await Api.on(engine);
     let isOver = false;
     const writer = (async () => {
-      for (let count = 0; !isOver; count++) await api.post('/orders', orderBody());
+      while (!isOver) await api.post('/orders', orderBody());
     })();
     const file = join(freshFolder(), 'backup.db');
     const copied = await backUp({ ...options, from, to: file });

@@ -47,6 +47,14 @@ function mendLogs(file: string): void {
   }
 }
 
+/** Version of the library itself. */
+export function sqliteVersion(): string {
+  const connection = new SqliteConnection(':memory:');
+  const version = String(connection.prepare('SELECT sqlite_version()').pluck().get());
+  connection.close();
+  return version;
+}
+
 function refuseUnsafeLibrary(connection: SqliteConnection.Database): void {
   const version = String(connection.prepare('SELECT sqlite_version()').pluck().get());
   const parts = version.split('.').map(Number);

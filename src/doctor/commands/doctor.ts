@@ -1,0 +1,65 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { readConfiguration } from '../../cli/configuration/configuration.ts';
+import { databaseLabel, databaseLocation } from '../../cli/database-location.ts';
+import type { Variables } from '../../cli/environment.ts';
+import { packageRoot } from '../../cli/package-root.ts';
+import type { Session } from '../../cli/session.ts';
+import type { View } from '../../cli/view.ts';
+import { openEngine } from '../../engine/engine.ts';
+import { examineFile } from '../../engine/examine-file.ts';
+import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.ts';
+import { toShipdockError } from '../../kernel/errors.ts';
+import { doctorOperations } from '../doctor.operations.ts';
+import { type Finding, fault, fine, warning } from '../finding.ts';
+import { examineMachine } from './examine-machine.ts';
+
+export const view: View<Finding> = {
+  resource: 'findings',
+  id: 'check',
+  fields: [
+    { name: 'result', type: 'status', description: 'ok, warning or fault', inTable: true },
+    { name: 'check', type: 'text', description: 'what was looked at', inTable: true },
+    { name: 'message', type: 'text', description: 'what was found', inTable: true },
+    { name: 'fix', type: 'text', description: 'what to do about it', inTable: true },
+  ],
+};
+
+export const run: CommandRun = async (session, typed) => {
+  const configured = configuration(session, typed.options);
+  const findings = [...(await examineMachine()), configured.finding, ...(await examineData(configured.variables))];
+  await session.output.list(findings, view, { isShort: true });
+  return findings.some(({ result }) => result === 'fault') ? ERROR_CATALOGUE.database_damaged.exit : undefined;
+};
+
+function configuration(session: Session, flags: Readonly<Record<string, unknown>>) {
+  try {
+    const { variables } = readConfiguration(session.variables, flags, process.cwd());
+    return { variables, finding: fine('configuration', 'every file can be read (shipdock config list)') };
+  } catch (error) {
+    const { message, hint } = toShipdockError(error);
+    const finding = fault('configuration', message, hint ?? 'shipdock config list --show-origin');
+    return { variables: session.variables, finding };
+  }
+}
+
+async function examineData(variables: Variables): Promise<readonly Finding[]> {
+  if (variables.SHIPDOCK_SERVER !== undefined && variables.SHIPDOCK_SERVER !== '') {
+    const message = `the data is behind ${variables.SHIPDOCK_SERVER}`;
+    return [warning('database', message, 'run shipdock doctor there')];
+  }
+  const { location } = databaseLocation(variables.SHIPDOCK_DB || undefined, variables);
+  try {
+    const found = [...(await examineFile(location))];
+    const engine = await openEngine({ location, packageRoot: packageRoot(), environment: undefined });
+    try {
+      found.unshift(fine('database', `${databaseLabel(location)} is ${engine.environment} data`));
+      return [...found, ...(await engine.call(doctorOperations.examine, {})).value];
+    } finally {
+      await engine.close();
+    }
+  } catch (error) {
+    const { code, message, hint } = toShipdockError(error);
+    const told = code === 'database_missing' ? warning : fault;
+    return [told('database', message, hint ?? 'shipdock help errors')];
+  }
+}

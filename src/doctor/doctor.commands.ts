@@ -1,0 +1,18 @@
+import type { CommandSpec } from '../cli/command.ts';
+
+export const DOCTOR_COMMANDS: readonly CommandSpec[] = [
+  {
+    name: 'doctor',
+    summary: 'Look for whatever keeps shipdock from working, and say what to do about it.',
+    description:
+      'The machine (Node, the SQLite module, the code cache, the disk), the configuration, and the data: structure, ' +
+      'references, sums, the journal, jobs and webhooks that wait, purchases that nobody finished, the clock. Nothing is ' +
+      'changed and nothing is sent. Exit 0 where there are warnings at most.',
+    examples: ['shipdock doctor', 'shipdock doctor --json'],
+    needs: 'nothing',
+    answers: 'list',
+    ignoresConfiguration: true,
+    exits: ['10 something is at fault'],
+    load: () => import('./commands/doctor.ts'),
+  },
+];

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import type { DataFacts } from './judge-data.ts';
+
+export type CountedFacts = Omit<DataFacts, 'chains' | 'chainFaults'>;
+
+/** Counts what a doctor asks of the data; `before` is a minute ago. */
+export async function countFacts(
+  transaction: Transaction,
+  { now, before }: { readonly now: string; readonly before: string },
+): Promise<CountedFacts> {
+  const count = (rows: RawBuilder<unknown>) => countOf(transaction, rows);
+  const newest = await sql<{ readonly at: string | null }>`SELECT max(at) AS at FROM journal
+    WHERE sequence > (SELECT coalesce(max(sequence), 0) - 1000 FROM journal)`.execute(transaction.tables());
+  return {
+    wrongSums: await count(sql`order_lines WHERE shipped_quantity > quantity`),
+    waitingJobs: await count(sql`jobs WHERE status IN ('unprocessed', 'processing') AND created_at < ${before}
+      AND coalesce(lease_until, '') < ${now}`),
+    failedJobs: await count(sql`jobs WHERE status = 'failed'`),
+    waitingEvents: await count(sql`webhook_events WHERE state = 'pending' AND attempts = 0 AND created_at < ${before}`),
+    parkedEvents: await count(sql`webhook_events WHERE state = 'parked'`),
+    disabledHooks: await count(sql`webhook_subscriptions WHERE disabled_at IS NOT NULL`),
+    openClaims: await count(sql`booking_claims WHERE state = 'claimed' AND lease_until < ${before}`),
+    journalAheadMs: Math.max(0, Date.parse(newest.rows[0]?.at ?? now) - Date.parse(now)),
+  };
+}
+
+async function countOf(transaction: Transaction, rows: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ readonly rows: number }>`SELECT count(*) AS rows FROM ${rows}`.execute(
+    transaction.tables(),
+  );
+  return Number(found.rows[0]?.rows ?? 0);
+}

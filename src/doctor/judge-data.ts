@@ -1,0 +1,59 @@
+import { type Finding, fault, fine, warning } from './finding.ts';
+
+/** What was counted in the data, for a judgement. */
+export interface DataFacts {
+  /** Orders of which more is shipped than was ordered, or whose lines do not bear their status. */
+  readonly wrongSums: number;
+  readonly chains: number;
+  readonly chainFaults: readonly string[];
+  /** Jobs that wait longer than a minute, and those that failed. */
+  readonly waitingJobs: number;
+  readonly failedJobs: number;
+  /** Webhook events that wait longer than a minute, that were given up, and subscriptions that were switched off. */
+  readonly waitingEvents: number;
+  readonly parkedEvents: number;
+  readonly disabledHooks: number;
+  /** Purchases that a process began and nobody finished. */
+  readonly openClaims: number;
+  /** How far the newest row of the journal lies in the future. */
+  readonly journalAheadMs: number;
+}
+
+const TOLERATED_AHEAD_MS = 60_000;
+
+/** One finding for each thing that can be wrong with data, with what to do about it. */
+export function judgeData(facts: DataFacts): readonly Finding[] {
+  return [
+    facts.chainFaults.length === 0
+      ? fine('journal', `${facts.chains} chains hold`)
+      : fault('journal', `${facts.chainFaults.length} chains do not hold`, 'shipdock audit verify, then db restore'),
+    facts.wrongSums === 0
+      ? fine('sums', 'packages hold what lines say was shipped')
+      : fault('sums', `${facts.wrongSums} lines do not agree with their shipments`, 'shipdock audit verify'),
+    openWork('jobs', facts.waitingJobs, 'shipdock serve runs no more, or shipdock jobs wait'),
+    some('failed jobs', facts.failedJobs, 'shipdock jobs list --status failed, then jobs retry ID'),
+    openWork('webhooks', facts.waitingEvents, 'shipdock webhooks deliver, or let shipdock serve run'),
+    some('parked webhooks', facts.parkedEvents, 'shipdock webhooks deliveries, then webhooks redeliver ID'),
+    some('switched-off webhooks', facts.disabledHooks, 'shipdock webhooks list'),
+    some(
+      'open purchases',
+      facts.openClaims,
+      'shipdock shipments book ORDER again: the carrier is asked, nothing is bought twice',
+    ),
+    facts.journalAheadMs <= TOLERATED_AHEAD_MS
+      ? fine('clock', 'not behind what was written last')
+      : fault(
+          'clock',
+          `the data was written ${Math.round(facts.journalAheadMs / 1000)} s in the future`,
+          'set the clock (timedatectl)',
+        ),
+  ];
+}
+
+function openWork(check: string, count: number, fix: string): Finding {
+  return count === 0 ? fine(check, 'none waits') : warning(check, `${count} wait longer than a minute`, fix);
+}
+
+function some(check: string, count: number, fix: string): Finding {
+  return count === 0 ? fine(check, 'none') : warning(check, `${count}`, fix);
+}

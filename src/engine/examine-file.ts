@@ -1,0 +1,43 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { SCHEMA_VERSION } from '../database/migrations-file.ts';
+import { isPostgres, schemaVersionAt } from '../database/open-database.ts';
+import { type Finding, fault, fine, warning } from '../doctor/finding.ts';
+
+const LEAST_FREE_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Looks at data from outside, before it is opened (which would migrate it): schema, and of a file its structure,
+ * references, rights and the room on its disk.
+ * @throws ShipdockError `database_missing`, `database_unusable`.
+ */
+export async function examineFile(location: string): Promise<readonly Finding[]> {
+  const version = await schemaVersionAt(location);
+  const schema =
+    version === SCHEMA_VERSION
+      ? fine('schema', `version ${version}`)
+      : warning('schema', `version ${version}, this shipdock makes it ${SCHEMA_VERSION}`, 'shipdock db migrate');
+  if (isPostgres(location)) return [schema];
+  const { sqliteFaults } = await import('../database/sqlite/copy-file.ts');
+  const faults = sqliteFaults(location);
+  const structure =
+    faults.length === 0
+      ? fine('structure', 'whole, and every reference leads somewhere')
+      : fault('structure', faults.join('; ').slice(0, 500), 'shipdock db restore BACKUP --replace');
+  return [schema, structure, rights(location), room(location)];
+}
+
+function rights(file: string): Finding {
+  const mode = statSync(file).mode & 0o777;
+  if ((mode & 0o002) === 0) return fine('rights', mode.toString(8));
+  return warning('rights', `everybody on this machine may change ${file}`, `chmod o-w ${file}`);
+}
+
+function room(file: string): Finding {
+  const { bavail, bsize } = statfsSync(existsSync(file) ? file : dirname(file));
+  const free = bavail * bsize;
+  const told = `${(free / 1024 ** 3).toFixed(1)} GB are free`;
+  return free >= LEAST_FREE_BYTES
+    ? fine('disk', told)
+    : warning('disk', told, 'df -h, then make room; shipdock db prune');
+}
