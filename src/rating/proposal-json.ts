@@ -1,14 +1,19 @@
-import { minorNumber } from '../kernel/money.ts';
+import type { PartyAddress } from '../carriers/carrier.ts';
+import { extendedMinor, minorNumber } from '../kernel/money.ts';
+import { weightIn } from '../kernel/units.ts';
 import { packageJson } from './package-json.ts';
-import { type Proposal, priceDetails } from './proposal.ts';
+import { allContents } from './planned-package.ts';
+import { type AskedAccessorial, type Proposal, type ProposalDetails, priceDetails } from './proposal.ts';
 
 /** A proposed shipment as the API answers it (api-v4 2.9). */
 export function proposalJson(proposal: Proposal) {
   const { details, currency } = proposal;
+  const { wish } = details;
   const prices = priceDetails(details.parts, details.packingMinor);
   const { pickup = 0, delivery = 0, ...named } = prices;
   // The contract's price parts of a proposed shipment have no pickup and delivery of their own: they are shipping.
   const shown = { ...named, shipping: (named.shipping ?? 0) + pickup + delivery };
+  const lines = new Map(details.lines.map((each) => [each.line.id as string, each]));
   return {
     id: proposal.id,
     order_id: proposal.orderId,
@@ -23,18 +28,121 @@ export function proposalJson(proposal: Proposal) {
     service_days: details.serviceDays,
     ship_date: details.shipDate,
     tariff_insurance_rule: details.insuranceRule,
-    insurance_type: details.isInsured ? details.insuranceRule : 'no_insurance',
+    insurance_type: insuranceType(details),
     is_customer_tariff: true,
     total_price: minorNumber(proposal.totalMinor, currency),
     currency,
+    final_mile: FINAL_MILE,
     price_details: Object.fromEntries(
       Object.entries(shown).map(([name, minor]) => [name, minorNumber(minor, currency)]),
     ),
     price_parts: details.parts.map((part) => ({ code: part.code, price: minorNumber(part.minor, currency) })),
-    packages: details.packages.map((planned) => packageJson(planned, currency)),
-    policies_applied: [],
+    origin_address: addressJson(details.origin),
+    destination_address: addressJson(details.destination),
+    alternate_return_address: wish.alternateReturnAddress ?? null,
+    origin_accessorials: accessorialsJson('origin', wish.originAccessorials, proposal),
+    destination_accessorials: accessorialsJson('destination', wish.destinationAccessorials, proposal),
+    origin_instructions: wish.originInstructions ?? null,
+    destination_instructions: wish.destinationInstructions ?? null,
+    pro_number: wish.proNumber ?? null,
+    pickup: wish.pickup ?? [],
+    packages: details.packages.map((planned, index) => ({
+      id: `${proposal.id}-${index + 1}`,
+      ...packageJson(planned, currency, lines),
+    })),
+    shipment_line_items: lineItemsJson(details, currency),
+    policies_applied: details.policiesApplied,
+    selected: details.pickedBecause !== null,
+    selected_because: details.pickedBecause,
+    fees: { insurance: { active: details.isInsured } },
+    self_packed: wish.selfPacked,
+    include_return_label: wish.includeReturnLabel,
+    shipment_billing: wish.shipmentBilling ?? null,
+    duties_taxes_billing: wish.dutiesTaxesBilling ?? null,
+    reference_numbers: wish.referenceNumbers,
+    warehouse_code: details.warehouse?.code ?? null,
+    warehouse_id: details.warehouse?.id ?? null,
     error_message: null,
     created_at: proposal.createdAt.slice(0, 10),
   };
 }
 export type ProposalJson = ReturnType<typeof proposalJson>;
+
+/** None of the embedded carriers hands over to another one. */
+const FINAL_MILE = {
+  price: 0,
+  final_mile_service_name: null,
+  final_mile_service_days: null,
+  using_final_mile_carrier: false,
+  final_mile_carrier: null,
+};
+
+/** Declined where it was said that none is wanted; none where nothing was said. */
+function insuranceType({ isInsured, insuranceRule, wish }: ProposalDetails): string {
+  if (isInsured) return insuranceRule;
+  return wish.insuranceOption === 'no_insurance' ? 'declined' : 'no_insurance';
+}
+
+function addressJson(address: PartyAddress) {
+  return {
+    name: address.name ?? null,
+    company: address.company ?? null,
+    street1: address.street1 ?? null,
+    street2: address.street2 ?? null,
+    city: address.city ?? null,
+    state: address.state ?? null,
+    zip: address.zip,
+    country: address.country,
+    phone_number: address.phoneNumber ?? null,
+    email: address.email ?? null,
+    is_residential: address.isResidential,
+    is_po_box: address.isPoBox,
+  };
+}
+
+function accessorialsJson(side: 'origin' | 'destination', asked: readonly AskedAccessorial[], proposal: Proposal) {
+  const { parts } = proposal.details;
+  return asked.map(({ type, value, optionValue }, index) => {
+    const minor = parts.filter(({ code }) => code === type).reduce((sum, part) => sum + part.minor, 0);
+    const name = type.replaceAll('_', ' ');
+    return {
+      id: `${proposal.id}-${side}-${index + 1}`,
+      side,
+      price: minorNumber(minor, proposal.currency),
+      name: name.charAt(0).toUpperCase() + name.slice(1),
+      default: false,
+      type,
+      accessorial_type: type,
+      value: value ?? null,
+      option_value: optionValue ?? null,
+      accessorial_options: [],
+    };
+  });
+}
+
+/** Units by order line over all packages. */
+function lineItemsJson({ packages, lines }: ProposalDetails, currency: string) {
+  const units = new Map<string, number>();
+  for (const { lineId, quantity } of packages.flatMap(allContents)) {
+    units.set(lineId, (units.get(lineId) ?? 0) + quantity);
+  }
+  return lines.flatMap(({ line, valueE4, weightUg, hsCode, countryOfOrigin }) => {
+    const quantity = units.get(line.id);
+    if (quantity === undefined) return [];
+    return {
+      order_line_item_id: line.id,
+      quantity,
+      name: line.details.name ?? line.sku,
+      description: line.details.commodityDescription ?? line.details.description ?? null,
+      sku: line.sku,
+      upc: line.details.upc ?? null,
+      value: minorNumber(extendedMinor(valueE4, 1, currency), currency),
+      weight: weightUg === undefined ? null : weightIn(weightUg, 'lb', 4),
+      hs_code: hsCode ?? null,
+      country_of_origin: countryOfOrigin ?? null,
+      child_sku: null,
+      child_sku_quantity: null,
+      line_number: line.details.lineNumber ?? null,
+    };
+  });
+}

@@ -1,8 +1,9 @@
-import type { CarrierType, Offer, PricePart } from '../carriers/carrier.ts';
+import type { CarrierType, Offer, PartyAddress, PricePart } from '../carriers/carrier.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import type { AccountId, OrderId, ProposedShipmentId, RateId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { PlannedPackage } from './planned-package.ts';
+import type { RatableLine } from './ratable-line.ts';
 
 /** A rated, not yet booked shipment of an order (api-v4 2.9). */
 export interface Proposal {
@@ -34,6 +35,41 @@ export interface ProposalDetails {
   readonly isInsured: boolean;
   readonly basis: Offer['basis'];
   readonly packages: readonly PlannedPackage[];
+  readonly origin: PartyAddress;
+  readonly destination: PartyAddress;
+  readonly warehouse: { readonly id: string; readonly code: string } | null;
+  /** What the packages hold units of. */
+  readonly lines: readonly RatableLine[];
+  readonly policiesApplied: readonly { readonly id: string; readonly name: string }[];
+  /** Why the order goes with this one unless somebody says otherwise; null on the others. */
+  readonly pickedBecause: string | null;
+  readonly wish: ProposalWish;
+}
+
+/** What was asked along with the proposed shipment; it decides nothing of the price but insurance, packing and accessorials. */
+export interface ProposalWish {
+  readonly selfPacked: boolean;
+  readonly insuranceOption?: 'add_insurance' | 'no_insurance';
+  readonly proNumber?: string;
+  readonly originInstructions?: string;
+  readonly destinationInstructions?: string;
+  readonly alternateReturnAddress?: Members;
+  readonly referenceNumbers: readonly Members[];
+  readonly includeReturnLabel: boolean;
+  readonly shipmentBilling?: Members;
+  readonly dutiesTaxesBilling?: Members;
+  readonly pickup?: readonly Members[];
+  readonly originAccessorials: readonly AskedAccessorial[];
+  readonly destinationAccessorials: readonly AskedAccessorial[];
+}
+
+/** In the API's own words, as it was asked. */
+type Members = Readonly<Record<string, unknown>>;
+
+export interface AskedAccessorial {
+  readonly type: string;
+  readonly value?: string;
+  readonly optionValue?: string;
 }
 
 /** What packing costs: materials and labour of every package. */
@@ -41,7 +77,7 @@ export function packingMinor(packages: readonly PlannedPackage[]): number {
   return exactSum(packages.flatMap((each) => [...each.materials, ...each.labors].map((cost) => cost.extMinor)));
 }
 
-export interface ProposalFacts {
+export interface ProposalFacts extends Pick<ProposalDetails, 'origin' | 'destination' | 'warehouse' | 'lines'> {
   readonly id: ProposedShipmentId;
   readonly rateId: RateId;
   readonly accountId: AccountId;
@@ -49,6 +85,9 @@ export interface ProposalFacts {
   readonly now: string;
   readonly isInsured: boolean;
   readonly packages: readonly PlannedPackage[];
+  readonly policiesApplied: ProposalDetails['policiesApplied'];
+  readonly pickedBecause: string | null;
+  readonly wish: ProposalWish;
 }
 
 /** An offer as a proposed shipment. */
@@ -79,6 +118,13 @@ export function toProposal(offer: Offer, facts: ProposalFacts): Proposal {
       isInsured: facts.isInsured,
       basis: offer.basis,
       packages: facts.packages,
+      origin: facts.origin,
+      destination: facts.destination,
+      warehouse: facts.warehouse,
+      lines: facts.lines,
+      policiesApplied: facts.policiesApplied,
+      pickedBecause: facts.pickedBecause,
+      wish: facts.wish,
     },
   };
 }

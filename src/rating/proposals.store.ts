@@ -44,6 +44,15 @@ export async function replaceProposals(
   await transaction.insertRows('proposed_shipments', proposals.map(toRow));
 }
 
+/** Adds one to the order's proposals. */
+export async function insertProposal(transaction: Transaction, proposal: Proposal): Promise<void> {
+  await transaction.insertRows('proposed_shipments', [toRow(proposal)]);
+}
+
+export async function deleteProposal(transaction: Transaction, id: ProposedShipmentId): Promise<void> {
+  await transaction.tables<Tables>().deleteFrom('proposed_shipments').where('id', '=', id).execute();
+}
+
 /** The order's proposal under that rate. */
 export async function findProposal(
   transaction: Transaction,

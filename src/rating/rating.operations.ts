@@ -25,6 +25,20 @@ export const ratingOperations = {
     changes: true,
     load: () => import('./operations/generate-proposals.ts'),
   } satisfies EngineOperation<readonly ProposalJson[]>,
+  create: {
+    name: 'proposed_shipments.create',
+    summary: 'Add a proposed shipment to an order: with packages, a service, insurance and addresses of its own.',
+    route: { method: 'POST', path: '/orders/:id/proposed_shipments', status: 201 },
+    changes: true,
+    load: () => import('./operations/create-proposal.ts'),
+  } satisfies EngineOperation<ProposalJson>,
+  delete: {
+    name: 'proposed_shipments.delete',
+    summary: 'Delete a proposed shipment of an order.',
+    route: { method: 'DELETE', path: '/orders/:id/proposed_shipments/:pid', status: 204 },
+    changes: true,
+    load: () => import('./operations/delete-proposal.ts'),
+  } satisfies EngineOperation<null>,
   list: {
     name: 'proposed_shipments.list',
     summary: 'List the proposed shipments of an order, cheapest first.',

@@ -1,6 +1,7 @@
 import type { Offer, Refusal } from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { byPrice } from '../rating/rank-offers.ts';
 import { refusalDetail } from '../rating/refusal-detail.ts';
 
 /** What the caller wants booked; `default` is the order's own wish, else the cheapest. */
@@ -35,7 +36,7 @@ export interface KnownService {
 }
 
 /**
- * The offer to book, of offers that stand cheapest first.
+ * The offer to book, of offers that stand best first: the cheapest, unless a policy prefers another.
  * @throws ShipdockError `no_rates` with the reasons of every service, `service_not_available` with those of the wanted one,
  * `service_unknown` with the nearest name.
  */
@@ -47,7 +48,7 @@ export function chooseOffer(
 ): ChosenOffer {
   switch (choice.kind) {
     case 'cheapest':
-      return { offer: cheapest(wanted, offers, refusals), because: 'the cheapest', warnings: [] };
+      return { offer: cheapest(wanted, offers.toSorted(byPrice), refusals), because: 'the cheapest', warnings: [] };
     case 'rate': {
       const name = `${choice.carrierCode}/${choice.serviceCode}`;
       return { offer: requested(wanted, name, offers, refusals), because: 'the chosen rate', warnings: [] };

@@ -46,7 +46,7 @@ export type ShipmentAddressInput = z.infer<typeof shipmentAddressSchema>;
 
 const accessorialSchema = z.object({ type: text(64), accessorial_type: text(64), value: text(), option_value: text() });
 
-const pickupSchema = z.object({ start_time: dateTime(), end_time: dateTime() });
+export const pickupSchema = z.object({ start_time: dateTime(), end_time: dateTime() });
 
 /** api-v4 2.8, request. */
 export const billingSchema = z.object({

@@ -184,6 +184,12 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     body: { destination_address: { zip: 98101 }, items: [{ length: 9, width: 6, height: 4, weight: 20 }] },
   }),
   'proposed_shipments.generate': order,
+  'proposed_shipments.create': order,
+  'proposed_shipments.delete': async (api) => {
+    const { names = [] } = await orderWithProposals(api);
+    const { json } = await api.get(`/orders/${names[0]}/proposed_shipments`);
+    return { names: [...names, json[0].id] };
+  },
   'proposed_shipments.list': orderWithProposals,
   'proposed_shipments.book': async (api) => {
     const { names = [] } = await orderWithProposals(api);

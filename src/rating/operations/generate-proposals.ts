@@ -4,11 +4,13 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
-import { toProposal } from '../proposal.ts';
+import { pickOffer } from '../pick-offer.ts';
 import { type ProposalJson, proposalJson } from '../proposal-json.ts';
+import { wishOfOrder } from '../proposal-wish.ts';
 import { replaceProposals } from '../proposals.store.ts';
 import { refusalDetail } from '../refusal-detail.ts';
-import { type RatingSurroundings, rateOrder, readRatingSurroundings } from './rate-order.ts';
+import { proposalOf } from './proposal-of.ts';
+import { type RatedOrder, type RatingSurroundings, rateOrder, readRatingSurroundings } from './rate-order.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ProposalJson[]>> {
   const { order, surroundings } = await services.database.read(async (transaction) => {
@@ -29,25 +31,29 @@ async function generate(
   const rated = await rateOrder(order, surroundings);
   const { origin, destination } = order.addresses;
   const doubts = await addressWarnings(services, { origin_address: origin, destination_address: destination });
-  if (rated.offers.length === 0) {
-    throw new ShipdockError('no_rates', `no carrier service can take order ${order.orderNumber}`, {
-      details: rated.refusals.map(refusalDetail),
-      hint: 'each service below says why not, and what would help',
-    });
-  }
+  refuseWithoutOffers(order, rated);
+  const picked = pickOffer(order, rated);
+  const wish = wishOfOrder(order);
   const proposals = rated.offers.map((offer) =>
-    toProposal(offer, {
-      id: services.ids.next('proposedShipment'),
-      rateId: services.ids.next('rate'),
-      accountId: services.account,
-      orderId: order.id,
-      now: services.clock.now().toISOString(),
-      isInsured: surroundings.isInsured,
-      packages: rated.packages,
+    proposalOf(services, offer, {
+      order,
+      rated,
+      surroundings,
+      wish,
+      pickedBecause: offer === picked.offer ? picked.because : null,
     }),
   );
   if (!services.dryRun) {
     await services.database.write((transaction) => replaceProposals(transaction, order.id, proposals));
   }
-  return { value: proposals.map(proposalJson), warnings: [...doubts, ...rated.messages] };
+  return { value: proposals.map(proposalJson), warnings: [...doubts, ...rated.messages, ...picked.warnings] };
+}
+
+/** @throws ShipdockError `no_rates` with the reasons of every service. */
+export function refuseWithoutOffers(order: Order, rated: RatedOrder): void {
+  if (rated.offers.length > 0) return;
+  throw new ShipdockError('no_rates', `no carrier service can take order ${order.orderNumber}`, {
+    details: rated.refusals.map(refusalDetail),
+    hint: 'each service above says why not, and what would help',
+  });
 }

@@ -1,0 +1,37 @@
+import type { Offer } from '../../carriers/carrier.ts';
+import type { Order } from '../../orders/order.ts';
+import type { Services } from '../../seams/services.ts';
+import { type Proposal, type ProposalWish, toProposal } from '../proposal.ts';
+import type { RatedOrder, RatingSurroundings } from './rate-order.ts';
+
+/** An offer of a rated order as a proposed shipment with ids of its own. */
+export function proposalOf(
+  services: Services,
+  offer: Offer,
+  facts: {
+    readonly order: Order;
+    readonly rated: RatedOrder;
+    readonly surroundings: RatingSurroundings;
+    readonly wish: ProposalWish;
+    readonly pickedBecause: string | null;
+  },
+): Proposal {
+  const { order, rated, surroundings } = facts;
+  const { warehouse } = surroundings;
+  return toProposal(offer, {
+    id: services.ids.next('proposedShipment'),
+    rateId: services.ids.next('rate'),
+    accountId: services.account,
+    orderId: order.id,
+    now: services.clock.now().toISOString(),
+    isInsured: surroundings.isInsured,
+    packages: rated.packages,
+    origin: rated.request.origin,
+    destination: rated.request.destination,
+    warehouse: warehouse === undefined ? null : { id: warehouse.id, code: warehouse.code },
+    lines: rated.lines,
+    policiesApplied: rated.policies.applied,
+    pickedBecause: facts.pickedBecause,
+    wish: facts.wish,
+  });
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { choice, flag, list, nested, text } from '../contract/fields.ts';
+import { ORDER_LIMITS } from '../orders/limits.ts';
+import { referenceNumberSchema } from '../orders/orders.schema.ts';
+import { billingSchema, pickupSchema, shipmentAddressSchema } from '../shipments/shipments.schema.ts';
+import { accessorials, insuranceSchema, packageRequestSchema, RATE_LIMITS } from './rates.schema.ts';
+
+/** What `POST /orders/:id/proposed_shipments` may say (api-v4 2.9). */
+export const proposalRequestSchema = z.object({
+  rate_id: list(text(64), ORDER_LIMITS.requestedRates),
+  carrier_code: text(64),
+  service_code: text(64),
+  service_name: text(),
+  insurance_option: choice(['add_insurance', 'no_insurance']),
+  fees: nested(z.object({ insurance: insuranceSchema() })),
+  self_packed: flag(),
+  packages: list(packageRequestSchema, RATE_LIMITS.packages),
+  pro_number: text(64),
+  origin_instructions: text(2000),
+  destination_instructions: text(2000),
+  origin_address: nested(shipmentAddressSchema),
+  destination_address: nested(shipmentAddressSchema),
+  alternate_return_address: nested(shipmentAddressSchema),
+  reference_numbers: list(referenceNumberSchema, ORDER_LIMITS.referenceNumbers),
+  origin_accessorials: accessorials(),
+  destination_accessorials: accessorials(),
+  include_return_label: flag(),
+  shipment_billing: nested(billingSchema),
+  duties_taxes_billing: nested(billingSchema),
+  pickup: list(pickupSchema, 10),
+  warehouse_code: text(64),
+});
+export type ProposalRequestInput = z.infer<typeof proposalRequestSchema>;
