@@ -1,6 +1,7 @@
 import { type CommercialInvoice, layoutCommercialInvoice } from './commercial-invoice.ts';
 import { type Page, sheetOf } from './drawing.ts';
 import { layoutManifest, type Manifest } from './manifest.ts';
+import { layoutPackingPictures, type PackingPicture, type PictureStyle } from './packing-picture.ts';
 import { layoutPackingSlip, type PackingSlip } from './packing-slip.ts';
 import { renderPdf } from './pdf.ts';
 import { layoutPickTickets, type PickTicket } from './pick-ticket.ts';
@@ -39,6 +40,14 @@ export function renderPickTicketsPdf(tickets: readonly PickTicket[]): Promise<Ui
 
 export function renderManifestPdf(manifest: Manifest): Promise<Uint8Array> {
   return render(layoutManifest(manifest), title('Manifest', [manifest.manifestNumber]));
+}
+
+/** Layers of boxes and pallets, seen from above. */
+export function renderPackingPicturesPdf(
+  pictures: readonly PackingPicture[],
+  style: PictureStyle,
+): Promise<Uint8Array> {
+  return render(layoutPackingPictures(pictures, style), `How it is packed: ${style.subtitle}`);
 }
 
 function render(pages: readonly Page[], documentTitle: string): Promise<Uint8Array> {

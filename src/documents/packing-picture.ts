@@ -18,7 +18,10 @@ export interface PackedItem {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** Lines of it are drawn below one another. */
   readonly label: string;
+  /** Put in with a lower layer, and still standing through this one: left white. */
+  readonly isStanding?: boolean;
 }
 
 export interface PictureStyle {
@@ -52,7 +55,11 @@ function heading(style: PictureStyle): DrawingElement[] {
   const width = contentWidth(style.paper);
   return [
     text('HOW IT IS PACKED', area(MARGIN, MARGIN - 40, width, 250), { size: 200, bold: true, valign: 'middle' }),
-    text(plainText(style.subtitle), area(MARGIN, MARGIN + 215, width, 150), { size: 110 }),
+    text(
+      plainText(`${style.subtitle}; grey: put in with that layer, white: stands there from below`),
+      area(MARGIN, MARGIN + 215, width, 150),
+      { size: 110 },
+    ),
   ];
 }
 
@@ -79,11 +86,11 @@ function drawItem(item: PackedItem, left: number, top: number, scale: number): D
     Math.round(left + (item.x + item.width) * scale) - x,
     Math.round(top + (item.y + item.height) * scale) - y,
   );
-  const content = plainText(item.label);
+  const content = item.label.split('\n').map(plainText).join('\n');
   const label = area(box.x + 20, box.y + 20, box.width - 40, box.height - 40);
   const hasRoom = label.width > 60 && label.height > 60 && content !== '';
   return [
-    fill(box, 'light'),
+    ...(item.isStanding === true ? [] : [fill(box, 'light')]),
     frame(box, HAIRLINE),
     ...(hasRoom ? [text(content, label, { size: 100, align: 'center', valign: 'middle' })] : []),
   ];

@@ -20,6 +20,7 @@ import { jobOperations } from '../jobs/jobs.operations.ts';
 import { noteOperations } from '../notes/notes.operations.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../orders/orders.operations.ts';
 import { policyOperations } from '../rating/policies.operations.ts';
+import { packingOperations } from '../packing/packing.operations.ts';
 import { ratingOperations } from '../rating/rating.operations.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import { shipmentOperations } from '../shipments/shipments.operations.ts';
@@ -36,6 +37,7 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(exchangeRateOperations),
   ...Object.values(ratingOperations),
   ...Object.values(policyOperations),
+  ...Object.values(packingOperations),
   ...Object.values(shipmentOperations),
   ...Object.values(documentOperations),
   ...Object.values(shipmentDocumentOperations),

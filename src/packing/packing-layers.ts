@@ -16,6 +16,10 @@ export interface LayerItem {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** What it is, and its size as it lies. */
+  readonly name: string;
+  readonly size: string;
+  /** Both. */
   readonly label: string;
   /** Put in with a lower layer, and still standing through this one. */
   readonly isStanding: boolean;
@@ -97,6 +101,8 @@ function itemsAt(floor: number, pieces: readonly Labelled[], measure: MeasureTex
       y: piece.y,
       width: piece.length,
       height: piece.width,
+      name: piece.label,
+      size: sizeText(piece, measure),
       label: `${piece.label} ${sizeText(piece, measure)}`,
       isStanding: piece.z < floor,
     }));

@@ -1,28 +1,44 @@
-import type { CommandRun } from '../../cli/command.ts';
+import type { CommandRun, Typed } from '../../cli/command.ts';
+import type { View } from '../../cli/view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { planningView as view } from '../planning.view.ts';
-import { planFile } from './plan-file.ts';
+import { orderView, packagesView } from '../packed-order.view.ts';
+import { planningView } from '../planning.view.ts';
 
-export { view };
-
-export const run: CommandRun = async (session, typed) => {
-  const { items, boxes, keepFlat } = typed.options;
-  if (typeof items !== 'string' || typeof boxes !== 'string') {
-    throw new ShipdockError('usage', 'name a file of items and a file of boxes', { hint: 'shipdock pack -h' });
-  }
-  if (items === '-' && boxes === '-') {
-    throw new ShipdockError('usage', 'only one of --items and --boxes can be standard input');
-  }
-  let leftOver = 0;
-  const counted = (async function* () {
-    const rotation = keepFlat === true ? 'keep_flat' : 'free';
-    for await (const line of planFile(session, { items, boxes, rotation })) {
-      if (line.unpacked.length > 0) leftOver++;
-      yield line;
-    }
-  })();
-  await session.output.list(counted, view);
-  if (leftOver === 0) return undefined;
-  session.notices.line(`warning: ${leftOver} ${leftOver === 1 ? 'order has' : 'orders have'} pieces that fit no box`);
-  return 6;
+/** Of a planned order, of a packed order, and of its packages. */
+export const view: View<never> = {
+  resource: 'orders',
+  id: 'order',
+  fields: [...planningView.fields, ...orderView.fields, ...packagesView.fields].filter(
+    ({ name }, index, all) => all.findIndex((field) => field.name === name) === index,
+  ),
 };
+
+/** Files are planned without data; an order needs the account's boxes, so each half is loaded by itself. */
+export const run: CommandRun = async (session, typed) => {
+  refuseMixture(typed);
+  if (isPlanning(typed)) return (await import('./plan-files.ts')).planFiles(session, typed);
+  return (await import('./pack-one.ts')).packOne(session, typed);
+};
+
+const PLANNING = ['items', 'boxes', 'keepFlat'] as const;
+const ORDER = ['file', 'explain', 'picture'] as const;
+
+function isPlanning({ options }: Typed): boolean {
+  return PLANNING.some((name) => options[name] !== undefined);
+}
+
+function refuseMixture(typed: Typed): void {
+  const { order } = typed.arguments;
+  const { file } = typed.options;
+  const isOfOrder = order !== undefined || ORDER.some((name) => typed.options[name] !== undefined);
+  if (isPlanning(typed) && isOfOrder) {
+    throw wrong('--items and --boxes plan files; an order, --file, --explain and --picture are for one order');
+  }
+  if (isPlanning(typed)) return;
+  if (order === undefined && file === undefined) throw wrong('name an order, or --file, or --items and --boxes');
+  if (order !== undefined && file !== undefined) throw wrong('name an order or --file, not both');
+}
+
+function wrong(message: string): ShipdockError {
+  return new ShipdockError('usage', message, { hint: 'shipdock pack -h' });
+}

@@ -1,0 +1,61 @@
+import type { Typed } from '../../cli/command.ts';
+import { readJsonInput } from '../../cli/json-input.ts';
+import { writeOutputFile } from '../../cli/output-file.ts';
+import type { Session } from '../../cli/session.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { orderView, packagesView } from '../packed-order.view.ts';
+import type { PackedOrderAnswer } from '../packed-order-json.ts';
+import { packingOperations } from '../packing.operations.ts';
+import type { PackingLayer } from '../packing-layers.ts';
+
+/** Packs one order: its packages as a list, the whole as JSON, or with --explain as text for a reader. */
+export async function packOne(session: Session, { arguments: named, options }: Typed): Promise<undefined> {
+  const picture = typeof options.picture === 'string' ? pictureFile(options.picture) : undefined;
+  const input =
+    typeof options.file === 'string'
+      ? { body: await readJsonInput(session, options.file) }
+      : { params: { id: String(named.order) } };
+  const engine = await session.engine();
+  const { value } = await engine.call(packingOperations.pack, input);
+  await show(session, value, options.explain === true);
+  if (picture !== undefined) {
+    const bytes = await picture.draw(value.layers, `Order ${value.packed.order}`);
+    session.notices.receipt(`wrote ${await writeOutputFile(picture.path, bytes)}`);
+  }
+}
+
+async function show(session: Session, { packed }: PackedOrderAnswer, isExplained: boolean): Promise<void> {
+  const { format } = session.output;
+  if (format === 'json') return session.output.record(packed, orderView);
+  if (!isExplained || format === 'jsonl') {
+    await session.output.list(packed.packages, packagesView, { isShort: true });
+    return;
+  }
+  const { packingText } = await import('../packing-text.ts');
+  session.output.text(packingText(packed));
+}
+
+type Draw = (layers: readonly PackingLayer[], title: string) => Promise<Uint8Array>;
+
+/** Asked before the work: the ending says what is drawn. @throws ShipdockError `usage`. */
+function pictureFile(path: string): { readonly path: string; readonly draw: Draw } {
+  if (/\.svg$/i.test(path)) return { path, draw: drawSvg };
+  if (/\.pdf$/i.test(path)) return { path, draw: drawPdf };
+  throw new ShipdockError('usage', `--picture ${path} is neither .svg nor .pdf`, {
+    hint: 'shipdock pack ORDER --picture packing.pdf',
+  });
+}
+
+async function drawSvg(layers: readonly PackingLayer[], title: string): Promise<Uint8Array> {
+  const { packingPictureSvg } = await import('../packing-picture-svg.ts');
+  return new TextEncoder().encode(packingPictureSvg(layers, title));
+}
+
+async function drawPdf(layers: readonly PackingLayer[], title: string): Promise<Uint8Array> {
+  const { renderPackingPicturesPdf } = await import('../../documents/form-pdf.ts');
+  const pictures = layers.map((layer) => ({
+    ...layer,
+    items: layer.items.map((item) => ({ ...item, label: `${item.name}\n${item.size}` })),
+  }));
+  return renderPackingPicturesPdf(pictures, { paper: 'letter', isSample: false, subtitle: title });
+}

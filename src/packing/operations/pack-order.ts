@@ -1,0 +1,60 @@
+import { skusOfLines, skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
+import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { draftOrder } from '../../orders/draft-order.ts';
+import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import { type Order, unshippedQuantity } from '../../orders/order.ts';
+import { chooseWarehouse } from '../../orders/order-warehouse.ts';
+import { orderCreateSchema } from '../../orders/orders.schema.ts';
+import { unbundleKits } from '../../orders/unbundle-kits.ts';
+import { readPackingSurroundings } from '../../rating/operations/packing-surroundings.ts';
+import { packOrder } from '../../rating/plan-packages.ts';
+import { ratableLines } from '../../rating/ratable-line.ts';
+import type { Services } from '../../seams/services.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { type PackedOrderAnswer, packedOrderAnswer } from '../packed-order-json.ts';
+
+/** The order of the path, else that of the body. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<PackedOrderAnswer>> {
+  const toPack = await services.database.read(async (transaction) => {
+    const name = input.params?.id;
+    const order =
+      name === undefined
+        ? await draftedOrder(transaction, services, input.body)
+        : await getOrderForRating(transaction, services.account, name);
+    const skus = await skusOfLines(transaction, services.account, [order]);
+    return { order, skus, ...(await readPackingSurroundings(transaction, services.account, order)) };
+  });
+  const { order, skus, boxes, parents, exchangeRates } = toPack;
+  const units = new Map(order.lines.map((line) => [line.id as string, unshippedQuantity(line)]));
+  if ([...units.values()].every((quantity) => quantity === 0)) {
+    throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to ship`);
+  }
+  const lines = ratableLines(order, skus);
+  const date = services.clock.now().toISOString().slice(0, 10);
+  return { value: packedOrderAnswer(order, packOrder({ order, lines, units, boxes, parents, exchangeRates, date })) };
+}
+
+/** An order as it would be created, which is not kept. */
+async function draftedOrder(transaction: Transaction, services: Services, body: unknown): Promise<Order> {
+  const sent = readInput(orderCreateSchema, body);
+  const names = (sent.order_line_items ?? []).flatMap((line) => line.sku ?? []);
+  const drafted = draftOrder(
+    { ...sent, order_number: sent.order_number ?? 'of the file' },
+    {
+      accountId: services.account,
+      now: services.clock.now().toISOString(),
+      ids: services.ids,
+      createdBy: services.actor,
+      source: 'Manual',
+      warehouse: chooseWarehouse(await warehousesOfAccount(transaction, services.account), sent),
+      importFingerprint: null,
+      rates: await ratesForLines(transaction, services.account, sent.order_line_items ?? []),
+    },
+  );
+  if (sent.unbundle_kits !== true) return drafted;
+  return unbundleKits(drafted, await skusWithParts(transaction, services.account, names), services.ids);
+}
