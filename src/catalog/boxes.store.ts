@@ -37,6 +37,36 @@ export async function listBoxes(transaction: Transaction, accountId: AccountId):
   return rows.map(fromRow);
 }
 
+/** The boxes of these codes, by code. */
+export async function findBoxes(
+  transaction: Transaction,
+  accountId: AccountId,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Box>> {
+  if (codes.length === 0) return new Map();
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('boxes')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('code', 'in', codes)
+    .execute();
+  return new Map(rows.map((row) => [row.code, fromRow(row)]));
+}
+
+export async function deleteBoxes(
+  transaction: Transaction,
+  accountId: AccountId,
+  codes: readonly string[],
+): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .deleteFrom('boxes')
+    .where('account_id', '=', accountId)
+    .where('code', 'in', codes)
+    .execute();
+}
+
 /** Adds boxes, or changes those whose codes are known. */
 export async function saveBoxes(
   transaction: Transaction,

@@ -12,6 +12,13 @@ export const boxOperations = {
     changes: false,
     load: () => import('./operations/list-boxes.ts'),
   } satisfies EngineOperation<readonly BoxJson[]>,
+  get: {
+    name: 'boxes.get',
+    summary: 'Read one box or pallet by its code.',
+    route: { method: 'GET', path: '/boxes/:code', status: 200 },
+    changes: false,
+    load: () => import('./operations/get-box.ts'),
+  } satisfies EngineOperation<BoxJson>,
   save: {
     name: 'boxes.save',
     summary: 'Add boxes, or change those whose codes are known: all of them or none.',
@@ -19,6 +26,20 @@ export const boxOperations = {
     changes: true,
     load: () => import('./operations/save-boxes.ts'),
   } satisfies EngineOperation<readonly BoxJson[]>,
+  update: {
+    name: 'boxes.update',
+    summary: 'Change a box or pallet; what is not sent stays.',
+    route: { method: 'POST', path: '/boxes/:code', status: 200 },
+    changes: true,
+    load: () => import('./operations/update-box.ts'),
+  } satisfies EngineOperation<BoxJson>,
+  delete: {
+    name: 'boxes.delete',
+    summary: 'Delete a box, or those of the body: all of them or none. What was packed into it before stays as it is.',
+    route: { method: 'DELETE', path: '/boxes/:code', status: 204 },
+    changes: true,
+    load: () => import('./operations/delete-boxes.ts'),
+  } satisfies EngineOperation<null>,
 };
 
 /** What can be done with SKUs (decisions 5). */

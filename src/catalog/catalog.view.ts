@@ -100,3 +100,13 @@ export const deletedSkuView: View<{ readonly sku: string; readonly deleted: true
     { name: 'deleted', type: 'boolean', description: 'true', inTable: true },
   ],
 };
+
+/** What `boxes delete` answers. */
+export const deletedBoxView: View<{ readonly code: string; readonly deleted: true }> = {
+  resource: 'boxes',
+  id: 'code',
+  fields: [
+    { name: 'code', type: 'text', description: 'code of the box', inTable: true },
+    { name: 'deleted', type: 'boolean', description: 'true', inTable: true },
+  ],
+};

@@ -19,8 +19,8 @@ import { exchangeRateOperations } from '../exchange-rates/exchange-rates.operati
 import { jobOperations } from '../jobs/jobs.operations.ts';
 import { noteOperations } from '../notes/notes.operations.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../orders/orders.operations.ts';
-import { policyOperations } from '../rating/policies.operations.ts';
 import { packingOperations } from '../packing/packing.operations.ts';
+import { policyOperations } from '../rating/policies.operations.ts';
 import { ratingOperations } from '../rating/rating.operations.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import { shipmentOperations } from '../shipments/shipments.operations.ts';

@@ -64,6 +64,10 @@ const PALLET = {
 const address = async (api: Api): Promise<Example> => ({
   names: [(await api.post('/addresses', addressBody())).json.id],
 });
+const box = async (api: Api): Promise<string> => {
+  const sizes = { inner_length: 10, inner_width: 10, inner_height: 10, max_weight: 40 };
+  return (await api.post('/boxes', { boxes: [{ code: 'B-9', ...sizes }] })).json[0].code;
+};
 const anybody =
   (example: Example = {}) =>
   async (): Promise<Example> => ({ ...example, isAnybodys: true });
@@ -113,6 +117,9 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'settings.list': anybody(),
   'settings.set': anybody({ names: ['insurance'], body: { value: 'on' } }),
   'boxes.list': anybody(),
+  'boxes.get': async (api) => ({ names: [await box(api)] }),
+  'boxes.update': async (api) => ({ names: [await box(api)], body: { cost: '0.90' } }),
+  'boxes.delete': async (api) => ({ names: [await box(api)] }),
   'boxes.save': anybody({
     body: {
       boxes: [{ code: 'B-1', type: 'box', inner_length: 10, inner_width: '10', inner_height: 10, max_weight: 40 }],

@@ -62,6 +62,7 @@ beforeAll(() => {
   json('order.json', { order_number: 'SO-9100', order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] });
   json('lines.json', { order_line_items: [{ sku: 'MUG-RED', quantity: 2, source_system_id: 'extra-1' }] });
   json('sku.json', { sku: 'VASE', name: 'Vase', items: [{ length: 5, width: 5, height: 9, weight: 2 }] });
+  json('box.json', { code: 'CRATE-20', inner_length: 20, inner_width: 20, inner_height: 20, max_weight: 60 });
   json('address.json', {
     code: 'PIER',
     company: 'Pier',

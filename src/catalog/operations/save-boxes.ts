@@ -1,27 +1,65 @@
 import * as z from 'zod/mini';
-import { list } from '../../contract/fields.ts';
+import { choice, list } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
+import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { type BoxJson, boxJson, draftBox } from '../box.ts';
-import { boxSchema } from '../boxes.schema.ts';
-import { saveBoxes } from '../boxes.store.ts';
+import { type Box, type BoxJson, boxJson, draftBox } from '../box.ts';
+import { type BoxInput, boxSchema } from '../boxes.schema.ts';
+import { findBoxes, saveBoxes } from '../boxes.store.ts';
 
-export const bodySchema = z.object({ boxes: list(boxSchema, 1000) });
+/** Of codes that are known: `update` (the default) changes those boxes, `fail` refuses. */
+export const bodySchema = z.object({ boxes: list(boxSchema, 1000), on_conflict: choice(['update', 'fail']) });
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly BoxJson[]>> {
-  const { boxes: sent } = readInput(bodySchema, input.body);
-  if (sent === undefined || sent.length === 0) {
+  const { boxes: sent = [], on_conflict: onConflict } = readInput(bodySchema, input.body);
+  if (sent.length === 0) {
     throw new ShipdockError('unreadable_field', 'boxes is missing: a list of boxes', {
       details: [{ field: 'boxes', message: 'is missing' }],
     });
   }
   const boxes = await change(services, {
-    load: async () => sent,
-    decide: (drafts) => drafts.map(draftBox),
+    load: (transaction) =>
+      findBoxes(
+        transaction,
+        services.account,
+        sent.flatMap(({ code }) => code ?? []),
+      ),
+    decide: (known) => {
+      if (onConflict === 'fail') refuseKnown(sent, known);
+      return draftAll(sent, known);
+    },
     save: (transaction, plan) => saveBoxes(transaction, services.account, plan, services.clock.now().toISOString()),
   });
   return { value: boxes.map(boxJson) };
+}
+
+/** Every box that is wrong is named with its place; a code that comes twice is changed by the later one. */
+function draftAll(sent: readonly BoxInput[], known: ReadonlyMap<string, Box>): readonly Box[] {
+  const details: ErrorDetail[] = [];
+  const boxes = new Map(known);
+  const drafted: Box[] = [];
+  for (const [index, input] of sent.entries()) {
+    try {
+      const box = draftBox(input, boxes.get(input.code ?? ''));
+      boxes.set(box.code, box);
+      drafted.push(box);
+    } catch (error) {
+      if (!(error instanceof ShipdockError)) throw error;
+      details.push(...error.details.map((detail) => ({ ...detail, field: `boxes[${index}].${detail.field}` })));
+    }
+  }
+  const [first] = details;
+  if (first === undefined) return drafted;
+  throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
+}
+
+function refuseKnown(sent: readonly BoxInput[], known: ReadonlyMap<string, Box>): void {
+  const taken = sent.find(({ code }) => code !== undefined && known.has(code))?.code;
+  if (taken === undefined) return;
+  throw new ShipdockError('box_code_taken', `there is a box ${taken} already`, {
+    details: [{ field: 'code', message: 'is taken' }],
+    hint: `shipdock boxes get ${taken}`,
+  });
 }

@@ -1,0 +1,40 @@
+import type { Typed } from '../../cli/command.ts';
+import { readJsonInput } from '../../cli/json-input.ts';
+import type { Session } from '../../cli/session.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+
+/** What flags, or the file, say of a box, in the API's words. What was not given is left out. */
+export async function boxBody(session: Session, { arguments: named, options }: Typed) {
+  const { code } = named;
+  if (typeof options.file === 'string') {
+    const body = await readJsonInput(session, options.file);
+    return { ...(typeof body === 'object' ? body : {}), ...(code === undefined ? {} : { code }) };
+  }
+  const flags = {
+    code,
+    name: options.name,
+    type: options.type,
+    ...sizes('inner', options.inner),
+    ...sizes('outer', options.outer),
+    dimension_uom: options.dimensionUom,
+    tare_weight: options.tare,
+    max_weight: options.maxWeight,
+    weight_uom: options.weightUom,
+    cost: options.cost,
+    labor_cost: options.laborCost,
+    currency: options.currency,
+  };
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+}
+
+/** `12x9x4` as length, width and height. @throws ShipdockError `usage`. */
+function sizes(which: 'inner' | 'outer', typed: unknown): Readonly<Record<string, string>> {
+  if (typeof typed !== 'string') return {};
+  const [length, width, height, ...more] = typed.split(/\s*[x×*]\s*/i).map((part) => part.trim());
+  if (length === undefined || width === undefined || height === undefined || more.length > 0) {
+    throw new ShipdockError('usage', `--${which} ${typed} is not length x width x height`, {
+      hint: `as in --${which} 12x9x4`,
+    });
+  }
+  return { [`${which}_length`]: length, [`${which}_width`]: width, [`${which}_height`]: height };
+}

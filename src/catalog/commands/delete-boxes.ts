@@ -1,0 +1,26 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { namedItems } from '../../cli/named-items.ts';
+import { boxOperations } from '../catalog.operations.ts';
+import { deletedBoxView as view } from '../catalog.view.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const codes = await namedItems(session, typed, 'code');
+  const [first] = codes;
+  if (first === undefined) {
+    await session.output.list([], view);
+    return undefined;
+  }
+  const engine = await session.engine();
+  const what = codes.length > 3 ? `${codes.length} boxes` : `box ${codes.join(', ')}`;
+  await session.prompts.confirm({ level: 'moderate', action: `deleting ${what}` });
+  await engine.call(boxOperations.delete, { params: { code: first }, body: { code: codes } });
+  await session.output.list(
+    codes.map((code) => ({ code, deleted: true as const })),
+    view,
+    { total: codes.length },
+  );
+  session.notices.receipt(`deleted ${what}`);
+  return undefined;
+};

@@ -1,0 +1,15 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { boxOperations } from '../catalog.operations.ts';
+import { boxView as view } from '../catalog.view.ts';
+import { boxBody } from './box-body.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const body = await boxBody(session, typed);
+  const engine = await session.engine();
+  const { value } = await engine.call(boxOperations.update, { params: { code: String(typed.arguments.code) }, body });
+  session.output.record(value, view);
+  session.notices.receipt(`changed ${value.type === 'pallet' ? 'pallet' : 'box'} ${value.code}`);
+  return undefined;
+};

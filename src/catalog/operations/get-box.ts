@@ -1,0 +1,20 @@
+import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { type Box, type BoxJson, boxJson } from '../box.ts';
+import { findBoxes } from '../boxes.store.ts';
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<BoxJson>> {
+  const code = input.params?.code ?? '';
+  const box = await services.database.read((transaction) => getBox(transaction, services.account, code));
+  return { value: boxJson(box) };
+}
+
+/** @throws ShipdockError `box_not_found`. */
+export async function getBox(transaction: Transaction, account: AccountId, code: string): Promise<Box> {
+  const box = (await findBoxes(transaction, account, [code])).get(code);
+  if (box !== undefined) return box;
+  throw new ShipdockError('box_not_found', `there is no box ${code}`, { hint: 'shipdock boxes list' });
+}

@@ -1,0 +1,26 @@
+import { readInput } from '../../contract/read-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { type BoxJson, boxJson, draftBox } from '../box.ts';
+import { boxSchema } from '../boxes.schema.ts';
+import { saveBoxes } from '../boxes.store.ts';
+import { getBox } from './get-box.ts';
+
+export { boxSchema as bodySchema };
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<BoxJson>> {
+  const sent = readInput(boxSchema, input.body);
+  const code = input.params?.code ?? '';
+  if (sent.code !== undefined && sent.code !== code) {
+    const message = `cannot change from ${code} to ${sent.code}: add the other box and delete this one`;
+    throw new ShipdockError('unreadable_field', `code ${message}`, { details: [{ field: 'code', message }] });
+  }
+  const box = await change(services, {
+    load: (transaction) => getBox(transaction, services.account, code),
+    decide: (before) => draftBox(sent, before),
+    save: (transaction, after) => saveBoxes(transaction, services.account, [after], services.clock.now().toISOString()),
+  });
+  return { value: boxJson(box) };
+}
