@@ -34,7 +34,7 @@ export function packagesOf(
     ...plan.pieces.map((piece) => maker.ofPiece(piece)),
     ...plan.pallets.map((pallet) => maker.ofPallet(pallet)),
     ...counted.map((pallet) => maker.ofCounted(pallet)),
-  ];
+  ].map(withClass);
 }
 
 class PackageMaker {
@@ -69,7 +69,7 @@ class PackageMaker {
   ofPiece(piece: LoosePiece): PlannedPackage {
     const pieces = this.context.pieces.get(piece.itemKey);
     const contents = this.contentsOf(new Map([[piece.itemKey, 1]]));
-    const planned: PlannedPackage = {
+    return {
       kind: piece.kind,
       ...given('handlingUnitType', piece.handlingUnitType),
       length: piece.size.length,
@@ -83,7 +83,6 @@ class PackageMaker {
       inside: [],
       isSeparateShipment: piece.isSeparateShipment,
     };
-    return withClass(planned);
   }
 
   ofPallet(pallet: PackedPallet): PlannedPackage {
@@ -94,13 +93,12 @@ class PackageMaker {
   ofCounted(pallet: AggregatedPallet): PlannedPackage {
     const contents = this.contentsOf(new Map(pallet.loads.map(({ itemKey, quantity }) => [itemKey, quantity])));
     const keys = pallet.loads.map(({ itemKey }) => itemKey);
-    const planned = this.loaded(pallet, [], false);
-    return withClass({
-      ...planned,
+    return {
+      ...this.loaded(pallet, [], false),
       ...this.described(keys, contents),
       packageQuantity: pallet.loads.reduce((sum, { quantity }) => sum + quantity, 0),
       contents,
-    });
+    };
   }
 
   private loaded(
@@ -111,7 +109,7 @@ class PackageMaker {
     const { palletType, totalHeight, grossWeight } = pallet;
     const outer = this.context.boxes.get(palletType.code)?.outer ?? palletType;
     const own = this.costsOf(palletType.code);
-    return withClass({
+    return {
       kind: 'handling_unit',
       handlingUnitType: 'pallet',
       boxCode: palletType.code,
@@ -126,7 +124,7 @@ class PackageMaker {
       labors: [...own.labors, ...inside.flatMap((each) => each.labors)],
       inside,
       isSeparateShipment,
-    });
+    };
   }
 
   /** The units that so many pieces of each key hold; the last piece of a line may hold fewer than the others. */
@@ -186,7 +184,7 @@ function sharedBy(inside: readonly PlannedPackage[]): Description {
   };
 }
 
-/** A handling unit without a class of its own has that of its density. */
+/** A handling unit that nothing on it gives a class has that of its density, whole as it travels. */
 function withClass(planned: PlannedPackage): PlannedPackage {
   if (planned.kind === 'parcel' || planned.freightClass !== undefined || planned.weight === undefined) return planned;
   return { ...planned, freightClass: freightClassByDensity(planned.weight, planned) };

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { Currency } from '../../src/kernel/money.ts';
+import { allContents, shipmentsOf } from '../../src/rating/planned-package.ts';
+import { packingMinor } from '../../src/rating/proposal.ts';
+import { boxOf, orderOf, type PackingCase, packAll, skuOf } from './order-to-pack.ts';
+
+const INCH = 25_400;
+const POUND = 453_592_370;
+const BOXES = [boxOf('S', [8, 6, 4]), boxOf('L', [20, 16, 14], { max_weight: 65 })];
+const mug = { sku: 'MUG', items: [{ length: 5, width: 4, height: 4, weight: 1 }] };
+const pack = (lines: readonly object[], fields: Partial<PackingCase> = {}) =>
+  packAll({ order: orderOf(lines as readonly Record<string, unknown>[]), boxes: BOXES, ...fields });
+const quantities = (packages: ReturnType<typeof pack>['packages']) =>
+  packages.map((each) => allContents(each).map(({ quantity }) => quantity));
+
+describe('the pieces of a line', () => {
+  test('units_per_sku: a piece holds so many units, the last one may be begun', () => {
+    const screws = skuOf({
+      sku: 'SCREWS',
+      units_per_sku: 100,
+      items: [{ length: 18, width: 15, height: 13, weight: 20 }],
+    });
+    const { packages } = pack([{ sku: 'SCREWS', quantity: 250 }], { skus: [screws] });
+    expect(quantities(packages)).toEqual([[100], [100], [50]]);
+    expect(packages.map(({ weight }) => weight)).toEqual([20 * POUND, 20 * POUND, 20 * POUND]);
+  });
+
+  test('a line with its own sizes and weight is packed unit by unit', () => {
+    const screws = skuOf({ ...mug, sku: 'SCREWS', units_per_sku: 100 });
+    const own = { sku: 'SCREWS', quantity: 3, length: 18, width: 15, height: 13, weight: 20 };
+    expect(quantities(pack([own], { skus: [screws] }).packages)).toEqual([[1], [1], [1]]);
+  });
+
+  test('a SKU of several pieces is packed as those; the unit is counted with the first', () => {
+    const table = skuOf({
+      sku: 'TABLE',
+      items: [
+        { length: 19, width: 15, height: 13, weight: 30 },
+        { length: 19, width: 15, height: 6, weight: 4, quantity: 2 },
+      ],
+    });
+    const { packages } = pack([{ sku: 'TABLE', quantity: 2 }], { skus: [table] });
+    expect(packages.reduce((sum, { weight = 0 }) => sum + weight, 0)).toBe(2 * 38 * POUND);
+    expect(quantities(packages).flat()).toEqual([1, 1]);
+  });
+
+  test('units roll up into the SKU that holds them, where the account does that', () => {
+    const crate = skuOf({
+      sku: 'CRATE',
+      child_sku: 'MUG',
+      child_sku_qty: 12,
+      items: [{ length: 16, width: 12, height: 8, weight: 14 }],
+    });
+    const lines = [{ sku: 'MUG', quantity: 30 }];
+    const rolled = pack(lines, { skus: [skuOf(mug)], facts: { parents: [crate] } });
+    const contents = rolled.packages.flatMap(allContents);
+    expect(contents.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(30);
+    expect(contents.filter(({ rolledUp }) => rolledUp?.sku === 'CRATE').map(({ quantity }) => quantity)).toEqual([24]);
+    expect(rolled.packages.reduce((sum, { weight = 0 }) => sum + weight, 0)).toBe((2 * 14 + 6) * POUND);
+    expect(
+      pack(lines, { skus: [skuOf(mug)] })
+        .packages.flatMap(allContents)
+        .some(({ rolledUp }) => rolledUp),
+    ).toBe(false);
+  });
+
+  test('a packing code says which boxes a SKU may go in', () => {
+    const { packages } = pack([{ sku: 'MUG' }], { skus: [skuOf({ ...mug, packing_code: 'L' })] });
+    expect(packages.map(({ boxCode }) => boxCode)).toEqual(['L']);
+  });
+
+  test('the line says before its SKU whether it is fragile or stays upright', () => {
+    const vase = skuOf({ sku: 'VASE', items: [{ ...mug.items[0], fragile: true, this_side_up: true }] });
+    const asked = (line: object) => pack([{ sku: 'VASE', ...line }], { skus: [vase] }).request.items[0];
+    expect(asked({})).toMatchObject({ rotation: 'keep_flat', doNotStack: true });
+    expect(asked({ fragile: false, this_side_up: false })).toMatchObject({ rotation: 'free', doNotStack: false });
+  });
+});
+
+describe('what may not be together', () => {
+  test('what ships individually has shipments of its own, after what ships together', () => {
+    const { packages } = pack(
+      [
+        { sku: 'MUG', quantity: 2, ship_individually: true },
+        { sku: 'MUG', quantity: 3 },
+      ],
+      {
+        skus: [skuOf(mug)],
+      },
+    );
+    expect(shipmentsOf(packages).map((shipment) => quantities(shipment).flat())).toEqual([[2, 1], [1], [1]]);
+  });
+
+  test('dangerous goods whose class is not told are packed apart', () => {
+    const { packages } = pack([{ sku: 'MUG', hazmat: true }, { sku: 'MUG' }], { skus: [skuOf(mug)] });
+    expect(packages.map(({ dangerousGoods }) => dangerousGoods)).toEqual([undefined, 'hazmat']);
+  });
+});
+
+describe('freight', () => {
+  const stove = { name: 'Stove', item_type: 'handling_unit', length: 40, width: 30, height: 40, weight: 300 };
+
+  test('goes on the standard pallet where the account has none of its own', () => {
+    const [pallet] = pack([stove]).packages;
+    expect(pallet).toMatchObject({
+      handlingUnitType: 'pallet',
+      length: 48 * INCH,
+      width: 40 * INCH,
+      weight: 340 * POUND,
+    });
+    const sizes = {
+      type: 'pallet',
+      outer_length: 44,
+      outer_width: 44,
+      outer_height: 64,
+      tare_weight: 30,
+      max_weight: 900,
+    };
+    const own = boxOf('OWN', [42, 42, 59], sizes);
+    const [loaded] = pack([stove], { boxes: [...BOXES, own] }).packages;
+    expect(loaded).toMatchObject({ boxCode: 'OWN', length: 44 * INCH, height: (5 + 30) * INCH, weight: 330 * POUND });
+  });
+
+  test('has the highest class of what is on it, else that of its density', () => {
+    const classes = (lines: readonly object[]) => pack(lines).packages.map(({ freightClass }) => freightClass);
+    expect(
+      classes([
+        { ...stove, freight_class: '70' },
+        { ...stove, freight_class: '85' },
+      ]),
+    ).toEqual(['85']);
+    expect(classes([stove])).toEqual(['100']);
+  });
+
+  test('is counted by weight and volume alone where the SKU says so', () => {
+    const gravel = skuOf({
+      sku: 'GRAVEL',
+      aggregate_weight: true,
+      items: [{ length: 20, width: 12, height: 5, weight: 50, item_type: 'handling_unit' }],
+    });
+    const { packages, counted } = pack([{ sku: 'GRAVEL', quantity: 60 }], { skus: [gravel] });
+    expect(counted).toHaveLength(2);
+    expect(quantities(packages)).toEqual([[49], [11]]);
+    expect(packages.map(({ weight }) => weight)).toEqual([(49 * 50 + 40) * POUND, (11 * 50 + 40) * POUND]);
+    expect(packages.every(({ freightClass, height }) => freightClass !== undefined && height > 6 * INCH)).toBe(true);
+  });
+});
+
+describe('materials and labour', () => {
+  const dear = [boxOf('L', [20, 16, 14], { cost: '2.50', labor_cost: '1.00', currency: 'EUR' })];
+  const order = (fields: object) => orderOf([{ sku: 'MUG' }], { self_packed: false, ...fields });
+  const skus = [skuOf(mug)];
+
+  test('cost what the box says, converted into the currency of the order', () => {
+    const rate = { date: '2026-03-01', from: 'EUR' as Currency, to: 'USD' as Currency, rateE8: 110_000_000 };
+    const { packages } = packAll({ order: order({}), skus, boxes: dear, facts: { exchangeRates: [rate] } });
+    expect(packages[0]).toMatchObject({ materials: [{ name: 'L', extMinor: 275 }], labors: [{ extMinor: 110 }] });
+    expect(packingMinor(packages)).toBe(385);
+  });
+
+  test('are refused where no rate is known, and none where the shipper packs himself', () => {
+    expect(() => packAll({ order: order({}), skus, boxes: dear })).toThrow(/no exchange rate from EUR to USD/);
+    expect(packingMinor(packAll({ order: order({ self_packed: true }), skus, boxes: dear }).packages)).toBe(0);
+  });
+});
+
+describe('what cannot be packed', () => {
+  test('is named by its place in the order and its SKU, whatever gaps the positions have', () => {
+    const whole = orderOf([{ sku: 'MUG' }, { sku: 'MUG' }, { sku: 'SAFE', item_type: 'parcel' }]);
+    const gap = { ...whole, lines: whole.lines.filter((_, index) => index !== 1) };
+    const safe = skuOf({ sku: 'SAFE', items: [{ length: 30, width: 30, height: 30, weight: 400 }] });
+    const packed = () => packAll({ order: gap, skus: [skuOf(mug), safe], boxes: BOXES });
+    expect(packed).toThrow(
+      'order SO-1 cannot be packed: line 2 (SAFE) weighs 400 lb; a parcel weighs less than 150 lb',
+    );
+    try {
+      packed();
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'does_not_fit', details: [{ field: 'order_line_items[1]' }] });
+    }
+  });
+
+  test('is told of a line that lacks sizes with what it lacks', () => {
+    const order = orderOf([{ sku: 'MUG', quantity: 1 }, { sku: 'NEW' }]);
+    expect(() => packAll({ order, skus: [skuOf(mug)], boxes: BOXES })).toThrow(
+      'line 2 (NEW): SKU NEW has no length, width, height, weight, and the SKU is not known',
+    );
+  });
+});
