@@ -1,5 +1,5 @@
 import type { View } from '../cli/view.ts';
-import type { PackageExplained, PackedOrderJson } from './packed-order-json.ts';
+import type { PackageExplained, PackedOrderJson } from './packed-order.ts';
 
 const field = (
   name: keyof PackageExplained & string,

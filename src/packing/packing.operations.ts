@@ -1,5 +1,5 @@
 import type { EngineOperation } from '../seams/services.ts';
-import type { PackedOrderAnswer } from './packed-order-json.ts';
+import type { PackedOrderAnswer } from './packed-order.ts';
 
 /** What can be done with packing; nothing is kept. */
 export const packingOperations = {

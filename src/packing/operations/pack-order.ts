@@ -15,7 +15,7 @@ import { packOrder } from '../../rating/plan-packages.ts';
 import { ratableLines } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
-import { type PackedOrderAnswer, packedOrderAnswer } from '../packed-order-json.ts';
+import { type PackedOrderAnswer, packedOrderAnswer } from '../packed-order.ts';
 
 /** The order of the path, else that of the body. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<PackedOrderAnswer>> {
