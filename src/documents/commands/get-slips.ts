@@ -1,4 +1,4 @@
 import { documentOperations } from '../documents.operations.ts';
 import { renderCommand } from './render-command.ts';
 
-export const run = renderCommand(documentOperations.slips, ({ picture }) => ({ picture: picture === true }));
+export const run = renderCommand(documentOperations.slips, ({ withPicture }) => ({ picture: withPicture === true }));
