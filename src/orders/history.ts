@@ -47,7 +47,8 @@ const NAMES: Readonly<Record<string, string>> = {
   heightUm: 'height_micrometres',
 };
 
-function fieldName(path: string): string {
+/** A place in the order (a JSON pointer) in the API's words. */
+export function fieldName(path: string): string {
   if (path === '') return 'order';
   const keys = path
     .slice(1)

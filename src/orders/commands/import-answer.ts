@@ -30,7 +30,7 @@ export const view: View<ToldRecord> = {
     { name: 'id', type: 'text', description: 'id of the order', inTable: true },
     { name: 'file', type: 'text', description: 'name of its file', inTable: false },
     { name: 'lines', type: 'list', description: 'lines of the file that its rows begin on', inTable: false },
-    { name: 'changes', type: 'list', description: 'of an update, the places that it moves', inTable: false },
+    { name: 'changes', type: 'list', description: 'of an update, the fields that it moves', inTable: false },
     {
       name: 'reason',
       type: 'text',

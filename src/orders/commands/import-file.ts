@@ -17,7 +17,7 @@ export interface ImportRecord {
   readonly file: string;
   /** Lines of the file that its rows begin on. */
   readonly lines: readonly number[];
-  /** Of an update: places that it moves, as JSON pointers into the order. */
+  /** Of an update: the fields that it moves, in the API's words. */
   readonly changes: readonly string[];
   readonly reasons: readonly RejectReason[];
   /** Error code of a rejection. */

@@ -8,7 +8,7 @@ export type ImportedOrder =
       readonly orderNumber: string;
       readonly result: 'created' | 'updated' | 'unchanged' | 'skipped';
       readonly id: string;
-      /** Of an update: the places that it moves, as JSON pointers. */
+      /** Of an update: the fields that it moves, in the API's words. */
       readonly changes?: readonly string[];
       /** Why it is imported but not rated, where it was to be rated too. */
       readonly warnings?: readonly string[];

@@ -1,5 +1,6 @@
 import { difference } from '../../journal/difference.ts';
 import { updateLine } from '../draft-line.ts';
+import { fieldName } from '../history.ts';
 import type { Order, OrderLine, ReferenceNumber } from '../order.ts';
 import { journalState } from '../order-state.ts';
 import type { OrderCreateInput, OrderLineInput, OrderUpdateInput } from '../orders.schema.ts';
@@ -8,7 +9,7 @@ import { type UpdateFacts, updateOrder } from '../update-order.ts';
 /** What an order of a file means for the order that has its number. */
 export interface FileUpdate {
   readonly after: Order;
-  /** Places that move, as JSON pointers into the order. */
+  /** Fields that move, in the API's words. */
   readonly changes: readonly string[];
   /** Whether the file says nothing else than the order as it stands: same lines, same status, nothing moved. */
   readonly isSame: boolean;
@@ -31,7 +32,7 @@ export function updateFromFile(order: Order, sent: OrderCreateInput, facts: Upda
     order_line_items: linesMove(order, lines, facts) ? lines : undefined,
   };
   const after = updateOrder(order, update, facts);
-  const changes = difference(journalState(order), journalState(after)).map(({ path }) => path);
+  const changes = difference(journalState(order), journalState(after)).map(({ path }) => fieldName(path));
   const hasSameLines = lines.length === order.lines.length;
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
   return { after, changes, isSame: changes.length === 0 && hasSameLines && hasSameStatus };

@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../src/engine/engine.ts';
+import { readColumnMap } from '../../src/orders/import/column-map.ts';
+import { detectFormat, ORDER_FORMATS } from '../../src/orders/import/formats.ts';
+import { formatNamed, orderColumns } from '../../src/orders/import/order-columns.ts';
+import { orderFromRows } from '../../src/orders/import/order-from-rows.ts';
+import { ORDER_COMMANDS } from '../../src/orders/orders.commands.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { importText } from './import.builder.ts';
+
+const folder = new URL('../../fixtures/csv/programs/', import.meta.url);
+const published = JSON.parse(readFileSync(new URL('columns.json', folder), 'utf8')) as Record<
+  string,
+  readonly string[]
+>;
+
+describe('the columns that a program publishes', () => {
+  it.each(Object.entries(published))('of %s are all known, and tell whose file it is', (name, header) => {
+    const format = ORDER_FORMATS.find((each) => each.name === name);
+    expect(format?.hasNoHeader === true ? name : detectFormat(header)?.name).toBe(name);
+    expect(orderColumns('orders.csv', header, format, undefined).unread).toEqual([]);
+  });
+
+  it('are offered by their names on the command line', () => {
+    const option = ORDER_COMMANDS.find(({ name }) => name === 'orders import')?.options?.find(({ flags }) =>
+      flags.startsWith('--format'),
+    );
+    const names = ORDER_FORMATS.map((format) => format.name);
+    expect(option?.choices).toEqual(['auto', ...names, 'json', 'ndjson']);
+    expect(names.map((name) => formatNamed(name)?.name)).toEqual(names);
+  });
+});
+
+/** The order that rows of a file make, by its header. */
+function orderOf(header: readonly string[], ...rows: readonly (readonly string[])[]) {
+  const columns = orderColumns('orders.csv', header, undefined, undefined);
+  const made = orderFromRows(
+    'N-1',
+    rows.map((cells, index) => ({ line: index + 2, cells })),
+    columns,
+  );
+  if ('reasons' in made) throw new Error(JSON.stringify(made.reasons));
+  return made.body;
+}
+
+describe('a ZIP', () => {
+  const header = ['OrderName', 'RecipientCountryCode', 'RecipientZIP', 'RecipientAddress1'];
+  it.each([
+    ["'07101", 'US', '07101'],
+    ['7101', '', '07101'],
+    ['601', 'US', '00601'],
+    ['71010123', 'US', '07101-0123'],
+    ['7101-0123', 'United States', '07101-0123'],
+    ['92101', 'US', '92101'],
+    ['7101', 'NO', '7101'],
+    ['K1A 0B1', 'CA', 'K1A 0B1'],
+    ['000', 'HK', undefined],
+  ])('written %s in %s is %s', (zip, country, expected) => {
+    const body = orderOf(header, ['N-1', country, zip, '1 Main St']) as { destination_address: { zip?: string } };
+    expect(body.destination_address.zip).toBe(expected);
+  });
+});
+
+describe('a weight', () => {
+  const header = [
+    'Order number',
+    'Item sku',
+    'Item quantity',
+    'Item weight',
+    'Item weight unit',
+    'Shipping postal code',
+  ];
+  it.each([
+    ['16', 'OZ', '1', 'lb'],
+    ['4.5', 'oz', '0.28125', 'lb'],
+    ['250', 'G', '0.25', 'kg'],
+    ['0.001', 'grams', '0.000001', 'kg'],
+    ['2', 'KG', '2', 'KG'],
+    ['a lot', 'oz', 'a lot', 'oz'],
+  ])('of %s %s is %s %s', (weight, unit, expected, expectedUnit) => {
+    const body = orderOf(header, ['N-1', 'MUG', '1', weight, unit, '92101']);
+    expect(body.order_line_items).toMatchObject([{ weight: expected, weight_uom: expectedUnit }]);
+  });
+});
+
+describe('a map of columns', () => {
+  const header = ['Bestellnr', 'Artikel', 'Menge', 'Gewicht', 'Datum', 'Vorname', 'Nachname', 'Farbe', 'Rest'];
+  const map = {
+    Bestellnr: 'order_number',
+    artikel: 'sku',
+    Menge: 'order_line_items.quantity',
+    Gewicht: { field: 'weight', unit: 'g' },
+    Datum: { field: 'source_system_processed_at', date: 'DD.MM.YYYY' },
+    Vorname: 'ship_to_first_name',
+    Nachname: 'ship_to_last_name',
+    Farbe: 'line_meta.colour',
+  };
+
+  it('reads any other header', () => {
+    const columns = orderColumns('bestellungen.csv', header, undefined, readColumnMap('map.json', map));
+    const row = ['7', 'MUG', '2', '500', '24.12.2026', 'Receiving', 'Dept', 'red', 'x'];
+    expect(orderFromRows('7', [{ line: 2, cells: row }], columns)).toMatchObject({
+      body: {
+        order_number: '7',
+        source_system_processed_at: '2026-12-24',
+        destination_address: { name: 'Receiving Dept' },
+        order_line_items: [{ sku: 'MUG', quantity: '2', weight: '0.5', weight_uom: 'kg', meta: { colour: 'red' } }],
+      },
+    });
+    expect(columns.unread).toEqual(['Rest']);
+  });
+
+  it('names every mistake, with what was probably meant', () => {
+    const wrong = { ...map, Artikel: 'skuu', Menge: { field: 'quantity', dat: 'x' }, artikel: 'sku' };
+    const details = () => readColumnMap('map.json', wrong);
+    expect(details).toThrow(expect.objectContaining({ code: 'unreadable_file' }));
+    try {
+      details();
+    } catch (error) {
+      expect((error as { details: readonly { field: string; message: string }[] }).details).toMatchObject([
+        { field: 'Menge', message: expect.stringContaining('did you mean "date"?') },
+        { field: 'Artikel', message: expect.stringContaining('did you mean "sku"?') },
+      ]);
+    }
+    const misspelt = readColumnMap('map.json', { Bestellnummer: 'order_number', Artikel: 'sku' });
+    expect(() => orderColumns('b.csv', header, undefined, misspelt)).toThrow(/Bestellnummer.*did you mean "Bestellnr"/);
+  });
+
+  it('needs an order number and a name or SKU of lines', () => {
+    const without = readColumnMap('map.json', { Artikel: 'sku' });
+    expect(() => orderColumns('b.csv', header, undefined, without)).toThrow(/order_number/);
+  });
+});
+
+describeOnBothDatabases('files of other programs', (databases) => {
+  const imported = async (engine: Engine, name: string) => {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    return (await importText(engine, text, { name })).map(({ order_number, result, reasons }) => ({
+      order_number,
+      result,
+      reasons: reasons.map(({ line, message }) => `${line} ${message}`),
+    }));
+  };
+
+  it.each(readdirSync(folder).filter((name) => name.endsWith('.csv')))(
+    'make of %s what stands beside it',
+    async (name) => {
+      const engine = await databases.engine();
+      const expected = JSON.parse(readFileSync(new URL(name.replace('.csv', '.json'), folder), 'utf8')) as {
+        readonly orders: readonly { readonly order_number: string }[];
+        readonly rejected: readonly unknown[];
+      };
+      const records = await imported(engine, name);
+      expect(records.filter(({ result }) => result === 'rejected')).toEqual(expected.rejected);
+      for (const each of expected.orders) {
+        const { value } = await engine.call(orderOperations.get, { params: { id: each.order_number } });
+        expect(value).toMatchObject(each);
+      }
+      expect(records.filter(({ result }) => result === 'created')).toHaveLength(expected.orders.length);
+      const again = await imported(engine, name);
+      expect(again.filter(({ result }) => result === 'unchanged')).toHaveLength(expected.orders.length);
+    },
+  );
+});
