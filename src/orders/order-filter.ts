@@ -12,7 +12,7 @@ export interface OrderFilter {
   readonly warehouseId?: string;
   readonly createdFrom?: string;
   readonly createdBefore?: string;
-  /** Part of an order number, case-insensitive. */
+  /** Part of its number, its id in the source system, a reference number, or the consignee's name, company or email. */
   readonly text?: string;
   /** Only orders after this id, in the order of ids: for reading everything page by page at a constant cost. */
   readonly afterId?: string;
@@ -37,7 +37,8 @@ export function asksForMissingDimensions(query: Readonly<Record<string, unknown>
 
 /**
  * The filter of a query: `status` (several by commas), `tag`, `sku`, `source_system`, `warehouse` (id or code), `from` and
- * `to` (a date without time includes that day), `query` (part of a number), `after_id`.
+ * `to` (a date without time includes that day), `query` (a part of its number, of a reference, or of
+ * who receives it), `after_id`.
  * @throws ShipdockError `unreadable_field`, `warehouse_not_found`.
  */
 export function readOrderFilter(
@@ -79,7 +80,13 @@ function warehouseId(
   if (name === undefined) return undefined;
   const found = warehouses.find((warehouse) => warehouse.id === name || warehouse.code === name);
   if (found !== undefined) return found.id;
-  throw new ShipdockError('warehouse_not_found', `there is no warehouse ${name}`, { hint: 'shipdock warehouses list' });
+  const meant = nearest(
+    name,
+    warehouses.map((warehouse) => warehouse.code),
+  );
+  throw new ShipdockError('warehouse_not_found', `there is no warehouse ${name}`, {
+    hint: meant === undefined ? 'shipdock warehouses list' : `did you mean ${meant}?`,
+  });
 }
 
 /** The first moment that is not included any more, where `isEnd`: a date-only end includes its day. */

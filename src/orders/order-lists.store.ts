@@ -12,7 +12,7 @@ export async function listOrders(
   filter: OrderFilter,
   page: PageRequest,
 ): Promise<readonly Order[]> {
-  let query = filtered(transaction.tables<OrderTables>().selectFrom('orders'), accountId, filter)
+  let query = filtered(transaction.tables<OrderTables>().selectFrom('orders'), accountId, filter, transaction.dialect)
     .selectAll('orders')
     .orderBy(sortColumn(page.sort), page.direction);
   if (page.sort !== 'id') query = query.orderBy('orders.id', page.direction);
@@ -25,7 +25,12 @@ export async function countOrders(
   accountId: AccountId,
   filter: OrderFilter,
 ): Promise<number> {
-  const { count } = await filtered(transaction.tables<OrderTables>().selectFrom('orders'), accountId, filter)
+  const { count } = await filtered(
+    transaction.tables<OrderTables>().selectFrom('orders'),
+    accountId,
+    filter,
+    transaction.dialect,
+  )
     .select((expression) => expression.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -48,6 +53,7 @@ function filtered<Output>(
   query: SelectQueryBuilder<OrderTables, 'orders', Output>,
   accountId: AccountId,
   filter: OrderFilter,
+  dialect: Transaction['dialect'],
 ): SelectQueryBuilder<OrderTables, 'orders', Output> {
   return query.where((builder) => {
     const conditions: Expression<SqlBool>[] = [builder('orders.account_id', '=', accountId)];
@@ -58,7 +64,7 @@ function filtered<Output>(
     if (filter.warehouseId !== undefined) conditions.push(builder('orders.warehouse_id', '=', filter.warehouseId));
     if (filter.createdFrom !== undefined) conditions.push(builder('orders.created_at', '>=', filter.createdFrom));
     if (filter.createdBefore !== undefined) conditions.push(builder('orders.created_at', '<', filter.createdBefore));
-    if (filter.text !== undefined) conditions.push(containsText(filter.text));
+    if (filter.text !== undefined) conditions.push(containsText(builder, filter.text, dialect));
     if (filter.lackingMeasures !== undefined) conditions.push(lacksMeasures(builder, filter.lackingMeasures.skus));
     if (filter.afterId !== undefined) conditions.push(builder('orders.id', '>', filter.afterId));
     return builder.and(conditions);
@@ -112,9 +118,55 @@ export async function skusOfLackingLines(
   return rows.flatMap((row) => row.sku ?? []);
 }
 
-function containsText(text: string) {
+const SEARCHED_PARTS = ['name', 'company', 'email'] as const;
+
+function containsText(builder: OrderExpression, text: string, dialect: Transaction['dialect']) {
   const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
-  return sql<SqlBool>`lower(orders.order_number) LIKE ${pattern} ESCAPE '\\'`;
+  const holds = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
+  // JSON text is JSON by itself in one of the databases only.
+  const details = dialect === 'postgres' ? sql`order_addresses.details::json` : sql`order_addresses.details`;
+  const part = (name: string) => sql<SqlBool>`lower(${details} ->> ${sql.lit(name)}) LIKE ${pattern} ESCAPE '\\'`;
+  return builder.or([
+    holds('orders.order_number'),
+    holds('orders.source_system_id'),
+    builder.exists(
+      builder
+        .selectFrom('reference_numbers')
+        .select('reference_numbers.id')
+        .whereRef('order_id', '=', 'orders.id')
+        .where(holds('reference_numbers.value')),
+    ),
+    builder.exists(
+      builder
+        .selectFrom('order_addresses')
+        .select('order_addresses.id')
+        .whereRef('order_id', '=', 'orders.id')
+        .where('role', '=', 'destination')
+        .where((address) => address.or(SEARCHED_PARTS.map(part))),
+    ),
+  ]);
+}
+
+const MOST_VALUES = 5_000;
+
+/** Values of a filter that are in use, so that a mistyped one can be set right; at most some thousand. */
+export async function valuesInUse(
+  transaction: Transaction,
+  accountId: AccountId,
+  filter: 'tag' | 'sku' | 'source_system',
+): Promise<readonly string[]> {
+  const orders = transaction.tables<OrderTables>().selectFrom('orders').where('orders.account_id', '=', accountId);
+  if (filter === 'source_system') {
+    const rows = await orders.select('source_system as value').distinct().limit(MOST_VALUES).execute();
+    return rows.flatMap((row) => row.value ?? []);
+  }
+  if (filter === 'tag') {
+    const joined = orders.innerJoin('order_tags', 'order_tags.order_id', 'orders.id');
+    return (await joined.select('tag as value').distinct().limit(MOST_VALUES).execute()).map((row) => row.value);
+  }
+  const joined = orders.innerJoin('order_lines', 'order_lines.order_id', 'orders.id');
+  const rows = await joined.select('sku as value').distinct().limit(MOST_VALUES).execute();
+  return rows.flatMap((row) => row.value ?? []);
 }
 
 /** Ids of the other orders that may go along with this one: open, same warehouse and currency, same country and ZIP. */

@@ -8,7 +8,7 @@ const ORDER_FILTERS: readonly OptionSpec[] = [
   { flags: '--warehouse <code>', description: 'shipping from that warehouse', advanced: true },
   { flags: '--from <date>', description: 'created on or after', advanced: true },
   { flags: '--to <date>', description: 'created on or before', advanced: true },
-  { flags: '--query <text>', description: 'order number holds that text' },
+  { flags: '--query <text>', description: 'number, reference, consignee or email holds that text' },
 ];
 
 export const ORDER_COMMANDS: readonly CommandSpec[] = [

@@ -1,6 +1,7 @@
+import { ORDER_FORMATS } from '../../orders/import/formats.ts';
 import { TEMPLATE_COLUMNS, type TemplateColumn } from '../../orders/import/template.ts';
 
-/** `help csv`: the columns of an order file. */
+/** `help csv`: the columns of an order file, the files of other programs, and maps of columns. */
 export function text(): string {
   const order = TEMPLATE_COLUMNS.filter((column) => column.scope === 'order');
   const line = TEMPLATE_COLUMNS.filter((column) => column.scope === 'line');
@@ -17,11 +18,35 @@ export function text(): string {
     '',
     'Weights are in pounds and sizes in inches unless weight_uom (lb, kg) and dimension_uom (in, cm) say otherwise. What a',
     'line lacks it takes from its SKU. An order with one row that cannot be read is rejected as a whole.',
+    '',
+    'Files of other programs are told by their headers; --format names one where that is not enough:',
+    ...ORDER_FORMATS.map((format) => `  ${format.name.padEnd(14)} ${format.title}`),
+    'Their columns that orders have no field for are kept in source_system_meta and in the meta of lines. A US ZIP that lost',
+    'its zeros gets them back, ounces and grams become pounds and kilograms. ShipStation and ShippingEasy weights are ounces.',
+    '',
+    'Any other header is read with --map FILE, JSON of its headings and our columns; null is not read:',
+    '  {',
+    '    "Bestellnummer": "order_number",',
+    '    "Artikel": "sku",',
+    '    "Gewicht": {"field": "weight", "unit": "g"},',
+    '    "Datum": {"field": "source_system_processed_at", "date": "DD/MM/YYYY"},',
+    '    "Status": {"field": "status", "values": {"offen": "new", "storniert": "cancelled"}},',
+    '    "Schlagworte": {"field": "tags", "separator": "|"},',
+    '    "Farbe": "line_meta.colour",',
+    '    "Kunde": null',
+    '  }',
+    'Besides our columns a map may name ship_to_first_name, ship_to_last_name, source_system_meta.NAME and line_meta.NAME.',
+    '',
+    'JSON files hold what POST /orders takes: one order, an array of them, or one a line (NDJSON).',
   ].join('\n');
 }
 
 function columnLine(column: TemplateColumn): string {
-  const note =
-    column.cell?.kind === 'list' || column.cell?.kind === 'serials' ? ' (several, separated by semicolons)' : '';
-  return `  ${column.name.padEnd(30)} ${column.field}${note}`;
+  return `  ${column.name.padEnd(38)} ${column.field === '' ? '' : column.field}${noteOf(column)}`.trimEnd();
+}
+
+function noteOf({ cell, scope }: TemplateColumn): string {
+  if (cell?.kind === 'list' || cell?.kind === 'serials') return ' (several, separated by semicolons)';
+  if (cell?.kind === 'more') return `JSON of fields of the ${scope} that have no column, as exports write it`;
+  return '';
 }

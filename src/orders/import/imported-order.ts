@@ -1,6 +1,5 @@
 /** What becomes of an order of a file whose number is taken by an order that says something else. */
 export type OnConflict = 'fail' | 'skip' | 'update';
-export const ON_CONFLICT: readonly OnConflict[] = ['fail', 'skip', 'update'];
 
 /** What became of one order of an import. */
 export type ImportedOrder =

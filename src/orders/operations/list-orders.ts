@@ -1,10 +1,12 @@
 import { readListQuery } from '../../contract/list-query.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { nearest } from '../../kernel/suggest.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { asksForMissingDimensions, readOrderFilter } from '../order-filter.ts';
 import type { OrderJson } from '../order-json.ts';
-import { countOrders, listOrders, ORDER_SORTS } from '../order-lists.store.ts';
+import { countOrders, listOrders, ORDER_SORTS, valuesInUse } from '../order-lists.store.ts';
 import { listLackingDimensions } from './list-lacking-dimensions.ts';
 import { orderAnswers } from './order-answers.ts';
 import { releaseBeforeReading } from './release-ended-holds.ts';
@@ -19,6 +21,26 @@ export async function execute(services: Services, input: OperationInput): Promis
     const orders = await listOrders(transaction, services.account, filter, page);
     const total = await countOrders(transaction, services.account, filter);
     const value = await orderAnswers(transaction, services, orders);
-    return { value, page: { total, page: page.page, perPage: page.perPage ?? total } };
+    const warnings = total === 0 ? await mistyped(transaction, services, input.query ?? {}) : [];
+    return { value, warnings, page: { total, page: page.page, perPage: page.perPage ?? total } };
   });
+}
+
+/** Of a list that is empty: which filter names something that no order has, and what was probably meant. */
+async function mistyped(
+  transaction: Transaction,
+  services: Services,
+  query: Readonly<Record<string, unknown>>,
+): Promise<readonly string[]> {
+  const warnings: string[] = [];
+  for (const filter of ['tag', 'sku', 'source_system'] as const) {
+    const given = query[filter];
+    if (typeof given !== 'string' || given === '') continue;
+    const known = await valuesInUse(transaction, services.account, filter);
+    if (known.includes(given)) continue;
+    const meant = nearest(given, known);
+    const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
+    warnings.push(`no order has the ${filter.replace('_', ' ')} "${given.slice(0, 60)}"${suggestion}`);
+  }
+  return warnings;
 }

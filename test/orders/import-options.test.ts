@@ -1,0 +1,238 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOperations } from '../../src/addresses/addresses.operations.ts';
+import { skuOperations } from '../../src/catalog/catalog.operations.ts';
+import type { Engine } from '../../src/engine/engine.ts';
+import { exchangeRateOperations } from '../../src/exchange-rates/exchange-rates.operations.ts';
+import { JsonOrders } from '../../src/orders/import/json-orders.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importPath, importSources, importText, SHIP_TO, sourceOf } from './import.builder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shipdock-import-options-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const row = (order_number: string, more: Readonly<Record<string, string | number>> = {}) => ({
+  order_number,
+  sku: 'MUG',
+  quantity: 2,
+  ...SHIP_TO,
+  ...more,
+});
+const json = (order_number: string, more: object = {}) => ({
+  order_number,
+  order_line_items: [{ sku: 'MUG', quantity: 2 }],
+  ...more,
+});
+
+describeOnBothDatabases('an import', (databases) => {
+  let engine: Engine;
+  const get = async (number: string) => (await engine.call(orderOperations.get, { params: { id: number } })).value;
+  const results = (records: Awaited<ReturnType<typeof importText>>) => records.map(({ result }) => result);
+
+  beforeAll(async () => {
+    engine = await databases.engine();
+  });
+
+  it.each([
+    ['an array', (orders: readonly object[]) => JSON.stringify(orders, null, 2)],
+    ['one object a line', (orders: readonly object[]) => orders.map((each) => JSON.stringify(each)).join('\n')],
+    [
+      'objects behind one another',
+      (orders: readonly object[]) => orders.map((each) => JSON.stringify(each, null, 1)).join('\n'),
+    ],
+  ])('of JSON takes %s', async (name, form) => {
+    const orders = [json(`${name} 1`, { tags: ['a'] }), json(`${name} 2`, { notes: [{ body: '}]",{\n' }] })];
+    expect(results(await importText(engine, form(orders)))).toEqual(['created', 'created']);
+    expect((await get(`${name} 2`)).notes[0]?.body).toBe('}]",{\n');
+    expect(await get(`${name} 1`)).toMatchObject({ source: 'JSON', tags: ['a'] });
+    expect(results(await importText(engine, form(orders)))).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('of JSON takes one object', async () => {
+    expect(results(await importText(engine, JSON.stringify(json('SINGLE'), null, 2)))).toEqual(['created']);
+  });
+
+  it('of NDJSON rejects a line that cannot be read, and gives it back to be mended', async () => {
+    const rejects = join(folder, `${databases.dialect}.ndjson`);
+    const lines = [json('LINE-1'), json('LINE-2', { order_line_items: [{ sku: 'A', quantity: 'x' }] })];
+    const text = [JSON.stringify(lines[0]), '{"order_number": "LINE-3", ', '7', JSON.stringify(lines[1]), ''].join(
+      '\n',
+    );
+    const records = await importText(engine, text, { rejects });
+    expect(records.map(({ result, lines: at }) => [result, at])).toEqual([
+      ['created', [1]],
+      ['rejected', [2]],
+      ['rejected', [3]],
+      ['rejected', [4]],
+    ]);
+    expect(records[3]?.reasons).toMatchObject([{ line: 4, column: 'order_line_items[0].quantity' }]);
+    writeFileSync(rejects, readFileSync(rejects, 'utf8').split('\n').slice(2).join('\n').replace('"x"', '3'));
+    expect(readFileSync(rejects, 'utf8')).toMatch(/^\{"reject_reason":"order_line_items\[0\].quantity must be/);
+    expect(await importPath(engine, rejects)).toMatchObject([{ order_number: 'LINE-2', result: 'created' }]);
+  });
+
+  it('of several files is one import, and rejects an order on which they disagree', async () => {
+    const csv = csvText([row('BOTH'), row('ONLY-CSV'), row('DIFFER')]);
+    const more = csvText([row('BOTH'), row('DIFFER', { quantity: 3 })]);
+    const files = [
+      sourceOf('a.csv', csv),
+      sourceOf('b.csv', more),
+      sourceOf('c.json', JSON.stringify(json('ONLY-JSON'))),
+    ];
+    const records = await importSources(engine, files);
+    expect(records.map(({ order_number, result, file }) => [order_number, result, file])).toEqual([
+      ['BOTH', 'created', 'a.csv'],
+      ['ONLY-CSV', 'created', 'a.csv'],
+      ['DIFFER', 'rejected', 'a.csv'],
+      ['ONLY-JSON', 'created', 'c.json'],
+    ]);
+    expect(records[2]?.reasons).toMatchObject([
+      { file: 'b.csv', line: 3, message: expect.stringContaining('a.csv line 4') },
+    ]);
+    expect((await get('BOTH')).order_line_items).toHaveLength(1);
+  });
+
+  it.each([
+    ['fail', 'rejected', 2],
+    ['skip', 'skipped', 2],
+    ['update', 'updated', 5],
+  ] as const)('with --on-conflict %s leaves the order %s', async (onConflict, result, quantity) => {
+    const number = `CONFLICT-${onConflict}`;
+    const first = row(number, { tags: 'a', note: 'first', line_source_system_id: '1', reference_purchase_id: 'PO-1' });
+    await importText(engine, csvText([first]));
+    const again = csvText([
+      { ...first, quantity: 5, note: 'first', reference_purchase_id: 'PO-2' },
+      { ...first, sku: 'TEA', line_source_system_id: '2', note: '', reference_purchase_id: '' },
+    ]);
+    const [record] = await importText(engine, again, { options: { onConflict } });
+    expect(record?.result).toBe(result);
+    const order = await get(number);
+    expect(order.order_line_items.map((line) => line.quantity)).toEqual(result === 'updated' ? [quantity, 5 - 3] : [2]);
+    expect(order.notes.map((note) => note.body)).toEqual(['first']);
+    expect(order.reference_numbers).toMatchObject([{ value: result === 'updated' ? 'PO-2' : 'PO-1' }]);
+    if (result !== 'updated') return;
+    expect(record?.changes).toContain(`order_line_items.${order.order_line_items[0]?.id}.quantity`);
+    expect(results(await importText(engine, again, { options: { onConflict } }))).toEqual(['unchanged']);
+  });
+
+  it('that updates matches lines without a key by their SKU, and never moves a status back to new', async () => {
+    await importText(engine, csvText([row('KEYLESS'), row('KEYLESS', { quantity: 7 })]));
+    await engine.call(orderOperations.setStatus, { params: { id: 'KEYLESS' }, body: { status: 'picking' } });
+    const text = csvText([row('KEYLESS', { status: 'new' }), row('KEYLESS', { status: 'new', quantity: 8 })]);
+    expect(results(await importText(engine, text, { options: { onConflict: 'update' } }))).toEqual(['updated']);
+    const order = await get('KEYLESS');
+    expect(order.status).toBe('picking');
+    expect(order.order_line_items.map((line) => line.quantity)).toEqual([2, 8]);
+  });
+
+  it('that updates rejects what the order cannot become, with the reason', async () => {
+    await importText(engine, csvText([row('FIXED', { currency: 'USD' })]));
+    const records = await importText(engine, csvText([row('FIXED', { currency: 'EUR' })]), {
+      options: { onConflict: 'update' },
+    });
+    expect(records).toMatchObject([
+      { result: 'rejected', code: 'currency_fixed', reasons: [{ line: 2, column: 'currency' }] },
+    ]);
+  });
+
+  it('of all or nothing keeps nothing where one order is rejected, and tells those alone', async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => row(`WHOLE-${index}`));
+    const options = { isAtomic: true };
+    const bad = csvText([...rows, row('WHOLE-BAD', { quantity: 'x' })]);
+    expect(await importText(engine, bad, { options })).toMatchObject([
+      { order_number: 'WHOLE-BAD', result: 'rejected' },
+    ]);
+    await expect(get('WHOLE-0')).rejects.toMatchObject({ code: 'order_not_found' });
+    expect(new Set(results(await importText(engine, csvText(rows), { options })))).toEqual(new Set(['created']));
+    expect((await get('WHOLE-449')).order_number).toBe('WHOLE-449');
+  });
+
+  it('plans an update without writing it', async () => {
+    const location = await databases.initialised();
+    const [dry, real] = [await databases.engine({ location, dryRun: true }), await databases.engine({ location })];
+    await importText(real, csvText([row('PLAN')]));
+    const text = csvText([row('PLAN', { quantity: 9 })]);
+    for (const isAtomic of [false, true]) {
+      const planned = await importText(dry, text, { options: { onConflict: 'update', isAtomic } });
+      expect(planned).toMatchObject([{ result: 'updated', changes: [expect.stringMatching(/quantity$/)] }]);
+    }
+    const { value } = await real.call(orderOperations.get, { params: { id: 'PLAN' } });
+    expect(value.order_line_items[0]?.quantity).toBe(2);
+  });
+
+  it('goes the way of a created order: kits, currencies, the address book, and proposed shipments', async () => {
+    await engine.call(skuOperations.saveMany, {
+      body: {
+        skus: [
+          { sku: 'PART', name: 'Part', items: [{ length: 5, width: 4, height: 3, weight: 1 }] },
+          { sku: 'KIT', name: 'Kit', is_kit: true, kit_components: [{ sku: 'PART', quantity: 2 }] },
+        ],
+      },
+    });
+    await engine.call(exchangeRateOperations.save, {
+      body: { exchange_rates: [{ date: '2026-01-01', from: 'EUR', to: 'USD', rate: '1.25' }] },
+    });
+    await engine.call(addressOperations.create, {
+      body: { code: 'DOCK', company: 'Harbor Lane', street1: '1 Pier', city: 'Seattle', state: 'WA', zip: '98101' },
+    });
+    const text = csvText([
+      {
+        order_number: 'WAY',
+        unbundle_kits: 'true',
+        ship_to_code: 'DOCK',
+        sku: 'KIT',
+        quantity: 3,
+        price: '10',
+        line_currency: 'EUR',
+        instant_proposed_shipment_generation: 'yes',
+      },
+    ]);
+    expect(await importText(engine, text)).toMatchObject([{ result: 'created', warnings: [] }]);
+    const order = await get('WAY');
+    expect(order.order_line_items).toMatchObject([{ sku: 'PART', quantity: 6, price: 6.25 }]);
+    expect(order.destination_address).toMatchObject({ company: 'Harbor Lane', zip: '98101' });
+    expect(order.proposed_shipments.length).toBeGreaterThan(0);
+    const unknown = csvText([{ order_number: 'NOWHERE', ship_to_code: 'NONE', sku: 'A' }]);
+    expect(await importText(engine, unknown)).toMatchObject([{ result: 'rejected', code: 'address_unknown' }]);
+  });
+});
+
+describe('orders in JSON', () => {
+  const cut = (text: string, size: number) => {
+    const reader = new JsonOrders('orders.json');
+    const found = [];
+    for (let at = 0; at < text.length; at += size)
+      found.push(...reader.push(text.slice(at, at + size), at + size >= text.length));
+    return found;
+  };
+
+  it('are cut the same way however the text comes', () => {
+    const texts = [
+      '[\n {"a": "]}\\""},\n\n {"b": [1, {"c": 2}]} ]\n',
+      '{"a": 1}\n\n{"b": [\n{"c": "\\\\"}\n',
+      '{\n "a": {"b": 1}\n}\n{\n}\n',
+      '[1, "x", {"a": 1}]',
+      '[]',
+    ];
+    for (const text of texts) {
+      const whole = cut(text, text.length);
+      for (const size of [1, 2, 3, 7]) expect(cut(text, size), `${size} of ${text}`).toEqual(whole);
+    }
+    expect(cut(texts[0] ?? '', 4).map(({ line }) => line)).toEqual([2, 4]);
+    expect(cut(texts[1] ?? '', 4).map(({ line }) => line)).toEqual([1, 3, 4]);
+  });
+
+  it.each([
+    ['', 'file_empty'],
+    ['  \n', 'file_empty'],
+    ['[{"a": 1}', 'unreadable_file'],
+    ['[{"a": 1}] {"b": 2}', 'unreadable_file'],
+    ['{\n"a": {', 'unreadable_file'],
+    ['hello', 'unreadable_file'],
+  ])('of %j are refused as a whole', (text, code) => {
+    expect(() => new JsonOrders('orders.json').push(text, true)).toThrow(expect.objectContaining({ code }));
+  });
+});

@@ -1,0 +1,62 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Engine } from '../../src/engine/engine.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText, SHIP_TO } from './import.builder.ts';
+
+describeOnBothDatabases('a list of orders', (databases) => {
+  let engine: Engine;
+  const list = async (query: Readonly<Record<string, string>>) => {
+    const { value, warnings } = await engine.call(orderOperations.list, { query });
+    return { numbers: value.map((order) => order.order_number), warnings: warnings ?? [] };
+  };
+
+  beforeAll(async () => {
+    engine = await databases.engine();
+    const sized = { weight: 1, length: 5, width: 4, height: 3 };
+    const rows = [
+      {
+        order_number: 'L-1',
+        sku: 'MUG',
+        tags: 'gift',
+        source_system: 'webshop',
+        reference_purchase_id: 'PO-77_1',
+        ...sized,
+      },
+      { order_number: 'L-2', sku: 'TEA', tags: 'rush', status: 'picking', ship_to_company: 'Café Über', ...sized },
+      { order_number: 'L-3', sku: 'MUG', source_system_id: 'S%9', ship_to_email: 'DOCK@harborlane.example' },
+    ];
+    await importText(engine, csvText(rows.map((row) => ({ ...row, ...SHIP_TO }))));
+  });
+
+  it.each([
+    [{ status: 'picking' }, ['L-2']],
+    [{ status: 'new,picking' }, ['L-1', 'L-2', 'L-3']],
+    [{ tag: 'gift' }, ['L-1']],
+    [{ sku: 'MUG' }, ['L-1', 'L-3']],
+    [{ source_system: 'webshop' }, ['L-1']],
+    [{ warehouse: 'MAIN', tag: 'rush' }, ['L-2']],
+    [{ from: '2001-01-01', to: '2001-12-31' }, []],
+    [{ from: '2001-01-01' }, ['L-1', 'L-2', 'L-3']],
+    [{ missing: 'dimensions' }, ['L-3']],
+    [{ query: 'l-2' }, ['L-2']],
+    [{ query: '77_1' }, ['L-1']],
+    [{ query: '%' }, ['L-3']],
+    [{ query: 'café' }, ['L-2']],
+    [{ query: 'dock@harbor' }, ['L-3']],
+    [{ query: 'receiving' }, ['L-1', 'L-2', 'L-3']],
+    [{ query: 'company' }, []],
+  ])('is narrowed by %j', async (query, expected) => {
+    expect((await list(query as unknown as Readonly<Record<string, string>>)).numbers).toEqual(expected);
+  });
+
+  it('says what was probably meant', async () => {
+    await expect(list({ status: 'pickin' })).rejects.toMatchObject({ hint: 'did you mean picking?' });
+    await expect(list({ warehouse: 'MAYN' })).rejects.toMatchObject({ hint: 'did you mean MAIN?' });
+    await expect(list({ from: 'yesterday' })).rejects.toMatchObject({ code: 'unreadable_field' });
+    expect((await list({ tag: 'giftt' })).warnings).toEqual(['no order has the tag "giftt"; did you mean gift?']);
+    expect((await list({ sku: 'MUGG' })).warnings).toEqual(['no order has the sku "MUGG"; did you mean MUG?']);
+    expect((await list({ source_system: 'webshp' })).warnings).toHaveLength(1);
+    expect((await list({ tag: 'gift', sku: 'TEA' })).warnings).toEqual([]);
+  });
+});
