@@ -17,4 +17,5 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
     summary: 'statuses of orders and shipments, and their moves',
     load: () => import('./topics/states.ts'),
   },
+  { name: 'limits', summary: 'how much an order or request may hold', load: () => import('./topics/limits.ts') },
 ];
