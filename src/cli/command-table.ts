@@ -11,6 +11,7 @@ import { SHIPMENT_DOCUMENT_COMMANDS } from '../documents/shipment-documents.comm
 import { EXCHANGE_RATE_COMMANDS } from '../exchange-rates/exchange-rates.commands.ts';
 import { HTTP_COMMANDS } from '../http/http.commands.ts';
 import { JOB_COMMANDS } from '../jobs/jobs.commands.ts';
+import { MANIFEST_COMMANDS } from '../manifests/manifests.commands.ts';
 import { NOTE_COMMANDS } from '../notes/notes.commands.ts';
 import { ORDER_CHANGE_COMMANDS } from '../orders/order-changes.commands.ts';
 import { ORDER_ITEM_COMMANDS } from '../orders/order-items.commands.ts';
@@ -42,6 +43,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   ...DOCUMENT_COMMANDS,
   ...SHIPMENT_DOCUMENT_COMMANDS,
   ...NOTE_COMMANDS,
+  ...MANIFEST_COMMANDS,
   ...TRACKING_COMMANDS,
   ...WEBHOOK_COMMANDS,
   ...WAREHOUSE_COMMANDS,

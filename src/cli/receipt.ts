@@ -4,6 +4,7 @@ const WOULD = {
   booked: 'book',
   cancelled: 'cancel',
   changed: 'change',
+  closed: 'close',
   combined: 'combine',
   copied: 'copy',
   created: 'create',

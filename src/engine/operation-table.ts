@@ -17,6 +17,7 @@ import {
 } from '../documents/documents.operations.ts';
 import { exchangeRateOperations } from '../exchange-rates/exchange-rates.operations.ts';
 import { jobOperations } from '../jobs/jobs.operations.ts';
+import { manifestOperations } from '../manifests/manifests.operations.ts';
 import { noteOperations } from '../notes/notes.operations.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../orders/orders.operations.ts';
 import { packingOperations } from '../packing/packing.operations.ts';
@@ -44,6 +45,7 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(storedDocumentOperations),
   ...Object.values(pickTicketOperations),
   ...Object.values(noteOperations),
+  ...Object.values(manifestOperations),
   ...Object.values(trackingOperations),
   ...Object.values(webhookOperations),
   ...Object.values(warehouseOperations),

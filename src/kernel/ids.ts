@@ -30,6 +30,7 @@ export const ID_PREFIXES = {
   tariff: 'trf',
   batch: 'bat',
   exception: 'exc',
+  manifest: 'man',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -11,6 +11,9 @@ export interface ShipmentFilter {
   readonly shid?: number;
   /** Only shipments after this id, in the order of ids. */
   readonly afterId?: string;
+  readonly ids?: readonly string[];
+  /** Booked at or after that moment. */
+  readonly bookedSince?: string;
 }
 
 /**

@@ -225,6 +225,8 @@ function filtered(transaction: Transaction, accountId: AccountId, filter: Shipme
   if (filter.carrierCode !== undefined) query = query.where('carrier_code', '=', filter.carrierCode);
   if (filter.shid !== undefined) query = query.where('shid', '=', filter.shid);
   if (filter.afterId !== undefined) query = query.where('id', '>', filter.afterId);
+  if (filter.ids !== undefined) query = query.where('id', 'in', filter.ids);
+  if (filter.bookedSince !== undefined) query = query.where('created_at', '>=', filter.bookedSince);
   return query;
 }
 

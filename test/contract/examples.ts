@@ -34,6 +34,8 @@ const shipment = async (api: Api): Promise<Example> => {
   const { json } = await api.post(`/orders/${await orderWith(api)}/book`);
   return { names: [json.id] };
 };
+/** A day that no other example closes. */
+const farDay = () => `${3000 + Math.floor(Math.random() * 6000)}-0${1 + Math.floor(Math.random() * 9)}-01`;
 const NOTE = { body: 'Ring at the back door' };
 const UPLOAD = { file: Buffer.from('received').toString('base64'), filename: 'pod.txt', document_type: 'other' };
 const shipmentWith = async (api: Api, part: 'notes' | 'documents', body: unknown): Promise<readonly string[]> => {
@@ -222,6 +224,16 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     body: { document_type: 'pod' },
   }),
   'shipments.deleteDocument': async (api) => ({ names: await shipmentWith(api, 'documents', UPLOAD) }),
+  'manifests.close': async (api) => {
+    await shipment(api);
+    return { body: { date: farDay() }, isAnybodys: true };
+  },
+  'manifests.list': anybody(),
+  'manifests.get': async (api) => {
+    await shipment(api);
+    const { json } = await api.post('/manifests', { date: farDay() });
+    return { names: [json[0].id] };
+  },
   'shipments.notes': shipment,
   'shipments.addNote': async (api) => ({ ...(await shipment(api)), body: NOTE }),
   'shipments.note': async (api) => ({ names: await shipmentWith(api, 'notes', NOTE) }),

@@ -1,9 +1,10 @@
 import type { FileAnswer } from '../../kernel/operation.ts';
+import { drawSheet } from '../../manifests/operations/draw-sheet.ts';
 import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
 import type { Services } from '../../seams/services.ts';
 import { getShipmentOf, refuseCancelled } from '../../shipments/operations/shipments-for-documents.ts';
 import { isDrawnCode, type StoredDocument } from '../document.ts';
-import { readContents } from '../documents.store.ts';
+import { findDrawn, readContents } from '../documents.store.ts';
 import { mediaType } from '../file-kinds.ts';
 import { pickTicketDrawing } from './draw-pick-ticket.ts';
 import { drawShipmentDocument } from './draw-shipment.ts';
@@ -19,6 +20,11 @@ export async function fileOf(services: Services, document: StoredDocument): Prom
 
 async function drawnNow(services: Services, document: StoredDocument): Promise<StoredDocument> {
   const { owner, code, extension, filename, meta } = document;
+  if (owner.kind === 'manifest') {
+    const draw = () => drawSheet(services, owner.id);
+    const sheet = { owner, code: 'manifest', extension: 'PDF', filename, meta, draw } as const;
+    return keptDocument(services, sheet, { isDrawnAgain: false });
+  }
   if (owner.kind === 'order') return drawnPickTicket(services, owner.id);
   if (owner.kind !== 'shipment' || !isDrawnCode(code)) throw new Error('nothing else is promised');
   const shipment = await services.database.read((transaction) => getShipmentOf(transaction, services, owner.id));
@@ -34,4 +40,12 @@ async function drawnPickTicket(services: Services, orderId: string): Promise<Sto
     getOrderForDocument(transaction, services.account, orderId),
   );
   return keptDocument(services, pickTicketDrawing(services, order), { isDrawnAgain: false });
+}
+
+/** The sheet of a manifest, which was promised when it was closed. */
+export async function manifestSheetFile(services: Services, manifestId: string): Promise<FileAnswer> {
+  const owner = { kind: 'manifest', id: manifestId } as const;
+  const document = await services.database.read((transaction) => findDrawn(transaction, owner, 'manifest', 'PDF'));
+  if (document === undefined) throw new Error('a manifest without its sheet');
+  return fileOf(services, document);
 }

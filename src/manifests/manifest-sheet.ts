@@ -1,0 +1,49 @@
+import { paperOf } from '../documents/home-paper.ts';
+import type { Manifest } from '../documents/manifest.ts';
+import { party } from '../documents/shipment-labels.ts';
+import { exactSum } from '../kernel/decimal.ts';
+import { given } from '../kernel/given.ts';
+import { weightIn } from '../kernel/units.ts';
+import type { Shipment } from '../shipments/shipment.ts';
+import type { ClosedManifest } from './manifest.ts';
+
+/** The sheet that the driver signs: what goes, by service, and what does not, with its reason. */
+export function manifestSheet(
+  manifest: ClosedManifest,
+  shipments: readonly Shipment[],
+  environment: 'sandbox' | 'production',
+): Manifest {
+  const [first] = shipments;
+  const packages = shipments.flatMap((shipment) => shipment.packages);
+  const services = new Map<string, number>();
+  for (const { details, packages } of shipments) {
+    services.set(details.serviceName, (services.get(details.serviceName) ?? 0) + packages.length);
+  }
+  return {
+    paper: paperOf(first?.originAddress.country ?? 'US'),
+    isSample: environment === 'sandbox',
+    manifestNumber: manifest.number,
+    date: manifest.date,
+    carrierName: manifest.carrierName,
+    from: first === undefined ? {} : party(first.originAddress),
+    shipments: shipments.map((shipment) => ({
+      trackingNumber: shipment.trackingNumber,
+      ...given('orderNumber', shipment.orderNumber ?? undefined),
+      serviceName: shipment.details.serviceName,
+      to: party(shipment.destinationAddress),
+      packages: String(shipment.packages.length),
+      weight: pounds(exactSum(shipment.packages.map((each) => each.weightUg))),
+    })),
+    totals: {
+      shipments: String(shipments.length),
+      packages: String(packages.length),
+      weight: pounds(exactSum(packages.map((each) => each.weightUg))),
+    },
+    services: [...services].map(([name, count]) => ({ name, packages: String(count) })),
+    missing: manifest.leftOut.map(({ trackingNumber, reason }) => ({ trackingNumber, reason })),
+  };
+}
+
+function pounds(micrograms: number): string {
+  return `${weightIn(micrograms, 'lb', 1)} lb`;
+}

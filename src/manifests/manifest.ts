@@ -1,0 +1,26 @@
+import type { AccountId, Id } from '../kernel/ids.ts';
+
+/** A shipment that was to go on the manifest and does not stand on it. */
+export interface LeftOut {
+  readonly shipmentId: string;
+  readonly shid: number;
+  readonly trackingNumber: string;
+  readonly orderNumber: string | null;
+  /** `cancelled`, `not scanned`, `2 of 3 packages scanned`. */
+  readonly reason: string;
+}
+
+/** What a carrier takes over on a day, as the driver signs it. It never changes once it is closed. */
+export interface ClosedManifest {
+  readonly id: Id<'manifest'>;
+  readonly accountId: AccountId;
+  readonly carrierCode: string;
+  /** Local date of the warehouse. */
+  readonly date: string;
+  readonly number: string;
+  readonly carrierName: string;
+  /** In the order of the sheet. */
+  readonly shipmentIds: readonly string[];
+  readonly leftOut: readonly LeftOut[];
+  readonly createdAt: string;
+}

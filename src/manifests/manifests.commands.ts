@@ -1,0 +1,56 @@
+import type { CommandSpec } from '../cli/command.ts';
+
+export const MANIFEST_COMMANDS: readonly CommandSpec[] = [
+  {
+    name: 'manifests close',
+    summary: 'Close the day: a manifest per carrier, with a sheet that the driver signs.',
+    description:
+      'On it is what is booked for the day, or should have left before, and stands on no manifest yet. With --scanned only ' +
+      'what was scanned at the dock goes; the rest is named as missing. A manifest never changes: what is booked later ' +
+      'goes on the next day’s.',
+    options: [
+      { flags: '--carrier <code>', description: 'only this carrier' },
+      { flags: '--date <date>', description: 'the day (today at the default warehouse)' },
+      { flags: '--scanned <file>', description: 'tracking numbers that the driver took, one a line, or -' },
+      { flags: '-o, --output <file>', description: 'write the sheets to DIR/, or the only one to FILE' },
+    ],
+    examples: [
+      'shipdock manifests close --date 2026-03-02 -o sheets/',
+      'shipdock manifests close --carrier fxp --date 2026-03-02 --dry-run',
+    ],
+    needs: 'database',
+    answers: 'list',
+    dryRun: true,
+    changes: true,
+    exits: ['4 nothing is due'],
+    load: () => import('./commands/close.ts'),
+  },
+  {
+    name: 'manifests list',
+    aliases: ['manifests ls'],
+    summary: 'List manifests, and what became of their shipments.',
+    options: [
+      { flags: '--carrier <code>', description: 'of that carrier' },
+      { flags: '--date <date>', description: 'of that day' },
+    ],
+    examples: ['shipdock manifests list', 'shipdock manifests list --date 2026-03-02 --json --fields number,missing'],
+    needs: 'database',
+    answers: 'list',
+    load: () => import('./commands/list.ts'),
+  },
+  {
+    name: 'manifests get',
+    summary: 'Show a manifest, or write its sheet with -o.',
+    arguments: [{ name: 'manifest', description: 'id of the manifest', required: true }],
+    options: [
+      { flags: '-o, --output <file>', description: 'write the sheet to FILE, to DIR/ or to - (standard output)' },
+    ],
+    examples: [
+      'shipdock manifests get man_0123456789 -o sheet.pdf',
+      'shipdock manifests get man_0123456789 --json --fields shipments,missing',
+    ],
+    needs: 'database',
+    exits: ['3 no such manifest'],
+    load: () => import('./commands/get.ts'),
+  },
+];

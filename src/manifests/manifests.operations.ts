@@ -1,0 +1,33 @@
+import type { EngineOperation } from '../seams/services.ts';
+import type { ManifestJson } from './manifest-json.ts';
+
+/** The end of a day: what each carrier takes over. */
+export const manifestOperations = {
+  close: {
+    name: 'manifests.close',
+    summary: 'Close the day: a manifest per carrier of what is booked, and what is missing from it.',
+    route: { method: 'POST', path: '/manifests', status: 201 },
+    changes: true,
+    load: () => import('./operations/close-manifests.ts'),
+  } satisfies EngineOperation<readonly ManifestJson[]>,
+  list: {
+    name: 'manifests.list',
+    summary: 'List manifests, oldest first, each reconciled with what became of its shipments.',
+    route: { method: 'GET', path: '/manifests', status: 200 },
+    changes: false,
+    load: () => import('./operations/list-manifests.ts'),
+  } satisfies EngineOperation<readonly ManifestJson[]>,
+  get: {
+    name: 'manifests.get',
+    summary: 'Read a manifest, reconciled with what became of its shipments.',
+    route: { method: 'GET', path: '/manifests/:id', status: 200 },
+    changes: false,
+    load: () => import('./operations/get-manifest.ts'),
+  } satisfies EngineOperation<ManifestJson>,
+  sheet: {
+    name: 'manifests.sheet',
+    summary: 'Read the sheet of a manifest that the driver signs.',
+    changes: true,
+    load: () => import('./operations/manifest-file.ts'),
+  } satisfies EngineOperation<null>,
+};

@@ -1,0 +1,131 @@
+import type { Transaction } from '../database/database.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { AccountId, Id } from '../kernel/ids.ts';
+import type { PageRequest } from '../kernel/paging.ts';
+import type { ClosedManifest, LeftOut } from './manifest.ts';
+
+type ManifestRow = {
+  id: string;
+  account_id: string;
+  carrier_code: string;
+  date: string;
+  details: string;
+  created_at: string;
+};
+interface Tables {
+  manifests: ManifestRow;
+  manifest_shipments: { shipment_id: string; manifest_id: string; position: number };
+}
+
+/** What is kept as JSON beside the columns. */
+interface StoredDetails {
+  readonly number: string;
+  readonly carrierName: string;
+  readonly leftOut: readonly LeftOut[];
+}
+
+export async function insertManifest(transaction: Transaction, manifest: ClosedManifest): Promise<void> {
+  const { number, carrierName, leftOut } = manifest;
+  const details: StoredDetails = { number, carrierName, leftOut };
+  await transaction.insertRows('manifests', [
+    {
+      id: manifest.id,
+      account_id: manifest.accountId,
+      carrier_code: manifest.carrierCode,
+      date: manifest.date,
+      details: JSON.stringify(details),
+      created_at: manifest.createdAt,
+    },
+  ]);
+  await transaction.insertRows(
+    'manifest_shipments',
+    manifest.shipmentIds.map((id, position) => ({ shipment_id: id, manifest_id: manifest.id, position })),
+  );
+}
+
+/** Which of these shipments stand on a manifest. */
+export async function manifestedAmong(
+  transaction: Transaction,
+  shipmentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (shipmentIds.length === 0) return new Set();
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('manifest_shipments')
+    .select('shipment_id')
+    .where('shipment_id', 'in', shipmentIds)
+    .execute();
+  return new Set(rows.map((row) => row.shipment_id));
+}
+
+export async function manifestsOfDay(
+  transaction: Transaction,
+  account: AccountId,
+  date: string,
+): Promise<readonly ClosedManifest[]> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('manifests')
+    .selectAll()
+    .where('account_id', '=', account)
+    .where('date', '=', date)
+    .orderBy('id')
+    .execute();
+  return withShipments(transaction, rows);
+}
+
+/** @throws ShipdockError `manifest_not_found`. */
+export async function getManifest(transaction: Transaction, account: AccountId, id: string): Promise<ClosedManifest> {
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('manifests')
+    .selectAll()
+    .where('account_id', '=', account)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const [manifest] = row === undefined ? [] : await withShipments(transaction, [row]);
+  if (manifest !== undefined) return manifest;
+  throw new ShipdockError('manifest_not_found', `there is no manifest ${id}`, { hint: 'shipdock manifests list' });
+}
+
+export async function listManifests(
+  transaction: Transaction,
+  account: AccountId,
+  filter: { readonly carrierCode: string | undefined; readonly date: string | undefined },
+  page: PageRequest,
+): Promise<{ readonly manifests: readonly ClosedManifest[]; readonly total: number }> {
+  let query = transaction.tables<Tables>().selectFrom('manifests').where('account_id', '=', account);
+  if (filter.carrierCode !== undefined) query = query.where('carrier_code', '=', filter.carrierCode);
+  if (filter.date !== undefined) query = query.where('date', '=', filter.date);
+  const { count } = await query.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  let rows = query.selectAll().orderBy('id', page.direction);
+  if (page.perPage !== undefined) rows = rows.limit(page.perPage).offset((page.page - 1) * page.perPage);
+  return { manifests: await withShipments(transaction, await rows.execute()), total: Number(count) };
+}
+
+async function withShipments(
+  transaction: Transaction,
+  rows: readonly ManifestRow[],
+): Promise<readonly ClosedManifest[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const shipments = await transaction
+    .tables<Tables>()
+    .selectFrom('manifest_shipments')
+    .selectAll()
+    .where('manifest_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => {
+    const details = JSON.parse(row.details) as StoredDetails;
+    return {
+      id: row.id as Id<'manifest'>,
+      accountId: row.account_id as AccountId,
+      carrierCode: row.carrier_code,
+      date: row.date,
+      ...details,
+      shipmentIds: shipments.filter((each) => each.manifest_id === row.id).map((each) => each.shipment_id),
+      createdAt: row.created_at,
+    };
+  });
+}

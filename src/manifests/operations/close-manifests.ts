@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { list, text } from '../../contract/fields.ts';
+import { readInput } from '../../contract/read-input.ts';
+import { localMoment } from '../../contract/time-zone.ts';
+import type { Transaction } from '../../database/database.ts';
+import { promiseDocuments } from '../../documents/operations/kept-document.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
+import { shipmentsOfDay } from '../../shipments/operations/shipments-for-manifest.ts';
+import { journalBesideShipment } from '../../shipments/save-shipments.ts';
+import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
+import { type CarrierDay, closeDay, strayCodes } from '../close-day.ts';
+import type { ClosedManifest } from '../manifest.ts';
+import { type ManifestJson, manifestJson } from '../manifest-json.ts';
+import { insertManifest, manifestedAmong, manifestsOfDay } from '../manifests.store.ts';
+import { manifestAnswers } from './manifest-answers.ts';
+
+export const bodySchema = z.object({
+  carrier_code: text(100),
+  /** Local date of the default warehouse, today where absent. */
+  date: text(10),
+  /** What was scanned as the driver took it: tracking numbers, shids or ids. Only that goes on the manifest. */
+  scanned: list(text(64), 100_000),
+});
+
+interface Closing {
+  readonly made: readonly { readonly manifest: ClosedManifest; readonly day: CarrierDay }[];
+  /** Of that day, closed before. */
+  readonly known: readonly ClosedManifest[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Closes a day: one manifest per carrier, which never changes again. What is booked later goes on the next day's.
+ * @throws ShipdockError `manifest_empty`, `unreadable_field`.
+ */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ManifestJson[]>> {
+  const sent = readInput(bodySchema, input.body);
+  const scanned = sent.scanned === undefined ? undefined : new Set(sent.scanned.filter((code) => code !== undefined));
+  const closing = await change<Awaited<ReturnType<typeof load>>, Closing>(services, {
+    load: (transaction) => load(transaction, services, sent),
+    decide: (state) => decide(services, state, scanned, sent.carrier_code),
+    save: async (transaction, plan) => {
+      for (const { manifest } of plan.made) await save(transaction, services, manifest);
+    },
+  });
+  const { made, known, warnings } = closing;
+  if (services.dryRun) {
+    return { value: made.map(({ manifest, day }) => manifestJson(manifest, day.shipments, null)), warnings };
+  }
+  const all = [...known, ...made.map(({ manifest }) => manifest)];
+  const value = await services.database.read((transaction) => manifestAnswers(transaction, services, all));
+  return { value, warnings, status: made.length > 0 ? 201 : 200 };
+}
+
+async function load(
+  transaction: Transaction,
+  services: Services,
+  sent: { readonly date?: string | undefined; readonly carrier_code?: string | undefined },
+) {
+  const warehouse = await warehouseOfOrder(transaction, services.account, null);
+  const date = sent.date ?? localMoment(services.clock.now(), warehouse?.timeZone ?? 'UTC').date;
+  if (!/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/.test(date) || Number.isNaN(Date.parse(date))) throw unreadableDate(date);
+  const shipments = await shipmentsOfDay(transaction, services, { date, carrierCode: sent.carrier_code });
+  const manifested = await manifestedAmong(
+    transaction,
+    shipments.map((shipment) => shipment.id),
+  );
+  return { date, shipments, manifested, known: await manifestsOfDay(transaction, services.account, date) };
+}
+
+function decide(
+  services: Services,
+  state: Awaited<ReturnType<typeof load>>,
+  scanned: ReadonlySet<string> | undefined,
+  carrierCode: string | undefined,
+): Closing {
+  const { date, manifested } = state;
+  const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
+  const days = closeDay(state.shipments, { date, manifested, scanned });
+  const closed = new Set(known.map((manifest) => manifest.carrierCode));
+  const open = days.filter((day) => !closed.has(day.carrierCode));
+  if (open.length === 0 && known.length === 0) {
+    const whose = carrierCode === undefined ? '' : ` of carrier ${carrierCode}`;
+    throw new ShipdockError('manifest_empty', `no shipment${whose} is due on ${date} and on no manifest yet`, {
+      hint: 'shipdock shipments list --status ordered',
+    });
+  }
+  const late = days.filter((day) => closed.has(day.carrierCode));
+  const strays = scanned === undefined ? [] : strayCodes(days, scanned);
+  return {
+    known,
+    made: open.map((day) => ({ day, manifest: manifestOf(services, day, date) })),
+    warnings: [
+      ...late.map(
+        (day) =>
+          `${day.carrierName} is closed for ${date}: ${day.shipments.map(({ shid }) => shid).join(', ')} ` +
+          'goes on its next manifest',
+      ),
+      ...strays.map((code) => `${code} was scanned and is not due with any of these carriers`),
+    ],
+  };
+}
+
+function manifestOf(services: Services, day: CarrierDay, date: string): ClosedManifest {
+  return {
+    id: services.ids.next('manifest'),
+    accountId: services.account,
+    carrierCode: day.carrierCode,
+    date,
+    number: `${day.carrierCode.toUpperCase()}-${date.replaceAll('-', '')}`,
+    carrierName: day.carrierName,
+    shipmentIds: day.shipments.map((shipment) => shipment.id),
+    leftOut: day.leftOut,
+    createdAt: services.clock.now().toISOString(),
+  };
+}
+
+async function save(transaction: Transaction, services: Services, manifest: ClosedManifest): Promise<void> {
+  await insertManifest(transaction, manifest);
+  await promiseDocuments(transaction, services, [
+    {
+      owner: { kind: 'manifest', id: manifest.id },
+      code: 'manifest',
+      extension: 'PDF',
+      filename: `manifest-${manifest.number}.pdf`,
+      meta: { number: manifest.number },
+    },
+  ]);
+  // Locks are taken in one order: ids sorted.
+  for (const id of [...manifest.shipmentIds].sort()) {
+    const shipment = await getShipmentOf(transaction, services, id, { lock: true });
+    await journalBesideShipment(transaction, services, 'manifests.close', shipment, [
+      { path: '/manifest', to: manifest.number },
+    ]);
+  }
+}
+
+function unreadableDate(date: string): ShipdockError {
+  const message = `is "${date}"; it must be a date such as 2026-03-02`;
+  return new ShipdockError('unreadable_field', `date ${message}`, { details: [{ field: 'date', message }] });
+}

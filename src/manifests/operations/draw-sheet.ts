@@ -1,0 +1,16 @@
+import type { Services } from '../../seams/services.ts';
+import { shipmentsByIds } from '../../shipments/operations/shipments-for-manifest.ts';
+import { manifestSheet } from '../manifest-sheet.ts';
+import { getManifest } from '../manifests.store.ts';
+
+/** Draws the sheet of a manifest. @throws ShipdockError `manifest_not_found`. */
+export async function drawSheet(services: Services, id: string): Promise<Uint8Array> {
+  const sheet = await services.database.read(async (transaction) => {
+    const manifest = await getManifest(transaction, services.account, id);
+    const found = await shipmentsByIds(transaction, services, manifest.shipmentIds);
+    const byId = new Map(found.map((shipment) => [shipment.id as string, shipment]));
+    const shipments = manifest.shipmentIds.flatMap((each) => byId.get(each) ?? []);
+    return manifestSheet(manifest, shipments, services.environment);
+  });
+  return services.documents.manifestPdf(sheet);
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { journalOf } from '../../src/journal/journal.store.ts';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+/** A Monday morning in the warehouse. */
+const NOW = new Date('2026-03-02T16:30:00Z');
+const DATE = '2026-03-02';
+
+describeOnBothDatabases('the end of a day', (databases) => {
+  let api: Api;
+  beforeEach(async () => {
+    api = await Api.on(await databases.engine({ now: NOW }));
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const booked = async () => {
+    const order = await api.post('/orders', orderBody());
+    return (await api.post(`/orders/${order.json.id}/book`)).json;
+  };
+  const close = (body: object = {}) => api.post('/manifests', body);
+  const cancel = async (id: string) => {
+    const { cancelShipment } = await import('../../src/shipments/operations/cancel-shipment.ts');
+    await cancelShipment(api.engine.services, id);
+  };
+  const sheet = async (url: string) => (await api.bare('GET', url.slice(new URL(url).origin.length))).bytes;
+
+  test('puts what is booked on one manifest, names what was cancelled, and gives a sheet to sign', async () => {
+    const [first, second, gone] = [await booked(), await booked(), await booked()];
+    await cancel(gone.id);
+    const { status, json } = await close();
+    expect([status, json]).toMatchObject([
+      201,
+      [
+        {
+          number: `${first.carrier_code.toUpperCase()}-20260302`,
+          date: DATE,
+          shipments_count: 2,
+          packages_count: 2,
+          waiting_count: 2,
+          handed_over_count: 0,
+          shipments: [
+            { shid: first.shid, hand_over: 'waiting' },
+            { shid: second.shid, hand_over: 'waiting' },
+          ],
+          missing: [{ shid: gone.shid, tracking_number: gone.tracking_number, reason: 'cancelled' }],
+        },
+      ],
+    ]);
+    const bytes = await sheet(json[0].url);
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.equals(await sheet((await api.get(`/manifests/${json[0].id}`)).json.url))).toBe(true);
+    const rows = await api.engine.database.read((transaction) => journalOf(transaction, first.id));
+    expect(rows.at(-1)?.operation).toBe('manifests.close');
+  });
+
+  test('closed twice is closed once; what is booked later is named, and goes on the next', async () => {
+    await booked();
+    const first = await close();
+    const late = await booked();
+    const again = await close();
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    expect(again.headers['x-shipdock-warnings']).toContain(`${late.shid} goes on its next manifest`);
+    const next = await close({ date: '2026-03-03' });
+    expect(next.json[0].shipments.map((each: { shid: number }) => each.shid)).toEqual([late.shid]);
+  });
+
+  test('takes only what was scanned, where somebody scanned', async () => {
+    const [taken, left] = [await booked(), await booked()];
+    const { json, headers } = await close({ scanned: [taken.tracking_number, 'NO-SUCH'] });
+    expect(json[0].shipments.map((each: { shid: number }) => each.shid)).toEqual([taken.shid]);
+    expect(json[0].missing).toMatchObject([{ shid: left.shid, reason: 'not scanned' }]);
+    expect(headers['x-shipdock-warnings']).toContain('NO-SUCH was scanned');
+  });
+
+  test('reconciles with what became of the shipments since', async () => {
+    const [, gone] = [await booked(), await booked()];
+    const { json } = await close();
+    await cancel(gone.id);
+    expect((await api.get(`/manifests/${json[0].id}`)).json).toMatchObject({ waiting_count: 1, cancelled_count: 1 });
+    expect((await api.get('/manifests?date=2026-03-02')).json).toHaveLength(1);
+    expect((await api.get('/manifests?date=2026-03-03')).json).toEqual([]);
+  });
+
+  test('many that close at the same moment close once', async () => {
+    await booked();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => close()));
+    expect(new Set(answers.map(({ json }) => json[0]?.id)).size, answers.map(({ text }) => text).join('\n')).toBe(1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+  });
+
+  test.each([
+    [{}, 422, 'manifest_empty'],
+    [{ carrier_code: 'nobody' }, 422, 'manifest_empty'],
+    [{ date: 'tomorrow' }, 400, 'unreadable_field'],
+    [{ date: '2026-13-45' }, 400, 'unreadable_field'],
+  ])('%j without shipments is refused', async (body, status, code) => {
+    const answer = await close(body);
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+  });
+});
