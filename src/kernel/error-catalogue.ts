@@ -37,6 +37,8 @@ export const ERROR_CATALOGUE = {
   order_not_found: notFound('No order has that id or number.'),
   line_item_not_found: notFound('No line item of the order has that id.'),
   shipment_not_found: notFound('No shipment has that id or number.'),
+  exception_not_found: notFound('The shipment has no exception that is open.'),
+  batch_not_found: notFound('No batch has that id.'),
   proposed_shipment_not_found: notFound('No proposed shipment of the order has that id.'),
   rate_not_found: notFound('No rate has that id.'),
   address_not_found: notFound('No address of the book has that id or code.'),

@@ -138,7 +138,8 @@ export interface ShipmentDetails extends BookingOptions {
   readonly packingMinor: number;
   readonly shipDate: string;
   readonly serviceDays: number;
-  readonly deliveryDate: string;
+  /** Null where another carrier promised none that is known. */
+  readonly deliveryDate: string | null;
   readonly insuranceRule: Offer['insuranceRule'];
   readonly isInsured: boolean;
   readonly basis: Offer['basis'];

@@ -1,5 +1,7 @@
 import type { EngineOperation } from '../seams/services.ts';
 import type { BookedJson } from './operations/book-order.ts';
+import type { CancelledShipmentJson } from './operations/cancel.ts';
+import type { ExceptionJson } from './operations/list-exceptions.ts';
 import type { ShipmentJson } from './shipment-json.ts';
 
 /** What can be done with shipments. */
@@ -25,6 +27,55 @@ export const shipmentOperations = {
     route: { method: 'POST', path: '/orders/:id/proposed_shipments/:pid/book', status: 201 },
     changes: true,
     load: () => import('./operations/book-proposal.ts'),
+  } satisfies EngineOperation<ShipmentJson>,
+  createExternal: {
+    name: 'shipments.createExternal',
+    summary: 'Keep a shipment that was booked elsewhere.',
+    route: { method: 'POST', path: '/external_shipments', status: 201 },
+    changes: true,
+    load: () => import('./operations/create-external.ts'),
+  } satisfies EngineOperation<ShipmentJson>,
+  query: {
+    name: 'shipments.query',
+    summary: 'Find shipments by any of their columns.',
+    route: { method: 'POST', path: '/shipments/query', status: 200 },
+    changes: false,
+    load: () => import('./operations/query-shipments.ts'),
+  } satisfies EngineOperation<readonly ShipmentJson[]>,
+  update: {
+    name: 'shipments.update',
+    summary: 'Change what was sent of a shipment; the rest stays.',
+    route: { method: 'POST', path: '/shipments/:id', status: 200 },
+    changes: true,
+    load: () => import('./operations/update-shipment.ts'),
+  } satisfies EngineOperation<ShipmentJson>,
+  cancel: {
+    name: 'shipments.cancel',
+    summary: 'Cancel a shipment: its labels are voided and its units are free again.',
+    route: { method: 'POST', path: '/shipments/:id/cancel', status: 200 },
+    changes: true,
+    load: () => import('./operations/cancel.ts'),
+  } satisfies EngineOperation<CancelledShipmentJson>,
+  delete: {
+    name: 'shipments.delete',
+    summary: 'Cancel a shipment, and answer nothing; one that is cancelled already stays so.',
+    route: { method: 'DELETE', path: '/shipments/:id', status: 204 },
+    changes: true,
+    load: () => import('./operations/cancel.ts'),
+  } satisfies EngineOperation<CancelledShipmentJson>,
+  listExceptions: {
+    name: 'shipments.exceptions',
+    summary: 'List exceptions of shipments: those that are open, or with `resolved=true` all.',
+    route: { method: 'GET', path: '/shipments/exceptions', status: 200 },
+    changes: false,
+    load: () => import('./operations/list-exceptions.ts'),
+  } satisfies EngineOperation<readonly ExceptionJson[]>,
+  resolveException: {
+    name: 'shipments.resolveException',
+    summary: 'Close the open exception of a shipment; it goes on from where it was.',
+    route: { method: 'POST', path: '/shipments/:id/exceptions/resolve', status: 200 },
+    changes: true,
+    load: () => import('./operations/resolve-exception.ts'),
   } satisfies EngineOperation<ShipmentJson>,
   get: {
     name: 'shipments.get',

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, type Id, looksLikeId, type OrderId, type PackageId, type ShipmentId } from '../kernel/ids.ts';
@@ -12,6 +13,7 @@ import type {
   ShipmentStatus,
 } from './shipment.ts';
 import type { ShipmentFilter } from './shipment-filter.ts';
+import type { ShipmentQuery } from './shipment-query.ts';
 
 type ShipmentRow = {
   id: string;
@@ -228,6 +230,73 @@ function filtered(transaction: Transaction, accountId: AccountId, filter: Shipme
   if (filter.ids !== undefined) query = query.where('id', 'in', filter.ids);
   if (filter.bookedSince !== undefined) query = query.where('created_at', '>=', filter.bookedSince);
   return query;
+}
+
+/** Shipments that a query finds, a page of them, and how many there are. */
+export async function queryShipments(
+  transaction: Transaction,
+  accountId: AccountId,
+  query: ShipmentQuery,
+  page: { readonly page: number; readonly perPage: number },
+): Promise<{ readonly shipments: readonly Shipment[]; readonly total: number }> {
+  const found = transaction
+    .tables<Tables>()
+    .selectFrom('shipments')
+    .where('account_id', '=', accountId)
+    .where((row) => {
+      const conditions = query.conditions.map((condition) => {
+        // A rule has checked the name of the column.
+        const column = sql.ref<string | number>(condition.column);
+        if (condition.operator === 'one_of') return sql<SqlBool>`${column} in (${sql.join(condition.values)})`;
+        const { from, to } = condition;
+        const ends = [
+          ...(from === null ? [] : [sql<SqlBool>`${column} >= ${from}`]),
+          ...(to === null ? [] : [sql<SqlBool>`${column} <= ${to}`]),
+        ];
+        return row.and(ends);
+      });
+      if (conditions.length === 0) return sql<SqlBool>`1 = 1`;
+      return query.match === 'all' ? row.and(conditions) : row.or(conditions);
+    });
+  const { count } = await found.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const { column, direction } = query.sort;
+  const rows = await found
+    .selectAll()
+    .orderBy(sql.ref(column), direction)
+    .orderBy('id', direction)
+    .limit(page.perPage)
+    .offset((page.page - 1) * page.perPage)
+    .execute();
+  return { shipments: await withPackages(transaction, rows), total: Number(count) };
+}
+
+/** An exception with what says which shipment it is of. */
+export interface ExceptionListRow extends ExceptionRow {
+  readonly shid: number;
+  readonly order_number: string | null;
+  readonly carrier: string;
+  readonly tracking_number: string;
+}
+
+export async function listExceptions(
+  transaction: Transaction,
+  accountId: AccountId,
+  openOnly: boolean,
+  page: { readonly page: number; readonly perPage: number | undefined; readonly direction: 'asc' | 'desc' },
+): Promise<{ readonly rows: readonly ExceptionListRow[]; readonly total: number }> {
+  let found = transaction
+    .tables<Tables>()
+    .selectFrom('shipment_exceptions')
+    .innerJoin('shipments', 'shipments.id', 'shipment_exceptions.shipment_id')
+    .where('shipments.account_id', '=', accountId);
+  if (openOnly) found = found.where('shipment_exceptions.resolved_at', 'is', null);
+  const { count } = await found.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  let query = found
+    .selectAll('shipment_exceptions')
+    .select(['shipments.shid', 'shipments.order_number', 'shipments.carrier', 'shipments.tracking_number'])
+    .orderBy('shipment_exceptions.id', page.direction);
+  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
+  return { rows: await query.execute(), total: Number(count) };
 }
 
 async function withPackages(transaction: Transaction, rows: readonly ShipmentRow[]): Promise<readonly Shipment[]> {

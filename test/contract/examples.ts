@@ -215,6 +215,25 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     return { body: { ...request, rate_id: json.rates[0].id }, isAnybodys: true };
   },
   'shipments.bookOrder': order,
+  'shipments.createExternal': async () => ({
+    body: {
+      origin_address: ORIGIN,
+      destination_address: orderBody().destination_address,
+      carrier: 'Own van',
+      service_name: 'Afternoon round',
+    },
+    isAnybodys: true,
+  }),
+  'shipments.query': anybody({ body: { filters: [{ field: 'status', operator: 'one_of', values: ['ordered'] }] } }),
+  'shipments.update': async (api) => ({ ...(await shipment(api)), body: { origin_instructions: 'ring twice' } }),
+  'shipments.cancel': shipment,
+  'shipments.delete': shipment,
+  'shipments.exceptions': anybody(),
+  'shipments.resolveException': async (api) => {
+    const { names = [] } = await shipment(api);
+    await api.post(`/shipments/${names[0]}`, { status: 'exception' });
+    return { names };
+  },
   'shipments.get': shipment,
   'shipments.documents': shipment,
   'shipments.uploadDocument': async (api) => ({ ...(await shipment(api)), body: UPLOAD }),

@@ -2,8 +2,10 @@ import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Services } from '../../seams/services.ts';
+import { recordStatus } from '../../tracking/operations/record-status.ts';
 import { claimOfShipment, releaseRecordedClaim } from '../claims.store.ts';
 import { withShippedUnits } from '../draft-shipment.ts';
+import { movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
 import { getShipment } from '../shipments.store.ts';
@@ -26,7 +28,7 @@ export async function cancelShipment(services: Services, name: string): Promise<
   refuseDelivered(shipment);
   if (services.dryRun) return 'refunded';
   const refund = claim === undefined ? 'refunded' : await voidAtCarrier(services, shipment, claim);
-  const isNew = await services.database.write((transaction) => release(transaction, services, shipment));
+  const isNew = await services.database.write((transaction) => release(transaction, services, shipment, refund));
   return isNew ? refund : 'already';
 }
 
@@ -57,14 +59,26 @@ async function voidAtCarrier(
 }
 
 /** False where somebody else cancelled it meanwhile: quantities are released once. Orders are locked before shipments. */
-async function release(transaction: Transaction, services: Services, seen: Shipment): Promise<boolean> {
+async function release(
+  transaction: Transaction,
+  services: Services,
+  seen: Shipment,
+  refund: 'refunded' | 'refund_pending',
+): Promise<boolean> {
   const order =
     seen.orderId === null
       ? undefined
       : await getOrderForBooking(transaction, services.account, seen.orderId, { lock: true });
   const shipment = await getShipment(transaction, services.account, seen.id, { lock: true });
   if (shipment.status === 'cancelled') return false;
-  await applyShipmentChange(transaction, services, 'shipments.cancel', shipment, { ...shipment, status: 'cancelled' });
+  const moved = movedTo(shipment, 'cancelled', {
+    now: services.clock.now().toISOString(),
+    newId: () => services.ids.next('exception'),
+    reason: '',
+  });
+  const cancelled = { ...moved, details: { ...moved.details, refund: moved.details.isExternal ? null : refund } };
+  await applyShipmentChange(transaction, services, 'shipments.cancel', shipment, cancelled);
+  await recordStatus(transaction, services, shipment.id, 'cancelled', 'Shipment cancelled');
   await releaseRecordedClaim(transaction, shipment.id);
   if (order === undefined) return true;
   const back = new Map([...unitsByLine(shipment)].map(([lineId, units]) => [lineId, -units]));

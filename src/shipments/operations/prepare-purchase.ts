@@ -12,6 +12,7 @@ import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking-options.ts';
 import { chooseOffer, type ServiceChoice } from '../choose-offer.ts';
 import { carrierAddress } from '../draft-shipment-address.ts';
+import { referencesOf } from '../external-shipment.ts';
 import { type PreflightFacts, type Problem, preflight } from '../preflight.ts';
 import type { DraftPackage, Purchase } from '../purchase.ts';
 import { refuseProblems, warningsOf } from '../refuse-problems.ts';
@@ -81,7 +82,7 @@ export async function preparePurchase(
     warehouseCode: surroundings.warehouse?.code ?? null,
     proposedShipmentId: taken?.kind === 'proposal' ? taken.proposal.id : null,
     rateId: taken?.kind === 'rate' ? taken.rate.id : (taken?.proposal.rateId ?? null),
-    references: referencesOf(seen, sent),
+    references: referencesOf(sent, seen.order),
     combinedOrderNumbers: seen.order?.details.combinedOrderNumbers ?? [],
     pickup: pickupOf(sent),
     addressCodes: codesOf(seen),
@@ -154,16 +155,6 @@ function isInsured(seen: Seen, sent: BookingInput): boolean {
   if (sent.insurance_option !== undefined) return sent.insurance_option === 'add_insurance';
   if (seen.taken?.kind === 'rate') return seen.taken.rate.request.details.isInsured;
   return seen.taken?.proposal.details.isInsured ?? seen.surroundings.isInsured;
-}
-
-function referencesOf(seen: Seen, sent: BookingInput): Purchase['references'] {
-  const own = (sent.reference_numbers ?? []).flatMap((reference) =>
-    reference.value === undefined
-      ? []
-      : [{ code: reference.code ?? 'other_id', value: reference.value, name: reference.name ?? null }],
-  );
-  if (own.length > 0) return own;
-  return (seen.order?.referenceNumbers ?? []).map(({ code, value, name }) => ({ code, value, name }));
 }
 
 function pickupOf(sent: BookingInput): Purchase['pickup'] {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Services } from '../../seams/services.ts';
+import { movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '../shipment.ts';
 import { getShipment, listShipments } from '../shipments.store.ts';
@@ -44,6 +45,8 @@ export interface Movement {
   readonly status: ShipmentStatus;
   readonly actualPickupAt: string | null;
   readonly actualDeliveryAt: string | null;
+  /** Why it stopped, where it did. */
+  readonly reason?: string;
 }
 
 /** Moves a shipment to where its events put it, and lets its order follow. Orders are locked before shipments. */
@@ -60,7 +63,17 @@ export async function moveShipment(
       : await getOrderForBooking(transaction, services.account, seen.orderId, { lock: true });
   const before = await getShipment(transaction, services.account, shipmentId, { lock: true });
   if (before.status === 'cancelled') return;
-  await applyShipmentChange(transaction, services, 'tracking.refresh', before, { ...before, ...movement });
+  const moved = movedTo(before, movement.status, {
+    now: services.clock.now().toISOString(),
+    newId: () => services.ids.next('exception'),
+    reason: movement.reason ?? 'the carrier reported an exception',
+  });
+  const { actualPickupAt, actualDeliveryAt } = movement;
+  await applyShipmentChange(transaction, services, 'tracking.refresh', before, {
+    ...moved,
+    actualPickupAt,
+    actualDeliveryAt,
+  });
   if (order === undefined || before.status === movement.status) return;
   await followShipments(transaction, services, order, {
     lines: order.lines,

@@ -1,0 +1,121 @@
+import type { Address } from '../addresses/address.ts';
+import { given } from '../kernel/given.ts';
+import type { AccountId, IdGenerator } from '../kernel/ids.ts';
+import type { Order } from '../orders/order.ts';
+import { draftedPackage } from './draft-shipment.ts';
+import { carrierAddress } from './draft-shipment-address.ts';
+import type { DraftPackage } from './purchase.ts';
+import type { BookingOptions, Shipment } from './shipment.ts';
+import type { BookingInput } from './shipments.schema.ts';
+
+export interface ExternalFacts {
+  readonly packages: readonly DraftPackage[];
+  readonly options: BookingOptions;
+  readonly isReplacement: boolean;
+  readonly totalMinor: number;
+  readonly account: AccountId;
+  readonly ids: IdGenerator;
+  readonly now: string;
+  readonly createdBy: { readonly type: string; readonly name: string };
+}
+
+/** What is known of where it ships from and to. */
+export interface ExternalPlaces {
+  readonly order: Order | undefined;
+  readonly orderNumber: string | null;
+  readonly rated: Order;
+  readonly surroundings: { readonly warehouse: { readonly code: string; readonly address: Address } | undefined };
+  readonly isFromWarehouse: boolean;
+}
+
+/** A shipment that another carrier carries under any name (decisions 6); its number is given when it is saved. */
+export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts: ExternalFacts): Shipment {
+  const { rated, order } = places;
+  const { warehouse } = places.surroundings;
+  const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
+  const origin = rated.addresses.origin ?? warehouse?.address ?? nowhere;
+  const destination = rated.addresses.destination ?? nowhere;
+  const service =
+    sent.service_level ?? sent.service_code ?? sent.carrier_service_code ?? sent.service_name ?? 'external';
+  const carrierCode = sent.carrier_code ?? sent.carrier ?? 'external';
+  const date = facts.now.slice(0, 10);
+  const trackingNumber = sent.tracking_number ?? facts.packages[0]?.trackingNumber ?? '';
+  return {
+    id: facts.ids.next('shipment'),
+    accountId: facts.account,
+    shid: 0,
+    orderId: order?.id ?? null,
+    orderNumber: places.orderNumber,
+    status: 'ordered',
+    version: 1,
+    carrierCode,
+    serviceCode: service,
+    trackingNumber,
+    totalMinor: facts.totalMinor,
+    currency: rated.currency,
+    actualPickupAt: null,
+    actualDeliveryAt: null,
+    createdAt: facts.now,
+    updatedAt: facts.now,
+    originAddress: {
+      ...carrierAddress(origin),
+      id: facts.ids.next('originAddress'),
+      isWarehouse: places.isFromWarehouse,
+      ...given('code', origin.code ?? (places.isFromWarehouse ? warehouse?.code : undefined)),
+    },
+    destinationAddress: {
+      ...carrierAddress(destination),
+      id: facts.ids.next('address'),
+      isWarehouse: false,
+      ...given('code', destination.code),
+    },
+    details: {
+      ...facts.options,
+      carrierName: sent.carrier ?? carrierCode,
+      carrierType: 'custom_carrier',
+      scac: null,
+      serviceName: sent.service_name ?? service,
+      standardizedServiceName: sent.service_name ?? service,
+      parts: facts.totalMinor === 0 ? [] : [{ code: 'base', group: 'shipping', minor: facts.totalMinor }],
+      packingMinor: 0,
+      shipDate: sent.pickup?.[0]?.start_time?.slice(0, 10) ?? date,
+      serviceDays: 0,
+      deliveryDate: null,
+      insuranceRule: 'no_insurance',
+      isInsured: false,
+      basis: {},
+      warehouseCode: warehouse?.code ?? null,
+      proposedShipmentId: null,
+      rateId: null,
+      references: referencesOf(sent, order).map((each) => ({ ...each, id: facts.ids.next('referenceNumber') })),
+      combinedOrderNumbers: order?.details.combinedOrderNumbers ?? [],
+      createdBy: facts.createdBy,
+      isExternal: true,
+      isReplacement: facts.isReplacement,
+      dispatch: null,
+      originNetworkLocationId: null,
+      destinationNetworkLocationId: null,
+      itnConfirmationNumber: null,
+      refund: null,
+    },
+    packages: facts.packages.map((draft, position) =>
+      draftedPackage(draft, position, draft.trackingNumber ?? trackingNumber, facts.ids),
+    ),
+    exceptions: [],
+    journal: { position: 0, hash: '' },
+  };
+}
+
+/** References that were sent, else those of the order. */
+export function referencesOf(
+  sent: Pick<BookingInput, 'reference_numbers'>,
+  order: Order | undefined,
+): readonly { readonly code: string; readonly value: string; readonly name: string | null }[] {
+  const own = (sent.reference_numbers ?? []).flatMap((reference) =>
+    reference.value === undefined
+      ? []
+      : [{ code: reference.code ?? 'other_id', value: reference.value, name: reference.name ?? null }],
+  );
+  if (own.length > 0) return own;
+  return (order?.referenceNumbers ?? []).map(({ code, value, name }) => ({ code, value, name }));
+}

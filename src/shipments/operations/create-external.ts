@@ -1,0 +1,105 @@
+import { takeShid } from '../../accounts/operations/take-shid.ts';
+import { readInput } from '../../contract/read-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { minorFromE4 } from '../../kernel/money.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import type { Services } from '../../seams/services.ts';
+import { recordBooking } from '../../tracking/operations/record-booking.ts';
+import { bookingOptions } from '../booking-options.ts';
+import { withShippedUnits } from '../draft-shipment.ts';
+import { draftExternal } from '../external-shipment.ts';
+import { applyShipmentChange } from '../save-shipments.ts';
+import { unitsByLine } from '../shipment.ts';
+import type { ShipmentJson } from '../shipment-json.ts';
+import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
+import { whatToShip } from '../what-to-ship.ts';
+import { contentsOf } from './contents-of.ts';
+import { deliveredUnits } from './delivered-units.ts';
+import { lookAtBooking, type Seen } from './look-at-booking.ts';
+import { problemsOf } from './prepare-purchase.ts';
+import { shipmentAnswer } from './shipment-answers.ts';
+
+export { bookingSchema as bodySchema };
+
+const SERVICE = { kind: 'chosen', choice: { kind: 'default' } } as const;
+
+/**
+ * Keeps a shipment that was booked elsewhere (decisions 6): any field of a booking but the rate. Of an order it takes the
+ * units that it holds; nobody is called and nothing is charged.
+ */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
+  const { rate_id: _rate, proposed_shipment_id: _proposal, ...rest } = readInput(bookingSchema, input.body);
+  const sent: BookingInput = { ...rest, rate_id: undefined, proposed_shipment_id: undefined };
+  const seen = await lookAtBooking(services, undefined, sent, SERVICE);
+  refuseMissingParts(seen, sent);
+  if (seen.claim !== undefined) throw beingBooked(seen);
+  const contents = seen.order === undefined && sent.packages === undefined ? undefined : contentsOf(seen, sent);
+  const what =
+    seen.order === undefined || contents === undefined
+      ? undefined
+      : whatToShip(seen.order, seen.living, {
+          ...contents,
+          choice: SERVICE.choice,
+          allowDuplicate: sent.allow_duplicate === true,
+        });
+  if (what?.kind === 'repeat') return { value: await shipmentAnswer(services, what.shipment), status: 200 };
+  const packages = contents?.packagesOf(what?.units ?? new Map()) ?? [];
+  const drafted = draftExternal(seen, sent, {
+    packages,
+    options: bookingOptions(sent, seen.order),
+    isReplacement: what?.isReplacement ?? false,
+    totalMinor: minorFromE4(sent.shipping_price, seen.rated.currency) ?? 0,
+    account: services.account,
+    ids: services.ids,
+    now: services.clock.now().toISOString(),
+    createdBy: services.actor,
+  });
+  if (services.dryRun) return { value: await shipmentAnswer(services, drafted) };
+  const shipment = await services.database.write(async (transaction) => {
+    const { order } = seen;
+    const now =
+      order === undefined
+        ? undefined
+        : await getOrderForBooking(transaction, services.account, order.id, { lock: true });
+    if (now !== undefined && now.version !== order?.version) throw changed(now.orderNumber);
+    const shid = await takeShid(transaction, services.account);
+    const saved = await applyShipmentChange(transaction, services, 'shipments.createExternal', undefined, {
+      ...drafted,
+      shid,
+    });
+    await recordBooking(transaction, services, saved.id);
+    const units = unitsByLine(saved);
+    if (now !== undefined && units.size > 0) {
+      await followShipments(transaction, services, now, {
+        lines: withShippedUnits(now, units),
+        deliveredUnits: await deliveredUnits(transaction, services, now),
+        operation: 'shipments.createExternal',
+      });
+    }
+    return saved;
+  });
+  return { value: await shipmentAnswer(services, shipment) };
+}
+
+/** Where it goes must be told as for any booking; the rest of a preflight is the other carrier's. */
+function refuseMissingParts(seen: Seen, sent: BookingInput): void {
+  const missing = problemsOf(seen, sent, [], bookingOptions(sent, seen.order)).filter(
+    (problem) => problem.isMissingPart === true,
+  );
+  const [first] = missing;
+  if (first === undefined) return;
+  throw new ShipdockError('address_incomplete', `the shipment cannot be kept: ${first.field} ${first.message}`, {
+    details: missing.map(({ field, message }) => ({ field, message })),
+  });
+}
+
+function beingBooked({ orderNumber }: Seen): ShipdockError {
+  return new ShipdockError('order_being_booked', `order ${orderNumber} is being booked and cannot change meanwhile`);
+}
+
+function changed(orderNumber: string): ShipdockError {
+  return new ShipdockError('order_changed', `order ${orderNumber} was changed by someone else meanwhile`, {
+    hint: 'send it again',
+  });
+}

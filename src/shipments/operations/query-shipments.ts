@@ -1,0 +1,21 @@
+import { readInput } from '../../contract/read-input.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { MAX_PER_PAGE } from '../../kernel/paging.ts';
+import type { Services } from '../../seams/services.ts';
+import type { ShipmentJson } from '../shipment-json.ts';
+import { readShipmentQuery } from '../shipment-query.ts';
+import { shipmentQuerySchema } from '../shipments.schema.ts';
+import { queryShipments } from '../shipments.store.ts';
+import { shipmentAnswers } from './shipment-answers.ts';
+
+export { shipmentQuerySchema as bodySchema };
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ShipmentJson[]>> {
+  const sent = readInput(shipmentQuerySchema, input.body);
+  const query = readShipmentQuery(sent);
+  const page = { page: sent.page ?? 1, perPage: Math.min(sent.per_page ?? MAX_PER_PAGE, MAX_PER_PAGE) };
+  return services.database.read(async (transaction) => {
+    const { shipments, total } = await queryShipments(transaction, services.account, query, page);
+    return { value: await shipmentAnswers(transaction, services, shipments), page: { total, ...page } };
+  });
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import type { Services } from '../../seams/services.ts';
+import { progressOf, recordStatus } from '../../tracking/operations/record-status.ts';
+import { movedTo } from '../move-shipment.ts';
+import { applyShipmentChange } from '../save-shipments.ts';
+import type { ShipmentJson } from '../shipment-json.ts';
+import { getShipment } from '../shipments.store.ts';
+import { deliveredUnits } from './delivered-units.ts';
+import { shipmentAnswer } from './shipment-answers.ts';
+
+/** Closes what is open of a shipment's exceptions; it goes on from where it was (decisions 6). */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
+  const name = input.params?.id ?? '';
+  const work = async (transaction: Transaction) => {
+    const seen = await getShipment(transaction, services.account, name);
+    const order =
+      seen.orderId === null || services.dryRun
+        ? undefined
+        : await getOrderForBooking(transaction, services.account, seen.orderId, { lock: true });
+    const before = services.dryRun ? seen : await getShipment(transaction, services.account, seen.id, { lock: true });
+    const open = before.exceptions.filter((each) => each.resolvedAt === null);
+    if (open.length === 0) throw nothingOpen(before.shid);
+    const now = services.clock.now().toISOString();
+    const progress = await progressOf(transaction, before);
+    const status = before.status === 'exception' ? progress : before.status;
+    const moved = movedTo(before, status, { now, newId: () => services.ids.next('exception'), reason: '' });
+    const exceptions = moved.exceptions.map((each) => (each.resolvedAt === null ? { ...each, resolvedAt: now } : each));
+    const after = { ...moved, exceptions };
+    if (services.dryRun) return after;
+    const saved = await applyShipmentChange(transaction, services, 'shipments.resolveException', before, after);
+    if (status === before.status) return saved;
+    await recordStatus(transaction, services, saved.id, status, 'Exception resolved');
+    if (order !== undefined) {
+      const units = await deliveredUnits(transaction, services, order);
+      const operation = 'shipments.resolveException';
+      await followShipments(transaction, services, order, { lines: order.lines, deliveredUnits: units, operation });
+    }
+    return saved;
+  };
+  const shipment = await (services.dryRun ? services.database.read(work) : services.database.write(work));
+  return { value: await shipmentAnswer(services, shipment) };
+}
+
+function nothingOpen(shid: number): ShipdockError {
+  return new ShipdockError('exception_not_found', `shipment ${shid} has no open exception`, {
+    hint: 'shipdock shipments exceptions list',
+  });
+}

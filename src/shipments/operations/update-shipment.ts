@@ -1,0 +1,80 @@
+import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import type { Services } from '../../seams/services.ts';
+import { recordStatus } from '../../tracking/operations/record-status.ts';
+import { movedTo } from '../move-shipment.ts';
+import { applyShipmentChange } from '../save-shipments.ts';
+import type { Shipment, ShipmentStatus } from '../shipment.ts';
+import type { ShipmentJson } from '../shipment-json.ts';
+import { shipmentUpdateSchema } from '../shipments.schema.ts';
+import { getShipment } from '../shipments.store.ts';
+import { planShipmentUpdate } from '../update-shipment.ts';
+import { cancelShipment } from './cancel-shipment.ts';
+import { deliveredUnits } from './delivered-units.ts';
+import { shipmentAnswer } from './shipment-answers.ts';
+
+export { shipmentUpdateSchema as bodySchema };
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
+  const name = input.params?.id ?? '';
+  const sent = readInput(shipmentUpdateSchema, input.body);
+  const work = async (transaction: Transaction) => {
+    const seen = await getShipment(transaction, services.account, name);
+    refuseLeavingCancelled(seen, sent.status);
+    // Orders are locked before shipments.
+    const order =
+      seen.orderId === null || services.dryRun
+        ? undefined
+        : await getOrderForBooking(transaction, services.account, seen.orderId, { lock: true });
+    const before = services.dryRun ? seen : await getShipment(transaction, services.account, seen.id, { lock: true });
+    refuseLeavingCancelled(before, sent.status);
+    const { shipment, warnings } = planShipmentUpdate(before, sent, services.ids);
+    // `cancelled` is the cancel itself: it follows when the rest is saved.
+    const status = sent.status === 'cancelled' ? undefined : sent.status;
+    const moved = withStatus(services, shipment, status);
+    if (services.dryRun) return { shipment: moved, warnings };
+    const saved = await applyShipmentChange(transaction, services, 'shipments.update', before, moved);
+    if (status !== undefined && status !== before.status) {
+      await recordStatus(transaction, services, saved.id, status, `Status set to ${status}`);
+      if (order !== undefined) {
+        const units = await deliveredUnits(transaction, services, order);
+        const operation = 'shipments.update';
+        await followShipments(transaction, services, order, { lines: order.lines, deliveredUnits: units, operation });
+      }
+    }
+    return { shipment: saved, warnings };
+  };
+  const done = await (services.dryRun ? services.database.read(work) : services.database.write(work));
+  if (sent.status !== 'cancelled')
+    return { value: await shipmentAnswer(services, done.shipment), warnings: done.warnings };
+  await cancelShipment(services, done.shipment.id);
+  const cancelled = await services.database.read((transaction) =>
+    getShipment(transaction, services.account, done.shipment.id),
+  );
+  return { value: await shipmentAnswer(services, cancelled), warnings: done.warnings };
+}
+
+/** Nothing leads out of it (decisions 6). */
+function refuseLeavingCancelled(shipment: Shipment, status: ShipmentStatus | undefined): void {
+  if (shipment.status !== 'cancelled' || status === undefined || status === 'cancelled') return;
+  throw new ShipdockError('shipment_cancelled', `shipment ${shipment.shid} is cancelled and cannot become ${status}`, {
+    hint: shipment.orderNumber === null ? 'book it again' : `shipdock shipments book ${shipment.orderNumber}`,
+  });
+}
+
+/** A status that a client sets is taken as given (api-v4 3.2), with the times that it says. */
+function withStatus(services: Services, shipment: Shipment, status: ShipmentStatus | undefined): Shipment {
+  if (status === undefined || status === shipment.status) return shipment;
+  const now = services.clock.now().toISOString();
+  const newId = () => services.ids.next('exception');
+  const moved = movedTo(shipment, status, { now, newId, reason: 'set by hand' });
+  const isOnItsWay = status === 'in_transit' || status === 'delivered';
+  return {
+    ...moved,
+    actualPickupAt: moved.actualPickupAt ?? (isOnItsWay ? now : null),
+    actualDeliveryAt: status === 'delivered' ? (moved.actualDeliveryAt ?? now) : null,
+  };
+}

@@ -1,0 +1,152 @@
+import { readDateTime } from '../kernel/date-time.ts';
+import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { parseMinor } from '../kernel/money.ts';
+import { nearest } from '../kernel/suggest.ts';
+import type { ShipmentQueryInput } from './shipments.schema.ts';
+
+type Kind = 'text' | 'integer' | 'money' | 'time' | 'date' | 'flag';
+
+/** What a query may filter and sort by: the API's name, its column, and what its values are (decisions 6). */
+export const QUERY_FIELDS: Readonly<Record<string, { readonly column: string; readonly kind: Kind }>> = {
+  id: { column: 'id', kind: 'text' },
+  shid: { column: 'shid', kind: 'integer' },
+  order_id: { column: 'order_id', kind: 'text' },
+  order_number: { column: 'order_number', kind: 'text' },
+  status: { column: 'status', kind: 'text' },
+  carrier: { column: 'carrier', kind: 'text' },
+  carrier_code: { column: 'carrier_code', kind: 'text' },
+  service_name: { column: 'service_name', kind: 'text' },
+  service_level: { column: 'service_code', kind: 'text' },
+  service_code: { column: 'service_code', kind: 'text' },
+  tracking_number: { column: 'tracking_number', kind: 'text' },
+  total_price: { column: 'total_minor', kind: 'money' },
+  currency: { column: 'currency', kind: 'text' },
+  warehouse_code: { column: 'warehouse_code', kind: 'text' },
+  destination_country: { column: 'destination_country', kind: 'text' },
+  destination_state: { column: 'destination_state', kind: 'text' },
+  destination_zip: { column: 'destination_zip', kind: 'text' },
+  destination_city: { column: 'destination_city', kind: 'text' },
+  destination_name: { column: 'destination_name', kind: 'text' },
+  is_external: { column: 'is_external', kind: 'flag' },
+  is_international: { column: 'is_international', kind: 'flag' },
+  ship_date: { column: 'ship_date', kind: 'date' },
+  est_delivery_date: { column: 'est_delivery_date', kind: 'date' },
+  actual_pickup_time: { column: 'actual_pickup_at', kind: 'time' },
+  actual_delivery_date: { column: 'actual_delivery_at', kind: 'time' },
+  created_at: { column: 'created_at', kind: 'time' },
+  create_date: { column: 'created_at', kind: 'time' },
+  updated_at: { column: 'updated_at', kind: 'time' },
+};
+
+export type QueryValue = string | number;
+
+export type QueryCondition =
+  | { readonly column: string; readonly operator: 'one_of'; readonly values: readonly QueryValue[] }
+  | {
+      readonly column: string;
+      readonly operator: 'range';
+      readonly from: QueryValue | null;
+      readonly to: QueryValue | null;
+    };
+
+export interface ShipmentQuery {
+  readonly conditions: readonly QueryCondition[];
+  readonly match: 'all' | 'any';
+  readonly sort: { readonly column: string; readonly direction: 'asc' | 'desc' };
+}
+
+/** @throws ShipdockError `unreadable_field` naming every filter that cannot be read, with the nearest field. */
+export function readShipmentQuery(sent: ShipmentQueryInput): ShipmentQuery {
+  const details: ErrorDetail[] = [];
+  const conditions = (sent.filters ?? []).flatMap((filter, index) => {
+    const condition = readCondition(filter, `filters[${index}]`);
+    if (!('problem' in condition)) return [condition];
+    details.push(condition.problem);
+    return [];
+  });
+  const sort = readSort(sent.sort ?? '-created_at');
+  if ('problem' in sort) details.push(sort.problem);
+  const [first] = details;
+  if (first !== undefined || 'problem' in sort) {
+    throw new ShipdockError('unreadable_field', `${first?.field} ${first?.message}`, { details });
+  }
+  return { conditions, match: sent.match ?? 'all', sort };
+}
+
+type Filter = NonNullable<ShipmentQueryInput['filters']>[number];
+type Unread = { readonly problem: ErrorDetail };
+
+function readCondition(filter: Filter, path: string): QueryCondition | Unread {
+  const field = fieldNamed(filter.field ?? '');
+  if (field === undefined) return unknown(`${path}.field`, filter.field);
+  const { column, kind } = field;
+  const operator = filter.operator ?? 'one_of';
+  const values = filter.values ?? [];
+  if (operator === 'one_of') {
+    const read = values.flatMap((value) => (value === undefined ? [] : [readValue(value, kind, false)]));
+    const wrong = read.indexOf(undefined);
+    if (read.length === 0) return { problem: { field: `${path}.values`, message: 'is missing' } };
+    if (wrong >= 0) return unreadable(`${path}.values[${wrong}]`, values[wrong], kind);
+    return { column, operator, values: read.filter((value) => value !== undefined) };
+  }
+  if (operator !== 'range') {
+    return { problem: { field: `${path}.operator`, message: `is "${operator}"; it must be one_of, range` } };
+  }
+  const [from, to] = values;
+  const least = from === undefined ? null : readValue(from, kind, false);
+  const most = to === undefined ? null : readValue(to, kind, true);
+  if (least === undefined) return unreadable(`${path}.values[0]`, from, kind);
+  if (most === undefined) return unreadable(`${path}.values[1]`, to, kind);
+  if (least === null && most === null) return { problem: { field: `${path}.values`, message: 'is missing' } };
+  return { column, operator, from: least, to: most };
+}
+
+function fieldNamed(name: string) {
+  return Object.hasOwn(QUERY_FIELDS, name) ? QUERY_FIELDS[name] : undefined;
+}
+
+/** A date-only end includes that day (decisions 6). */
+function readValue(entered: string, kind: Kind, isEnd: boolean): QueryValue | undefined {
+  switch (kind) {
+    case 'text':
+      return entered;
+    case 'integer':
+      return /^\d{1,15}$/.test(entered) ? Number(entered) : undefined;
+    case 'money':
+      return parseMinor(entered, 'USD');
+    case 'flag':
+      return entered === 'true' ? 1 : entered === 'false' ? 0 : undefined;
+    case 'date':
+      return readDateTime(entered)?.slice(0, 10);
+    case 'time': {
+      const moment = readDateTime(entered);
+      const isDay = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$/.test(entered.trim());
+      return moment !== undefined && isEnd && isDay ? `${moment.slice(0, 10)}T23:59:59.999Z` : moment;
+    }
+  }
+}
+
+function readSort(entered: string): ShipmentQuery['sort'] | Unread {
+  const name = entered.replace(/^[-+]/, '');
+  const field = fieldNamed(name);
+  if (field === undefined) return unknown('sort', name);
+  return { column: field.column, direction: entered.startsWith('-') ? 'desc' : 'asc' };
+}
+
+function unknown(field: string, name: string | undefined): Unread {
+  const meant = nearest(name ?? '', Object.keys(QUERY_FIELDS));
+  const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
+  return { problem: { field, message: `is "${name ?? ''}", which is no field of a shipment${suggestion}` } };
+}
+
+function unreadable(field: string, value: string | undefined, kind: Kind): Unread {
+  const must = {
+    text: 'text',
+    integer: 'a whole number',
+    money: 'an amount',
+    time: 'a date-time',
+    date: 'a date',
+    flag: 'true or false',
+  }[kind];
+  return { problem: { field, message: `is "${value ?? ''}"; it must be ${must}` } };
+}

@@ -1,0 +1,160 @@
+import type { CountryCode } from '../addresses/address.ts';
+import { isPoBox as isPoBoxAddress } from '../addresses/po-box.ts';
+import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import type { IdGenerator } from '../kernel/ids.ts';
+import { minorFromE4 } from '../kernel/money.ts';
+import { parseLength, parseWeight } from '../kernel/units.ts';
+import type { ReferenceNumber } from '../orders/order.ts';
+import { updateReferenceNumbers } from '../orders/reference-numbers.ts';
+import { sentAddress } from './draft-shipment-address.ts';
+import type { PackageItem, Shipment, ShipmentAddress, ShipmentPackage } from './shipment.ts';
+import type { PackageInput, PackageItemInput, ShipmentAddressInput, ShipmentUpdateInput } from './shipments.schema.ts';
+
+export interface PlannedUpdate {
+  readonly shipment: Shipment;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * A shipment with what was sent; what was not sent stays (api-v4 4.2). The status is moved elsewhere. Prices stay as they
+ * were bought.
+ * @throws ShipdockError `unreadable_field` for a reference without a value, or a package that the shipment does not have.
+ */
+export function planShipmentUpdate(before: Shipment, sent: ShipmentUpdateInput, ids: IdGenerator): PlannedUpdate {
+  const packages = withPackages(before, sent.packages ?? []);
+  const trackingNumber = sent.tracking_number ?? before.trackingNumber;
+  const shipment: Shipment = {
+    ...before,
+    trackingNumber,
+    originAddress: withAddress(before.originAddress, sent.origin_address),
+    destinationAddress: withAddress(before.destinationAddress, sent.destination_address),
+    packages: renumbered(packages, before.trackingNumber, trackingNumber),
+    details: {
+      ...before.details,
+      ...given('originInstructions', sent.origin_instructions),
+      ...given('destinationInstructions', sent.destination_instructions),
+      ...given('originNetworkLocationId', sent.origin_network_location_id),
+      ...given('destinationNetworkLocationId', sent.destination_network_location_id),
+      ...given('itnConfirmationNumber', sent.itn_confirmation_number),
+      ...given('assigneeId', sent.assignee_id),
+      // References of a shipment have the codes of api-v4 2.4, as those of its order have.
+      references: updateReferenceNumbers(
+        before.details.references as readonly ReferenceNumber[],
+        sent.reference_numbers ?? [],
+        ids,
+      ),
+    },
+  };
+  return { shipment, warnings: updateWarnings(before, shipment) };
+}
+
+/** Parts that were not sent stay; who lives there, and whether that is a PO box, follows from the parts. */
+function withAddress(before: ShipmentAddress, sent: ShipmentAddressInput | undefined): ShipmentAddress {
+  if (sent === undefined) return before;
+  const { country: _country, isResidential: _residential, code, ...parts } = sentAddress(sent);
+  const merged = {
+    ...before,
+    ...parts,
+    ...given('country', sent.country),
+    ...given('isResidential', sent.is_residential),
+    ...given('code', code),
+    ...given('locationType', sent.location_type),
+  };
+  const isPoBox = isPoBoxAddress({ ...merged, country: merged.country as CountryCode }); // read as ISO
+  return { ...merged, isPoBox };
+}
+
+function withPackages(before: Shipment, sent: readonly PackageInput[]): readonly ShipmentPackage[] {
+  if (sent.length === 0) return before.packages;
+  const details: ErrorDetail[] = [];
+  const updates = new Map<string, PackageInput>();
+  for (const [index, each] of sent.entries()) {
+    const [only, another] = before.packages;
+    const id = each.id ?? (another === undefined ? only?.id : undefined);
+    if (id === undefined)
+      details.push({ field: `packages[${index}].id`, message: 'is missing: it says which package' });
+    else if (!before.packages.some((known) => known.id === id)) {
+      details.push({ field: `packages[${index}].id`, message: `is "${id}", which is no package of the shipment` });
+    } else updates.set(id, each);
+  }
+  const [first] = details;
+  if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
+  return before.packages.map((each) => {
+    const update = updates.get(each.id);
+    return update === undefined ? each : withPackage(each, update, before.currency);
+  });
+}
+
+function withPackage(before: ShipmentPackage, sent: PackageInput, currency: string): ShipmentPackage {
+  const side = (text: string | undefined) =>
+    text === undefined ? undefined : parseLength(text, sent.dimension_uom ?? 'in');
+  const weight = (text: string | undefined) =>
+    text === undefined ? undefined : parseWeight(text, sent.weight_uom ?? 'lb');
+  return {
+    ...before,
+    trackingNumber: sent.tracking_number ?? before.trackingNumber,
+    weightUg: weight(sent.weight) ?? before.weightUg,
+    details: {
+      ...before.details,
+      ...given('length', side(sent.length)),
+      ...given('width', side(sent.width)),
+      ...given('height', side(sent.height)),
+      ...given('valueMinor', minorFromE4(sent.value, currency)),
+      ...given('freightClass', sent.freight_class),
+      ...given('nmfc', sent.nmfc),
+    },
+    extras: {
+      ...before.extras,
+      ...given('packageType', sent.package_type),
+      ...given('packingType', sent.packing_type),
+      ...given('packageQuantity', sent.package_quantity),
+      ...given('numberOfUnits', sent.number_of_units),
+      ...given('commodityDescription', sent.commidity_description ?? sent.commodity_description),
+      ...given('carrierContainer', sent.carrier_container),
+      ...given('dryIceUg', weight(sent.dry_ice_weight)),
+      ...given(
+        'ssccReferences',
+        sent.sscc_serial_references?.flatMap((reference) => reference ?? []),
+      ),
+    },
+    items: before.items.map((item) => withItem(item, sent.package_items ?? [])),
+  };
+}
+
+/** What customs ask of the goods may be mended; which goods and how many are in it may not. */
+function withItem(before: PackageItem, sent: readonly PackageItemInput[]): PackageItem {
+  const update = sent.find(
+    ({ id, product_sku: sku }) => id === before.id || (sku !== undefined && sku === before.details.sku),
+  );
+  if (update === undefined) return before;
+  return {
+    ...before,
+    details: {
+      ...before.details,
+      ...given('hsCode', update.hs_code),
+      ...given('countryOfOrigin', update.country_of_origin),
+      ...given('description', update.description),
+      ...given('valueE4', update.value),
+    },
+  };
+}
+
+/** A shipment of one number has it on its packages too. */
+function renumbered(packages: readonly ShipmentPackage[], before: string, after: string): readonly ShipmentPackage[] {
+  if (before === after || !packages.some((each) => each.trackingNumber === before)) return packages;
+  return packages.map((each) => (each.trackingNumber === before ? { ...each, trackingNumber: after } : each));
+}
+
+function updateWarnings(before: Shipment, after: Shipment): readonly string[] {
+  if (before.details.isExternal) return [];
+  const place = ({ originAddress, destinationAddress }: Shipment) =>
+    JSON.stringify([originAddress, destinationAddress]);
+  const size = ({ packages }: Shipment) => JSON.stringify(packages.map(({ weightUg, details }) => [weightUg, details]));
+  return [
+    ...(place(before) === place(after)
+      ? []
+      : ['the carrier was not told of the new address: print its labels again (regen_pdf), or cancel and book again']),
+    ...(size(before) === size(after) ? [] : ['the price stays as it was booked; the carrier may charge another one']),
+  ];
+}

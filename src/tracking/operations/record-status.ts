@@ -1,0 +1,41 @@
+import type { Transaction } from '../../database/database.ts';
+import type { Services } from '../../seams/services.ts';
+import type { ShipmentStatus } from '../../shipments/shipment.ts';
+import { shipmentState } from '../shipment-state.ts';
+import { eventsOf, insertEvents } from '../tracking.store.ts';
+import { carrierNow } from './sandbox-now.ts';
+
+/** Notes a status that somebody set by hand: named after the service, without a location (decisions 5). */
+export async function recordStatus(
+  transaction: Transaction,
+  services: Services,
+  shipmentId: string,
+  status: ShipmentStatus,
+  message: string,
+): Promise<void> {
+  const event = {
+    packageId: null,
+    time: (await carrierNow(transaction, services)).toISOString(),
+    status,
+    name: 'shipdock',
+    message,
+    location: null,
+    source: 'client',
+  } as const;
+  await insertEvents(transaction, shipmentId, [event], {
+    newId: () => services.ids.next('event'),
+    now: services.clock.now().toISOString(),
+  });
+}
+
+/** How far the shipment is apart from its exceptions: what resolving them by hand leads back to. */
+export async function progressOf(
+  transaction: Transaction,
+  shipment: { readonly id: string; readonly packages: readonly { readonly id: string }[] },
+): Promise<ShipmentStatus> {
+  const events = await eventsOf(transaction, [shipment.id]);
+  return shipmentState(
+    shipment.packages.map((each) => each.id),
+    events,
+  ).progress;
+}
