@@ -16,6 +16,7 @@ const WOULD = {
   released: 'release',
   removed: 'remove',
   renamed: 'rename',
+  resolved: 'resolve',
   restored: 'restore',
   sealed: 'seal',
   retried: 'retry',

@@ -24,7 +24,7 @@ import { packingOperations } from '../packing/packing.operations.ts';
 import { policyOperations } from '../rating/policies.operations.ts';
 import { ratingOperations } from '../rating/rating.operations.ts';
 import type { EngineOperation } from '../seams/services.ts';
-import { shipmentOperations } from '../shipments/shipments.operations.ts';
+import { batchOperations, shipmentOperations } from '../shipments/shipments.operations.ts';
 import { trackingOperations } from '../tracking/tracking.operations.ts';
 import { warehouseOperations } from '../warehouses/warehouses.operations.ts';
 import { webhookOperations } from '../webhooks/webhooks.operations.ts';
@@ -40,6 +40,7 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(policyOperations),
   ...Object.values(packingOperations),
   ...Object.values(shipmentOperations),
+  ...Object.values(batchOperations),
   ...Object.values(documentOperations),
   ...Object.values(shipmentDocumentOperations),
   ...Object.values(storedDocumentOperations),

@@ -8,6 +8,8 @@ import type { Order, OrderAddress, OrderLine, ReferenceNumber } from './order.ts
 /** What an order's answer carries from other resources, already in the contract's form. */
 export interface OrderSurroundings {
   readonly warehouse: JsonObject | null;
+  /** The latest in which it was booked. */
+  readonly batch: { readonly id: string; readonly name: string } | undefined;
   readonly shipments: readonly JsonObject[];
   readonly proposedShipments: readonly JsonObject[];
   readonly documents: readonly JsonObject[];
@@ -59,8 +61,8 @@ export function orderJson(order: Order, surroundings: OrderSurroundings) {
     updated_at: order.updatedAt,
     redacted_at: details.redactedAt ?? null,
     error_message: order.lines.flatMap((line) => surroundings.lineProblems.get(line.id) ?? []),
-    batch_id: null,
-    batch_name: null,
+    batch_id: surroundings.batch?.id ?? null,
+    batch_name: surroundings.batch?.name ?? null,
     tags: order.tags,
     warehouse: surroundings.warehouse,
     packing_slip_template: null,

@@ -1,7 +1,11 @@
 import type { EngineOperation } from '../seams/services.ts';
+import type { BatchJson } from './batch.ts';
 import type { BookedJson } from './operations/book-order.ts';
 import type { CancelledShipmentJson } from './operations/cancel.ts';
+import type { CheckJson } from './operations/check-order.ts';
+import type { InspectedJson } from './operations/inspect-shipment.ts';
 import type { ExceptionJson } from './operations/list-exceptions.ts';
+import type { BatchStep } from './operations/work-on-batch.ts';
 import type { ShipmentJson } from './shipment-json.ts';
 
 /** What can be done with shipments. */
@@ -28,6 +32,20 @@ export const shipmentOperations = {
     changes: true,
     load: () => import('./operations/book-proposal.ts'),
   } satisfies EngineOperation<ShipmentJson>,
+  check: {
+    name: 'shipments.check',
+    summary: 'Say all that stands in the way of booking an order; `fix` mends what can be mended without guessing.',
+    route: { method: 'POST', path: '/orders/:id/check', status: 200 },
+    changes: true,
+    load: () => import('./operations/check-order.ts'),
+  } satisfies EngineOperation<CheckJson>,
+  inspect: {
+    name: 'shipments.inspect',
+    summary: 'Tell the whole story of a shipment: itself, its status line, every change, every webhook delivery.',
+    route: { method: 'GET', path: '/shipments/:id/inspect', status: 200 },
+    changes: false,
+    load: () => import('./operations/inspect-shipment.ts'),
+  } satisfies EngineOperation<InspectedJson>,
   createExternal: {
     name: 'shipments.createExternal',
     summary: 'Keep a shipment that was booked elsewhere.',
@@ -98,4 +116,36 @@ export const shipmentOperations = {
     changes: false,
     load: () => import('./operations/list-order-shipments.ts'),
   } satisfies EngineOperation<readonly ShipmentJson[]>,
+};
+
+/** Orders that are booked together. */
+export const batchOperations = {
+  begin: {
+    name: 'batches.begin',
+    summary: 'Note which orders are going to be booked together.',
+    route: { method: 'POST', path: '/batches', status: 201 },
+    changes: true,
+    load: () => import('./operations/begin-batch.ts'),
+  } satisfies EngineOperation<BatchJson>,
+  work: {
+    name: 'batches.work',
+    summary: 'Book the next waiting orders of a batch.',
+    route: { method: 'POST', path: '/batches/:id/work', status: 200 },
+    changes: true,
+    load: () => import('./operations/work-on-batch.ts'),
+  } satisfies EngineOperation<readonly BatchStep[]>,
+  list: {
+    name: 'batches.list',
+    summary: 'List batches, oldest first.',
+    route: { method: 'GET', path: '/batches', status: 200 },
+    changes: false,
+    load: () => import('./operations/list-batches.ts'),
+  } satisfies EngineOperation<readonly BatchJson[]>,
+  get: {
+    name: 'batches.get',
+    summary: 'Read a batch with what became of each of its orders.',
+    route: { method: 'GET', path: '/batches/:id', status: 200 },
+    changes: false,
+    load: () => import('./operations/get-batch.ts'),
+  } satisfies EngineOperation<BatchJson>,
 };

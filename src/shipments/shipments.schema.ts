@@ -205,10 +205,13 @@ export const shipmentQuerySchema = z.object({
 });
 export type ShipmentQueryInput = z.infer<typeof shipmentQuerySchema>;
 
-/** `POST /batches`. */
+/** Orders that are booked together, each with the same booking. */
 export const batchSchema = z.object({
   name: text(),
-  filters: hash(),
   booking: hash(),
-  order_ids: list(text(), 1_000_000),
+  orders: list(text(), 1_000_000),
+  resume: flag(),
 });
+
+/** How many waiting orders of a batch are booked at once. */
+export const batchWorkSchema = z.object({ count: integer(1, 100) });

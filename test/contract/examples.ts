@@ -215,6 +215,18 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     return { body: { ...request, rate_id: json.rates[0].id }, isAnybodys: true };
   },
   'shipments.bookOrder': order,
+  'shipments.check': order,
+  'shipments.inspect': shipment,
+  'batches.begin': async (api) => ({ body: { orders: [await orderWith(api)] } }),
+  'batches.work': async (api) => {
+    const { json } = await api.post('/batches', { orders: [await orderWith(api)] });
+    return { names: [json.id] };
+  },
+  'batches.list': anybody(),
+  'batches.get': async (api) => {
+    const { json } = await api.post('/batches', { orders: [await orderWith(api)] });
+    return { names: [json.id] };
+  },
   'shipments.createExternal': async () => ({
     body: {
       origin_address: ORIGIN,

@@ -12,6 +12,8 @@ const PARTLY: readonly (readonly [RegExp, string])[] = [
   [/^shipdock orders import/, 'the sample file holds rows that must be rejected'],
   [/^shipdock shipments book --all/, 'on a weekend nobody delivers the same day'],
   [/^shipdock shipments (notes|documents) (get|update|delete|rm) /, 'nor is a note or document of that id'],
+  [/^shipdock batches get /, 'nor is a batch of that id'],
+  [/^shipdock shipments exceptions resolve /, 'nothing stopped'],
   [/^shipdock jobs (get|wait|retry) /, 'a job of that id is in nobody else’s data'],
   [
     /^shipdock webhooks (get|update|delete|test|inspect|redeliver|replay|listen) /,

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { proposalsOfOrders } from '../../rating/operations/proposals-of-orders.ts';
 import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
+import { batchesOfOrders } from '../../shipments/operations/batches-of-orders.ts';
 import { shipmentsOfOrders } from '../../shipments/operations/shipments-of-orders.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { warehouseJson } from '../../warehouses/warehouse-json.ts';
@@ -21,6 +22,7 @@ export async function orderAnswers(
   const skus = await skusOfLines(transaction, services.account, orders);
   const shipments = await shipmentsOfOrders(transaction, services, ids);
   const documents = await documentsOf(transaction, services, 'order', ids);
+  const batches = await batchesOfOrders(transaction, ids);
   const proposals = await proposalsOfOrders(transaction, ids);
   const warehouses = new Map(
     (await warehousesOfAccount(transaction, services.account)).map((each) => [each.id as string, warehouseJson(each)]),
@@ -28,6 +30,7 @@ export async function orderAnswers(
   return orders.map((order) =>
     orderJson(order, {
       warehouse: warehouses.get(order.warehouseId ?? '') ?? null,
+      batch: batches.get(order.id),
       shipments: shipments.get(order.id) ?? [],
       proposedShipments: proposals.get(order.id) ?? [],
       documents: documents.get(order.id) ?? [],
@@ -44,6 +47,7 @@ export function newOrderAnswer(
 ): OrderJson {
   return orderJson(order, {
     warehouse,
+    batch: undefined,
     shipments: [],
     proposedShipments: [],
     documents: [],

@@ -9,7 +9,8 @@ import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/err
 import { orderQuery } from '../../orders/commands/list.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
-import { shipmentOperations } from '../shipments.operations.ts';
+import { batchOperations, shipmentOperations } from '../shipments.operations.ts';
+import { bookingBody, type Json, whereQuery } from './booking-body.ts';
 
 /** What became of one order. */
 interface BookRecord {
@@ -53,18 +54,17 @@ export const view: View<BookRecord> = {
 };
 
 export const run: CommandRun = async (session, typed) => {
-  const body = choice(typed);
+  const body = bookingBody(typed);
   const engine = await session.engine();
-  const orders = await ordersToBook(session, typed, engine);
+  const { steps, total } = await stepsOf(session, typed, engine, body);
   const failures = new ItemFailures(session);
-  const progress = session.notices.progress({ label: 'booking', unit: 'orders', total: orders.length });
+  const progress = session.notices.progress({ label: 'booking', unit: 'orders', total });
   let done = 0;
   const records = (async function* () {
     // Failures wait for the first success: where there is none, standard output stays empty.
     let waiting: BookRecord[] = [];
-    for (const order of orders) {
-      if (session.interrupted.aborted) break;
-      waiting.push(await bookOne(session, engine, order, body, failures));
+    for await (const { record, failure } of steps) {
+      waiting.push(failure === undefined ? record : { ...record, error: failures.add(record.order_number, failure) });
       progress.update(++done);
       if (failures.count === done) continue;
       yield* waiting;
@@ -72,68 +72,108 @@ export const run: CommandRun = async (session, typed) => {
     }
     failures.refuseNothing(done - failures.count);
   })();
-  await session.output.list(records, view, { total: orders.length });
+  await session.output.list(records, view, { total });
   const booked = done - failures.count;
   progress.finish();
   session.notices.receipt(`${booked} booked, ${failures.count} failed`);
   if (session.interrupted.aborted) {
-    session.notices.line(`stopped after ${done} of ${orders.length}; run the same command again to continue`);
+    const how = typed.options.all === true || typed.options.resume === true ? 'continue with --resume' : 'run it again';
+    session.notices.line(`stopped after ${done} of ${total}; ${how}`);
     return interruptedExit(session);
   }
   return failures.exitCode(booked);
 };
 
-async function bookOne(
+/** What became of one order; the failure, where there was one, is told when its record is written. */
+interface Step {
+  readonly record: BookRecord;
+  readonly failure?: ShipdockError;
+}
+
+interface Steps {
+  readonly steps: AsyncIterable<Step>;
+  readonly total: number;
+}
+
+/** Orders that were named one by one; what filters choose as a batch, which goes on after a kill. */
+async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, body: Json): Promise<Steps> {
+  const { all, resume, batchName } = typed.options;
+  if (resume === true) {
+    const { value: batch } = await engine.call(batchOperations.begin, { body: { resume: true } });
+    session.notices.info(`batch ${batch.id}: ${batch.waiting} of ${batch.total} orders are waiting`);
+    return { steps: batchSteps(session, engine, batch.id), total: batch.waiting };
+  }
+  if (all !== true) {
+    const names = await namedItems(session, typed, 'order');
+    return { steps: namedSteps(session, engine, names, body), total: names.length };
+  }
+  refuseNames(typed);
+  const orders = await openOrders(engine, typed);
+  await session.prompts.confirm({ level: 'moderate', action: `booking ${orders.length} orders` });
+  if (orders.length === 0 || session.options.dryRun) {
+    return { steps: namedSteps(session, engine, orders, body), total: orders.length };
+  }
+  const name = typeof batchName === 'string' ? { name: batchName } : {};
+  const { value: batch } = await engine.call(batchOperations.begin, { body: { ...name, orders, booking: body } });
+  return { steps: batchSteps(session, engine, batch.id), total: orders.length };
+}
+
+async function* namedSteps(
   session: Session,
   engine: EngineHandle,
-  order: string,
-  body: Readonly<Record<string, unknown>>,
-  failures: ItemFailures,
-): Promise<BookRecord> {
+  orders: readonly string[],
+  body: Json,
+): AsyncGenerator<Step> {
+  for (const order of orders) {
+    if (session.interrupted.aborted) return;
+    yield await bookOne(session, engine, order, body);
+  }
+}
+
+async function* batchSteps(session: Session, engine: EngineHandle, id: string): AsyncGenerator<Step> {
+  while (!session.interrupted.aborted) {
+    const { value: steps } = await engine.call(batchOperations.work, { params: { id }, body: { count: 1 } });
+    if (steps.length === 0) return;
+    for (const { order_number, result, shipment, error, warnings } of steps) {
+      for (const warning of warnings) session.notices.warn(warning);
+      const record = { order_number, result, shipment, error };
+      yield error === null ? { record } : { record, failure: fromBody(error) };
+    }
+  }
+}
+
+/** An error as it came from the engine, to be told like one that was thrown. */
+function fromBody({ code, error, hint, details }: ErrorBody): ShipdockError {
+  return new ShipdockError(code, error, {
+    ...(hint === undefined ? {} : { hint }),
+    ...(details === undefined ? {} : { details }),
+  });
+}
+
+async function bookOne(session: Session, engine: EngineHandle, order: string, body: Json): Promise<Step> {
   try {
     const { value, warnings } = await engine.call(shipmentOperations.bookOrder, { params: { id: order }, body });
     for (const warning of warnings ?? []) session.notices.warn(warning);
     const { is_new: isNew, chosen_because: _because, ...shipment } = value;
-    return {
-      order_number: shipment.order_number ?? order,
-      result: isNew ? 'booked' : 'unchanged',
-      shipment,
-      error: null,
-    };
+    const result = isNew ? 'booked' : 'unchanged';
+    return { record: { order_number: shipment.order_number ?? order, result, shipment, error: null } };
   } catch (error) {
     const expected = toShipdockError(error);
     // A fault of ours, or of the whole database, would fail for every other order too.
     if (expected.code === 'bug' || expected.exitCode === 10) throw error;
-    return { order_number: order, result: 'failed', shipment: null, error: failures.add(order, expected) };
+    return { record: { order_number: order, result: 'failed', shipment: null, error: null }, failure: expected };
   }
 }
 
-function choice(typed: Typed): Readonly<Record<string, unknown>> {
-  const { rate, service, cheapest } = typed.options;
-  const given = [rate, service, cheapest].filter((each) => each !== undefined && each !== false);
-  if (given.length > 1) {
-    throw new ShipdockError('usage', '--rate, --service and --cheapest exclude one another: give one of them');
-  }
-  return {
-    ...(rate === undefined ? {} : { rate_id: rate }),
-    ...(service === undefined ? {} : { service }),
-    ...(cheapest === true ? { cheapest: true } : {}),
-  };
-}
-
-async function ordersToBook(session: Session, typed: Typed, engine: EngineHandle): Promise<readonly string[]> {
+function refuseNames(typed: Typed): void {
   const given = typed.arguments.order;
-  const isNamed = given !== undefined && [given].flat().length > 0;
-  if (typed.options.all !== true) return namedItems(session, typed, 'order');
-  if (isNamed) throw new ShipdockError('usage', 'orders were named and --all was given: give one of them');
-  const orders = await openOrders(engine, typed);
-  await session.prompts.confirm({ level: 'moderate', action: `booking ${orders.length} orders` });
-  return orders;
+  if (given === undefined || [given].flat().length === 0) return;
+  throw new ShipdockError('usage', 'orders were named and --all was given: give one of them');
 }
 
 /** Every order of which something can be booked, that matches the filters. */
 async function openOrders(engine: EngineHandle, typed: Typed): Promise<readonly string[]> {
-  const query = { ...orderQuery(typed), status: 'new,picking,partially_shipped' };
+  const query = { status: 'new,picking,partially_shipped', ...orderQuery(typed), ...whereQuery(typed.options.where) };
   const ids: string[] = [];
   for (;;) {
     const after = ids.at(-1);

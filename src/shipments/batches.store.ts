@@ -1,0 +1,197 @@
+import type { Transaction } from '../database/database.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import type { Batch, BatchCounts, BatchId, BatchOrder, BatchResult } from './batch.ts';
+import type { Json } from './shipment.ts';
+
+type BatchRow = {
+  id: string;
+  account_id: string;
+  name: string;
+  status: string;
+  booking: string;
+  actor_type: string;
+  actor_name: string;
+  created_at: string;
+  finished_at: string | null;
+};
+type OrderRow = {
+  batch_id: string;
+  position: number;
+  order_id: string;
+  order_number: string;
+  result: string;
+  shipment_id: string | null;
+  error_code: string | null;
+  error_message: string | null;
+};
+interface Tables {
+  booking_batches: BatchRow;
+  booking_batch_orders: OrderRow;
+}
+
+export async function insertBatch(transaction: Transaction, batch: Batch): Promise<void> {
+  const { id, accountId, name, status, createdBy, createdAt, finishedAt } = batch;
+  const row: BatchRow = {
+    id,
+    account_id: accountId,
+    name,
+    status,
+    booking: JSON.stringify(batch.booking),
+    actor_type: createdBy.type,
+    actor_name: createdBy.name,
+    created_at: createdAt,
+    finished_at: finishedAt,
+  };
+  await transaction.insertRows('booking_batches', [row]);
+}
+
+export async function insertBatchOrders(
+  transaction: Transaction,
+  batchId: BatchId,
+  orders: readonly Pick<BatchOrder, 'position' | 'orderId' | 'orderNumber'>[],
+): Promise<void> {
+  const rows = orders.map(({ position, orderId, orderNumber }) => ({
+    batch_id: batchId,
+    position,
+    order_id: orderId,
+    order_number: orderNumber,
+    result: 'waiting',
+    shipment_id: null,
+    error_code: null,
+    error_message: null,
+  }));
+  await transaction.insertRows('booking_batch_orders', rows);
+}
+
+/** @throws ShipdockError `batch_not_found`. */
+export async function getBatch(transaction: Transaction, accountId: AccountId, id: string): Promise<Batch> {
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('booking_batches')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row !== undefined) return fromRow(row);
+  throw new ShipdockError('batch_not_found', `there is no batch ${id}`, { hint: 'shipdock batches list' });
+}
+
+export async function listBatches(
+  transaction: Transaction,
+  accountId: AccountId,
+  page: { readonly page: number; readonly perPage: number | undefined; readonly direction: 'asc' | 'desc' },
+): Promise<{ readonly batches: readonly Batch[]; readonly total: number }> {
+  const found = transaction.tables<Tables>().selectFrom('booking_batches').where('account_id', '=', accountId);
+  const { count } = await found.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  let query = found.selectAll().orderBy('id', page.direction);
+  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
+  return { batches: (await query.execute()).map(fromRow), total: Number(count) };
+}
+
+/** The latest batch that was begun and not finished. */
+export async function findRunningBatch(transaction: Transaction, accountId: AccountId): Promise<Batch | undefined> {
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('booking_batches')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'running')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row === undefined ? undefined : fromRow(row);
+}
+
+export async function batchCounts(
+  transaction: Transaction,
+  ids: readonly BatchId[],
+): Promise<ReadonlyMap<string, BatchCounts>> {
+  const none: BatchCounts = { waiting: 0, booked: 0, unchanged: 0, failed: 0 };
+  const counts = new Map<string, BatchCounts>(ids.map((id) => [id, none]));
+  if (ids.length === 0) return counts;
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('booking_batch_orders')
+    .select((row) => ['batch_id', 'result', row.fn.countAll().as('count')])
+    .where('batch_id', 'in', ids)
+    .groupBy(['batch_id', 'result'])
+    .execute();
+  for (const { batch_id: id, result, count } of rows) {
+    counts.set(id, { ...(counts.get(id) ?? none), [result]: Number(count) });
+  }
+  return counts;
+}
+
+export async function ordersOfBatch(
+  transaction: Transaction,
+  id: BatchId,
+  options: { readonly waitingAtMost?: number } = {},
+): Promise<readonly BatchOrder[]> {
+  let query = transaction.tables<Tables>().selectFrom('booking_batch_orders').selectAll().where('batch_id', '=', id);
+  if (options.waitingAtMost !== undefined) query = query.where('result', '=', 'waiting').limit(options.waitingAtMost);
+  const rows = await query.orderBy('position').execute();
+  return rows.map((row) => ({
+    position: row.position,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    result: row.result as BatchResult,
+    shipmentId: row.shipment_id,
+    errorCode: row.error_code,
+    errorMessage: row.error_message,
+  }));
+}
+
+export async function saveBatchOrder(transaction: Transaction, id: BatchId, order: BatchOrder): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .updateTable('booking_batch_orders')
+    .set({
+      result: order.result,
+      shipment_id: order.shipmentId,
+      error_code: order.errorCode,
+      error_message: order.errorMessage,
+    })
+    .where('batch_id', '=', id)
+    .where('position', '=', order.position)
+    .execute();
+}
+
+export async function finishBatch(transaction: Transaction, id: BatchId, at: string): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .updateTable('booking_batches')
+    .set({ status: 'finished', finished_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** The latest batch of each of these orders. */
+export async function latestBatches(
+  transaction: Transaction,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: string; readonly name: string }>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('booking_batch_orders')
+    .innerJoin('booking_batches', 'booking_batches.id', 'booking_batch_orders.batch_id')
+    .select(['booking_batch_orders.order_id', 'booking_batches.id', 'booking_batches.name'])
+    .where('booking_batch_orders.order_id', 'in', orderIds)
+    .orderBy('booking_batches.id')
+    .execute();
+  return new Map(rows.map(({ order_id: order, id, name }) => [order, { id, name }]));
+}
+
+function fromRow(row: BatchRow): Batch {
+  return {
+    id: row.id as BatchId,
+    accountId: row.account_id as AccountId,
+    name: row.name,
+    status: row.status as Batch['status'],
+    booking: JSON.parse(row.booking) as Json,
+    createdBy: { type: row.actor_type, name: row.actor_name },
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Typed } from '../../cli/command.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { nearest } from '../../kernel/suggest.ts';
+import { skuQuantities } from '../../orders/commands/sku-quantities.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** What flags say of a booking, as the API takes it. @throws ShipdockError `usage` where two of them say the service. */
+export function bookingBody(typed: Typed): Json {
+  const { rate, proposal, service, cheapest, line, allowDuplicate, to, all, insurance, accessorial } = typed.options;
+  const given = [rate, proposal, service, cheapest].filter((each) => each !== undefined && each !== false);
+  if (given.length > 1) {
+    const flags = '--rate, --proposal, --service and --cheapest';
+    throw new ShipdockError('usage', `${flags} exclude one another: give one of them`);
+  }
+  const lines = skuQuantities(words(line), '--line');
+  const members = {
+    rate_id: rate,
+    proposed_shipment_id: proposal,
+    // A colon parts carrier and service, too: fxp:ground.
+    service: typeof service === 'string' ? service.replace(':', '/') : undefined,
+    cheapest: cheapest === true ? true : undefined,
+    order_line_items: lines.length === 0 ? undefined : lines,
+    allow_duplicate: allowDuplicate === true ? true : undefined,
+    destination_address: typeof to === 'string' && all !== true ? { code: to } : undefined,
+    insurance: insurance === true ? { active: true } : undefined,
+    accessorials: words(accessorial).length === 0 ? undefined : words(accessorial).map((type) => ({ type })),
+    include_return_label: typed.options.returnLabel === true ? true : undefined,
+    label_format: typed.options.labelFormat,
+  };
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+const FILTERS: Readonly<Record<string, string>> = {
+  status: 'status',
+  tag: 'tag',
+  sku: 'sku',
+  source_system: 'source_system',
+  warehouse: 'warehouse',
+  warehouse_code: 'warehouse',
+  from: 'from',
+  to: 'to',
+  query: 'query',
+  order_number: 'query',
+};
+
+/** `status=new,tag=gift`: every part must hold. @throws ShipdockError `usage` with the nearest name. */
+export function whereQuery(where: unknown): Json {
+  if (typeof where !== 'string') return {};
+  const parts = where.split(',').map((part) => part.split('='));
+  return Object.fromEntries(
+    parts.map(([name = '', ...value]) => {
+      const key = name.trim();
+      const known = Object.hasOwn(FILTERS, key) ? FILTERS[key] : undefined;
+      if (known !== undefined && value.length > 0) return [known, value.join('=').trim()];
+      const meant = nearest(key, Object.keys(FILTERS));
+      throw new ShipdockError('usage', `--where "${where}": "${key}" is no filter, or has no value`, {
+        hint: meant === undefined ? `filters: ${Object.keys(FILTERS).join(', ')}` : `did you mean ${meant}=…?`,
+      });
+    }),
+  );
+}
+
+function words(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

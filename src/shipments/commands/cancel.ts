@@ -1,0 +1,35 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { namedItems } from '../../cli/named-items.ts';
+import { shipmentOperations } from '../shipments.operations.ts';
+import { view as shipmentView } from '../shipments.view.ts';
+import { eachShipment } from './each-shipment.ts';
+
+export const view = shipmentView;
+
+const REFUNDS = {
+  refunded: 'its price is refunded',
+  refund_pending: 'the refund is pending',
+  already: 'it was cancelled before; nothing changed',
+} as const;
+
+export const run: CommandRun = async (session, typed) => {
+  const engine = await session.engine();
+  const names = await namedItems(session, typed, 'shipment');
+  await session.prompts.confirm({ level: 'moderate', action: await whatIsCancelled() });
+  return eachShipment(session, names, view, async (name) => {
+    const { value } = await engine.call(shipmentOperations.cancel, { params: { id: name }, body: {} });
+    session.notices.receipt(`cancelled shipment ${value.shid} of ${value.carrier}: ${REFUNDS[value.refund]}`);
+    return value;
+  });
+
+  /** What, of which carrier and at what cost; of many only their number. */
+  async function whatIsCancelled(): Promise<string> {
+    if (names.length > 3) return `cancelling ${names.length} shipments, whose labels are then void,`;
+    const told: string[] = [];
+    for (const name of names) {
+      const { value } = await engine.call(shipmentOperations.get, { params: { id: name } });
+      told.push(`${value.shid} (${value.carrier}, ${value.total_price} ${value.currency})`);
+    }
+    return `cancelling shipment ${told.join(', ')}, whose labels are then void,`;
+  }
+};

@@ -1,0 +1,30 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { namedItems } from '../../cli/named-items.ts';
+import { checkView as view } from '../check.view.ts';
+import { shipmentOperations } from '../shipments.operations.ts';
+import { eachShipment } from './each-shipment.ts';
+
+export { view };
+
+export const run: CommandRun = async (session, typed) => {
+  const engine = await session.engine();
+  const names = await namedItems(session, typed, 'order');
+  const fix = typed.options.fix === true;
+  let problems = 0;
+  const code = await eachShipment(session, names, view, async (name) => {
+    const { value } = await engine.call(shipmentOperations.check, { params: { id: name }, body: { fix } });
+    problems += value.problems.length;
+    for (const { field, from, to } of value.fixed) {
+      session.notices.receipt(`changed ${field} of ${value.order_number}: "${from ?? ''}" is now "${to}"`);
+    }
+    if (!session.options.json) {
+      for (const { field, message, mend, stops_booking: stops } of value.problems) {
+        session.notices.line(
+          `${stops ? 'problem' : 'note'}: ${value.order_number}: ${field} ${message}\n  mend: ${mend}`,
+        );
+      }
+    }
+    return value;
+  });
+  return code ?? (problems > 0 ? 4 : undefined);
+};

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { flag } from '../../contract/fields.ts';
+import { readInput } from '../../contract/read-input.ts';
+import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
+import { minorNumber } from '../../kernel/money.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { execute as updateOrder } from '../../orders/operations/update-order.ts';
+import type { Services } from '../../seams/services.ts';
+import { bookingOptions } from '../booking-options.ts';
+import { wishedService } from '../booking-wish.ts';
+import { type Fix, planFixes } from '../plan-fixes.ts';
+import type { Problem } from '../preflight.ts';
+import type { DraftPackage } from '../purchase.ts';
+import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
+import { whatToShip } from '../what-to-ship.ts';
+import { contentsOf } from './contents-of.ts';
+import { lookAtBooking, type Seen } from './look-at-booking.ts';
+import { preparePurchase, problemsOf } from './prepare-purchase.ts';
+
+export const bodySchema = z.extend(bookingSchema, { fix: flag() });
+
+/** What stands in the way of booking an order, and what it would be booked with. */
+export type CheckJson = Awaited<ReturnType<typeof check>>;
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<CheckJson>> {
+  const sent = readInput(bodySchema, input.body);
+  const name = input.params?.id ?? '';
+  const first = await check(services, name, sent, []);
+  if (sent.fix !== true) return { value: first };
+  const { order } = await look(services, name, sent);
+  const fixes = order === undefined ? [] : planFixes(order);
+  if (fixes.length === 0) return { value: first };
+  const parts = Object.fromEntries(fixes.map(({ part, to }) => [part, to]));
+  await updateOrder(services, { params: { id: name }, body: { destination_address: parts } });
+  return {
+    value: services.dryRun ? { ...first, fixed: fixes.map(fixJson) } : await check(services, name, sent, fixes),
+  };
+}
+
+function look(services: Services, name: string, sent: BookingInput): Promise<Seen> {
+  return lookAtBooking(services, name, sent, wishedService(sent, true));
+}
+
+async function check(services: Services, name: string, sent: BookingInput, fixes: readonly Fix[]) {
+  const seen = await look(services, name, sent);
+  const { problems, packages, choice } = beforeRating(seen, sent);
+  const isStopped = problems.some((problem) => problem.stopsBooking);
+  const rated = isStopped || choice === undefined ? undefined : await rate(services, seen, sent, { packages, choice });
+  const all = [...problems, ...(rated?.problems ?? [])];
+  return {
+    order_number: seen.orderNumber,
+    order_id: seen.order?.id ?? null,
+    is_ready: all.every((problem) => !problem.stopsBooking),
+    problems: all.map(({ field, message, mend, stopsBooking }) => ({
+      field,
+      message,
+      mend,
+      stops_booking: stopsBooking,
+    })),
+    fixed: fixes.map(fixJson),
+    packages: packages.length,
+    carrier: rated?.offer?.carrierName ?? null,
+    service_name: rated?.offer?.serviceName ?? null,
+    total_price: rated?.offer === undefined ? null : minorNumber(rated.totalMinor, rated.offer.currency),
+    currency: seen.rated.currency,
+    ship_date: rated?.offer?.shipDate ?? null,
+  };
+}
+
+/** What can be told without a carrier: what is left to ship, sizes, addresses, customs, hazardous goods, the day. */
+function beforeRating(seen: Seen, sent: BookingInput) {
+  let packages: readonly DraftPackage[] = [];
+  const found: Problem[] = [];
+  let choice: ReturnType<typeof contentsOf>['choice'] | undefined;
+  try {
+    const contents = contentsOf(seen, sent);
+    if (seen.order !== undefined) {
+      const what = whatToShip(seen.order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
+      if (what.kind === 'repeat') found.push(bookedAlready(what.shipment.shid));
+      else packages = contents.packagesOf(what.units);
+    }
+    choice = found.length === 0 ? contents.choice : undefined;
+  } catch (error) {
+    found.push(...asProblems(error));
+  }
+  return {
+    packages,
+    choice,
+    problems: [...found, ...problemsOf(seen, sent, packages, bookingOptions(sent, seen.order))],
+  };
+}
+
+async function rate(
+  services: Services,
+  seen: Seen,
+  sent: BookingInput,
+  wish: { readonly packages: readonly DraftPackage[]; readonly choice: ReturnType<typeof contentsOf>['choice'] },
+) {
+  try {
+    const { purchase } = await preparePurchase(services, seen, sent, { ...wish, isReplacement: false });
+    return { problems: [], offer: purchase.offer, totalMinor: purchase.offer.totalMinor + purchase.packingMinor };
+  } catch (error) {
+    return { problems: asProblems(error), offer: undefined, totalMinor: 0 };
+  }
+}
+
+function bookedAlready(shid: number): Problem {
+  const message = `nothing is left to ship: shipment ${shid} holds it`;
+  return { field: 'order_line_items', message, mend: `shipdock shipments get ${shid}`, stopsBooking: true };
+}
+
+/** An expected refusal as problems: each of its details, or itself. @throws whatever is a fault of ours. */
+function asProblems(error: unknown): readonly Problem[] {
+  if (!(error instanceof ShipdockError) || error.code === 'bug') throw error;
+  const mend = error.hint ?? 'see the message';
+  const details: readonly ErrorDetail[] = error.details.length > 0 ? error.details : [{ message: error.message }];
+  return details.map((detail) => ({
+    field: detail.field ?? 'service',
+    message: detail.message,
+    mend: changesOf(detail) ?? mend,
+    stopsBooking: true,
+  }));
+}
+
+function changesOf({ changes }: ErrorDetail): string | undefined {
+  return Array.isArray(changes) && changes.length > 0 ? changes.join('; ') : undefined;
+}
+
+function fixJson({ part, from, to }: Fix) {
+  return { field: `destination_address.${part}`, from, to };
+}

@@ -1,0 +1,38 @@
+import { journalOf } from '../../journal/journal.store.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { execute as tracking } from '../../tracking/operations/get-tracking.ts';
+import type { TrackingJson } from '../../tracking/tracking-json.ts';
+import { execute as deliveries } from '../../webhooks/operations/list-deliveries.ts';
+import type { DeliveryJson } from '../../webhooks/webhook-event.ts';
+import { type ShipmentChangeJson, shipmentChangeJson } from '../shipment-changes.ts';
+import type { ShipmentJson } from '../shipment-json.ts';
+import { getShipment } from '../shipments.store.ts';
+import { shipmentAnswer } from './shipment-answers.ts';
+
+/** The whole story of a shipment. */
+export interface InspectedJson {
+  readonly shipment: ShipmentJson;
+  readonly tracking: TrackingJson;
+  /** Every change, oldest first. */
+  readonly changes: readonly ShipmentChangeJson[];
+  /** Every event that subscribers were told, with what became of it. */
+  readonly deliveries: readonly DeliveryJson[];
+}
+
+export async function execute(services: Services, input: OperationInput): Promise<Reply<InspectedJson>> {
+  const { shipment, rows } = await services.database.read(async (transaction) => {
+    const found = await getShipment(transaction, services.account, input.params?.id ?? '');
+    return { shipment: found, rows: await journalOf(transaction, found.id) };
+  });
+  const params = { id: shipment.id };
+  const told = await deliveries(services, { query: { shipment_id: shipment.id, per_page: 'all' } });
+  return {
+    value: {
+      shipment: await shipmentAnswer(services, shipment),
+      tracking: (await tracking(services, { params })).value,
+      changes: rows.map(shipmentChangeJson),
+      deliveries: told.value,
+    },
+  };
+}
