@@ -59,7 +59,7 @@ export const HTTP_COMMANDS: readonly CommandSpec[] = [
       { flags: '--json', description: 'errors as JSON too, as the API answers them', advanced: true },
     ],
     examples: [
-      'shipdock api GET /orders/SO-1042',
+      'shipdock api GET /orders/SO-1001',
       'shipdock api POST /orders --field order_number=SO-7 --field "tags[]=gift" --include',
     ],
     needs: 'database',

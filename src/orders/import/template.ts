@@ -120,6 +120,7 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
   line('hazard_class', 'hazmat_data.hazard_class_or_division'),
   line('packing_group', 'hazmat_data.packing_group'),
   line('proper_shipping_name', 'hazmat_data.proper_shipping_name'),
+  line('emergency_response_phone_number', 'hazmat_data.emergency_response_phone_number'),
   { name: 'line_more', scope: 'line', field: '', cell: { kind: 'more' } },
 ];
 
