@@ -19,7 +19,7 @@ export interface LayerItem {
   /** What it is, and its size as it lies. */
   readonly name: string;
   readonly size: string;
-  /** Both. */
+  /** Both, the size on a line of its own. */
   readonly label: string;
   /** Put in with a lower layer, and still standing through this one. */
   readonly isStanding: boolean;
@@ -103,7 +103,7 @@ function itemsAt(floor: number, pieces: readonly Labelled[], measure: MeasureTex
       height: piece.width,
       name: piece.label,
       size: sizeText(piece, measure),
-      label: `${piece.label} ${sizeText(piece, measure)}`,
+      label: `${piece.label}\n${sizeText(piece, measure)}`,
       isStanding: piece.z < floor,
     }));
 }

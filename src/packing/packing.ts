@@ -48,22 +48,6 @@ export interface PackingItem {
   readonly boxCodes?: readonly string[];
 }
 
-/** A material or labour that one packed box uses. Costs are unit prices of four decimals, quantities of three. */
-export interface BoxSupply {
-  readonly name: string;
-  readonly unitCostE4: number;
-  readonly quantityE3: number;
-}
-
-export interface BoxMaterial extends BoxSupply {
-  readonly weight?: number;
-}
-
-export interface BoxLabor extends BoxSupply {
-  /** Unit of measure of the quantity, as `minute` or `each`. */
-  readonly uom: string;
-}
-
 export interface BoxType {
   readonly code: string;
   readonly inner: Size;
@@ -71,8 +55,6 @@ export interface BoxType {
   readonly tare: number;
   /** Of the packed box, tare included. */
   readonly maxGrossWeight: number;
-  readonly materials?: readonly BoxMaterial[];
-  readonly labors?: readonly BoxLabor[];
 }
 
 export interface PalletType {

@@ -20,8 +20,8 @@ describe('the picture of a packed box', () => {
 
   test('shows in a higher layer what stands through it', () => {
     expect(layers[1]?.items.map(({ label, isStanding }) => [label, isStanding])).toEqual([
-      ['TALL 20 x 10 x 20', true],
-      ['LOW 20 x 10 x 10', false],
+      ['TALL\n20 x 10 x 20', true],
+      ['LOW\n20 x 10 x 10', false],
     ]);
   });
 
@@ -59,8 +59,8 @@ describe('the picture of a packed box', () => {
       pallet === undefined ? [] : palletLayers(pallet, { title: 'Pallet 1', nameOf: (key) => `SKU ${key}` });
     expect(drawn[0]).toMatchObject({ width: 100, height: 80 });
     expect(drawn.flatMap((layer) => layer.items.map((item) => item.label)).sort()).toEqual([
-      'CUBE20 22 x 22 x 22',
-      'SKU BARE 50 x 50 x 5',
+      'CUBE20\n22 x 22 x 22',
+      'SKU BARE\n50 x 50 x 5',
     ]);
   });
 

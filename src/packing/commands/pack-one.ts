@@ -53,9 +53,5 @@ async function drawSvg(layers: readonly PackingLayer[], title: string): Promise<
 
 async function drawPdf(layers: readonly PackingLayer[], title: string): Promise<Uint8Array> {
   const { renderPackingPicturesPdf } = await import('../../documents/form-pdf.ts');
-  const pictures = layers.map((layer) => ({
-    ...layer,
-    items: layer.items.map((item) => ({ ...item, label: `${item.name}\n${item.size}` })),
-  }));
-  return renderPackingPicturesPdf(pictures, { paper: 'letter', isSample: false, subtitle: title });
+  return renderPackingPicturesPdf(layers, { paper: 'letter', isSample: false, subtitle: title });
 }
