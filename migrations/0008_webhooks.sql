@@ -63,3 +63,10 @@ CREATE INDEX webhook_events_parked ON webhook_events (id) WHERE state = 'parked'
 CREATE INDEX webhook_events_by_subscription ON webhook_events (subscription_id, id);
 CREATE INDEX webhook_events_by_account ON webhook_events (account_id, id);
 CREATE INDEX webhook_events_by_shipment ON webhook_events (shipment_id, id);
+
+-- Shipments of the sandbox that play another story than their kind does, from that moment on the carriers' clock.
+CREATE TABLE sandbox_scenarios (
+  shipment_id TEXT NOT NULL PRIMARY KEY REFERENCES shipments (id),
+  scenario TEXT NOT NULL,
+  begins_at TEXT NOT NULL
+) STRICT;

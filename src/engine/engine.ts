@@ -13,6 +13,7 @@ import { seededRandom } from '../kernel/random.ts';
 import type { Services } from '../seams/services.ts';
 import { addressValidator } from './address-validator.ts';
 import { callbackSender } from './callback-sender.ts';
+import { courierDirectory } from './courier-directory.ts';
 import { documentRenderer } from './document-renderer.ts';
 import { embeddedCarriers } from './embedded-carriers.ts';
 import { itemCatalogue } from './item-catalogue.ts';
@@ -147,6 +148,7 @@ function makeServices(
     printers: printers(),
     baseUrl: undefined,
     tracker: info.environment === 'sandbox' ? scriptedTracker(options.packageRoot) : undefined,
+    couriers: courierDirectory(options.packageRoot),
     addressValidator: addressValidator(options.packageRoot, options.addressService),
     webhooks: callbackSender(info.environment),
     items: itemCatalogue(options.packageRoot),

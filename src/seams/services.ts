@@ -15,6 +15,7 @@ import type { Context } from '../kernel/context.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Operation } from '../kernel/operation.ts';
 import type { Shipment } from '../shipments/shipment.ts';
+import type { RecognisedNumber } from '../tracking/recognise-number.ts';
 import type { TrackingEvent } from '../tracking/tracking-event.ts';
 import type { Callback, CallbackAnswer } from '../webhooks/callback.ts';
 
@@ -28,6 +29,7 @@ export interface Services extends Context {
   readonly tracker: Tracker | undefined;
   /** Where the caller reached us, as `https://ship.example.com`, for links; undefined on the terminal. */
   readonly baseUrl: string | undefined;
+  readonly couriers: CourierDirectory;
   readonly addressValidator: AddressValidator;
   readonly items: ItemCatalogue;
   readonly webhooks: WebhookSender;
@@ -86,10 +88,25 @@ export interface Printer {
   close(): Promise<void>;
 }
 
+/** What a parcel of the sandbox goes through, from when on. */
+export interface Story {
+  readonly beginsAt: Date;
+  /** The name of a scenario; absent, that of its kind. */
+  readonly scenario?: string | undefined;
+}
+
+/** Knows tracking numbers of carriers, whoever booked them. */
+export interface CourierDirectory {
+  /** Every courier that the number may be of, the likeliest first. */
+  recognise(trackingNumber: string): readonly RecognisedNumber[];
+}
+
 /** Who tells what became of parcels. */
 export interface Tracker {
   /** Every scan of the shipment's packages that its carrier has told of by then; the same again adds nothing. */
-  scansUntil(shipment: Shipment, bookedAt: Date, now: Date): readonly TrackingEvent[];
+  scansUntil(shipment: Shipment, story: Story, now: Date): readonly TrackingEvent[];
+  /** When the last of its scans is told. @throws ShipdockError `not_found` where there is no such scenario. */
+  endOf(shipment: Shipment, story: Story): Date;
 }
 
 /** Who judges addresses. */

@@ -178,6 +178,25 @@ export async function getShipment(
   return shipment;
 }
 
+/** The id of the newest shipment with a package of that tracking number. */
+export async function findByPackageNumber(
+  transaction: Transaction,
+  accountId: AccountId,
+  trackingNumber: string,
+): Promise<string | undefined> {
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('packages')
+    .innerJoin('shipments', 'shipments.id', 'packages.shipment_id')
+    .select('shipments.id')
+    .where('packages.tracking_number', '=', trackingNumber)
+    .where('shipments.account_id', '=', accountId)
+    .orderBy('shipments.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 function namedBy(name: string): ['id' | 'shid' | 'tracking_number', '=', string | number] {
   if (looksLikeId('shipment', name)) return ['id', '=', name];
   return /^\d{1,15}$/.test(name) ? ['shid', '=', Number(name)] : ['tracking_number', '=', name];

@@ -1,4 +1,7 @@
 import type { EngineOperation } from '../seams/services.ts';
+import type { ImportedScan } from './operations/import-scans.ts';
+import type { PlayedJson } from './operations/play-scenario.ts';
+import type { RecognisedJson } from './operations/recognise.ts';
 import type { TrackingJson } from './tracking-json.ts';
 
 /** What can be done with tracking. */
@@ -22,4 +25,30 @@ export const trackingOperations = {
     changes: true,
     load: () => import('./operations/refresh-tracking.ts'),
   } satisfies EngineOperation<{ readonly asked: number; readonly new_updates: number }>,
+  record: {
+    name: 'tracking.record',
+    summary: 'Record what somebody on the way saw of a shipment: for own drivers.',
+    route: { method: 'POST', path: '/shipments/:id/status_updates', status: 201 },
+    changes: true,
+    load: () => import('./operations/record-update.ts'),
+  } satisfies EngineOperation<TrackingJson>,
+  importScans: {
+    name: 'tracking.import',
+    summary: 'Record the scans of a carrier’s file, whatever their order and however often they come.',
+    changes: true,
+    load: () => import('./operations/import-scans.ts'),
+  } satisfies EngineOperation<readonly ImportedScan[]>,
+  recognise: {
+    name: 'tracking.recognise',
+    summary: 'Say whose a tracking number is, though its shipment was booked elsewhere.',
+    route: { method: 'GET', path: '/tracking_numbers/:number', status: 200 },
+    changes: false,
+    load: () => import('./operations/recognise.ts'),
+  } satisfies EngineOperation<RecognisedJson>,
+  play: {
+    name: 'sandbox.play',
+    summary: 'Let shipments of the sandbox play a scenario from now on.',
+    changes: true,
+    load: () => import('./operations/play-scenario.ts'),
+  } satisfies EngineOperation<PlayedJson>,
 };

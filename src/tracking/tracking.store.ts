@@ -19,11 +19,18 @@ type UpdateRow = {
 interface Tables {
   status_updates: UpdateRow;
   sandbox_clock: { account_id: string; ahead_ms: number };
+  sandbox_scenarios: { shipment_id: string; scenario: string; begins_at: string };
 }
 
 /** A status update with the shipment it is about. */
 export interface StoredEvent extends TrackingEvent {
   readonly shipmentId: string;
+}
+
+/** An event that was not known before. */
+export interface NewEvent {
+  readonly id: Id<'event'>;
+  readonly event: TrackingEvent;
 }
 
 /** Everything known of these shipments, oldest event first. */
@@ -52,20 +59,21 @@ export async function eventsOf(
   }));
 }
 
-/** Stores events that are not stored yet; a doubled one changes nothing. Answers how many were new. */
+/** Stores events that are not stored yet; a doubled one changes nothing. Answers those that were new, with their ids. */
 export async function insertEvents(
   transaction: Transaction,
   shipmentId: string,
   events: readonly TrackingEvent[],
   facts: { readonly newId: () => Id<'event'>; readonly now: string },
-): Promise<number> {
-  let inserted = 0;
+): Promise<readonly NewEvent[]> {
+  const inserted: NewEvent[] = [];
   for (const event of events) {
+    const id = facts.newId();
     const result = await transaction
       .tables<Tables>()
       .insertInto('status_updates')
       .values({
-        id: facts.newId(),
+        id,
         shipment_id: shipmentId,
         package_id: event.packageId,
         dedupe_key: dedupeKey(event),
@@ -79,7 +87,7 @@ export async function insertEvents(
       })
       .onConflict((conflict) => conflict.columns(['shipment_id', 'dedupe_key']).doNothing())
       .executeTakeFirst();
-    inserted += Number(result.numInsertedOrUpdatedRows ?? 0n);
+    if (result.numInsertedOrUpdatedRows === 1n) inserted.push({ id, event });
   }
   return inserted;
 }
@@ -107,4 +115,41 @@ export async function advanceSandbox(transaction: Transaction, accountId: Accoun
       })),
     )
     .execute();
+}
+
+/** A story that a shipment was told to play. */
+export interface ChosenScenario {
+  readonly shipmentId: string;
+  readonly scenario: string;
+  readonly beginsAt: string;
+}
+
+export async function chooseScenario(transaction: Transaction, chosen: ChosenScenario): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .insertInto('sandbox_scenarios')
+    .values({ shipment_id: chosen.shipmentId, scenario: chosen.scenario, begins_at: chosen.beginsAt })
+    .onConflict((conflict) =>
+      conflict.column('shipment_id').doUpdateSet({ scenario: chosen.scenario, begins_at: chosen.beginsAt }),
+    )
+    .execute();
+}
+
+export async function chosenScenarios(
+  transaction: Transaction,
+  shipmentIds: readonly string[],
+): Promise<ReadonlyMap<string, ChosenScenario>> {
+  if (shipmentIds.length === 0) return new Map();
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('sandbox_scenarios')
+    .selectAll()
+    .where('shipment_id', 'in', shipmentIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.shipment_id,
+      { shipmentId: row.shipment_id, scenario: row.scenario, beginsAt: row.begins_at },
+    ]),
+  );
 }

@@ -280,6 +280,8 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'shipments.addressLabelsPdf': withCarrierCode(shipment),
   'shipments.list': anybody({ query: '?page=1&per_page=100' }),
   'tracking.get': shipment,
+  'tracking.record': async (api) => ({ ...(await shipment(api)), body: { status: 'picked_up' } }),
+  'tracking.recognise': anybody({ names: ['1Z5R89390357567127'] }),
   'tracking.subscribe': async (api) => ({ ...(await shipment(api)), body: subscription() }),
   'webhooks.events': anybody(),
   'webhooks.list': anybody(),

@@ -434,6 +434,7 @@ export const VALID_ROWS: readonly (readonly [table: string, row: Row])[] = [
       created_at: AT,
     },
   ],
+  ['sandbox_scenarios', { shipment_id: 'shp_1', scenario: 'return', begins_at: AT }],
 ];
 
 /** The rows with some columns of one table's row changed. */

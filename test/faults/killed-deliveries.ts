@@ -80,7 +80,8 @@ async function emptyQueue(shop: TellingShop, location: string): Promise<void> {
   for (let round = 0; round < 30; round++) {
     shop.pass(3 * 60 * MINUTE);
     const ended = await run(['webhooks', 'deliver', '--db', location, '--now', shop.now().toISOString()]);
-    expect(ended.code, ended.stderr).toBe(0);
+    // A line that a receiver just closed for idleness fails an attempt: then there is another.
+    expect([0, 6, 8], ended.stderr).toContain(ended.code);
     const { value } = await shop.engine.call(webhookOperations.deliveries, { query: { state: 'pending' } });
     if (value.length === 0) return;
   }

@@ -89,6 +89,7 @@ beforeAll(() => {
   json('quotes.json', { examples: own.map((each: object) => ({ ...each, tariff: 'tariff' })) });
   const policies = [{ id: 'no-next-day', exclude: 'service == nextday' }];
   json('policies.json', { format: 'policies/1', kind: 'shipping_policies', version: '1', policies });
+  writeFileSync(join(home, 'scans.csv'), 'shipment,time,status\r\n1,2026-03-02T20:00:00Z,Picked up\r\n');
   json('warehouse.json', { code: 'NORTH', address: { zip: '98101', city: 'Seattle', street1: '1 Pier' } });
 }, 120_000);
 

@@ -2,6 +2,7 @@ import type { Transaction } from '../../src/database/database.ts';
 import type { Engine, EngineOptions } from '../../src/engine/engine.ts';
 import type { Change } from '../../src/journal/entry.ts';
 import { journalFaults, journalOf } from '../../src/journal/journal.store.ts';
+import { given } from '../../src/kernel/given.ts';
 import type { Services } from '../../src/seams/services.ts';
 import { shipmentNamed } from '../../src/shipments/operations/shipments-to-track.ts';
 import { applyShipmentChange, journalBesideShipment } from '../../src/shipments/save-shipments.ts';
@@ -25,6 +26,9 @@ export interface TellingShop {
   changeIn(transaction: Transaction, id: string, change: Partial<Shipment>): Promise<void>;
   /** Journals a change beside the shipment's row. */
   beside(id: string, changes: readonly Change[]): Promise<void>;
+  stateOf(id: string): Promise<Shipment>;
+  /** Lets a shipment forget what it was told since it was booked. */
+  forget(id: string, booked: Partial<Shipment>): Promise<void>;
   journal(id: string): ReturnType<typeof journalOf>;
   journalFaults(): ReturnType<typeof journalFaults>;
   subscribe(url: string, events?: readonly string[]): Promise<{ readonly id: string; readonly secret: string }>;
@@ -74,6 +78,19 @@ export async function openTellingShop(
       await engine.database.write(async (transaction) => {
         const shipment = await shipmentNamed(transaction, services, id);
         await journalBesideShipment(transaction, services, 'shipments.test', shipment, changes);
+      });
+    },
+    stateOf: (id) => engine.database.read((transaction) => shipmentNamed(transaction, services, id)),
+    async forget(id, { status, actualPickupAt, actualDeliveryAt }) {
+      const start = { ...given('status', status), ...given('actualPickupAt', actualPickupAt) };
+      await engine.database.write(async (transaction) => {
+        await changeIn(transaction, id, { ...start, ...given('actualDeliveryAt', actualDeliveryAt) });
+        const tables = transaction.tables<{ status_updates: { shipment_id: string; status: string | null } }>();
+        await tables
+          .deleteFrom('status_updates')
+          .where('shipment_id', '=', id)
+          .where('status', '<>', 'ordered')
+          .execute();
       });
     },
     journal: (id) => engine.database.read((transaction) => journalOf(transaction, id)),

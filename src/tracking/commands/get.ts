@@ -1,4 +1,8 @@
 import type { CommandRun } from '../../cli/command.ts';
+import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { Session } from '../../cli/session.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { recognisedView } from '../recognised.view.ts';
 import { trackingOperations } from '../tracking.operations.ts';
 import { view } from '../tracking.view.ts';
 
@@ -7,12 +11,30 @@ export { view };
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const name = String(typed.arguments.shipment);
-  await engine.call(trackingOperations.refresh, { body: { shipments: [name] } });
-  const { value } = await engine.call(trackingOperations.get, { params: { id: name } });
-  session.output.record(value, view);
-  if (session.output.format === 'table') session.output.text(scanLines(value.status_updates));
+  try {
+    await engine.call(trackingOperations.refresh, { body: { shipments: [name] } });
+    const { value } = await engine.call(trackingOperations.get, { params: { id: name } });
+    session.output.record(value, view);
+    if (session.output.format === 'table') session.output.text(scanLines(value.status_updates));
+  } catch (error) {
+    if (!(error instanceof ShipdockError) || error.code !== 'shipment_not_found') throw error;
+    await showRecognised(session, engine, name, error);
+  }
   return undefined;
 };
+
+/** A number of nobody's shipment here may still say whose it is. */
+async function showRecognised(
+  session: Session,
+  engine: EngineHandle,
+  number: string,
+  notFound: ShipdockError,
+): Promise<void> {
+  const { value } = await engine.call(trackingOperations.recognise, { params: { number } });
+  if (value.carrier === null) throw notFound;
+  session.output.record(value, recognisedView);
+  session.notices.info(`no shipment here has the number ${number}: it was booked elsewhere`);
+}
 
 function scanLines(
   updates: readonly { readonly time: string; readonly location: string | null; readonly message: string }[],

@@ -5,6 +5,8 @@ import { interruptedExit } from '../../cli/interrupted-exit.ts';
 import type { Session } from '../../cli/session.ts';
 import { parseDecimal } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nearest } from '../../kernel/suggest.ts';
+import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment.ts';
 import { trackingOperations } from '../tracking.operations.ts';
 import { view } from '../tracking.view.ts';
 import type { TrackingJson } from '../tracking-json.ts';
@@ -20,10 +22,14 @@ export const run: CommandRun = async (session, typed) => {
   if (session.output.format === 'table') await onTerminal(session, engine, watch, outcome);
   else await session.output.list(changes(session, engine, watch, outcome), view);
   if (session.interrupted.aborted) return interruptedExit(session);
+  if (outcome.failed !== undefined) {
+    session.notices.warn(`shipment ${outcome.failed.shid} is ${outcome.failed.status}`);
+    return 8;
+  }
   if (!outcome.timedOut) return undefined;
   throw new ShipdockError(
     'timed_out',
-    `after ${watch.timeoutMs / 1000} s not every shipment was delivered or cancelled`,
+    `after ${watch.timeoutMs / 1000} s not every shipment was ${watch.until.join(' or ')}`,
     {
       hint: 'watch longer with --timeout, or in the sandbox faster with --speed',
     },
@@ -35,10 +41,15 @@ interface WatchOptions {
   readonly speed: number;
   readonly intervalMs: number;
   readonly timeoutMs: number;
+  /** Where a shipment need not be watched any more. */
+  readonly until: readonly ShipmentStatus[];
+  readonly failOn: readonly ShipmentStatus[];
 }
 
 interface Outcome {
   timedOut: boolean;
+  /** The shipment that is in a status of --fail-on. */
+  failed?: TrackingJson;
 }
 
 function readOptions(typed: Typed): WatchOptions {
@@ -58,6 +69,8 @@ function readOptions(typed: Typed): WatchOptions {
     speed: (seconds('speed', 1_000_000_000) ?? 1000) / 1000,
     intervalMs: seconds('interval', 86_400) ?? DEFAULT_INTERVAL_MS,
     timeoutMs: seconds('timeout', 31_536_000) ?? Number.POSITIVE_INFINITY,
+    until: readStatuses('until', typed.options.until) ?? ['delivered', 'cancelled'],
+    failOn: readStatuses('fail-on', typed.options.failOn) ?? [],
   };
 }
 
@@ -79,10 +92,13 @@ async function* looks(
     await engine.call(trackingOperations.refresh, { body: { ...body, advance_ms: advance } });
     const { value } = await engine.call(trackingOperations.list, { body });
     // Without names the watch is for those that were on their way when it began.
-    watched ??= value.filter((shipment) => !isOver(shipment)).map((shipment) => shipment.id);
+    watched ??= value.filter((shipment) => !isOver(shipment, watch)).map((shipment) => shipment.id);
     const shown = value.filter((shipment) => watched?.includes(shipment.id) === true || watch.shipments !== undefined);
     yield shown;
-    if (shown.every(isOver) || session.interrupted.aborted || session.output.isClosed) return;
+    const failed = shown.find(({ status }) => watch.failOn.includes(status));
+    if (failed !== undefined) outcome.failed = failed;
+    if (failed !== undefined || shown.every((shipment) => isOver(shipment, watch))) return;
+    if (session.interrupted.aborted || session.output.isClosed) return;
     if (performance.now() - startedAt > watch.timeoutMs) {
       outcome.timedOut = true;
       return;
@@ -91,8 +107,23 @@ async function* looks(
   }
 }
 
-function isOver(shipment: TrackingJson): boolean {
-  return shipment.status === 'delivered' || shipment.status === 'cancelled';
+/** A cancelled shipment moves no more, whatever is waited for. */
+function isOver(shipment: TrackingJson, { until }: WatchOptions): boolean {
+  return until.includes(shipment.status) || shipment.status === 'cancelled';
+}
+
+function readStatuses(option: string, value: unknown): readonly ShipmentStatus[] | undefined {
+  if (value === undefined) return undefined;
+  return String(value)
+    .split(',')
+    .map((word) => {
+      const status = SHIPMENT_STATUSES.find((known) => known === word.trim().toLowerCase());
+      if (status !== undefined) return status;
+      const meant = nearest(word, SHIPMENT_STATUSES);
+      throw new ShipdockError('usage', `--${option} "${word}" is no status of a shipment`, {
+        hint: meant === undefined ? `statuses: ${SHIPMENT_STATUSES.join(', ')}` : `did you mean ${meant}?`,
+      });
+    });
 }
 
 /** One row a change: the shipment as it stands after it. */

@@ -1,10 +1,10 @@
-import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import type { Services } from '../../seams/services.ts';
-import { livingShipments, moveShipment } from '../../shipments/operations/shipments-to-track.ts';
+import type { Services, Story } from '../../seams/services.ts';
+import { livingShipments } from '../../shipments/operations/shipments-to-track.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import { shipmentState } from '../shipment-state.ts';
-import { advanceSandbox, eventsOf, insertEvents } from '../tracking.store.ts';
+import { advanceSandbox, type ChosenScenario, chosenScenarios, eventsOf } from '../tracking.store.ts';
+import { dedupeKey, type TrackingEvent } from '../tracking-event.ts';
+import { recordScans } from './record-scans.ts';
 import { carrierNow } from './sandbox-now.ts';
 
 /** Shipments in one unit of work. */
@@ -40,40 +40,29 @@ export async function execute(
 
 async function refreshSlice(services: Services, shipments: readonly Shipment[], now: Date): Promise<number> {
   const ids = shipments.map((shipment) => shipment.id);
-  const known = await services.database.read((transaction) => eventsOf(transaction, ids));
+  const { known, chosen } = await services.database.read(async (transaction) => ({
+    known: await eventsOf(transaction, ids),
+    chosen: await chosenScenarios(transaction, ids),
+  }));
   const told = shipments.map((shipment) => {
     const own = known.filter((event) => event.shipmentId === shipment.id);
-    const bookedAt = new Date(own[0]?.time ?? shipment.createdAt);
-    const scans = services.tracker?.scansUntil(shipment, bookedAt, now) ?? [];
-    return { shipment, scans, isNews: scans.length > own.length - 1 };
+    const story = storyOf(shipment, own, chosen.get(shipment.id));
+    const keys = new Set(own.map(dedupeKey));
+    const scans = services.tracker?.scansUntil(shipment, story, now) ?? [];
+    return { shipment, scans: scans.filter((scan) => !keys.has(dedupeKey(scan))) };
   });
-  const news = told.filter((each) => each.isNews);
+  const news = told.filter((each) => each.scans.length > 0);
   if (news.length === 0) return 0;
   return services.database.write(async (transaction) => {
     let updates = 0;
-    for (const { shipment, scans } of news) updates += await recordScans(transaction, services, shipment, scans);
+    for (const { shipment, scans } of news) {
+      updates += await recordScans(transaction, services, 'tracking.refresh', shipment, scans);
+    }
     return updates;
   });
 }
 
-async function recordScans(
-  transaction: Transaction,
-  services: Services,
-  shipment: Shipment,
-  scans: Parameters<typeof insertEvents>[2],
-): Promise<number> {
-  const facts = { newId: () => services.ids.next('event'), now: services.clock.now().toISOString() };
-  const inserted = await insertEvents(transaction, shipment.id, scans, facts);
-  if (inserted === 0) return 0;
-  const events = await eventsOf(transaction, [shipment.id]);
-  const state = shipmentState(
-    shipment.packages.map((each) => each.id),
-    events,
-  );
-  await moveShipment(transaction, services, shipment.id, {
-    status: state.status,
-    actualPickupAt: state.actualPickupTime,
-    actualDeliveryAt: state.actualDeliveryDate,
-  });
-  return inserted;
+function storyOf(shipment: Shipment, events: readonly TrackingEvent[], chosen: ChosenScenario | undefined): Story {
+  if (chosen !== undefined) return { beginsAt: new Date(chosen.beginsAt), scenario: chosen.scenario };
+  return { beginsAt: new Date(events[0]?.time ?? shipment.createdAt) };
 }

@@ -1,0 +1,53 @@
+import type { CommandRun } from '../../cli/command.ts';
+import { readTextFile } from '../../cli/json-input.ts';
+import type { Session } from '../../cli/session.ts';
+import type { View } from '../../cli/view.ts';
+import { csvObjects } from '../../csv/csv-objects.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { ImportedScan } from '../operations/import-scans.ts';
+import { readCarrierEvents } from '../read-carrier-events.ts';
+import { trackingOperations } from '../tracking.operations.ts';
+
+/** The fields of what became of each scan. */
+export const view: View<ImportedScan> = {
+  resource: 'scans',
+  id: 'shipment_id',
+  fields: [
+    { name: 'index', type: 'integer', description: 'place in the file, from 0', inTable: true },
+    { name: 'result', type: 'status', description: 'recorded, known or rejected', inTable: true },
+    { name: 'tracking_number', type: 'text', description: 'tracking number as given', inTable: true },
+    { name: 'status', type: 'status', description: 'what its word means', inTable: true },
+    { name: 'error', type: 'text', description: 'why it was rejected', inTable: true },
+    { name: 'shipment_id', type: 'text', description: 'shipment that it is of', inTable: false },
+  ],
+};
+
+const COLUMNS = ['tracking_number', 'shipment', 'time', 'status', 'location', 'message'] as const;
+
+export const run: CommandRun = async (session, typed) => {
+  const file = String(typed.arguments.file);
+  const { carrier } = typed.options;
+  const scans = file.endsWith('.json') || file === '-' ? await jsonScans(session, file) : await csvScans(file);
+  if (scans.scans.length === 0) throw new ShipdockError('file_empty', `${file} holds no scans`);
+  const engine = await session.engine();
+  const vocabulary = carrier ?? scans.vocabulary;
+  const { value } = await engine.call(trackingOperations.importScans, { body: { scans: scans.scans, vocabulary } });
+  await session.output.list(value, view, { total: value.length });
+  const count = (wanted: ImportedScan['result']) => value.filter(({ result }) => result === wanted).length;
+  const [recorded, known, rejected] = [count('recorded'), count('known'), count('rejected')];
+  session.notices.receipt(`${recorded} recorded, ${known} known already, ${rejected} rejected`);
+  if (rejected === 0) return undefined;
+  return rejected === value.length ? 4 : 6;
+};
+
+type Scans = ReturnType<typeof readCarrierEvents>;
+
+async function jsonScans(session: Session, file: string): Promise<Scans> {
+  return readCarrierEvents(await readTextFile(session, file), file === '-' ? 'standard input' : file);
+}
+
+async function csvScans(file: string): Promise<Scans> {
+  const scans: Readonly<Record<string, string>>[] = [];
+  for await (const { row } of csvObjects(file, COLUMNS, undefined, ['status'])) scans.push(row);
+  return { scans, vocabulary: 'general' };
+}

@@ -1,0 +1,14 @@
+const UNIT_MS: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000 };
+
+/** Milliseconds of `3d`, `12h`, `1d12h`, `90s`; undefined where it is no duration above 0 and up to ten years. */
+export function readDuration(text: string): number | undefined {
+  const parts = [
+    ...text
+      .trim()
+      .toLowerCase()
+      .matchAll(/(\d{1,6}(?:\.\d{1,3})?)([dhms])/g),
+  ];
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== text.trim().toLowerCase()) return undefined;
+  const ms = parts.reduce((sum, [, number, unit]) => sum + Number(number) * (UNIT_MS[unit ?? ''] ?? 0), 0);
+  return ms > 0 && ms <= 3_650 * 86_400_000 ? Math.round(ms) : undefined;
+}

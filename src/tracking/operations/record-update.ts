@@ -1,0 +1,30 @@
+import { readInput } from '../../contract/read-input.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
+import { readScan, unknownWordWarning } from '../read-scan.ts';
+import { recordSchema } from '../tracking.schema.ts';
+import { eventsOf } from '../tracking.store.ts';
+import { type TrackingJson, trackingJson } from '../tracking-json.ts';
+import { recordScans } from './record-scans.ts';
+import { carrierNow } from './sandbox-now.ts';
+
+export { recordSchema as bodySchema };
+
+/** Records what somebody on the way saw of a shipment: for own drivers. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<TrackingJson>> {
+  const sent = readInput(recordSchema, input.body);
+  const vocabulary = sent.vocabulary ?? 'general';
+  const work = services.dryRun
+    ? services.database.read.bind(services.database)
+    : services.database.write.bind(services.database);
+  const value = await work(async (transaction) => {
+    const shipment = await shipmentNamed(transaction, services, input.params?.id ?? '');
+    const scan = readScan(sent, shipment, vocabulary, await carrierNow(transaction, services));
+    if (!services.dryRun) await recordScans(transaction, services, 'tracking.record', shipment, [scan]);
+    const after = await shipmentNamed(transaction, services, shipment.id);
+    return trackingJson(after, await eventsOf(transaction, [shipment.id]));
+  });
+  const warning = unknownWordWarning(sent.status ?? '', vocabulary);
+  return { value, warnings: warning === undefined ? [] : [warning] };
+}

@@ -1,0 +1,61 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { nearest } from '../kernel/suggest.ts';
+import { SHIPMENT_STATUSES, type Shipment } from '../shipments/shipment.ts';
+import { normaliseStatus, type Vocabulary } from './status-words.ts';
+import type { TrackingEvent } from './tracking-event.ts';
+
+/** A scan as it was told. */
+export interface ToldScan {
+  readonly status?: string | undefined;
+  readonly time?: string | undefined;
+  readonly location?: string | undefined;
+  readonly message?: string | undefined;
+  /** Of which package; absent, of all of them. */
+  readonly tracking_number?: string | undefined;
+}
+
+/**
+ * The event that a scan amounts to. It is weighed by its time, as a carrier's: told late, it moves nothing backwards.
+ * @throws ShipdockError `unreadable_field` where the status is missing, or is a cancelling.
+ */
+export function readScan(scan: ToldScan, shipment: Shipment, vocabulary: Vocabulary, now: Date): TrackingEvent {
+  const word = scan.status?.trim() ?? '';
+  if (word === '') throw wrong('is missing', `one of ${SHIPMENT_STATUSES.join(', ')}, or a carrier's word`);
+  if (/^cancell?ed$/i.test(word) && vocabulary === 'general') {
+    throw wrong('is cancelled, which no scan is', `shipdock shipments cancel ${shipment.shid}`);
+  }
+  const time = scan.time ?? now.toISOString();
+  return {
+    packageId: packageOf(shipment, scan.tracking_number),
+    time,
+    status: normaliseStatus(vocabulary, word).status,
+    name: word,
+    message: scan.message ?? word,
+    location: scan.location ?? null,
+    source: 'carrier',
+  };
+}
+
+/** A word that nobody knows is kept and moves nothing: who told it is warned. */
+export function unknownWordWarning(word: string, vocabulary: Vocabulary): string | undefined {
+  if (normaliseStatus(vocabulary, word).isKnown) return undefined;
+  const meant = nearest(word, SHIPMENT_STATUSES);
+  const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
+  return `"${word.slice(0, 60)}" is no word that is known: it is kept and moves nothing${suggestion}`;
+}
+
+/** The number of a shipment of several packages is that of the first of them, and of the whole. */
+function packageOf(shipment: Shipment, trackingNumber: string | undefined): string | null {
+  if (trackingNumber === undefined || shipment.packages.length === 1) return null;
+  const named = shipment.packages.find((each) => each.trackingNumber === trackingNumber);
+  if (named !== undefined) return named.id;
+  if (trackingNumber === shipment.trackingNumber) return null;
+  const message = `"${trackingNumber.slice(0, 40)}" is of no package of shipment ${shipment.shid}`;
+  throw new ShipdockError('unreadable_field', `tracking_number ${message}`, {
+    details: [{ field: 'tracking_number', message }],
+  });
+}
+
+function wrong(message: string, hint: string): ShipdockError {
+  return new ShipdockError('unreadable_field', `status ${message}`, { details: [{ field: 'status', message }], hint });
+}

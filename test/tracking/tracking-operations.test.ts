@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
+import { readDuration } from '../../src/tracking/duration.ts';
+import { readCarrierEvents } from '../../src/tracking/read-carrier-events.ts';
+import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { ROOT } from '../program.ts';
+import { openReceiver } from '../webhooks/receiver.ts';
+import { openTellingShop } from '../webhooks/shop.ts';
+
+describeOnBothDatabases('tracking', (databases) => {
+  test('a driver’s record moves the shipment and its order, and one that comes late moves nothing backwards', async () => {
+    const shop = await openTellingShop(databases);
+    const { id, orderNumber } = await shop.ship();
+    const record = (status: string, time: string) =>
+      shop.engine.call(trackingOperations.record, { params: { id }, body: { status, time, location: 'Carlsbad, CA' } });
+    await record('delivered', '2026-03-03T15:00:00Z');
+    const { value } = await record('picked up', '2026-03-03T09:00:00Z');
+    expect(value).toMatchObject({
+      status: 'delivered',
+      actual_pickup_time: '2026-03-03T09:00:00.000Z',
+      actual_delivery_date: '2026-03-03T15:00:00.000Z',
+    });
+    expect(value.status_updates.at(-1)).toMatchObject({ name: 'delivered', location: 'Carlsbad, CA' });
+    expect((await shop.shop.get(String(orderNumber))).status).toBe('delivered');
+    expect(await shop.journalFaults()).toEqual([]);
+  });
+
+  test('a record without a status, or of a cancelling, is refused; an unknown word is kept with a warning', async () => {
+    const shop = await openTellingShop(databases);
+    const { id } = await shop.ship();
+    const record = (status: string) =>
+      shop.engine.call(trackingOperations.record, { params: { id }, body: { status } });
+    await expect(record('')).rejects.toMatchObject({ code: 'unreadable_field' });
+    await expect(record('Cancelled')).rejects.toMatchObject({ hint: expect.stringContaining('shipments cancel') });
+    const { value, warnings } = await record('deliverd');
+    expect([value.status, value.status_updates.length]).toEqual(['ordered', 2]);
+    expect(warnings).toEqual([expect.stringContaining('did you mean delivered?')]);
+  });
+
+  test('every scan is told to subscribers, moved or not, once', async () => {
+    const shop = await openTellingShop(databases);
+    const receiver = await openReceiver();
+    await shop.subscribe(receiver.url, [
+      'shipment_tracking_update',
+      'shipment_status_update',
+      'shipment_timing_update',
+    ]);
+    const { id } = await shop.ship();
+    for (const status of ['picked_up', 'arrived at facility', 'picked_up']) {
+      const body = { status, time: status === 'picked_up' ? '2026-03-03T09:00:00Z' : '2026-03-03T12:00:00Z' };
+      await shop.engine.call(trackingOperations.record, { params: { id }, body });
+    }
+    await shop.deliver();
+    await receiver.close();
+    expect(receiver.received.map(({ json }) => [json.event, json.status])).toEqual([
+      ['shipment_status_update', 'ordered'],
+      ['shipment_status_update', 'in_transit'],
+      ['shipment_timing_update', 'in_transit'],
+      ['shipment_tracking_update', 'in_transit'],
+      ['shipment_tracking_update', 'in_transit'],
+    ]);
+    expect(receiver.received[4]?.json.changes).toMatchObject([{ from: null, to: { name: 'arrived at facility' } }]);
+  });
+
+  test('a file may hold what is known, what is of nobody, and what cannot be read: the rest is recorded', async () => {
+    const shop = await openTellingShop(databases);
+    const { trackingNumber } = await shop.ship();
+    const time = '2026-03-03T09:00:00Z';
+    const scans = [
+      { tracking_number: trackingNumber, time, status: 'Picked up' },
+      { tracking_number: trackingNumber, time, status: 'Picked up' },
+      { tracking_number: '1Z5R89390357567127', time, status: 'Picked up' },
+      { tracking_number: trackingNumber, time },
+      { time, status: 'delivered' },
+    ];
+    const { value } = await shop.engine.call(trackingOperations.importScans, { body: { scans } });
+    expect(value.map(({ result }) => result)).toEqual(['recorded', 'known', 'rejected', 'rejected', 'rejected']);
+    const again = await shop.engine.call(trackingOperations.importScans, { body: { scans: scans.slice(0, 1) } });
+    expect(again.value.map(({ result }) => result)).toEqual(['known']);
+  });
+
+  test('a number that was booked elsewhere is told apart', async () => {
+    const shop = await openTellingShop(databases);
+    const recognise = async (number: string) =>
+      (await shop.engine.call(trackingOperations.recognise, { params: { number } })).value;
+    expect(await recognise('1Z5R89390357567127')).toMatchObject({
+      carrier: 'UPS',
+      is_checked: true,
+      tracking_url: expect.stringContaining('1Z5R89390357567127'),
+    });
+    expect(await recognise('EZ4000000004')).toMatchObject({ carrier_code: 'easypost' });
+    expect(await recognise('nonsense')).toMatchObject({ carrier: null, tracking_url: null });
+  });
+
+  test.each([
+    ['default', 'delivered'],
+    ['return', 'exception'],
+    ['late-and-doubled-scans', 'delivered'],
+    ['in-transit', 'in_transit'],
+  ])('a shipment that plays "%s" ends as %s', async (scenario, status) => {
+    const shop = await openTellingShop(databases);
+    const { id } = await shop.ship();
+    const { value } = await shop.engine.call(trackingOperations.play, { body: { scenario, shipments: [id] } });
+    const ms = Date.parse(value.ends_at) - Date.parse(value.begins_at) + 1000;
+    for (let step = 0; step < 4; step++) {
+      await shop.engine.call(trackingOperations.refresh, { body: { advance_ms: ms / 4 + 1 } });
+    }
+    const { value: shipment } = await shop.engine.call(shipmentOperations.get, { params: { id } });
+    expect(shipment.status).toBe(status);
+  });
+
+  test('a story that nobody knows is refused with the nearest', async () => {
+    const shop = await openTellingShop(databases);
+    await shop.ship();
+    const play = shop.engine.call(trackingOperations.play, { body: { scenario: 'retrun' } });
+    await expect(play).rejects.toThrow('did you mean "return"?');
+  });
+});
+
+test('EasyPost’s events are read as scans', () => {
+  const text = readFileSync(join(ROOT, 'test', 'tracking', 'easypost-event.json'), 'utf8');
+  const { scans, vocabulary } = readCarrierEvents(text, 'event.json');
+  expect(vocabulary).toBe('easypost');
+  expect(scans).toHaveLength(7);
+  expect(scans[1]).toEqual({
+    tracking_number: '1',
+    time: '2024-07-31T19:27:00Z',
+    status: 'in_transit',
+    message: 'Picked up',
+    location: 'ORLANDO, FL, US',
+  });
+});
+
+test.each([
+  ['3d', 259_200_000],
+  ['1d12h', 129_600_000],
+  ['90m', 5_400_000],
+  ['0.5h', 1_800_000],
+  ['0d', undefined],
+  ['3', undefined],
+  ['3 weeks', undefined],
+  ['99999d', undefined],
+])('%s is a duration of %s ms', (text, ms) => {
+  expect(readDuration(text)).toBe(ms);
+});
