@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
 import { takeRate } from '../../src/rating/operations/take-rate.ts';
@@ -41,6 +42,46 @@ describeOnBothDatabases('POST /rates', (databases) => {
       expect(error).toMatchObject({ carrier_name: expect.any(String), reason: expect.any(String) });
       expect(error.message).toMatch(/\w/);
     }
+  });
+
+  it('answers every service once, offered or with a reason, whatever is sent', { timeout: 120_000 }, async () => {
+    const { json: carriers } = await api.get('/carriers');
+    const services = carriers.flatMap((carrier: { code: string; services: { code: string }[] }) =>
+      carrier.services.map(({ code }) => `${carrier.code}/${code}`),
+    );
+    const size = fc.integer({ min: 1, max: 130 });
+    const packed = fc.record({
+      length: size,
+      width: fc.integer({ min: 1, max: 60 }),
+      height: fc.integer({ min: 1, max: 60 }),
+      weight: fc.integer({ min: 1, max: 400 }),
+      value: fc.integer({ min: 0, max: 5000 }),
+      package_type: fc.constantFrom('parcel', 'pallet', 'crate'),
+      freight_class: fc.constantFrom(undefined, '50', '85', '500'),
+      hazmat: fc.boolean(),
+    });
+    const request = fc.record({
+      packages: fc.array(packed, { minLength: 1, maxLength: 4 }),
+      destination_address: fc.record({
+        zip: fc.constantFrom('92101', '98101', '10001', '96801', '00601', '09001'),
+        is_residential: fc.boolean(),
+        street1: fc.constantFrom(undefined, '1 Main St', 'PO Box 7'),
+      }),
+      insurance: fc.record({ active: fc.boolean() }),
+      accessorials: fc.subarray(['signature', 'liftgate_delivery', 'saturday_delivery']),
+    });
+    await fc.assert(
+      fc.asyncProperty(request, async (body) => {
+        const { status, json } = await rate(body);
+        expect([200, 422]).toContain(status);
+        const answered = [...json.rates, ...json.errors].map(
+          (each: { carrier_code: string; service_code: string }) => `${each.carrier_code}/${each.service_code}`,
+        );
+        expect(answered.toSorted()).toEqual(services.toSorted());
+        expect(json.errors.every((each: { message: string }) => each.message.length > 20)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('answers rates as the contract names their members', async () => {

@@ -1,0 +1,49 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildProgram, freshFolder, ROOT, shipdock } from '../program.ts';
+
+const TARIFFS = join(ROOT, 'fixtures', 'tariffs');
+const QUOTES = join(TARIFFS, 'example_quotes.json');
+
+describe('carriers check', () => {
+  beforeAll(() => buildProgram(), 120_000);
+
+  const check = (...words: readonly string[]) => {
+    const { status, stdout } = shipdock(['carriers', 'check', ...words]);
+    return { status, lines: stdout.trimEnd().split('\n') };
+  };
+
+  it('ends with how many quotes agree, and 0 only where all do', () => {
+    const { status, lines } = check(join(TARIFFS, 'fixture_parcel'), '--quotes', QUOTES);
+    expect([status, lines.at(-1)]).toEqual([0, '3 of 3 quotes agree']);
+  });
+
+  it('prints each part that differs, and exits 4', () => {
+    const changed = join(freshFolder(), 'quotes.json');
+    writeFileSync(changed, readFileSync(QUOTES, 'utf8').replace('"fuel": "1.61"', '"fuel": "1.60"'));
+    const { status, lines } = check(join(TARIFFS, 'fixture_parcel'), '--quotes', changed);
+    expect(status).toBe(4);
+    expect(lines).toContain('small box, near: charges.fuel expected 1.60, computed 1.61');
+    expect(lines.at(-1)).toBe('2 of 3 quotes agree');
+  });
+
+  it('exits 4 where the file has no quote of the tariff', () => {
+    const { status, lines } = check(join(TARIFFS, 'fixture_world'), '--quotes', QUOTES);
+    expect([status, lines.at(-1)]).toEqual([4, '0 of 0 quotes agree']);
+  });
+
+  it('names every mistake with file, line and column', () => {
+    const folder = join(freshFolder(), 'fixture_parcel');
+    cpSync(join(TARIFFS, 'fixture_parcel'), folder, { recursive: true });
+    const rates = join(folder, 'ground.csv');
+    const rows = readFileSync(rates, 'utf8').split('\n');
+    writeFileSync(rates, rows.map((row, index) => (index === 4 ? row.replace(/,[\d.]+,/, ',abc,') : row)).join('\n'));
+    const { status, lines } = check(folder, '--quotes', QUOTES);
+    expect([status, lines[0], lines.at(-1)]).toEqual([
+      4,
+      'ground.csv:5:3 z1: "abc" is not a number',
+      '0 of 3 quotes agree',
+    ]);
+  });
+});

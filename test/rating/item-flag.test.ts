@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { itemFromFlag, packageFromFlag } from '../../src/rating/commands/item-flag.ts';
+
+describe('an item on the command line', () => {
+  it.each([
+    ['MUG-RED=2', { sku: 'MUG-RED', quantity: '2' }],
+    ['MUG-RED', { sku: 'MUG-RED' }],
+    ['9x6x4,20oz', { length: '9', width: '6', height: '4', weight: '20', weight_uom: 'oz' }],
+    [
+      '3*9.5x6x4cm,1.2kg,value=40',
+      {
+        quantity: '3',
+        length: '9.5',
+        width: '6',
+        height: '4',
+        dimension_uom: 'cm',
+        weight: '1.2',
+        weight_uom: 'kg',
+        value: '40',
+      },
+    ],
+    [
+      '48x40x48,500lb,type=pallet,class=70',
+      { length: '48', width: '40', height: '48', weight: '500', weight_uom: 'lb', type: 'pallet', freight_class: '70' },
+    ],
+    [
+      '9x6x4,20,limited_quantity',
+      { length: '9', width: '6', height: '4', weight: '20', hazmat_data: { dangerous_goods_type: 'limited_quantity' } },
+    ],
+  ])('%s is read', (text, item) => {
+    expect(itemFromFlag(text)).toEqual(item);
+  });
+
+  it.each(['', '9x6', '9x6,3', '9x6x4,heavy', '9x6x4,colour=red', '9x6x4,value='])(
+    '"%s" is refused by its part',
+    (text) => {
+      expect(() => itemFromFlag(text)).toThrow(/is no size, weight or part of an item/);
+    },
+  );
+
+  it('a package has sizes', () => {
+    expect(() => packageFromFlag('MUG-RED=2')).toThrow(/is no size/);
+  });
+});
