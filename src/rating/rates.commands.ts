@@ -47,7 +47,7 @@ export const RATE_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'rates quote',
     summary: 'Rate a shipment: every service that is offered, with its price parts and days.',
-    description: `${ITEM_HELP} Rates are kept for two hours: shipments book --rate ID books one.`,
+    description: `${ITEM_HELP} Rates are kept for two hours, for a booking by their id: shipments book ORDER --rate ID, or POST /shipments.`,
     options: [...WHAT, { flags: '--best', description: 'the best rate alone' }],
     examples: [
       'shipdock rates quote --from 92009 --to 98101 --item 9x6x4,20oz',
