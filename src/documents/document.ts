@@ -24,7 +24,6 @@ export const UPLOAD_TYPES = [
   'image',
   'other',
 ] as const;
-export type UploadType = (typeof UPLOAD_TYPES)[number];
 
 /** 20 MB (decisions 6). */
 export const MOST_FILE_BYTES = 20 * 1024 * 1024;

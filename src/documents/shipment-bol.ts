@@ -5,6 +5,7 @@ import { formatMinor } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { Shipment, ShipmentPackage } from '../shipments/shipment.ts';
 import type { BillOfLading, BolLine } from './bill-of-lading.ts';
+import { packageHazmat } from './shipment-hazmat.ts';
 import { party } from './shipment-labels.ts';
 
 const UNIT_ABBREVIATIONS: Readonly<Record<string, string>> = {
@@ -40,7 +41,8 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
     carrierName: shipment.details.carrierName,
     ...given('scac', shipment.details.scac ?? undefined),
     proNumber: shipment.trackingNumber,
-    freightTerms: 'prepaid',
+    ...billing(shipment),
+    ...given('specialInstructions', instructions(shipment)),
     orders: [
       { orderNumber: shipment.orderNumber ?? String(shipment.shid), packages: pieces, weight, isPalletized: true },
     ],
@@ -53,8 +55,42 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
   };
 }
 
+/** Who pays the carrier (api-v4 2.8). */
+function billing(shipment: Shipment): Pick<BillOfLading, 'freightTerms' | 'billTo' | 'billToAccount'> {
+  const payer = shipment.details.billingDetails;
+  const text = (name: string) => {
+    const value = payer?.[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const account = given('billToAccount', text('account_number'));
+  if (payer?.bill_to === 'recipient') return { freightTerms: 'collect', ...account };
+  if (payer?.bill_to !== 'third_party') return { freightTerms: 'prepaid', ...account };
+  const billTo = {
+    ...given('name', text('name')),
+    ...given('company', text('company')),
+    ...given('street1', text('street1')),
+    ...given('street2', text('street2')),
+    ...given('city', text('city')),
+    ...given('state', text('state')),
+    ...given('zip', text('zip')),
+    ...given('phoneNumber', text('phone_number')),
+    country: text('country') ?? shipment.originAddress.country,
+  };
+  return { freightTerms: 'third_party', billTo, ...account };
+}
+
+function instructions(shipment: Shipment): string | undefined {
+  const { originInstructions, destinationInstructions } = shipment.details;
+  const parts = [
+    originInstructions === null ? undefined : `Pickup: ${originInstructions}`,
+    destinationInstructions === null ? undefined : `Delivery: ${destinationInstructions}`,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join('. ');
+}
+
 function bolLine(each: ShipmentPackage): BolLine {
   const { details } = each;
+  const hazmat = packageHazmat(each);
   const names = [...new Set(each.items.map((item) => item.details.description ?? item.details.name ?? 'Goods'))];
   return {
     handlingUnits: '1',
@@ -62,7 +98,8 @@ function bolLine(each: ShipmentPackage): BolLine {
     packages: String(piecesIn(each)),
     packageType: details.inside.length > 0 ? 'CTN' : 'PCS',
     weight: pounds(each.weightUg),
-    description: names.join('; '),
+    description: each.extras.commodityDescription ?? names.join('; '),
+    ...given('hazmat', hazmat.length === 0 ? undefined : hazmat),
     ...given('nmfc', details.nmfc),
     ...given('freightClass', details.freightClass),
   };

@@ -46,6 +46,7 @@ export function shipmentInvoice(
     currency,
     incoterm: incoterm(shipment, order),
     reasonForExport: 'sale',
+    ...given('eei', eei(shipment)),
     packageCount: String(shipment.packages.length),
     grossWeight: `${weightIn(exactSum(shipment.packages.map((each) => each.weightUg)), 'lb', 1)} lb`,
     lines: goods.map((each, index) => invoiceLine(each, amounts[index] ?? 0, currency)),
@@ -106,9 +107,15 @@ function chargesOf(shipment: Shipment): readonly { readonly label: string; reado
 
 /** Delivered duty paid where the sender pays duties, else delivered at place; the place is the destination. */
 function incoterm(shipment: Shipment, order: Order | undefined): string {
-  const payer = order?.details.dutiesTaxesBillingDetails?.bill_to;
+  const billing = shipment.details.dutiesTaxesBillingDetails ?? order?.details.dutiesTaxesBillingDetails;
+  const payer = billing?.bill_to;
   const { city, country } = shipment.destinationAddress;
   return `${payer === 'sender' ? 'DDP' : 'DAP'} ${city ?? country}`;
+}
+
+/** The confirmation of the export filing, else the number or exemption that was declared. */
+function eei({ details }: Shipment): string | undefined {
+  return details.itnConfirmationNumber ?? details.eei?.complianceCode;
 }
 
 function reference(shipment: Shipment, code: string): string | undefined {

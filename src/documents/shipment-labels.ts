@@ -1,4 +1,5 @@
 import type { PartyAddress } from '../carriers/carrier.ts';
+import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { lengthIn, weightIn } from '../kernel/units.ts';
 import type { Shipment, ShipmentPackage } from '../shipments/shipment.ts';
@@ -9,11 +10,21 @@ import type { Party } from './party.ts';
 
 /** The labels of a shipment, one a package or handling unit, in their order. */
 export function shipmentLabels(shipment: Shipment, environment: 'sandbox' | 'production'): readonly AnyLabel[] {
+  refuseExternal(shipment);
   return shipment.packages.map((each) =>
     each.details.kind === 'handling_unit' && shipment.details.carrierType !== 'small_parcel'
       ? { face: 'handling_unit', label: unitLabel(shipment, each, environment) }
       : { face: 'package', label: packageLabel(shipment, each, environment) },
   );
+}
+
+/** Whoever booked it elsewhere has its label from there; ours would carry no number that its carrier knows. */
+function refuseExternal(shipment: Shipment): void {
+  if (!shipment.details.isExternal) return;
+  const message = `shipment ${shipment.shid} was booked elsewhere: its labels come from there`;
+  throw new ShipdockError('service_not_available', message, {
+    hint: `shipdock address-labels get ${shipment.shid} -o address.pdf`,
+  });
 }
 
 function packageLabel(shipment: Shipment, each: ShipmentPackage, environment: 'sandbox' | 'production'): PackageLabel {
@@ -57,6 +68,10 @@ function common(shipment: Shipment, each: ShipmentPackage, environment: 'sandbox
     weight: `${weightIn(each.weightUg, 'lb', 1)} lb`,
     dimensions: dimensions(each),
     marks: marks(shipment, each),
+    ...given(
+      'sscc',
+      each.extras.ssccReferences.find((code) => /^\d{18}$/.test(code)),
+    ),
     references: labelReferences(shipment),
   };
 }

@@ -1,0 +1,36 @@
+import { given } from '../kernel/given.ts';
+import type { Json, ShipmentPackage } from '../shipments/shipment.ts';
+import type { HazmatDescription } from './hazmat-description.ts';
+
+/** The hazardous materials in a package (api-v4 2.5), those that a shipping paper can describe: with number, name and class. */
+export function packageHazmat({ extras }: ShipmentPackage): readonly HazmatDescription[] {
+  return extras.hazmatData.flatMap((data) => {
+    const text = (name: string) => textOf(data, name);
+    const identificationNumber = text('un_or_na_number');
+    const properShippingName = text('proper_shipping_name');
+    const hazardClass = text('hazard_class_or_division');
+    if (identificationNumber === undefined || properShippingName === undefined || hazardClass === undefined) return [];
+    const amount = text('amount');
+    return [
+      {
+        regulation: data.dangerous_goods_type === 'limited_quantity' ? 'limited_quantity' : 'hazmat',
+        identificationNumber,
+        properShippingName,
+        hazardClass,
+        ...given('technicalName', text('technical_name')),
+        ...given('packingGroup', text('packing_group')),
+        ...given('quantity', amount === undefined ? undefined : `${amount} ${text('amount_unit') ?? ''}`.trim()),
+        ...given('packages', text('container')),
+        ...given('additionalDescription', text('additional_description')),
+        ...given('emergencyPhone', text('emergency_response_phone_number') ?? text('emergency_contact_phone_number')),
+        ...given('emergencyContact', text('emergency_contact_name')),
+      },
+    ];
+  });
+}
+
+function textOf(data: Json, name: string): string | undefined {
+  const value = data[name];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
