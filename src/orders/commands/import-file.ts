@@ -44,7 +44,7 @@ export interface ImportOptions extends ReadOptions {
 }
 
 /** Orders in one unit of work: enough to make commits cheap, few enough that other writers get their turn. */
-const SLICE_ORDERS = 200;
+const SLICE_ORDERS = 100;
 
 /**
  * Imports the orders of files: their rows are staged on disk and gathered by order number, then created in slices. Every order

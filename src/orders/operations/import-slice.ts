@@ -60,7 +60,10 @@ export async function loadSlice(
   const { account } = services;
   const sent: Sent[] = [];
   for (const [index, each] of read.entries()) {
-    sent.push(await withDestination(transaction, services, each, slice.orders[index]?.needsWholeAddress === true));
+    const needsWhole = slice.orders[index]?.needsWholeAddress === true;
+    // Nothing is awaited for the many orders that name no address of the book.
+    const isOfBook = 'input' in each && each.input.destination_address?.code !== undefined;
+    sent.push(isOfBook ? await withDestination(transaction, services, each, needsWhole) : checked(each, needsWhole));
   }
   const known = await knownOrders(transaction, services, slice);
   const inputs = sent.flatMap((each) => ('input' in each ? [each.input] : []));
@@ -183,6 +186,14 @@ async function withDestination(
     if (error instanceof ShipdockError) return { error };
     throw error;
   }
+}
+
+function checked(sent: Sent, needsWholeAddress: boolean): Sent {
+  if ('error' in sent || !needsWholeAddress) return sent;
+  return attempt(() => {
+    refuseUnshippable(sent.input.destination_address);
+    return sent;
+  });
 }
 
 /** An address without what rating needs is refused here, where the file can still be mended. */
