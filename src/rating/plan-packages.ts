@@ -123,7 +123,7 @@ function refuseTooHeavy(order: Order, items: readonly PackingItem[]): void {
 function refuseUnpacked(order: Order, plan: PackingPlan, pieces: ReadonlyMap<string, LinePieces>): void {
   const details = plan.unpacked.map(({ itemKey, quantity, reason }): ErrorDetail => {
     const line = pieces.get(itemKey)?.line.line;
-    const message = quantity === 1 ? reason : `${quantity} × ${reason}`;
+    const message = quantity === 1 ? reason : `${reason} (${quantity} pieces)`;
     return line === undefined ? { message } : { field: lineField(order, line), id: line.id, message };
   });
   const first = details[0];

@@ -51,6 +51,7 @@ function displayName({ carrierName, serviceName }: Offer): string {
 }
 
 function detail({ currency, parts, basis }: Offer, details: Rate['request']['details']) {
+  const lines = new Map(details.lines.map((each) => [each.line.id as string, each]));
   const sums = Object.entries(priceDetails(parts, details.packingMinor));
   return {
     price_details: Object.fromEntries(sums.map(([name, minor]) => [name, minorNumber(minor, currency)])),
@@ -59,7 +60,7 @@ function detail({ currency, parts, basis }: Offer, details: Rate['request']['det
       ...(details.packingMinor === 0 ? [] : [{ code: 'packing', price: minorNumber(details.packingMinor, currency) }]),
     ],
     basis,
-    packages: details.packages.map((planned) => packageJson(planned, currency)),
+    packages: details.packages.map((planned) => packageJson(planned, currency, lines)),
   };
 }
 
