@@ -94,7 +94,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
       'label; it says what it changed.',
     arguments: [{ name: 'order', description: 'ids or numbers, or -', required: false, variadic: true }],
     options: [{ flags: '--fix', description: 'mend what can be mended without guessing' }],
-    examples: ['shipdock shipments check SO-1001', 'shipdock shipments check SO-1024 --fix --dry-run'],
+    examples: ['shipdock shipments check SO-1001', 'shipdock shipments check SO-1014 --fix --dry-run'],
     needs: 'database',
     answers: 'records',
     dryRun: true,

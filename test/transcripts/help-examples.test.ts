@@ -12,6 +12,7 @@ const PARTLY: readonly (readonly [RegExp, string])[] = [
   [/^shipdock orders import/, 'the sample file holds rows that must be rejected'],
   [/^shipdock shipments book --all/, 'on a weekend nobody delivers the same day'],
   [/^shipdock shipments (notes|documents) (get|update|delete|rm) /, 'nor is a note or document of that id'],
+  [/^shipdock shipments check /, 'the cut-off of the day may have passed, or nobody picks up on it'],
   [/^shipdock batches get /, 'nor is a batch of that id'],
   [/^shipdock shipments exceptions resolve /, 'nothing stopped'],
   [/^shipdock jobs (get|wait|retry) /, 'a job of that id is in nobody else’s data'],
@@ -34,8 +35,8 @@ const BEFORE: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^shipdock orders uncombine /, [SPLIT, COMBINE]],
   [/^shipdock policies get /, [APPLY]],
 ];
-/** Exit codes that PARTLY allows: some items failed, or there is none of that id. */
-const ALLOWED: readonly (number | null)[] = [3, 6];
+/** Exit codes that PARTLY allows: there is none of that id, a rule says no, or some items failed. */
+const ALLOWED: readonly (number | null)[] = [3, 4, 6];
 
 const prepared = freshFolder();
 

@@ -1,0 +1,184 @@
+import { beforeAll, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+const ORIGIN = { company: 'Widgets', street1: '2 Main St', city: 'Reno', state: 'NV', zip: '89501', phone_number: '1' };
+const DESTINATION = orderBody().destination_address;
+const PACKAGES = [{ length: 10, width: 8, height: 6, weight: 3 }];
+
+describeOnBothDatabases('a booking', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+
+  it('by a rate buys it once: a repeat answers the living shipment, and after a cancel it is another purchase', async () => {
+    const body = await withRate();
+    const first = await api.post('/shipments', body);
+    expect([first.status, first.json.rate_id, first.json.order_id]).toEqual([201, undefined, null]);
+    const again = await api.post('/shipments', body);
+    expect([again.status, again.json.id]).toEqual([200, first.json.id]);
+    expect((await api.delete(`/shipments/${first.json.id}`)).status).toBe(204);
+    expect((await api.delete(`/shipments/${first.json.shid}`)).status).toBe(204);
+    const anew = await api.post('/shipments', body);
+    expect([anew.status, anew.json.id === first.json.id]).toEqual([201, false]);
+  });
+
+  it('by a rate that ten ask for at once is one shipment', async () => {
+    const body = await withRate();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.post('/shipments', body)));
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), 201]);
+  });
+
+  it('names every part of an address that is missing', async () => {
+    const { json: rates } = await api.post('/rates', { ...PLACES, packages: PACKAGES });
+    const answer = await api.post('/shipments', {
+      rate_id: rates.rates[0].id,
+      origin_address: ORIGIN,
+      destination_address: { zip: '92101' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.json.details.map(({ field }: { field: string }) => field)).toEqual(
+      expect.arrayContaining(['destination_address.street1', 'destination_address.city']),
+    );
+  });
+
+  it('without a rate, an order or a service says what is missing; an unknown rate is a 404', async () => {
+    const none = await api.post('/shipments', {});
+    expect([none.status, none.json.details.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      ['rate_id', 'origin_address', 'destination_address'],
+    ]);
+    expect((await api.post('/shipments', { rate_id: 'rate_00000000' })).status).toBe(404);
+    expect((await api.post('/shipments', { order_id: 'ord_00000000' })).status).toBe(404);
+  });
+
+  it('keeps what was said of it, and an order number that names no order', async () => {
+    const { json, status } = await api.post('/shipments', {
+      ...(await withRate()),
+      order_number: 'ELSEWHERE-1',
+      origin_instructions: 'dock 4',
+      reference_numbers: [{ code: 'PO', value: '4711' }],
+      eei: { compliance: 'exemption_code', compliance_code: 'no eei 30.37(a)' },
+      shipment_billing: { bill_to: 'third_party', account_number: '123456' },
+      packages: [{ ...PACKAGES[0], sscc_serial_references: ['003456789012345675'], commidity_description: 'mugs' }],
+      accessorials: [{ type: 'signature' }],
+    });
+    expect(status).toBe(201);
+    expect(json).toMatchObject({
+      order_id: null,
+      order_number: 'ELSEWHERE-1',
+      origin_instructions: 'dock 4',
+      reference_numbers: [{ code: 'purchase_id', value: '4711' }],
+      eei: { compliance: 'exemption_code', compliance_code: 'NO EEI 30.37(a)' },
+      shipment_billing: { bill_to: 'third_party', shortcut_account_number: '…3456' },
+      packages: [{ commodity_description: 'mugs', sscc_serial_references: ['003456789012345675'] }],
+    });
+  });
+
+  it.each([
+    [{ eei: { compliance: 'exemption_code', compliance_code: 'NO EEI 30.37(z)' } }, 'eei.compliance_code'],
+    [{ eei: { compliance: 'itn', compliance_code: 'X1' } }, 'eei.compliance_code'],
+    [{ shipment_billing: { account_number: '1' } }, 'shipment_billing.bill_to'],
+    [{ shipment_billing: { bill_to: 'recipient' } }, 'shipment_billing.account_number'],
+    [{ packages: [{ length: 10, width: 8 }] }, 'packages[0].height'],
+    [{ label_format: 'GIF' }, 'label_format'],
+    [{ pickup: [{ start_time: 'soon' }] }, 'pickup[0].start_time'],
+  ])('refuses %j and names %s', async (fields, field) => {
+    const answer = await api.post('/shipments', { ...(await withRate()), ...fields });
+    expect([answer.status, answer.json.details?.[0]?.field]).toEqual([400, field]);
+  });
+
+  it.each([149.9, 150])('of a parcel of %d lb keeps the limit strictly', async (weight) => {
+    const service = { service: 'fxp/ground', packages: [{ ...PACKAGES[0], weight }] };
+    const answer = await api.post('/shipments', { ...PLACES, ...service });
+    expect(answer.status).toBe(weight < 150 ? 201 : 422);
+  });
+
+  it('of chosen units ships them and leaves the rest; the same again is the same', async () => {
+    const { json: order } = await api.post('/orders', orderBody(FIVE));
+    const part = { order_id: order.id, order_line_items: [{ sku: 'MUG', quantity: 2 }] };
+    const first = await api.post('/shipments', part);
+    expect([first.status, units(first.json), await statusOf(order.id)]).toEqual([201, 2, 'partially_shipped']);
+    const again = await api.post('/shipments', part);
+    expect([again.status, again.json.id]).toEqual([200, first.json.id]);
+    const more = await api.post('/shipments', { ...part, allow_duplicate: true });
+    expect([more.status, more.json.is_replacement]).toEqual([201, false]);
+    const tooMany = await api.post('/shipments', { ...part, order_line_items: [{ sku: 'MUG', quantity: 3 }] });
+    expect([tooMany.status, tooMany.json.code]).toEqual([422, 'quantity_not_left']);
+    const rest = await api.post('/shipments', { order_id: order.id });
+    expect([rest.status, units(rest.json), await statusOf(order.id)]).toEqual([201, 1, 'shipped']);
+  });
+
+  it('of packages that name order lines takes their units', async () => {
+    const { json: order } = await api.post('/orders', orderBody(FIVE));
+    const packages = [1, 3].map((quantity) => ({ ...PACKAGES[0], package_items: [{ product_sku: 'MUG', quantity }] }));
+    const { json, status } = await api.post('/shipments', { order_id: order.id, packages });
+    expect([status, json.packages.length, units(json)]).toEqual([201, 2, 4]);
+    expect(new Set(json.packages.map((each: { tracking_number: string }) => each.tracking_number)).size).toBe(2);
+    expect(json.shipment_line_items[0].order_line_item_id).toBe(order.order_line_items[0].id);
+  });
+
+  it('of a second on purpose is a replacement that does not count as shipped', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const first = await api.post('/shipments', { order_id: order.id });
+    const second = await api.post('/shipments', { order_id: order.id, allow_duplicate: true });
+    const third = await api.post('/shipments', { order_id: order.id, allow_duplicate: true });
+    expect([second.status, second.json.is_replacement, third.status]).toEqual([201, true, 201]);
+    await api.delete(`/shipments/${second.json.id}`);
+    expect(await statusOf(order.id)).toBe('shipped');
+    await api.delete(`/shipments/${first.json.id}`);
+    expect(await statusOf(order.id)).toBe('new');
+  });
+
+  it('of random parts, cancelled at random, never ships more or less than there is', async () => {
+    const seed = Math.floor(Math.random() * 1e9);
+    const random = randomFrom(seed);
+    const { json: order } = await api.post('/orders', orderBody(FIVE));
+    const living = new Map<string, number>();
+    for (let step = 0; step < 25; step++) {
+      if (random() < 0.4 && living.size > 0) {
+        const [id = ''] = [...living.keys()].slice(Math.floor(random() * living.size));
+        await api.delete(`/shipments/${id}`);
+        living.delete(id);
+      } else {
+        const quantity = 1 + Math.floor(random() * 3);
+        const part = { order_id: order.id, order_line_items: [{ sku: 'MUG', quantity }], allow_duplicate: true };
+        const { json } = await api.post('/shipments', part);
+        if (json.id !== undefined) living.set(json.id, json.is_replacement ? 0 : units(json));
+      }
+      const shipped = [...living.values()].reduce((sum, each) => sum + each, 0);
+      const { json } = await api.get(`/orders/${order.id}`);
+      const left = json.not_shipped_order_line_items[0]?.quantity ?? 0;
+      expect([`seed ${seed}, step ${step}`, shipped + left]).toEqual([`seed ${seed}, step ${step}`, 5]);
+    }
+  });
+
+  const PLACES = { origin_address: ORIGIN, destination_address: DESTINATION };
+  const FIVE = { order_line_items: [{ sku: 'MUG', quantity: 5, length: 5, width: 4, height: 4, weight: 1, value: 9 }] };
+
+  async function withRate() {
+    const request = { ...PLACES, packages: PACKAGES };
+    const { json } = await api.post('/rates', request);
+    const ground = json.rates.find((rate: { service_code: string }) => rate.service_code === 'ground');
+    return { ...PLACES, rate_id: ground.id };
+  }
+
+  async function statusOf(id: string): Promise<string> {
+    return (await api.get(`/orders/${id}`)).json.status;
+  }
+});
+
+function units(shipment: { readonly shipment_line_items: readonly { readonly quantity: number }[] }): number {
+  return shipment.shipment_line_items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}

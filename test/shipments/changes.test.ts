@@ -1,0 +1,147 @@
+import { beforeAll, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+describeOnBothDatabases('a booked shipment', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+
+  it('keeps what an update does not name, and matches references by their ids', async () => {
+    const { id } = await shipment();
+    const first = await api.post(`/shipments/${id}`, {
+      origin_instructions: 'dock 4',
+      reference_numbers: [
+        { code: 'purchase_id', value: '1' },
+        { code: 'other_id', value: '2' },
+      ],
+    });
+    expect(first.status).toBe(200);
+    const [kept] = first.json.reference_numbers;
+    const second = await api.post(`/shipments/${id}`, {
+      destination_instructions: 'ring twice',
+      reference_numbers: [
+        { id: kept.id, value: '1b' },
+        { id: 'shpr_00000000', code: 'PO', value: '3' },
+      ],
+    });
+    expect(second.json.origin_instructions).toBe('dock 4');
+    expect(second.json.reference_numbers.map(({ value }: { value: string }) => value)).toEqual(['1b', '3']);
+    const third = await api.post(`/shipments/${id}`, { reference_numbers: [] });
+    expect(third.json.reference_numbers).toHaveLength(2);
+  });
+
+  it('takes a status as given; its order follows, an exception opens and closes', async () => {
+    const { id, order_id: order } = await shipment();
+    const stopped = await api.post(`/shipments/${id}`, { status: 'exception' });
+    expect([stopped.json.status, stopped.json.exceptions[0].is_resolved]).toEqual(['exception', false]);
+    const resolved = await api.post(`/shipments/${id}/exceptions/resolve`, {});
+    expect([resolved.status, resolved.json.exceptions[0].is_resolved]).toEqual([200, true]);
+    expect((await api.post(`/shipments/${id}/exceptions/resolve`, {})).status).toBe(404);
+    await api.post(`/shipments/${id}`, { status: 'delivered' });
+    expect((await api.get(`/orders/${order}`)).json.status).toBe('delivered');
+    expect((await api.delete(`/shipments/${id}`)).status).toBe(422);
+  });
+
+  it('that is cancelled frees its units once, and nothing leads out of it', async () => {
+    const { id, order_id: order } = await shipment();
+    const cancelled = await api.post(`/shipments/${id}`, { status: 'cancelled' });
+    expect([cancelled.status, cancelled.json.status, cancelled.json.refund_status]).toEqual([
+      200,
+      'cancelled',
+      'refunded',
+    ]);
+    expect((await api.get(`/orders/${order}`)).json.status).toBe('new');
+    expect((await api.delete(`/shipments/${id}`)).status).toBe(204);
+    const out = await api.post(`/shipments/${id}`, { status: 'in_transit' });
+    expect([out.status, out.json.code]).toEqual([422, 'shipment_cancelled']);
+  });
+
+  it.each([
+    [{ status: 'lost' }, 'status'],
+    [{ reference_numbers: [{ code: 'purchase_id' }] }, 'reference_numbers[0].value'],
+    [{ packages: [{ id: 'pkg_00000000', weight: 2 }] }, 'packages[0].id'],
+    [{ destination_address: 'home' }, 'destination_address'],
+  ])('refuses %j and names %s', async (body, field) => {
+    const { id } = await shipment();
+    const answer = await api.post(`/shipments/${id}`, body);
+    expect([answer.status, answer.json.details[0].field]).toEqual([400, field]);
+  });
+
+  it('of another carrier is kept with any names, and takes the units of its order', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const body = { order_id: order.id, carrier: 'Own van', service_name: 'Afternoon', tracking_number: 'VAN-7' };
+    const { json, status } = await api.post('/external_shipments', body);
+    expect([status, json.is_external, json.carrier, json.service_name, json.tracking_number]).toEqual([
+      201,
+      true,
+      'Own van',
+      'Afternoon',
+      'VAN-7',
+    ]);
+    expect((await api.get(`/orders/${order.id}`)).json.status).toBe('shipped');
+    expect((await api.post('/external_shipments', { carrier: 'Own van' })).status).toBe(400);
+    await api.delete(`/shipments/${json.id}`);
+    expect((await api.get(`/orders/${order.id}`)).json.status).toBe('new');
+  });
+
+  it('is found by its columns', async () => {
+    const { id, shid } = await shipment();
+    const found = await query([{ field: 'shid', operator: 'one_of', values: [shid] }]);
+    expect(found.json.map((each: { id: string }) => each.id)).toEqual([id]);
+    const day = new Date().toISOString().slice(0, 10);
+    const today = await query([{ field: 'create_date', operator: 'range', values: ['2020-01-01', day] }]);
+    expect([today.status, today.json.length > 0]).toEqual([200, true]);
+    const unknown = await query([{ field: 'colour', operator: 'one_of', values: ['red'] }]);
+    expect([unknown.status, unknown.json.details[0].field]).toEqual([400, 'filters[0].field']);
+  });
+
+  it('is told whole by an inspection', async () => {
+    const { id } = await shipment();
+    await api.post(`/shipments/${id}`, { origin_instructions: 'dock 4' });
+    const { json } = await api.get(`/shipments/${id}/inspect`);
+    expect(json.shipment.id).toBe(id);
+    expect(json.changes.at(-1).changes).toContainEqual({ field: 'origin_instructions', from: null, to: 'dock 4' });
+    expect(json.tracking.status_updates[0].name).toBe('shipdock');
+  });
+
+  it('was checked before: every problem at once, and what mends it', async () => {
+    const { json: order } = await api.post(
+      '/orders',
+      orderBody({
+        destination_address: {
+          name: 'Receiving Department of the Northern Warehouse',
+          street1: '1 Rue de Rivoli',
+          city: 'Paris',
+          zip: '75001',
+          country: 'FR',
+        },
+      }),
+    );
+    const { json, status } = await api.post(`/orders/${order.id}/check`, {});
+    const fields = json.problems.map(({ field }: { field: string }) => field);
+    expect([status, json.is_ready]).toEqual([200, false]);
+    expect(fields).toEqual(
+      expect.arrayContaining(['destination_address.name', 'packages[0].package_items[0].hs_code']),
+    );
+    const refused = await api.post('/shipments', { order_id: order.id });
+    expect([refused.status, refused.json.code]).toEqual([422, 'preflight_failed']);
+    const fixed = await api.post(`/orders/${order.id}/check`, { fix: true });
+    expect(fixed.json.fixed).toContainEqual({
+      field: 'destination_address.company',
+      from: null,
+      to: 'Northern Warehouse',
+    });
+  });
+
+  async function query(filters: readonly object[]) {
+    return api.post('/shipments/query', { filters });
+  }
+
+  async function shipment() {
+    const { json: order } = await api.post('/orders', orderBody());
+    return (await api.post('/shipments', { order_id: order.id })).json;
+  }
+});

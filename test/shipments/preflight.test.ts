@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { PartyAddress } from '../../src/carriers/carrier.ts';
+import { EEI_EXEMPTIONS, eeiExemption, isItn } from '../../src/shipments/eei-codes.ts';
+import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';
+import { type PreflightFacts, preflight } from '../../src/shipments/preflight.ts';
+import type { DraftItem, DraftPackage } from '../../src/shipments/purchase.ts';
+
+const INCH = 25_400;
+const POUND = 453_592_370;
+const party = (fields: Partial<PartyAddress> = {}): PartyAddress => ({
+  country: 'US',
+  zip: '92101',
+  state: 'CA',
+  city: 'San Diego',
+  street1: '1 Market St',
+  name: 'Receiving Dept',
+  phoneNumber: '6195550100',
+  isResidential: false,
+  isPoBox: false,
+  ...fields,
+});
+const item = (details: Partial<DraftItem['details']> = {}, quantity = 1): DraftItem => ({
+  orderLineId: null,
+  quantity,
+  details: {
+    sku: 'MUG',
+    name: 'Mug',
+    upc: null,
+    description: null,
+    valueE4: 100_000,
+    weightUg: POUND,
+    lengthUm: INCH,
+    widthUm: INCH,
+    heightUm: INCH,
+    hsCode: '691200',
+    countryOfOrigin: 'PT',
+    freightClass: null,
+    nmfc: null,
+    sourceSystemId: null,
+    lineNumber: null,
+    originOrderNumber: null,
+    kitSku: null,
+    ...details,
+  },
+});
+const parcel = (fields: Partial<DraftPackage> = {}): DraftPackage => ({
+  weightUg: POUND,
+  extras: NO_EXTRAS,
+  items: [item()],
+  details: {
+    kind: 'parcel',
+    length: 10 * INCH,
+    width: 8 * INCH,
+    height: 6 * INCH,
+    valueMinor: 1000,
+    materials: [],
+    labors: [],
+    inside: [],
+    isSeparateShipment: false,
+  },
+  ...fields,
+});
+const facts = (fields: Partial<PreflightFacts> = {}): PreflightFacts => ({
+  origin: party(),
+  destination: party(),
+  packages: [parcel()],
+  eei: null,
+  currency: 'USD',
+  usdRateE8: 100_000_000,
+  shipping: { readyDate: '2026-03-02', readyMinute: 540, isAsked: false, cutoffMinute: 1020, closedDates: [] },
+  ...fields,
+});
+const found = (fields: Partial<PreflightFacts>) =>
+  preflight(facts(fields)).map(({ field, stopsBooking }) => [field, stopsBooking]);
+
+describe('a preflight', () => {
+  it('finds nothing wrong with a shipment that is in order', () => {
+    expect(preflight(facts())).toEqual([]);
+  });
+
+  it('asks for street and city, and advises a phone number and a name', () => {
+    const bare: PartyAddress = { country: 'US', zip: '92101', state: 'CA', isResidential: false, isPoBox: false };
+    expect(found({ destination: bare })).toEqual([
+      ['destination_address.street1', true],
+      ['destination_address.city', true],
+      ['destination_address.name', false],
+      ['destination_address.phone_number', false],
+    ]);
+  });
+
+  it.each([
+    [35, []],
+    [36, [['destination_address.name', false]]],
+  ])('takes a name of %d characters as it is printed', (length, problems) => {
+    expect(found({ destination: party({ name: 'é'.repeat(length) }) })).toEqual(problems);
+  });
+
+  it.each([
+    ['149.9 lb', 149.9, []],
+    ['150 lb', 150, [['packages[0]', true]]],
+  ])('holds the limit of a parcel strictly: %s', (_, pounds, problems) => {
+    expect(found({ packages: [parcel({ weightUg: Math.round(pounds * POUND) })] })).toEqual(problems);
+  });
+
+  it('asks for HS code and origin only where a border is crossed', () => {
+    const packages = [parcel({ items: [item({ hsCode: null, countryOfOrigin: null })] })];
+    expect(found({ packages })).toEqual([]);
+    const destination = party({ country: 'CA', state: 'ON', zip: 'M5V 2T6' });
+    expect(found({ packages, destination })).toEqual([
+      ['packages[0].package_items[0].hs_code', true],
+      ['packages[0].package_items[0].country_of_origin', true],
+    ]);
+  });
+
+  it.each([
+    ['2,500.00 USD', 'FR', 2500, null, []],
+    ['2,500.01 USD', 'FR', 2500.01, null, [['eei', true]]],
+    ['more to Canada', 'CA', 9000, null, []],
+    ['more with an ITN', 'FR', 9000, { compliance: 'itn', complianceCode: 'X20260302123456' } as const, []],
+  ])('asks for an export filing above the limit of one HS code: %s', (_, country, dollars, eei, problems) => {
+    const half = Math.round(dollars * 5000);
+    const packages = [1, 2].map(() => parcel({ items: [item({ valueE4: half })] }));
+    const destination = party(country === 'CA' ? { country, state: 'ON', zip: 'M5V 2T6' } : { country, zip: '75001' });
+    expect(found({ packages, eei, destination })).toEqual(problems);
+  });
+
+  it('names what a shipping paper lacks of hazardous material', () => {
+    const data = { dangerous_goods_type: 'hazmat', un_or_na_number: 'UN1993', hazard_class_or_division: '3' };
+    const { details } = parcel();
+    const packages = [
+      parcel({ details: { ...details, dangerousGoods: 'hazmat' }, extras: { ...NO_EXTRAS, hazmatData: [data] } }),
+    ];
+    expect(found({ packages }).map(([field]) => String(field).split('.').at(-1))).toEqual([
+      'proper_shipping_name',
+      'emergency_response_phone_number',
+      'packing_group',
+    ]);
+  });
+
+  it.each([
+    ['a Sunday', { readyDate: '2026-03-01' }, false, [['ship_date', false]]],
+    ['a Sunday that a pickup asks for', { readyDate: '2026-03-01' }, true, [['pickup[0].start_time', true]]],
+    ['a closed day', { closedDates: ['2026-03-02'] }, false, [['ship_date', false]]],
+    ['the cut-off', { readyMinute: 1020 }, false, []],
+    ['after the cut-off', { readyMinute: 1021 }, false, [['ship_date', false]]],
+  ])('tells of %s', (_, shipping, isAsked, problems) => {
+    expect(found({ shipping: { ...facts().shipping, ...shipping, isAsked } })).toEqual(problems);
+  });
+});
+
+describe('codes of export filing', () => {
+  it('are those of the contract and no other', () => {
+    expect(EEI_EXEMPTIONS).toHaveLength(17);
+    expect(eeiExemption('noeei 30.40 (d)')).toBe('NO EEI 30.40(d)');
+    expect(['NO EEI 30.37(c)', '30.36', ''].map(eeiExemption)).toEqual([undefined, undefined, undefined]);
+    expect([isItn('X20260302123456'), isItn('X123')]).toEqual([true, false]);
+  });
+});
