@@ -20,7 +20,7 @@ class Unreadable {
 
 type Reader<Value> = (value: unknown) => Value | Unreadable;
 
-function field<Value>(type: string, read: Reader<Value>) {
+function field<Value>(type: string, read: Reader<Value>, limits: Limits = {}) {
   const leaf = z.pipe(
     z.unknown(),
     z.transform((value: unknown, context): Value | undefined => {
@@ -31,15 +31,22 @@ function field<Value>(type: string, read: Reader<Value>) {
       return undefined;
     }),
   );
-  return z.optional(leaf).register(FIELD_TYPES, { type });
+  return z.optional(leaf).register(FIELD_TYPES, { type, limits });
 }
 
 /** The documented type of each leaf, for the OpenAPI document. */
-export const FIELD_TYPES = z.registry<{ type: string }>();
+export const FIELD_TYPES = z.registry<{ type: string; limits: Limits }>();
+
+/** What a value must keep to, as JSON Schema says it. */
+export interface Limits {
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
 
 /** Text of at most that many characters; a number is taken as its digits (zip 92109). NUL is refused: no database keeps it. */
 export function text(maxLength = 255) {
-  return field('string', (value) => readText(value, maxLength));
+  return field('string', (value) => readText(value, maxLength), { maxLength });
 }
 
 function readText(value: unknown, maxLength: number): string | Unreadable {
@@ -58,33 +65,47 @@ function isWellFormed(entered: string): boolean {
 
 /** A whole number in a range; `"3"` and `3.0` are taken. */
 export function integer(least: number, most: number) {
-  return field('integer', (value) => {
-    const number = readDecimal(value, 0);
-    if (number instanceof Unreadable) return new Unreadable(`must be a whole number, not ${shown(value)}`);
-    return number < least || number > most ? new Unreadable(`is ${number}; it must be ${least} to ${most}`) : number;
-  });
+  return field(
+    'integer',
+    (value) => {
+      const number = readDecimal(value, 0);
+      if (number instanceof Unreadable) return new Unreadable(`must be a whole number, not ${shown(value)}`);
+      return number < least || number > most ? new Unreadable(`is ${number}; it must be ${least} to ${most}`) : number;
+    },
+    { minimum: least, maximum: most },
+  );
 }
 
 /** A decimal as an integer count of 10^-scale, from 0 (or below, where negatives make sense) to a limit. */
 export function scaled(scale: number, least: number, most: number) {
-  return field('number', (value) => {
-    const number = readDecimal(value, scale, 'half_up');
-    if (number instanceof Unreadable) return number;
-    const unit = 10 ** scale;
-    return number < least * unit || number > most * unit
-      ? new Unreadable(`is ${shown(value)}; it must be ${least} to ${most}`)
-      : number;
-  });
+  return field(
+    'number',
+    (value) => {
+      const number = readDecimal(value, scale, 'half_up');
+      if (number instanceof Unreadable) return number;
+      const unit = 10 ** scale;
+      return number < least * unit || number > most * unit
+        ? new Unreadable(`is ${shown(value)}; it must be ${least} to ${most}`)
+        : number;
+    },
+    { minimum: least, maximum: most },
+  );
 }
 
 /** A size, weight or amount as it was written, still without its unit: exact decimal text, never negative. */
 export function measure(most: number) {
-  return field('number', (value) => {
-    const number = readDecimal(value, 6, 'half_up');
-    if (number instanceof Unreadable) return number;
-    if (number < 0) return new Unreadable(`is ${shown(value)}; it must not be negative`);
-    return number > most * 1e6 ? new Unreadable(`is ${shown(value)}; at most ${most} is kept`) : String(Number(value));
-  });
+  return field(
+    'number',
+    (value) => {
+      const number = readDecimal(value, 6, 'half_up');
+      if (number instanceof Unreadable) return number;
+      if (number < 0) return new Unreadable(`is ${shown(value)}; it must not be negative`);
+      return number > most * 1e6
+        ? new Unreadable(`is ${shown(value)}; at most ${most} is kept`)
+        : String(Number(value));
+    },
+    { minimum: 0, maximum: most },
+  );
 }
 
 function readDecimal(value: unknown, scale: number, rounding: 'half_up' | 'exact' = 'exact'): number | Unreadable {

@@ -14,7 +14,7 @@ export function jsonSchemaOf(schema: unknown): JsonObject | undefined {
     override: ({ zodSchema, jsonSchema }) => {
       // The registry is asked for any schema; it knows the leaves of fields.ts.
       const known = FIELD_TYPES.get(zodSchema as Parameters<typeof FIELD_TYPES.get>[0]);
-      if (known !== undefined) Object.assign(jsonSchema, typeSchema(known.type));
+      if (known !== undefined) Object.assign(jsonSchema, typeSchema(known.type), known.limits);
       // Unknown members are ignored, never refused.
       delete jsonSchema.additionalProperties;
     },

@@ -1,6 +1,8 @@
 import { jsonSchemaOf } from '../contract/json-schema.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { BASE_PATH, type RoutedOperation } from './answer-operation.ts';
+import { answerSchemas, answerShape } from './answers.ts';
+import { described } from './field-notes.ts';
 
 /** The OpenAPI 3.1 description of these routes, made from the operations themselves. */
 export async function openApiDocument(operations: readonly RoutedOperation[]): Promise<JsonObject> {
@@ -15,32 +17,44 @@ export async function openApiDocument(operations: readonly RoutedOperation[]): P
     servers: [{ url: BASE_PATH }],
     security: [{ header: [] }, { query: [] }],
     paths,
-    components: { securitySchemes: SECURITY, schemas: { Error: ERROR }, responses: RESPONSES },
+    components: {
+      securitySchemes: SECURITY,
+      schemas: { Error: ERROR, ...(await answerSchemas()) },
+      responses: RESPONSES,
+    },
   };
 }
 
 async function describe(operation: RoutedOperation): Promise<JsonObject> {
   const { route } = operation;
   const { bodySchema } = await operation.load();
-  const body = jsonSchemaOf(bodySchema);
+  const body = described(jsonSchemaOf(bodySchema));
   return {
     operationId: operation.name,
     summary: operation.summary,
     ...(route.successor === undefined ? {} : { deprecated: true }),
     tags: [route.path.split('/')[1]],
-    parameters: [...pathParameters(route.path), ...(route.method === 'POST' ? [IDEMPOTENCY_KEY] : [])],
+    parameters: [
+      ...pathParameters(route.path),
+      ...(route.method === 'GET' && answerShape(operation.name)?.isList === true ? LIST_PARAMETERS : []),
+      ...(route.method === 'POST' ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(body === undefined ? {} : { requestBody: { content: { 'application/json': { schema: body } } } }),
     responses: {
       [route.status]:
-        route.status === 204 ? { description: 'Done.' } : { description: 'Done.', content: contentOf(route) },
+        route.status === 204 ? { description: 'Done.' } : { description: 'Done.', content: contentOf(operation) },
       ...errorResponses(operation),
     },
   };
 }
 
 /** JSON, or a file. */
-function contentOf({ answers }: RoutedOperation['route']): JsonObject {
-  return answers === undefined ? ANY_JSON : { [answers]: { schema: { type: 'string', format: 'binary' } } };
+function contentOf({ name, route }: RoutedOperation): JsonObject {
+  if (route.answers !== undefined) return { [route.answers]: { schema: { type: 'string', format: 'binary' } } };
+  const shape = answerShape(name);
+  if (shape === undefined) return ANY_JSON;
+  const one = { $ref: `#/components/schemas/${shape.name}` };
+  return { 'application/json': { schema: shape.isList ? { type: 'array', items: one } : one } };
 }
 
 function pathParameters(path: string): readonly JsonObject[] {
@@ -64,6 +78,19 @@ function errorResponses({ route }: RoutedOperation): JsonObject {
 }
 
 const ANY_JSON = { 'application/json': { schema: {} } };
+
+/** Decisions 1: every list takes these. */
+const LIST_PARAMETERS = [
+  { name: 'page', in: 'query', description: 'Which page.', schema: { type: 'integer', minimum: 1, default: 1 } },
+  {
+    name: 'per_page',
+    in: 'query',
+    description: 'How long a page is; above 100 it is served as 100.',
+    schema: { type: 'integer', minimum: 1, default: 100 },
+  },
+  { name: 'sort', in: 'query', description: 'The field to sort by.', schema: { type: 'string' } },
+  { name: 'direction', in: 'query', description: 'Which way.', schema: { enum: ['asc', 'desc'], default: 'asc' } },
+];
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',

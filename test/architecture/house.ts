@@ -83,7 +83,7 @@ export const ARROWS: Readonly<Record<Role, { readonly values: readonly Role[]; r
   edge: { values: ['kernel', 'rule', 'edge'], types: ['seam'] },
   database: { values: ['kernel', 'database'] },
   engine: { values: ['kernel', 'rule', 'seam', 'schema', 'store', 'operation', 'edge', 'database', 'engine'] },
-  http: { values: ['kernel', 'rule', 'seam', 'schema', 'operation', 'edge', 'engine', 'http'] },
+  http: { values: ['kernel', 'rule', 'seam', 'schema', 'view', 'operation', 'edge', 'engine', 'http'] },
   cli: {
     values: [
       'kernel',
@@ -109,7 +109,7 @@ export const ARROWS: Readonly<Record<Role, { readonly values: readonly Role[]; r
 /** Files of an outer layer whose types stand open to those within: the seams to the terminal. */
 export const OPEN_TYPES: Readonly<Record<string, readonly Role[]>> = {
   'cli/command.ts': ['command row'],
-  'cli/view.ts': ['view'],
+  'cli/view.ts': ['view', 'http'],
 };
 
 /** Roles that are pure functions of plain values: no Node module, no clock, no chance, nothing of the machine. */

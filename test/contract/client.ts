@@ -3,6 +3,7 @@ import { hashKey, makeKey } from '../../src/accounts/api-key.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { createServer, type HttpServer } from '../../src/http/server.ts';
 import type { Environment } from '../../src/kernel/context.ts';
+import { checkAnswer } from './described-answer.ts';
 
 /** What came back. `json` is undefined where there is no body. */
 export interface Answer {
@@ -70,6 +71,7 @@ export class Api {
       headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...sent.headers },
       ...(payload === undefined ? {} : { payload }),
     });
+    await checkAnswer(this.server, method, url, response);
     return {
       status: response.statusCode,
       headers: response.headers as Readonly<Record<string, string | undefined>>,

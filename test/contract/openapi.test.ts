@@ -1,7 +1,13 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
+import { silentLog } from '../../src/http/request-log.ts';
+import { createServer } from '../../src/http/server.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { type Answer, Api } from './client.ts';
+import { checkAnswer } from './described-answer.ts';
 
 type Json = Answer['json'];
 
@@ -46,6 +52,86 @@ describeOnBothDatabases('openapi.json', (databases) => {
         .reduce((value: Json, key) => value?.[key], document);
       expect(found, pointer).toBeDefined();
     }
+  });
+
+  test('says of every operation what it answers, a file, or nothing', () => {
+    const open = Object.values<Json>(document.paths).flatMap((methods) =>
+      Object.values<Json>(methods).flatMap(({ operationId, responses }) => {
+        const [, answer] = Object.entries<Json>(responses).find(([status]) => status.startsWith('2')) ?? [];
+        const schema = answer?.content?.['application/json']?.schema;
+        return schema !== undefined && Object.keys(schema).length === 0 ? [operationId] : [];
+      }),
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('describes every field of every body and answer', () => {
+    const silent: string[] = [];
+    const visit = (schema: Json, place: string): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      for (const [name, field] of Object.entries<Json>(schema.properties ?? {})) {
+        if (field.description === undefined && field.const === undefined) silent.push(`${place}.${name}`);
+        visit(field, `${place}.${name}`);
+      }
+      visit(schema.items, `${place}[]`);
+    };
+    for (const [path, methods] of Object.entries<Json>(document.paths)) {
+      for (const { requestBody } of Object.values<Json>(methods)) {
+        visit(requestBody?.content?.['application/json']?.schema, path);
+      }
+    }
+    for (const [name, schema] of Object.entries<Json>(document.components.schemas)) visit(schema, name);
+    expect(silent.filter((place) => !/^(Error|link|caller)\b/.test(place))).toEqual([]);
+  });
+
+  test('holds schemas that a validator takes', () => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    expect(() => ajv.addSchema({ $id: 'whole', ...document })).not.toThrow();
+    for (const name of Object.keys(document.components.schemas)) {
+      expect(() => ajv.compile({ $ref: `whole#/components/schemas/${name}` }), name).not.toThrow();
+    }
+  });
+
+  test('an answer that differs from its description is noticed', async () => {
+    const server = createServer(await databases.engine(), { log: silentLog });
+    const answer = (body: unknown) => ({
+      statusCode: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+    });
+    await expect(checkAnswer(server, 'GET', '/api/v4/orders/x', answer({ status: 5 }))).rejects.toThrow(/status/);
+    await expect(checkAnswer(server, 'GET', '/api/v4/orders', answer({}))).rejects.toThrow(/must be array/);
+    await checkAnswer(server, 'GET', '/api/v4/orders/x', answer({ status: 'new' }));
+  });
+
+  describe('the page at /docs', () => {
+    test('shows every operation and object, and needs nothing from elsewhere', async () => {
+      const server = createServer(await databases.engine(), { log: silentLog });
+      const { statusCode, headers, body } = await server.inject({ method: 'GET', url: '/docs' });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      for (const { name, route } of OPERATIONS) if (route !== undefined) expect(body).toContain(`<h4 id="${name}"`);
+      expect(body).not.toMatch(/<script|<img|<link|https?:\/\/(?!shop\.example\.com)/);
+      for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(body).toContain(`id="${target}"`);
+    });
+
+    test('is drawn by a browser', async () => {
+      const browser = ['chromium', 'chromium-browser', 'google-chrome'].find(
+        (name) => spawnSync('which', [name]).status === 0,
+      );
+      if (browser === undefined) {
+        process.stderr.write('no Chromium is installed here: /docs was not tried in a browser\n');
+        return;
+      }
+      const server = createServer(await databases.engine(), { log: silentLog });
+      const port = await server.listen({ host: '127.0.0.1', port: 0 });
+      const { stdout } = await promisify(execFile)(
+        browser,
+        ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', `http://127.0.0.1:${port}/docs`],
+        { maxBuffer: 64 * 1024 * 1024 },
+      );
+      expect(stdout).toMatch(/<h1>shipdock API v4<\/h1>.*POST \/orders.*<\/table>/s);
+      await server.close();
+    });
   });
 
   describe('the body of an order', () => {

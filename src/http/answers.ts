@@ -1,0 +1,241 @@
+import type { View } from '../cli/view.ts';
+import type { JsonObject } from '../kernel/json.ts';
+
+type AnyView = View<never>;
+
+/** What routes answer, by the field list that also feeds tables, --fields and help. */
+const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
+  order: async () => (await import('../orders/orders.view.ts')).view as AnyView,
+  cancelledOrder: async () => (await import('../orders/orders.view.ts')).view as AnyView,
+  redactedOrder: async () => (await import('../orders/orders.view.ts')).redactedView as AnyView,
+  deletedOrder: async () => (await import('../orders/orders.view.ts')).deletedView as AnyView,
+  line: async () => (await import('../orders/order-items.view.ts')).lineView as AnyView,
+  lineSku: async () => (await import('../orders/order-items.view.ts')).lineSkuView as AnyView,
+  history: async () => (await import('../orders/history.view.ts')).historyView as AnyView,
+  shipment: async () => (await import('../shipments/shipments.view.ts')).view as AnyView,
+  proposal: async () => (await import('../rating/proposals.view.ts')).view as AnyView,
+  rate: async () => (await import('../rating/rates.view.ts')).view as AnyView,
+  job: async () => (await import('../jobs/jobs.view.ts')).view as AnyView,
+  note: async () => (await import('../notes/notes.view.ts')).view as AnyView,
+  document: async () => (await import('../documents/documents.view.ts')).view as AnyView,
+  box: async () => (await import('../catalog/catalog.view.ts')).boxView as AnyView,
+  sku: async () => (await import('../catalog/catalog.view.ts')).skuView as AnyView,
+  detectedSku: async () => (await import('../catalog/catalog.view.ts')).detectedSkuView as AnyView,
+  item: async () => (await import('../catalog/items.view.ts')).itemView as AnyView,
+  carrier: async () => (await import('../carriers/carriers.view.ts')).view as AnyView,
+  carrierDetails: async () => (await import('../carriers/carriers.view.ts')).detailsView as AnyView,
+  address: async () => (await import('../addresses/addresses.view.ts')).view as AnyView,
+  warehouse: async () => (await import('../warehouses/warehouses.view.ts')).view as AnyView,
+  exchangeRate: async () => (await import('../exchange-rates/exchange-rates.view.ts')).view as AnyView,
+  setting: async () => (await import('../accounts/settings.view.ts')).view as AnyView,
+  user: async () => (await import('../accounts/accounts.view.ts')).userView as AnyView,
+  subscription: async () => (await import('../webhooks/webhooks.view.ts')).view as AnyView,
+  delivery: async () => (await import('../webhooks/webhooks.view.ts')).deliveryView as AnyView,
+  inspectedDelivery: async () => (await import('../webhooks/webhooks.view.ts')).inspectedView as AnyView,
+  tracking: async () => (await import('../tracking/tracking.view.ts')).view as AnyView,
+};
+
+const TEXT = { type: 'string' };
+const OBJECTS = { type: 'array', items: { type: 'object' } };
+
+/** Answers that are no resource. */
+const SHAPES: Readonly<Record<string, JsonObject>> = {
+  any: {},
+  link: {
+    type: 'object',
+    required: ['url'],
+    properties: { id: TEXT, url: { ...TEXT, format: 'uri', description: 'absolute, signed, and good for a while' } },
+  },
+  deleted: { type: 'object', required: ['status'], properties: { status: { const: 204 } } },
+  rates: {
+    type: 'object',
+    required: ['rates', 'errors', 'warnings'],
+    properties: {
+      rates: { ...OBJECTS, description: 'offers, the cheapest first' },
+      errors: { ...OBJECTS, description: 'every service that is not offered, with the reason' },
+      warnings: { type: 'array', items: TEXT, description: 'sentences for a person' },
+    },
+  },
+  validation: {
+    type: 'object',
+    required: ['valid', 'non_deliverable_addresses'],
+    properties: {
+      valid: { type: 'boolean', description: 'whether nothing contradicts' },
+      non_deliverable_addresses: { ...OBJECTS, description: 'those where something does, with suggestions' },
+      warnings: { type: 'array', description: 'what is doubtful' },
+    },
+  },
+  check: {
+    type: 'object',
+    required: ['deliverable', 'corrected', 'address'],
+    properties: {
+      deliverable: { type: 'boolean', description: 'whether nothing contradicts' },
+      corrected: { type: 'boolean', description: 'whether the address was changed' },
+      address: { type: 'object', description: 'the address as it is to be written' },
+    },
+  },
+  caller: {
+    type: 'object',
+    required: ['id', 'type', 'account', 'environment'],
+    properties: {
+      id: { ...TEXT, description: 'id of the key' },
+      type: { ...TEXT, description: 'system, user or api_key' },
+      name: { ...TEXT, description: 'name of the account' },
+      email: { type: ['string', 'null'], description: 'always null' },
+      account: { type: 'object', description: 'whose key it is', properties: { id: TEXT, name: TEXT } },
+      environment: { enum: ['sandbox', 'production'], description: 'where the key is good' },
+    },
+  },
+};
+
+/** What each operation answers; `[]` where it is a list. Those that are not here answer a file or no body. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  'settings.list': 'setting[]',
+  'settings.set': 'setting',
+  'users.current': 'caller',
+  'users.list': 'user[]',
+  'addresses.list': 'address[]',
+  'addresses.create': 'address',
+  'addresses.validate': 'validation',
+  'addresses.check': 'check',
+  'addresses.getByCode': 'address',
+  'addresses.get': 'address',
+  'addresses.update': 'address',
+  'carriers.list': 'carrier[]',
+  'carriers.get': 'carrierDetails',
+  'boxes.list': 'box[]',
+  'boxes.save': 'box[]',
+  'skus.list': 'sku[]',
+  'skus.get': 'sku',
+  'skus.save': 'sku',
+  'skus.detect': 'detectedSku',
+  'skus.search': 'sku[]',
+  'skus.counts': 'any',
+  'items.list': 'item[]',
+  'items.search': 'item[]',
+  'orders.pickTicket': 'link',
+  'orders.pickTicketAsync': 'job',
+  'shipments.labels': 'link',
+  'shipments.labelsByPost': 'link',
+  'shipments.bol': 'link',
+  'shipments.commercialInvoice': 'link',
+  'shipments.addressLabels': 'link',
+  'shipments.uploadDocument': 'document[]',
+  'shipments.documents': 'document[]',
+  'documents.get': 'document',
+  'shipments.changeDocumentType': 'document',
+  'shipments.deleteDocument': 'deleted',
+  'exchange_rates.list': 'exchangeRate[]',
+  'exchange_rates.save': 'exchangeRate[]',
+  'jobs.get': 'job',
+  'job_trackers.get': 'job',
+  'jobs.list': 'job[]',
+  'jobs.retry': 'job',
+  'shipments.notes': 'note[]',
+  'shipments.addNote': 'note',
+  'shipments.note': 'note',
+  'shipments.updateNote': 'note',
+  'shipments.deleteNote': 'deleted',
+  'orders.create': 'order',
+  'orders.get': 'order',
+  'orders.list': 'order[]',
+  'orders.update': 'order',
+  'orders.cancelled': 'cancelledOrder',
+  'orders.cancel': 'cancelledOrder',
+  'orders.setStatus': 'order',
+  'orders.hold': 'order[]',
+  'orders.release': 'order[]',
+  'orders.restore': 'order[]',
+  'orders.redact': 'redactedOrder',
+  'orders.delete': 'deletedOrder',
+  'orders.items': 'line[]',
+  'orders.saveItems': 'line[]',
+  'orders.removeItems': 'order',
+  'orders.shippedSkus': 'lineSku[]',
+  'orders.notShippedSkus': 'lineSku[]',
+  'orders.splitAsync': 'job',
+  'orders.splitDeprecated': 'job',
+  'orders.unsplit': 'order[]',
+  'orders.combineAsync': 'job',
+  'orders.combineDeprecated': 'job',
+  'orders.uncombine': 'order[]',
+  'orders.undo': 'order[]',
+  'orders.history': 'history[]',
+  'rates.create': 'rates',
+  'proposed_shipments.generate': 'proposal[]',
+  'proposed_shipments.list': 'proposal[]',
+  'shipments.book': 'shipment',
+  'shipments.bookOrder': 'shipment',
+  'proposed_shipments.book': 'shipment',
+  'shipments.get': 'shipment',
+  'shipments.list': 'shipment[]',
+  'orders.shipments': 'shipment[]',
+  'tracking.get': 'tracking',
+  'warehouses.list': 'warehouse[]',
+  'warehouses.get': 'warehouse',
+  'warehouses.create': 'warehouse',
+  'warehouses.update': 'warehouse',
+  'tracking.subscribe': 'subscription',
+  'webhooks.events': 'any[]',
+  'webhooks.list': 'subscription[]',
+  'webhooks.create': 'subscription',
+  'webhooks.get': 'subscription',
+  'webhooks.update': 'subscription',
+  'webhooks.deliveries': 'delivery[]',
+  'webhooks.inspect': 'inspectedDelivery',
+  'webhooks.redeliver': 'delivery',
+  'webhooks.replay': 'any',
+  'webhooks.test': 'any',
+};
+
+export interface AnswerShape {
+  /** Name of the schema among the document's components. */
+  readonly name: string;
+  readonly isList: boolean;
+}
+
+/** The shape of an operation's answer; undefined where it has no row. */
+export function answerShape(operation: string): AnswerShape | undefined {
+  const answer = ANSWERS[operation];
+  return answer === undefined ? undefined : { name: answer.replace('[]', ''), isList: answer.endsWith('[]') };
+}
+
+/** Every schema that answers are made of. */
+export async function answerSchemas(): Promise<Readonly<Record<string, JsonObject>>> {
+  const viewed = Object.entries(VIEWS).map(
+    async ([name, load]) => [name, objectSchema((await load()).fields)] as const,
+  );
+  return { ...SHAPES, ...Object.fromEntries(await Promise.all(viewed)) };
+}
+
+type Field = AnyView['fields'][number];
+
+/** Columns that are made for tables (`get`) or reach into another field (`a.b`) are no members of the answer. */
+function objectSchema(fields: readonly Field[]): JsonObject {
+  const members = fields.filter((field) => field.get === undefined && !field.name.includes('.'));
+  return { type: 'object', properties: Object.fromEntries(members.map((field) => [field.name, fieldSchema(field)])) };
+}
+
+function fieldSchema(field: Field): JsonObject {
+  const { description } = field;
+  const inner = field.fields === undefined ? undefined : objectSchema(field.fields);
+  switch (field.type) {
+    case 'integer':
+      return { type: ['integer', 'null'], description };
+    case 'number':
+      return { type: ['number', 'null'], description };
+    // Decimal text in rates, a number everywhere else (decisions 5).
+    case 'money':
+      return { type: ['number', 'string', 'null'], description };
+    case 'boolean':
+      return { type: ['boolean', 'null'], description };
+    case 'object':
+      return { ...inner, type: ['object', 'null'], description };
+    case 'list':
+      return { type: ['array', 'null'], description, ...(inner === undefined ? {} : { items: inner }) };
+    case 'time':
+      return { type: ['string', 'null'], description, examples: ['2026-11-21T05:50:00.000Z'] };
+    default:
+      return { type: ['string', 'null'], description };
+  }
+}

@@ -1,0 +1,124 @@
+import type { JsonObject } from '../kernel/json.ts';
+import type { HttpAnswer } from './http-answer.ts';
+
+interface Described {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly deprecated?: boolean;
+  readonly tags: readonly string[];
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly description?: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >;
+}
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+/** The reference as one page: no script, nothing from elsewhere, so it works without the internet and in any browser. */
+export function docsPage(document: JsonObject): HttpAnswer {
+  // Made by openApiDocument in this shape.
+  const { paths, components } = document as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+    readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  const tags = [...new Set(operations.map(({ operation }) => operation.tags[0] ?? ''))].sort();
+  const sections = tags.map((tag) => {
+    const own = operations.filter(({ operation }) => operation.tags[0] === tag);
+    return `<h2 id="${escape(tag)}">${escape(tag)}</h2>${own.map(operationHtml).join('')}`;
+  });
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) => `<h3 id="schema-${escape(name)}">${escape(name)}</h3>${fieldsHtml(schema)}`,
+  );
+  const menu = tags.map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ');
+  const body = `<h1>shipdock API v4</h1><p>${INTRODUCTION}</p><nav>${menu}</nav>${sections.join('')}<h2>Objects</h2>${schemas.join('')}`;
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>shipdock API v4</title><meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body>${body}</body></html>`,
+  };
+}
+
+const INTRODUCTION =
+  'Every path is below <code>/api/v4</code>. Send the key in <code>X-Api-Key</code>. Bodies are JSON or form data; unknown ' +
+  'fields are ignored. An error has <code>error</code>, <code>code</code>, <code>hint</code>, <code>details</code> and ' +
+  '<code>retryable</code>. The same as a document for programs: <a href="api/v4/openapi.json">openapi.json</a>.';
+
+const STYLE =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}code,h4{font-family:ui-monospace,monospace}' +
+  'table{border-collapse:collapse;width:100%}td{border-top:1px solid #ccc;padding:.25rem .5rem;vertical-align:top}' +
+  'nav{position:sticky;top:0;background:Canvas;padding:.5rem 0}h4{margin:1.5rem 0 0}.old{text-decoration:line-through}:root{color-scheme:light dark}';
+
+function operationHtml({ path, method, operation }: { path: string; method: string; operation: Described }): string {
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+  const [status, answer] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? ['', {}];
+  const schema = Object.values(answer.content ?? {})[0]?.schema;
+  const parameters = operation.parameters.filter((each) => each.in === 'query');
+  return [
+    `<h4 id="${escape(operation.operationId)}"${operation.deprecated === true ? ' class="old"' : ''}>${method} ${escape(path)}</h4>`,
+    `<p>${escape(operation.summary)}${operation.deprecated === true ? ' Deprecated.' : ''}</p>`,
+    parameters.length === 0
+      ? ''
+      : `<p>Query: ${parameters.map((each) => `<code>${escape(each.name)}</code>`).join(', ')}</p>`,
+    body === undefined ? '' : fieldsHtml(body),
+    `<p>Answers ${status} ${schemaName(schema)}</p>`,
+  ].join('');
+}
+
+function schemaName(schema: Schema | undefined): string {
+  if (schema?.items !== undefined) return `a list of ${schemaName(schema.items)}`;
+  const name = schema?.$ref?.split('/').at(-1);
+  return name === undefined ? '' : `<a href="#schema-${escape(name)}">${escape(name)}</a>`;
+}
+
+function fieldsHtml(schema: Schema): string {
+  const rows = fieldRows(schema, '');
+  return rows.length === 0 ? '' : `<table>${rows.join('')}</table>`;
+}
+
+function fieldRows(schema: Schema, prefix: string): readonly string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const inner = field.items?.properties === undefined ? field : field.items;
+    const path = `${prefix}${name}${field.items === undefined ? '' : '[]'}`;
+    return [
+      `<tr><td><code>${escape(path)}</code><td>${typeText(field)}<td>${escape(field.description ?? '')}${extras(field)}`,
+      ...fieldRows(inner, `${path}.`),
+    ];
+  });
+}
+
+function typeText({ type, format, enum: values }: Schema): string {
+  if (values !== undefined) return values.map((value) => `<code>${escape(String(value))}</code>`).join(' ');
+  return escape(
+    format ??
+      [type ?? '']
+        .flat()
+        .filter((each) => each !== 'null')
+        .join(' or '),
+  );
+}
+
+function extras({ default: preset, examples }: Schema): string {
+  const told = preset === undefined ? '' : ` Without it: <code>${escape(JSON.stringify(preset))}</code>.`;
+  return examples === undefined ? told : `${told} <code>${escape(JSON.stringify(examples[0]))}</code>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,161 @@
+import type { JsonObject } from '../kernel/json.ts';
+
+/** What a member of a request means, its unit, and what it is where it is not given. */
+interface Note {
+  readonly description: string;
+  readonly default?: unknown;
+  readonly example?: unknown;
+}
+
+const note = (description: string, example?: unknown, preset?: unknown): Note => ({
+  description,
+  ...(example === undefined ? {} : { example }),
+  ...(preset === undefined ? {} : { default: preset }),
+});
+
+/** By the member's name, which means the same in every request. */
+const NOTES: Readonly<Record<string, Note>> = {
+  accessorials: note('services beside the carriage, as a lift gate'),
+  addresses: note('addresses to judge'),
+  address: note('a postal address'),
+  all_items: note('the items of every open order to the same destination'),
+  allow_duplicate: note('buy a second shipment on purpose', true, false),
+  apply_rules: note('whether rating rules apply', true),
+  billing_address: note('who is billed'),
+  billing_details: note('who pays the carrier'),
+  body: note('text of the note', 'Leave at dock 4'),
+  boxes: note('boxes to pack into'),
+  callback_url: note('where events are posted', 'https://shop.example.com/hooks'),
+  cancel_shipments: note('void booked shipments first', true, false),
+  carrier: note('name of the carrier'),
+  carrier_code: note('code of the carrier'),
+  carrier_filter: note('codes of the carriers that may offer'),
+  city: note('city', 'Carlsbad'),
+  clear: note('fields to empty', ['destination_address.street2']),
+  code: note('own code: letters, digits, underscores and dashes', 'DOCK'),
+  commodity_description: note('what it is, for freight and customs'),
+  company: note('company', 'Acme Supply'),
+  country: note('two-letter ISO code', 'US', 'US'),
+  country_of_origin: note('where it was made: two-letter ISO code', 'US'),
+  currency: note('three-letter ISO code', 'USD', 'USD'),
+  cutoff: note('until when parcels leave the same day, local time', '14:00'),
+  description: note('what it is'),
+  destination_address: note('where it goes'),
+  dimension_uom: note('unit of length, width and height', 'in', 'in'),
+  display_rate_detail: note('answer packages and parts of the price', true, false),
+  document_type: note('what kind of document it is', 'bol'),
+  email: note('e-mail address', 'receiving@example.com'),
+  events: note('names of events; all of them where none are given', ['shipment_status_update']),
+  file: note('the file itself'),
+  freight_class: note('class of the NMFC', '70'),
+  handling_unit_type: note('kind of handling unit', 'pallet'),
+  harmonized_codes: note('tariff numbers by country'),
+  hazmat_data: note('dangerous goods data'),
+  height: note('height, in dimension_uom', 6),
+  hold_until: note('when the order is released by itself', '2026-12-24T08:00:00Z'),
+  hs_code: note('tariff number of the customs', '691110'),
+  id: note('id, as it was answered'),
+  ids: note('ids or order numbers', ['SO-1042']),
+  include_return_label: note('print a return label too', true, false),
+  instant_proposed_shipment_generation: note('rate the order while it is created', true, false),
+  insurance: note('insure for the stated value'),
+  inventory_identifiers: note('serial and lot numbers'),
+  is_residential: note('whether it is a home', true, false),
+  item_type: note('how it ships: with a parcel or freight carrier, or not known yet', 'parcel'),
+  items: note('what is in it'),
+  items_price: note('price of all items, in the order’s currency', 28),
+  label_format: note('format of labels', 'PDF', 'PDF'),
+  length: note('length, in dimension_uom', 10),
+  like: note('account to be set up as'),
+  line_number: note('number of the line', 1),
+  lot_number: note('lot number'),
+  master_order_id: note('order that keeps the combined items'),
+  meta: note('anything of yours, kept as it is'),
+  move_to_order_id: note('order that the units move to'),
+  name: note('name of the person, place or thing', 'Receiving Dept'),
+  new_order_number: note('number of the order that is made', 'SO-1042-B'),
+  nmfc: note('item of the National Motor Freight Classification'),
+  notes: note('remarks'),
+  orm_d: note('deprecated: dangerous goods in limited quantity', false, false),
+  order_id: note('id of the order'),
+  order_line_item_ids: note('ids of lines, 500 at most'),
+  order_line_items: note('lines of the order'),
+  order_number: note('number of the order, unique in the account', 'SO-1042'),
+  origin_address: note('where it ships from'),
+  package_quantity: note('how many packages', 1),
+  packages: note('packages as they are'),
+  phone_number: note('telephone number', '760-555-0100'),
+  price: note('price of one unit, in the line’s currency', 14),
+  proposed_shipment_id: note('proposed shipment to book'),
+  quantity: note('how many', 2, 1),
+  rate_filter: note('which rates are answered', 'best'),
+  rate_id: note('rate to book, or several of which the first still valid is taken'),
+  reference_numbers: note('invoice, customer, purchase and other numbers'),
+  remove_unshiped: note('remove unshipped lines', true, false),
+  requested_rate_id: note('rate that was chosen'),
+  requested_shipping_details: note('carrier and service wished for'),
+  self_packed: note('whether no packing cost is added', true, true),
+  service_code: note('code of the service'),
+  service_name: note('name of the service'),
+  ship_individually: note('each unit ships by itself', true, false),
+  shipping_price: note('what shipping cost the customer', 9.95),
+  sku: note('SKU of the goods', 'MUG-RED'),
+  source_system: note('name of the shop system'),
+  source_system_id: note('id in the shop system; the key of a line that has no id'),
+  source_system_meta: note('what the shop system says of it'),
+  state: note('state or province, two letters in US and CA', 'CA'),
+  status: note('status to move to'),
+  street1: note('street and number', '2850 Whiptail Loop E'),
+  street2: note('second line of the street'),
+  tag: note('tag of the note'),
+  tags: note('tags', ['gift']),
+  tax_price: note('tax', 2.31),
+  time_zone: note('IANA name of the time zone', 'America/Los_Angeles'),
+  total_price: note('price shown to the customer', 40.26),
+  tracking_number: note('number of the carrier'),
+  type_of_item: note('loose, boxed or on a pallet', 'loose'),
+  unbundle_kits: note('ship the parts of kits', true, false),
+  upc: note('bar code of the goods', '012345678905'),
+  validated: note('whether it was validated', true),
+  value: note('value: of a unit in its currency, of a setting as text'),
+  volume_cubic_ft: note('volume in cubic feet', 1.5),
+  warehouse_code: note('warehouse it ships from', 'MAIN'),
+  warehouse_id: note('id of the warehouse it ships from'),
+  weight: note('weight, in weight_uom', 1.5),
+  weight_uom: note('unit of the weight', 'lb', 'lb'),
+  width: note('width, in dimension_uom', 8),
+  zip: note('ZIP or postal code', '92009'),
+};
+
+/** A schema whose members say what they mean; a member without a note is told by its own name. */
+export function described(schema: JsonObject | undefined): JsonObject | undefined {
+  return schema === undefined ? undefined : (withNotes(schema) as JsonObject);
+}
+
+function withNotes(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withNotes);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).map(([key, value]) => [
+    key,
+    key === 'properties' ? members(value as JsonObject) : withNotes(value),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function members(properties: JsonObject): JsonObject {
+  const noted = Object.entries(properties).map(([name, schema]) => {
+    const known = Object.hasOwn(NOTES, name) ? NOTES[name] : undefined;
+    const {
+      description = name.replaceAll('_', ' '),
+      default: preset,
+      example,
+    } = known ?? note(name.replaceAll('_', ' '));
+    const told = {
+      description,
+      ...(preset === undefined ? {} : { default: preset }),
+      ...(example === undefined ? {} : { examples: [example] }),
+    };
+    return [name, { ...(withNotes(schema) as JsonObject), ...told }];
+  });
+  return Object.fromEntries(noted);
+}
