@@ -38,12 +38,12 @@ export function docsPage(document: JsonObject): HttpAnswer {
   const tags = [...new Set(operations.map(({ operation }) => operation.tags[0] ?? ''))].sort();
   const sections = tags.map((tag) => {
     const own = operations.filter(({ operation }) => operation.tags[0] === tag);
-    return `<h2 id="${escape(tag)}">${escape(tag)}</h2>${own.map(operationHtml).join('')}`;
+    return `<h2 id="${escaped(tag)}">${escaped(tag)}</h2>${own.map(operationHtml).join('')}`;
   });
   const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) => `<h3 id="schema-${escape(name)}">${escape(name)}</h3>${fieldsHtml(schema)}`,
+    ([name, schema]) => `<h3 id="schema-${escaped(name)}">${escaped(name)}</h3>${fieldsHtml(schema)}`,
   );
-  const menu = tags.map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join(' ');
+  const menu = tags.map((tag) => `<a href="#${escaped(tag)}">${escaped(tag)}</a>`).join(' ');
   const body = `<h1>shipdock API v4</h1><p>${INTRODUCTION}</p><nav>${menu}</nav>${sections.join('')}<h2>Objects</h2>${schemas.join('')}`;
   return {
     status: 200,
@@ -71,11 +71,11 @@ function operationHtml({ path, method, operation }: { path: string; method: stri
   const schema = Object.values(answer.content ?? {})[0]?.schema;
   const parameters = operation.parameters.filter((each) => each.in === 'query');
   return [
-    `<h4 id="${escape(operation.operationId)}"${operation.deprecated === true ? ' class="old"' : ''}>${method} ${escape(path)}</h4>`,
-    `<p>${escape(operation.summary)}${operation.deprecated === true ? ' Deprecated.' : ''}</p>`,
+    `<h4 id="${escaped(operation.operationId)}"${operation.deprecated === true ? ' class="old"' : ''}>${method} ${escaped(path)}</h4>`,
+    `<p>${escaped(operation.summary)}${operation.deprecated === true ? ' Deprecated.' : ''}</p>`,
     parameters.length === 0
       ? ''
-      : `<p>Query: ${parameters.map((each) => `<code>${escape(each.name)}</code>`).join(', ')}</p>`,
+      : `<p>Query: ${parameters.map((each) => `<code>${escaped(each.name)}</code>`).join(', ')}</p>`,
     body === undefined ? '' : fieldsHtml(body),
     `<p>Answers ${status} ${schemaName(schema)}</p>`,
   ].join('');
@@ -84,7 +84,7 @@ function operationHtml({ path, method, operation }: { path: string; method: stri
 function schemaName(schema: Schema | undefined): string {
   if (schema?.items !== undefined) return `a list of ${schemaName(schema.items)}`;
   const name = schema?.$ref?.split('/').at(-1);
-  return name === undefined ? '' : `<a href="#schema-${escape(name)}">${escape(name)}</a>`;
+  return name === undefined ? '' : `<a href="#schema-${escaped(name)}">${escaped(name)}</a>`;
 }
 
 function fieldsHtml(schema: Schema): string {
@@ -97,15 +97,15 @@ function fieldRows(schema: Schema, prefix: string): readonly string[] {
     const inner = field.items?.properties === undefined ? field : field.items;
     const path = `${prefix}${name}${field.items === undefined ? '' : '[]'}`;
     return [
-      `<tr><td><code>${escape(path)}</code><td>${typeText(field)}<td>${escape(field.description ?? '')}${extras(field)}`,
+      `<tr><td><code>${escaped(path)}</code><td>${typeText(field)}<td>${escaped(field.description ?? '')}${extras(field)}`,
       ...fieldRows(inner, `${path}.`),
     ];
   });
 }
 
 function typeText({ type, format, enum: values }: Schema): string {
-  if (values !== undefined) return values.map((value) => `<code>${escape(String(value))}</code>`).join(' ');
-  return escape(
+  if (values !== undefined) return values.map((value) => `<code>${escaped(String(value))}</code>`).join(' ');
+  return escaped(
     format ??
       [type ?? '']
         .flat()
@@ -115,10 +115,10 @@ function typeText({ type, format, enum: values }: Schema): string {
 }
 
 function extras({ default: preset, examples }: Schema): string {
-  const told = preset === undefined ? '' : ` Without it: <code>${escape(JSON.stringify(preset))}</code>.`;
-  return examples === undefined ? told : `${told} <code>${escape(JSON.stringify(examples[0]))}</code>`;
+  const told = preset === undefined ? '' : ` Without it: <code>${escaped(JSON.stringify(preset))}</code>.`;
+  return examples === undefined ? told : `${told} <code>${escaped(JSON.stringify(examples[0]))}</code>`;
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

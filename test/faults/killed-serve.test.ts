@@ -1,0 +1,3 @@
+import { testKilledServes } from './killed-serves.ts';
+
+testKilledServes(20);
