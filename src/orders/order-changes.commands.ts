@@ -144,7 +144,7 @@ export const ORDER_CHANGE_COMMANDS: readonly CommandSpec[] = [
     summary: 'Erase a person’s data from a finished order, its shipments and their history, for good.',
     description:
       'Of addresses country and state are left; notes, billing details and what the shop sent along go. Numbers, lines, ' +
-      'quantities and money stay, and the journal can still be verified. Backups, exported files, printed documents, the ' +
+      'quantities and money stay, and the journal can still be verified. Backups, exported files, printed and uploaded documents, the ' +
       'address book and what carriers were told are not reached. It is confirmed by the order number.',
     arguments: [ONE_ORDER],
     options: [{ flags: '--confirm <number>', description: 'the order number, instead of typing it' }],

@@ -1,7 +1,9 @@
 import type { Transaction } from '../../database/database.ts';
+import { forgetDrawn } from '../../documents/operations/forget-drawn.ts';
 import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
 import { erasePersonal } from '../../journal/journal.store.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { eraseNotes } from '../../notes/operations/erase-notes.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -28,7 +30,11 @@ export async function execute(services: Services, input: OperationInput): Promis
       [saved] = await applyOrderChanges(transaction, services, 'orders.redact', [{ before: order, after }]);
       await redactShipments(transaction, services, order.id, shipments);
       await dropProposals(transaction, [order.id]);
-      const subjects = [order.id, ...shipments.map((shipment) => shipment.id)];
+      const shipmentIds = shipments.map((shipment) => shipment.id);
+      await eraseNotes(transaction, shipmentIds);
+      await forgetDrawn(transaction, 'shipment', shipmentIds);
+      await forgetDrawn(transaction, 'order', [order.id]);
+      const subjects = [order.id, ...shipmentIds];
       await erasePersonal(transaction, subjects);
       await eraseAnswers(transaction, services, subjects);
     },
@@ -47,7 +53,7 @@ async function loadAll(transaction: Transaction, services: Services, name: strin
 function notReached(partners: readonly string[]): readonly string[] {
   const others = partners.join(', ');
   return [
-    'not reached: backups, exported files, printed documents, the address book, what carriers and webhooks were told, ' +
+    'not reached: backups, exported files, printed and uploaded documents, the address book, what carriers and webhooks were told, ' +
       'and names that stand in SKUs, tags or reference numbers',
     ...(others === '' ? [] : [`orders that gave units to it or took some keep their own addresses: ${others}`]),
   ];
