@@ -15,6 +15,7 @@ const PARTLY: readonly (readonly [RegExp, string])[] = [
   [/^shipdock shipments check /, 'the cut-off of the day may have passed, or nobody picks up on it'],
   [/^shipdock batches get /, 'nor is a batch of that id'],
   [/^shipdock shipments exceptions resolve /, 'nothing stopped'],
+  [/^shipdock manifests get /, 'nor is a manifest of that id'],
   [/^shipdock jobs (get|wait|retry) /, 'a job of that id is in nobody else’s data'],
   [
     /^shipdock webhooks (get|update|delete|test|inspect|redeliver|replay|listen) /,

@@ -26,12 +26,16 @@ export const run: CommandRun = async (session, typed) => {
   for (const manifest of value) {
     const { number, shipments_count, packages_count, missing } = manifest;
     const left = missing.length === 0 ? '' : `, ${missing.length} missing`;
-    const what = `manifest ${number}: ${shipments_count} shipments, ${packages_count} packages${left}`;
+    const what = `manifest ${number}: ${counted(shipments_count, 'shipment')}, ${counted(packages_count, 'package')}${left}`;
     if (status === 200) session.notices.info(`was closed before: ${what}`);
     else session.notices.receipt(`closed ${what}`);
   }
   return undefined;
 };
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
 
 /** Codes one a line, from a file or, as the scanner sends them, from standard input. */
 async function scannedCodes(session: Session, path: string): Promise<readonly string[]> {
