@@ -40,7 +40,11 @@ describeOnBothDatabases('the journal', (databases) => {
     const shipment = await engine.database.read((transaction) =>
       getShipment(transaction, engine.services.account, value[0]?.id ?? ''),
     );
-    expect(replayed(await rowsOf(engine, shipment.id))).toEqual(stored(shipmentJournalState(shipment)));
+    // Documents, notes and scans are journalled beside the shipment's own row.
+    const { documents: _documents, ...own } = replayed(await rowsOf(engine, shipment.id)) as Readonly<
+      Record<string, unknown>
+    >;
+    expect(own).toEqual(stored(shipmentJournalState(shipment)));
   });
 
   it('tells who did what, and when', async () => {
