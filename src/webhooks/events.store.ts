@@ -136,6 +136,29 @@ export async function countByState(
   return Number(count);
 }
 
+/** Events of shipments that tell of addresses or notes, under either form of their names. */
+export async function personalEvents(
+  transaction: Transaction,
+  shipmentIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly body: string }[]> {
+  return transaction
+    .tables<Tables>()
+    .selectFrom('webhook_events')
+    .select(['id', 'body'])
+    .where('shipment_id', 'in', shipmentIds)
+    .where((row) => row.or([row('event', 'like', '%address%'), row('event', 'like', '%notes%')]))
+    .execute();
+}
+
+export async function eraseBody(transaction: Transaction, id: string, body: string): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .updateTable('webhook_events')
+    .set({ body, failures: '[]' })
+    .where('id', '=', id)
+    .execute();
+}
+
 function filtered(transaction: Transaction, accountId: AccountId, filter: EventFilter) {
   let query = transaction.tables<Tables>().selectFrom('webhook_events').where('account_id', '=', accountId);
   if (filter.subscriptionId !== undefined) query = query.where('subscription_id', '=', filter.subscriptionId);

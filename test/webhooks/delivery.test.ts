@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { webhookOperations } from '../../src/webhooks/webhooks.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { isSigned, openReceiver, type Receiver, type Temper } from './receiver.ts';
@@ -278,5 +279,18 @@ describeOnBothDatabases('webhooks', (databases) => {
     expect(JSON.stringify(rows)).toContain('410 Gone');
     for (const kept of [secret, 'pw1234']) expect(JSON.stringify(rows)).not.toContain(kept);
     expect(await shop.journalFaults()).toEqual([]);
+  });
+
+  test('an order that is redacted leaves nothing of its person in what is told', async () => {
+    const shop = await openTellingShop(databases);
+    const target = await receiver();
+    await shop.subscribe(target.url);
+    const { id, orderNumber, destinationAddress } = await shop.ship();
+    await shop.change(id, { destinationAddress: { ...destinationAddress, street1: '77 Hidden Way' } });
+    await shop.beside(id, [{ path: '/notes/note_01', to: { body: 'ring at Hidden Way' } }]);
+    await shop.engine.call(orderOperations.redact, { params: { id: String(orderNumber) } });
+    await shop.deliver();
+    expect(target.received.map(({ json }) => json.event)).toContain('shipment_address_update');
+    expect(target.received.map(({ text }) => text).join()).not.toContain('Hidden Way');
   });
 });

@@ -8,6 +8,7 @@ import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { redactShipments, shipmentsToRedact } from '../../shipments/operations/redact-shipments.ts';
+import { eraseTold } from '../../webhooks/operations/erase-told.ts';
 import type { Order } from '../order.ts';
 import type { RedactedJson } from '../order-json.ts';
 import { redactedOrder } from '../redact-order.ts';
@@ -18,7 +19,7 @@ import { orderToEdit } from './order-to-edit.ts';
 
 /**
  * Erases a person's data from an order of which nothing is left to ship: from the order, its shipments and their purchases,
- * from both journals (whose chains still hold), and from stored answers to requests. Done twice it erases what came since.
+ * from both journals (whose chains still hold), from stored answers to requests and from what webhooks tell. Done twice it erases what came since.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RedactedJson>> {
   const now = services.clock.now().toISOString();
@@ -37,6 +38,10 @@ export async function execute(services: Services, input: OperationInput): Promis
       const subjects = [order.id, ...shipmentIds];
       await erasePersonal(transaction, subjects);
       await eraseAnswers(transaction, services, subjects);
+      await eraseTold(
+        transaction,
+        shipments.map((shipment) => shipment.id),
+      );
     },
   });
   const value = await answerOf(services, saved ?? plan.after);
