@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { webhookOperations } from '../../src/webhooks/webhooks.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { isSigned, openReceiver, type Receiver, type Temper } from './receiver.ts';
@@ -288,6 +289,7 @@ describeOnBothDatabases('webhooks', (databases) => {
     const { id, orderNumber, destinationAddress } = await shop.ship();
     await shop.change(id, { destinationAddress: { ...destinationAddress, street1: '77 Hidden Way' } });
     await shop.beside(id, [{ path: '/notes/note_01', to: { body: 'ring at Hidden Way' } }]);
+    await shop.engine.call(trackingOperations.record, { params: { id }, body: { status: 'delivered' } });
     await shop.engine.call(orderOperations.redact, { params: { id: String(orderNumber) } });
     await shop.deliver();
     expect(target.received.map(({ json }) => json.event)).toContain('shipment_address_update');
