@@ -14,7 +14,6 @@ const SCAN = {
 
 /** What somebody on the way saw of a shipment. Without a time it is now, without a message the word itself. */
 export const recordSchema = z.object({ ...SCAN, vocabulary });
-export type RecordInput = z.infer<typeof recordSchema>;
 
 /** Scans of many shipments, each by its tracking number or shipment. */
 export const importSchema = z.object({
