@@ -1,5 +1,15 @@
-/** What a value is, for the terminal's formatting and for help. */
-export type FieldType = 'text' | 'integer' | 'number' | 'money' | 'boolean' | 'time' | 'status' | 'object' | 'list';
+/** What a value is, for the terminal's formatting and for help; `texts` is one text or several. */
+export type FieldType =
+  | 'text'
+  | 'texts'
+  | 'integer'
+  | 'number'
+  | 'money'
+  | 'boolean'
+  | 'time'
+  | 'status'
+  | 'object'
+  | 'list';
 
 /** What a formatter may need beside the value. */
 export interface ShowContext {

@@ -247,6 +247,8 @@ function fieldSchema(field: Field): JsonObject {
     // Decimal text in rates, a number everywhere else (decisions 5).
     case 'money':
       return { type: ['number', 'string', 'null'], description };
+    case 'texts':
+      return { type: ['string', 'array', 'null'], items: TEXT, description };
     case 'boolean':
       return { type: ['boolean', 'null'], description };
     case 'object':

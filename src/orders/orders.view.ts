@@ -47,7 +47,7 @@ export const view: View<OrderJson> = {
     field('tax_price', 'money', 'tax'),
     field('items_price', 'money', 'price of the items'),
     field('order_line_items', 'list', 'the lines'),
-    field('requested_rate_id', 'text', 'rate wished for'),
+    field('requested_rate_id', 'texts', 'rate wished for, or several'),
     field('requested_billing_details', 'object', 'billing details as requested'),
     field('billing_details', 'object', 'who pays the carrier'),
     field('duties_taxes_billing_details', 'object', 'who pays duties and taxes'),

@@ -187,7 +187,7 @@ describeOnBothDatabases('the change counter', (databases) => {
 });
 
 async function add(transaction: Transaction, id: string): Promise<void> {
-  await transaction.insertRows('accounts', [{ id, name: 'Test', next_shid: 1, created_at: '' }]);
+  await transaction.insertRows('accounts', [{ id, name: id, next_shid: 1, created_at: '' }]);
 }
 
 async function namesIn(transaction: Transaction): Promise<readonly string[]> {
