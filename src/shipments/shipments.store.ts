@@ -178,6 +178,31 @@ export async function getShipment(
   return shipment;
 }
 
+/** The orders that these shipments are of. */
+export async function orderIdsOf(
+  transaction: Transaction,
+  accountId: AccountId,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await filtered(transaction, accountId, { ids })
+    .select('order_id')
+    .where('order_id', 'is not', null)
+    .distinct()
+    .execute();
+  return rows.flatMap((row) => row.order_id ?? []);
+}
+
+/** Shipments with their rows locked in the order of their ids, until the unit of work ends. */
+export async function lockShipments(
+  transaction: Transaction,
+  accountId: AccountId,
+  ids: readonly string[],
+): Promise<readonly Shipment[]> {
+  let query = filtered(transaction, accountId, { ids }).selectAll().orderBy('id');
+  if (transaction.dialect === 'postgres') query = query.forUpdate();
+  return withPackages(transaction, await query.execute());
+}
+
 /** The id of the newest shipment with a package of that tracking number. */
 export async function findByPackageNumber(
   transaction: Transaction,

@@ -30,6 +30,7 @@ export interface StoredEvent extends TrackingEvent {
 /** An event that was not known before. */
 export interface NewEvent {
   readonly id: Id<'event'>;
+  readonly shipmentId: string;
   readonly event: TrackingEvent;
 }
 
@@ -59,37 +60,36 @@ export async function eventsOf(
   }));
 }
 
-/** Stores events that are not stored yet; a doubled one changes nothing. Answers those that were new, with their ids. */
+/** The same by the ids of the shipments. */
+export async function eventsByShipment(
+  transaction: Transaction,
+  shipmentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredEvent[]>> {
+  const events = new Map<string, StoredEvent[]>(shipmentIds.map((id) => [id, []]));
+  for (const event of await eventsOf(transaction, shipmentIds)) events.get(event.shipmentId)?.push(event);
+  return events;
+}
+
+/** Stores events that are not stored yet: the caller holds their shipments and has left out what is known. */
 export async function insertEvents(
   transaction: Transaction,
-  shipmentId: string,
-  events: readonly TrackingEvent[],
-  facts: { readonly newId: () => Id<'event'>; readonly now: string },
-): Promise<readonly NewEvent[]> {
-  const inserted: NewEvent[] = [];
-  for (const event of events) {
-    const id = facts.newId();
-    const result = await transaction
-      .tables<Tables>()
-      .insertInto('status_updates')
-      .values({
-        id,
-        shipment_id: shipmentId,
-        package_id: event.packageId,
-        dedupe_key: dedupeKey(event),
-        source: event.source,
-        time: event.time,
-        status: event.status,
-        name: event.name,
-        location: event.location,
-        message: event.message,
-        received_at: facts.now,
-      })
-      .onConflict((conflict) => conflict.columns(['shipment_id', 'dedupe_key']).doNothing())
-      .executeTakeFirst();
-    if (result.numInsertedOrUpdatedRows === 1n) inserted.push({ id, event });
-  }
-  return inserted;
+  events: readonly NewEvent[],
+  receivedAt: string,
+): Promise<void> {
+  const rows = events.map(({ id, shipmentId, event }) => ({
+    id,
+    shipment_id: shipmentId,
+    package_id: event.packageId,
+    dedupe_key: dedupeKey(event),
+    source: event.source,
+    time: event.time,
+    status: event.status,
+    name: event.name,
+    location: event.location,
+    message: event.message,
+    received_at: receivedAt,
+  }));
+  await transaction.insertRows('status_updates', rows);
 }
 
 /** How far the sandbox's clock runs ahead, in milliseconds. */

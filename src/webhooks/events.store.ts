@@ -51,38 +51,63 @@ export interface NewEvent {
   readonly dueAt: string | null;
 }
 
-/** Puts an event at the end of its lane. A lane in which something waits already keeps its time. */
-export async function insertEvent(transaction: Transaction, { event, receiver, dueAt }: NewEvent): Promise<void> {
-  await transaction
-    .tables<Tables>()
-    .insertInto('webhook_lanes')
-    .values({
-      id: event.laneId,
-      subscription_id: event.subscriptionId,
-      receiver,
-      due_at: dueAt,
-      holder: null,
-      fence: 0,
-    })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({
-        due_at: row.fn.coalesce('webhook_lanes.due_at', 'excluded.due_at'),
-      })),
-    )
-    .execute();
-  await transaction.insertRows('webhook_events', [toRow(event)]);
+/** Puts events at the end of their lanes. A lane in which something waits already keeps its time. */
+export async function insertEvents(transaction: Transaction, events: readonly NewEvent[]): Promise<void> {
+  const lanes = new Map(events.map((each) => [each.event.laneId, each]));
+  const known = await knownLanes(transaction, [...lanes.keys()]);
+  await transaction.insertRows(
+    'webhook_lanes',
+    [...lanes].filter(([id]) => !known.has(id)).map(([id, each]) => newLane(id, each)),
+  );
+  for (const dueAt of new Set([...lanes.values()].map((each) => each.dueAt))) {
+    const ids = [...known].filter((id) => lanes.get(id)?.dueAt === dueAt);
+    await touchLanes(transaction, ids, dueAt);
+  }
+  await transaction.insertRows(
+    'webhook_events',
+    events.map(({ event }) => toRow(event)),
+  );
 }
 
-/** What the shop calls the order of a shipment. */
-export async function sourceSystemId(transaction: Transaction, orderId: string | null): Promise<string | null> {
-  if (orderId === null) return null;
-  const row = await transaction
+/** Those of the lanes that are there. Who adds to a lane holds its shipment, so that none comes meanwhile. */
+async function knownLanes(transaction: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('webhook_lanes')
+    .select('id')
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Written even where the time stays: whoever gives the lane back just now must see what was added. */
+async function touchLanes(transaction: Transaction, ids: readonly string[], dueAt: string | null): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .tables<Tables>()
+    .updateTable('webhook_lanes')
+    .set((row) => ({ due_at: row.fn.coalesce('due_at', row.val(dueAt)) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+function newLane(id: string, { event, receiver, dueAt }: NewEvent): LaneRow {
+  return { id, subscription_id: event.subscriptionId, receiver, due_at: dueAt, holder: null, fence: 0 };
+}
+
+/** What the shop calls these orders, where it calls them anything. */
+export async function sourceSystemIds(
+  transaction: Transaction,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await transaction
     .tables<Tables>()
     .selectFrom('orders')
-    .select('source_system_id')
-    .where('id', '=', orderId)
-    .executeTakeFirst();
-  return row?.source_system_id ?? null;
+    .select(['id', 'source_system_id'])
+    .where('id', 'in', orderIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.source_system_id]));
 }
 
 /** @throws ShipdockError `webhook_event_not_found`. */

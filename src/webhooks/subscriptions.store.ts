@@ -97,20 +97,20 @@ export async function findSubscription(
 }
 
 /**
- * Who is to be told of that shipment, disabled ones too. Until the unit of work ends nobody can disable or enable one of
+ * Who is to be told of one of these shipments, disabled ones too. Until the unit of work ends nobody can disable or enable one of
  * them, so that an event and the state of its lane fit.
  */
 export async function subscriptionsTo(
   transaction: Transaction,
   accountId: AccountId,
-  shipmentId: ShipmentId,
+  shipmentIds: readonly ShipmentId[],
 ): Promise<readonly Subscription[]> {
   let query = transaction
     .tables<Tables>()
     .selectFrom('webhook_subscriptions')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where((row) => row.or([row('shipment_id', 'is', null), row('shipment_id', '=', shipmentId)]))
+    .where((row) => row.or([row('shipment_id', 'is', null), row('shipment_id', 'in', shipmentIds)]))
     .orderBy('id');
   if (transaction.dialect === 'postgres') query = query.forShare();
   return (await query.execute()).map(fromRow);

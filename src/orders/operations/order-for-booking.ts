@@ -3,7 +3,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
 import { countShipped, statusByQuantity } from '../lifecycle.ts';
 import type { Order, OrderLine } from '../order.ts';
-import { getOrder } from '../orders.store.ts';
+import { getOrder, lockOrders } from '../orders.store.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 
 /** The order that is being booked, named by id or number. @throws ShipdockError `order_not_found`. */
@@ -14,6 +14,15 @@ export async function getOrderForBooking(
   options: { readonly lock?: boolean } = {},
 ): Promise<Order> {
   return getOrder(transaction, account, name, options);
+}
+
+/** Orders of these ids, their rows locked in the order of the ids. */
+export async function lockOrdersOfShipments(
+  transaction: Transaction,
+  account: AccountId,
+  ids: readonly string[],
+): Promise<readonly Order[]> {
+  return lockOrders(transaction, account, ids, { lock: true });
 }
 
 /** What a shipment did to its order: the lines as they now stand, and how many units were delivered. */
@@ -30,16 +39,28 @@ export async function followShipments(
   order: Order,
   outcome: ShippingOutcome,
 ): Promise<Order> {
-  const after = { ...order, lines: outcome.lines };
-  const status = statusByQuantity(
-    order.status,
-    order.statusBeforeBooking,
-    countShipped(after.lines, outcome.deliveredUnits),
-  );
+  const change = { before: order, after: following(order, outcome.lines, outcome.deliveredUnits) };
+  const [saved] = await applyOrderChanges(transaction, services, outcome.operation, [change]);
+  return saved ?? change.after;
+}
+
+/** Lets orders follow what became of shipments that are on their way: only statuses can move. */
+export async function followDeliveries(
+  transaction: Transaction,
+  services: Services,
+  operation: string,
+  deliveries: readonly { readonly order: Order; readonly deliveredUnits: number }[],
+): Promise<void> {
+  const changes = deliveries.map(({ order, deliveredUnits }) => ({
+    before: order,
+    after: following(order, order.lines, deliveredUnits),
+  }));
+  await applyOrderChanges(transaction, services, operation, changes);
+}
+
+function following(order: Order, lines: readonly OrderLine[], deliveredUnits: number): Order {
+  const status = statusByQuantity(order.status, order.statusBeforeBooking, countShipped(lines, deliveredUnits));
   const statusBeforeBooking =
     order.status === 'new' || order.status === 'picking' ? order.status : order.statusBeforeBooking;
-  const [saved] = await applyOrderChanges(transaction, services, outcome.operation, [
-    { before: order, after: { ...after, status, statusBeforeBooking } },
-  ]);
-  return saved ?? after;
+  return { ...order, lines, status, statusBeforeBooking };
 }

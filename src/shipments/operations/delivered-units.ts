@@ -6,11 +6,26 @@ import { listShipments } from '../shipments.store.ts';
 
 /** How many units of the order its delivered shipments hold. */
 export async function deliveredUnits(transaction: Transaction, services: Services, order: Order): Promise<number> {
+  return (await deliveredUnitsByOrder(transaction, services, [order])).get(order.id) ?? 0;
+}
+
+/** The same of several orders, by their ids; those of which nothing is delivered are left out. */
+export async function deliveredUnitsByOrder(
+  transaction: Transaction,
+  services: Services,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, number>> {
   const shipments = await listShipments(
     transaction,
     services.account,
-    { orderIds: [order.id], status: ['delivered'] },
+    { orderIds: orders.map((order) => order.id), status: ['delivered'] },
     { page: 1, perPage: undefined, direction: 'asc' },
   );
-  return shipments.flatMap((shipment) => [...unitsByLine(shipment).values()]).reduce((sum, units) => sum + units, 0);
+  const units = new Map<string, number>();
+  for (const shipment of shipments) {
+    const id = shipment.orderId ?? '';
+    const held = [...unitsByLine(shipment).values()].reduce((sum, each) => sum + each, 0);
+    units.set(id, (units.get(id) ?? 0) + held);
+  }
+  return units;
 }

@@ -1,11 +1,14 @@
 import type { Transaction } from '../../database/database.ts';
-import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import type { Change } from '../../journal/entry.ts';
+import type { ShipmentId } from '../../kernel/ids.ts';
+import { followDeliveries, lockOrdersOfShipments } from '../../orders/operations/order-for-booking.ts';
+import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
-import { movedTo } from '../move-shipment.ts';
-import { applyShipmentChange } from '../save-shipments.ts';
+import { type MoveFacts, movedTo } from '../move-shipment.ts';
+import { applyShipmentChanges } from '../save-shipments.ts';
 import { SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '../shipment.ts';
-import { getShipment, listShipments } from '../shipments.store.ts';
-import { deliveredUnits } from './delivered-units.ts';
+import { getShipment, listShipments, lockShipments, orderIdsOf } from '../shipments.store.ts';
+import { deliveredUnitsByOrder } from './delivered-units.ts';
 
 const ALL = { page: 1, perPage: undefined, direction: 'asc' } as const;
 
@@ -40,44 +43,64 @@ export async function livingShipments(
   return listShipments(transaction, services.account, { status: SHIPMENT_STATUSES.filter(isLiving) }, ALL);
 }
 
-/** Where tracking found the shipment. */
+/** Shipments that this unit of work may move, and their orders. */
+export interface HeldShipments {
+  readonly shipments: readonly Shipment[];
+  readonly orders: readonly Order[];
+}
+
+/** Holds shipments and their orders until the unit of work ends. Orders are locked before shipments. */
+export async function holdShipments(
+  transaction: Transaction,
+  services: Services,
+  ids: readonly ShipmentId[],
+): Promise<HeldShipments> {
+  const orderIds = await orderIdsOf(transaction, services.account, ids);
+  const orders = await lockOrdersOfShipments(transaction, services.account, orderIds);
+  return { shipments: await lockShipments(transaction, services.account, ids), orders };
+}
+
+/** Where tracking found a shipment. */
 export interface Movement {
+  readonly shipment: Shipment;
   readonly status: ShipmentStatus;
   readonly actualPickupAt: string | null;
   readonly actualDeliveryAt: string | null;
-  /** Why it stopped, where it did. */
-  readonly reason?: string;
+  /** The scans that say so, as changes beside the shipment's row. */
+  readonly scans: readonly Change[];
 }
 
-/** Moves a shipment to where its events put it, and lets its order follow. Orders are locked before shipments. */
-export async function moveShipment(
+/** Moves shipments to where their events put them, and lets their orders follow; each is saved and journalled once. */
+export async function moveShipments(
   transaction: Transaction,
   services: Services,
-  shipmentId: string,
-  movement: Movement,
+  operation: string,
+  held: HeldShipments,
+  movements: readonly Movement[],
 ): Promise<void> {
-  const seen = await getShipment(transaction, services.account, shipmentId);
-  const order =
-    seen.orderId === null
-      ? undefined
-      : await getOrderForBooking(transaction, services.account, seen.orderId, { lock: true });
-  const before = await getShipment(transaction, services.account, shipmentId, { lock: true });
-  if (before.status === 'cancelled') return;
-  const moved = movedTo(before, movement.status, {
+  const facts = {
     now: services.clock.now().toISOString(),
     newId: () => services.ids.next('exception'),
-    reason: movement.reason ?? 'the carrier reported an exception',
-  });
-  const { actualPickupAt, actualDeliveryAt } = movement;
-  await applyShipmentChange(transaction, services, 'tracking.refresh', before, {
-    ...moved,
-    actualPickupAt,
-    actualDeliveryAt,
-  });
-  if (order === undefined || before.status === movement.status) return;
-  await followShipments(transaction, services, order, {
-    lines: order.lines,
-    deliveredUnits: await deliveredUnits(transaction, services, order),
-    operation: 'tracking.refresh',
-  });
+    reason: 'the carrier reported an exception',
+  };
+  const changes = movements.map((movement) => ({
+    before: movement.shipment,
+    after: moved(movement, facts),
+    beside: movement.scans,
+  }));
+  await applyShipmentChanges(transaction, services, operation, changes);
+  const touched = new Set(
+    changes.flatMap(({ before, after }) => (before.status === after.status ? [] : (before.orderId ?? []))),
+  );
+  const orders = held.orders.filter((order) => touched.has(order.id));
+  if (orders.length === 0) return;
+  const units = await deliveredUnitsByOrder(transaction, services, orders);
+  const deliveries = orders.map((order) => ({ order, deliveredUnits: units.get(order.id) ?? 0 }));
+  await followDeliveries(transaction, services, operation, deliveries);
+}
+
+/** What is cancelled absorbs every movement. */
+function moved({ shipment, status, actualPickupAt, actualDeliveryAt }: Movement, facts: MoveFacts): Shipment {
+  if (shipment.status === 'cancelled') return shipment;
+  return { ...movedTo(shipment, status, facts), actualPickupAt, actualDeliveryAt };
 }

@@ -7,9 +7,9 @@ import { shipmentWithNumber } from '../../shipments/operations/shipment-with-num
 import { readScan } from '../read-scan.ts';
 import type { Vocabulary } from '../status-words.ts';
 import { type ImportInput, importSchema } from '../tracking.schema.ts';
-import { eventsOf } from '../tracking.store.ts';
-import { dedupeKey } from '../tracking-event.ts';
-import { recordScans } from './record-scans.ts';
+import { eventsByShipment } from '../tracking.store.ts';
+import { dedupeKey, type TrackingEvent } from '../tracking-event.ts';
+import { recordScans, type ToldScan } from './record-scans.ts';
 import { carrierNow } from './sandbox-now.ts';
 
 /** What became of one scan of a file. */
@@ -25,7 +25,7 @@ export interface ImportedScan {
 
 type Scan = NonNullable<ImportInput['scans']>[number];
 /** Scans in one unit of work: others get their turn in between. */
-const SLICE = 50;
+const SLICE = 200;
 
 /** Records a carrier's scans, whatever their order and however often they come; one that cannot be read stops no other. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ImportedScan[]>> {
@@ -33,49 +33,77 @@ export async function execute(services: Services, input: OperationInput): Promis
   const scans = sent.scans ?? [];
   const results: ImportedScan[] = [];
   for (let start = 0; start < scans.length; start += SLICE) {
-    const slice = scans.slice(start, start + SLICE);
-    const work = async (transaction: Transaction) => {
-      const done: ImportedScan[] = [];
-      for (const [place, scan] of slice.entries()) {
-        done.push(await record(transaction, services, scan, start + place, sent.vocabulary ?? 'general'));
-      }
-      return done;
-    };
+    const slice = scans.slice(start, start + SLICE).map((scan, place) => ({ scan, index: start + place }));
+    const work = (transaction: Transaction) => record(transaction, services, slice, sent.vocabulary ?? 'general');
     results.push(...(await (services.dryRun ? services.database.read(work) : services.database.write(work))));
   }
   return { value: results };
+}
+
+interface PlacedScan {
+  readonly scan: Scan;
+  readonly index: number;
 }
 
 /** What is refused is refused before anything is written. */
 async function record(
   transaction: Transaction,
   services: Services,
-  scan: Scan,
-  index: number,
+  slice: readonly PlacedScan[],
   vocabulary: Vocabulary,
-): Promise<ImportedScan> {
-  const trackingNumber = scan.tracking_number ?? null;
-  try {
-    const name = scan.shipment ?? scan.tracking_number;
-    if (name === undefined) throw new ShipdockError('unreadable_field', 'tracking_number is missing');
-    const shipment = await shipmentWithNumber(transaction, services, name);
-    const event = readScan(scan, shipment, vocabulary, await carrierNow(transaction, services));
-    const known = await eventsOf(transaction, [shipment.id]);
-    const isKnown = known.some((each) => dedupeKey(each) === dedupeKey(event));
-    if (!isKnown && !services.dryRun) await recordScans(transaction, services, 'tracking.import', shipment, [event]);
-    const result = isKnown ? 'known' : 'recorded';
+): Promise<readonly ImportedScan[]> {
+  const now = await carrierNow(transaction, services);
+  const readings: (ToldScan | string)[] = [];
+  for (const { scan } of slice) readings.push(await reading(transaction, services, scan, { vocabulary, now }));
+  const told = readings.filter((each) => typeof each !== 'string');
+  const known = await eventsByShipment(transaction, [...new Set(told.map((each) => each.shipmentId))]);
+  const seen = new Set([...known].flatMap(([id, events]) => events.map((event) => keyOf(id, event))));
+  const news = told.filter((each) => {
+    const key = keyOf(each.shipmentId, each.scan);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+  if (news.length > 0 && !services.dryRun) await recordScans(transaction, services, 'tracking.import', news);
+  return slice.map(({ scan, index }, place) => {
+    const read = readings[place] ?? '';
+    const trackingNumber = scan.tracking_number ?? null;
+    if (typeof read === 'string') {
+      const rejected = { shipment_id: null, tracking_number: trackingNumber, status: null, error: read };
+      return { index, result: 'rejected', ...rejected };
+    }
+    const result = news.includes(read) ? 'recorded' : 'known';
+    const { shipmentId, scan: event } = read;
     return {
       index,
       result,
-      shipment_id: shipment.id,
+      shipment_id: shipmentId,
       tracking_number: trackingNumber,
       status: event.status,
       error: null,
     };
+  });
+}
+
+function keyOf(shipmentId: string, event: TrackingEvent): string {
+  return `${shipmentId} ${dedupeKey(event)}`;
+}
+
+/** What a scan of the file says, or why it cannot be read. */
+async function reading(
+  transaction: Transaction,
+  services: Services,
+  scan: Scan,
+  { vocabulary, now }: { readonly vocabulary: Vocabulary; readonly now: Date },
+): Promise<ToldScan | string> {
+  try {
+    const name = scan.shipment ?? scan.tracking_number;
+    if (name === undefined) throw new ShipdockError('unreadable_field', 'tracking_number is missing');
+    const shipment = await shipmentWithNumber(transaction, services, name);
+    return { shipmentId: shipment.id, scan: readScan(scan, shipment, vocabulary, now) };
   } catch (error) {
     const expected = toShipdockError(error);
     if (expected.code === 'bug' || expected.retryable) throw error;
-    const rejected = { shipment_id: null, tracking_number: trackingNumber, status: null, error: expected.message };
-    return { index, result: 'rejected', ...rejected };
+    return expected.message;
   }
 }

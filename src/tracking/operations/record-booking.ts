@@ -14,8 +14,6 @@ export async function recordBooking(transaction: Transaction, services: Services
     location: null,
     source: 'carrier',
   } as const;
-  await insertEvents(transaction, shipmentId, [event], {
-    newId: () => services.ids.next('event'),
-    now: services.clock.now().toISOString(),
-  });
+  const receivedAt = services.clock.now().toISOString();
+  await insertEvents(transaction, [{ id: services.ids.next('event'), shipmentId, event }], receivedAt);
 }

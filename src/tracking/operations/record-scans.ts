@@ -1,41 +1,74 @@
 import type { Transaction } from '../../database/database.ts';
+import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
-import { moveShipment, shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
-import { journalBesideShipment } from '../../shipments/save-shipments.ts';
+import { holdShipments, type Movement, moveShipments } from '../../shipments/operations/shipments-to-track.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import { shipmentState } from '../shipment-state.ts';
-import { eventsOf, insertEvents } from '../tracking.store.ts';
-import type { TrackingEvent } from '../tracking-event.ts';
+import { eventsByShipment, insertEvents, type NewEvent } from '../tracking.store.ts';
+import { dedupeKey, type TrackingEvent } from '../tracking-event.ts';
+
+/** A scan, and the shipment that it is of. */
+export interface ToldScan {
+  readonly shipmentId: ShipmentId;
+  readonly scan: TrackingEvent;
+}
 
 /**
- * Stores what was told of a shipment, moves it to where all that is known of it puts it, and journals each scan: one that
- * is known changes nothing. Answers how many were new.
+ * Stores what was told of shipments, and moves each once to where all that is known of it puts it, with its scans in one row
+ * of its journal: a scan that is known changes nothing. Answers how many were new.
  */
 export async function recordScans(
   transaction: Transaction,
   services: Services,
   operation: string,
-  shipment: Pick<Shipment, 'id' | 'packages'>,
-  scans: readonly TrackingEvent[],
+  told: readonly ToldScan[],
 ): Promise<number> {
-  const facts = { newId: () => services.ids.next('event'), now: services.clock.now().toISOString() };
-  const inserted = await insertEvents(transaction, shipment.id, scans, facts);
-  if (inserted.length === 0) return 0;
-  const events = await eventsOf(transaction, [shipment.id]);
+  const held = await holdShipments(transaction, services, [...new Set(told.map((each) => each.shipmentId))]);
+  const known = await eventsByShipment(
+    transaction,
+    held.shipments.map((shipment) => shipment.id),
+  );
+  const inserted: NewEvent[] = [];
+  const movements: Movement[] = [];
+  for (const shipment of held.shipments) {
+    const before = known.get(shipment.id) ?? [];
+    const scans = told.filter((each) => each.shipmentId === shipment.id).map((each) => each.scan);
+    const news = newScans(before, scans).map((event) => {
+      return { id: services.ids.next('event'), shipmentId: shipment.id, event };
+    });
+    if (news.length === 0) continue;
+    inserted.push(...news);
+    movements.push(movementOf(shipment, before, news));
+  }
+  await insertEvents(transaction, inserted, services.clock.now().toISOString());
+  await moveShipments(transaction, services, operation, held, movements);
+  return inserted.length;
+}
+
+/** Those that are not known yet, each once. */
+export function newScans(known: readonly TrackingEvent[], scans: readonly TrackingEvent[]): readonly TrackingEvent[] {
+  const keys = new Set(known.map(dedupeKey));
+  return scans.filter((scan) => {
+    const key = dedupeKey(scan);
+    const isNew = !keys.has(key);
+    keys.add(key);
+    return isNew;
+  });
+}
+
+function movementOf(shipment: Shipment, known: readonly TrackingEvent[], news: readonly NewEvent[]): Movement {
   const state = shipmentState(
     shipment.packages.map((each) => each.id),
-    events,
+    [...known, ...news.map((each) => each.event)],
   );
-  await moveShipment(transaction, services, shipment.id, {
+  return {
+    shipment,
     status: state.status,
     actualPickupAt: state.actualPickupTime,
     actualDeliveryAt: state.actualDeliveryDate,
-  });
-  const changes = inserted.map(({ id, event }) => ({
-    path: `/statusUpdates/${id}`,
-    to: { time: event.time, status: event.status, name: event.name, location: event.location, message: event.message },
-  }));
-  const moved = await shipmentNamed(transaction, services, shipment.id);
-  await journalBesideShipment(transaction, services, operation, moved, changes);
-  return inserted.length;
+    scans: news.map(({ id, event: { time, status, name, location, message } }) => ({
+      path: `/statusUpdates/${id}`,
+      to: { time, status, name, location, message },
+    })),
+  };
 }

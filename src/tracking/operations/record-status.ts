@@ -3,6 +3,7 @@ import type { Services } from '../../seams/services.ts';
 import type { ShipmentStatus } from '../../shipments/shipment.ts';
 import { shipmentState } from '../shipment-state.ts';
 import { eventsOf, insertEvents } from '../tracking.store.ts';
+import { newScans } from './record-scans.ts';
 import { carrierNow } from './sandbox-now.ts';
 
 /** Notes a status that somebody set by hand: named after the service, without a location (decisions 5). */
@@ -22,10 +23,14 @@ export async function recordStatus(
     location: null,
     source: 'client',
   } as const;
-  await insertEvents(transaction, shipmentId, [event], {
-    newId: () => services.ids.next('event'),
-    now: services.clock.now().toISOString(),
-  });
+  const receivedAt = services.clock.now().toISOString();
+  // Set to and fro within a millisecond, it says the same again.
+  const news = newScans(await eventsOf(transaction, [shipmentId]), [event]);
+  await insertEvents(
+    transaction,
+    news.map((each) => ({ id: services.ids.next('event'), shipmentId, event: each })),
+    receivedAt,
+  );
 }
 
 /** How far the shipment is apart from its exceptions: what resolving them by hand leads back to. */

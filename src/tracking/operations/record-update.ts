@@ -21,7 +21,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   const value = await work(async (transaction) => {
     const shipment = await shipmentNamed(transaction, services, input.params?.id ?? '');
     const scan = readScan(sent, shipment, vocabulary, await carrierNow(transaction, services));
-    if (!services.dryRun) await recordScans(transaction, services, 'tracking.record', shipment, [scan]);
+    if (!services.dryRun)
+      await recordScans(transaction, services, 'tracking.record', [{ shipmentId: shipment.id, scan }]);
     const after = await shipmentNamed(transaction, services, shipment.id);
     return trackingJson(after, await eventsOf(transaction, [shipment.id]));
   });

@@ -2,13 +2,13 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services, Story } from '../../seams/services.ts';
 import { livingShipments } from '../../shipments/operations/shipments-to-track.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import { advanceSandbox, type ChosenScenario, chosenScenarios, eventsOf } from '../tracking.store.ts';
-import { dedupeKey, type TrackingEvent } from '../tracking-event.ts';
-import { recordScans } from './record-scans.ts';
+import { advanceSandbox, type ChosenScenario, chosenScenarios, eventsByShipment } from '../tracking.store.ts';
+import type { TrackingEvent } from '../tracking-event.ts';
+import { newScans, recordScans } from './record-scans.ts';
 import { carrierNow } from './sandbox-now.ts';
 
 /** Shipments in one unit of work. */
-const SLICE = 50;
+const SLICE = 200;
 
 interface RefreshInput {
   /** Ids, shids or tracking numbers; absent, every shipment that is on its way. */
@@ -41,25 +41,17 @@ export async function execute(
 async function refreshSlice(services: Services, shipments: readonly Shipment[], now: Date): Promise<number> {
   const ids = shipments.map((shipment) => shipment.id);
   const { known, chosen } = await services.database.read(async (transaction) => ({
-    known: await eventsOf(transaction, ids),
+    known: await eventsByShipment(transaction, ids),
     chosen: await chosenScenarios(transaction, ids),
   }));
-  const told = shipments.map((shipment) => {
-    const own = known.filter((event) => event.shipmentId === shipment.id);
+  const told = shipments.flatMap((shipment) => {
+    const own = known.get(shipment.id) ?? [];
     const story = storyOf(shipment, own, chosen.get(shipment.id));
-    const keys = new Set(own.map(dedupeKey));
     const scans = services.tracker?.scansUntil(shipment, story, now) ?? [];
-    return { shipment, scans: scans.filter((scan) => !keys.has(dedupeKey(scan))) };
+    return newScans(own, scans).map((scan) => ({ shipmentId: shipment.id, scan }));
   });
-  const news = told.filter((each) => each.scans.length > 0);
-  if (news.length === 0) return 0;
-  return services.database.write(async (transaction) => {
-    let updates = 0;
-    for (const { shipment, scans } of news) {
-      updates += await recordScans(transaction, services, 'tracking.refresh', shipment, scans);
-    }
-    return updates;
-  });
+  if (told.length === 0) return 0;
+  return services.database.write((transaction) => recordScans(transaction, services, 'tracking.refresh', told));
 }
 
 function storyOf(shipment: Shipment, events: readonly TrackingEvent[], chosen: ChosenScenario | undefined): Story {

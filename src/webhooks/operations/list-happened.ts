@@ -6,7 +6,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
 import { type EventBody, eventBody } from '../event-body.ts';
-import { sourceSystemId } from '../events.store.ts';
+import { sourceSystemIds } from '../events.store.ts';
 import { eventsOfChanges } from '../events-of-changes.ts';
 
 /** What happened, and where in the journal the next look begins. */
@@ -35,14 +35,15 @@ export async function execute(services: Services, input: OperationInput): Promis
 
 async function eventsOf(transaction: Transaction, services: Services, row: JournalRow): Promise<readonly EventBody[]> {
   const shipment = await shipmentNamed(transaction, services, row.subject_id);
-  const source = await sourceSystemId(transaction, shipment.orderId);
+  const sources = await sourceSystemIds(transaction, shipment.orderId === null ? [] : [shipment.orderId]);
+  const trackingUrl = services.couriers.recognise(shipment.trackingNumber)[0]?.trackingUrl ?? null;
   return eventsOfChanges(changesOf(row)).map(({ event, changes }, place) =>
     eventBody(shipment, {
       id: `evt_${row.hash.slice(0, 24)}${place}`,
       event,
       at: row.at,
-      sourceSystemId: source,
-      trackingUrl: null,
+      sourceSystemId: sources.get(shipment.orderId ?? '') ?? null,
+      trackingUrl,
       changes,
     }),
   );

@@ -5,51 +5,71 @@ import type { Shipment } from '../../shipments/shipment.ts';
 import { receiverOf } from '../callback-url.ts';
 import { eventBody } from '../event-body.ts';
 import { nameUsedBy } from '../event-names.ts';
-import { insertEvent, sourceSystemId } from '../events.store.ts';
+import { insertEvents, type NewEvent, sourceSystemIds } from '../events.store.ts';
 import { type EventOfChange, eventsOfChanges } from '../events-of-changes.ts';
 import type { Subscription } from '../subscription.ts';
 import { subscriptionsTo } from '../subscriptions.store.ts';
 import { laneOf, PLACES_A_CHANGE } from '../webhook-event.ts';
 
+/** A journalled change of a shipment. */
+export interface ToldChange {
+  /** As it stands after the change, its journal ending in it. */
+  readonly shipment: Shipment;
+  readonly changes: readonly Change[];
+}
+
 /**
- * Writes what subscribers are to be told of a journalled change of a shipment, in the unit of work of the change: whoever
- * makes it, it is told, and what is rolled back is not.
- * @param shipment as it stands after the change, its journal ending in it.
+ * Writes what subscribers are to be told of journalled changes of shipments, in the unit of work of the changes: whoever
+ * makes them, they are told, and what is rolled back is not.
  */
 export async function recordEvents(
   transaction: Transaction,
   services: Services,
-  shipment: Shipment,
-  changes: readonly Change[],
+  told: readonly ToldChange[],
 ): Promise<void> {
-  const events = eventsOfChanges(changes);
-  if (events.length === 0) return;
-  const subscriptions = await subscriptionsTo(transaction, shipment.accountId, shipment.id);
+  const news = told.flatMap(({ shipment, changes }) => {
+    const events = eventsOfChanges(changes);
+    return events.length === 0 ? [] : [{ shipment, events }];
+  });
+  if (news.length === 0) return;
+  const ids = news.map(({ shipment }) => shipment.id);
+  const subscriptions = await subscriptionsTo(transaction, services.account, ids);
   if (subscriptions.length === 0) return;
-  const source = await sourceSystemId(transaction, shipment.orderId);
-  for (const subscription of subscriptions) {
-    for (const [place, event] of events.entries()) {
-      await record(transaction, services, { shipment, source, subscription, place, event });
-    }
-  }
+  const sources = await sourceSystemIds(
+    transaction,
+    news.flatMap(({ shipment }) => shipment.orderId ?? []),
+  );
+  const events = news.flatMap(({ shipment, events: all }) => {
+    const source = sources.get(shipment.orderId ?? '') ?? null;
+    const trackingUrl = services.couriers.recognise(shipment.trackingNumber)[0]?.trackingUrl ?? null;
+    return subscriptions
+      .filter((each) => each.shipmentId === null || each.shipmentId === shipment.id)
+      .flatMap((subscription) =>
+        all.flatMap((event, place) => {
+          return newEvent(services, { shipment, source, trackingUrl, subscription, place, event }) ?? [];
+        }),
+      );
+  });
+  await insertEvents(transaction, events);
 }
 
 interface Telling {
   readonly shipment: Shipment;
   readonly source: string | null;
+  readonly trackingUrl: string | null;
   readonly subscription: Subscription;
   readonly place: number;
   readonly event: EventOfChange;
 }
 
-async function record(transaction: Transaction, services: Services, telling: Telling): Promise<void> {
-  const { shipment, source, subscription, place, event } = telling;
+function newEvent(services: Services, telling: Telling): NewEvent | undefined {
+  const { shipment, source, trackingUrl, subscription, place, event } = telling;
   const name = nameUsedBy(subscription.events, event.event);
-  if (name === undefined) return;
+  if (name === undefined) return undefined;
   const id = services.ids.next('event');
   const at = services.clock.now().toISOString();
-  const facts = { id, event: name, at, sourceSystemId: source, trackingUrl: null, changes: event.changes };
-  await insertEvent(transaction, {
+  const facts = { id, event: name, at, sourceSystemId: source, trackingUrl, changes: event.changes };
+  return {
     receiver: receiverOf(subscription.callbackUrl),
     dueAt: subscription.disabled === null ? at : null,
     event: {
@@ -69,5 +89,5 @@ async function record(transaction: Transaction, services: Services, telling: Tel
       body: JSON.stringify(eventBody(shipment, facts)),
       createdAt: at,
     },
-  });
+  };
 }
