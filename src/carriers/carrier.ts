@@ -199,6 +199,8 @@ export interface BookingRequest extends Omit<RatingRequest, 'origin' | 'destinat
   readonly shid: number;
   /** Where the account has one, packages get an SSCC-18 instead of the carrier's own number. */
   readonly gs1CompanyPrefix?: string;
+  /** Ask for a number by which each package may come back. */
+  readonly withReturnLabels?: boolean;
   readonly serviceCode: string;
   readonly origin: PartyAddress;
   readonly destination: PartyAddress;
@@ -209,6 +211,8 @@ export interface Booking {
   /** The shipment's own number, and one per package in their order. */
   readonly trackingNumber: string;
   readonly packageTrackingNumbers: readonly string[];
+  /** By which each package comes back, in their order; absent where none was asked for or the carrier gives none. */
+  readonly packageReturnNumbers?: readonly string[];
 }
 
 export interface Carrier {

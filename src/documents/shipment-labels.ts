@@ -8,14 +8,53 @@ import type { HandlingUnitLabel } from './handling-unit-label.ts';
 import type { PackageLabel } from './label.ts';
 import type { Party } from './party.ts';
 
-/** The labels of a shipment, one a package or handling unit, in their order. */
+/**
+ * The labels of a shipment, one a package or handling unit, in their order; where a package may come back, its return label
+ * follows it, to be laid in.
+ */
 export function shipmentLabels(shipment: Shipment, environment: 'sandbox' | 'production'): readonly AnyLabel[] {
   refuseExternal(shipment);
-  return shipment.packages.map((each) =>
-    each.details.kind === 'handling_unit' && shipment.details.carrierType !== 'small_parcel'
-      ? { face: 'handling_unit', label: unitLabel(shipment, each, environment) }
-      : { face: 'package', label: packageLabel(shipment, each, environment) },
-  );
+  return shipment.packages.flatMap((each): readonly AnyLabel[] => {
+    if (each.details.kind === 'handling_unit' && shipment.details.carrierType !== 'small_parcel') {
+      return [{ face: 'handling_unit', label: unitLabel(shipment, each, environment) }];
+    }
+    const label = packageLabel(shipment, each, environment);
+    const { returnTrackingNumber } = each;
+    if (returnTrackingNumber === undefined) return [{ face: 'package', label }];
+    return [
+      { face: 'package', label },
+      { face: 'package', label: returnLabel(shipment, label, returnTrackingNumber) },
+    ];
+  });
+}
+
+/**
+ * The same package on its way back: from its consignee to the alternate return address, else to where it came from. The SSCC
+ * and the carrier's routing are of the way out.
+ */
+function returnLabel(shipment: Shipment, label: PackageLabel, trackingNumber: string): PackageLabel {
+  const { sscc: _sscc, routing: _routing, marks: _marks, ...same } = label;
+  const marks = (label.marks ?? []).filter((mark) => mark !== RESIDENTIAL);
+  return { ...same, kind: 'return', from: label.to, to: returnParty(shipment), marks, trackingNumber };
+}
+
+/** An alternate return address without a street or ZIP reaches nobody. */
+function returnParty({ originAddress, details }: Shipment): Party {
+  const sent = details.alternateReturnAddress ?? {};
+  const part = (name: string) => (typeof sent[name] === 'string' && sent[name] !== '' ? sent[name] : undefined);
+  if (part('street1') === undefined || part('zip') === undefined) return party(originAddress);
+  const names = [part('first_name'), part('last_name')].filter((each) => each !== undefined);
+  return {
+    ...given('name', part('name') ?? (names.length === 0 ? undefined : names.join(' '))),
+    ...given('company', part('company')),
+    ...given('street1', part('street1')),
+    ...given('street2', part('street2')),
+    ...given('city', part('city')),
+    ...given('state', part('state')),
+    ...given('zip', part('zip')),
+    country: part('country') ?? originAddress.country,
+    ...given('phoneNumber', part('phone_number')),
+  };
 }
 
 /** Whoever booked it elsewhere has its label from there; ours would carry no number that its carrier knows. */
@@ -101,12 +140,14 @@ function routing(shipment: Shipment): string | undefined {
   return typeof lane === 'string' ? `LANE ${lane}` : undefined;
 }
 
+const RESIDENTIAL = 'RESIDENTIAL';
+
 function marks(shipment: Shipment, each: ShipmentPackage): readonly string[] {
   const goods = each.details.dangerousGoods;
   return [
     ...(goods === 'limited_quantity' ? ['LTD QTY'] : []),
     ...(goods === 'hazmat' ? ['HAZMAT'] : []),
-    ...(shipment.destinationAddress.isResidential ? ['RESIDENTIAL'] : []),
+    ...(shipment.destinationAddress.isResidential ? [RESIDENTIAL] : []),
   ];
 }
 

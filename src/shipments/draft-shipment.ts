@@ -78,9 +78,10 @@ export function draftShipment(purchase: Purchase, booking: Booking, facts: Shipm
       itnConfirmationNumber: null,
       refund: null,
     },
-    packages: purchase.packages.map((draft, position) =>
-      draftedPackage(draft, position, booking.packageTrackingNumbers[position] ?? booking.trackingNumber, facts.ids),
-    ),
+    packages: purchase.packages.map((draft, position) => ({
+      ...draftedPackage(draft, position, booking.packageTrackingNumbers[position] ?? booking.trackingNumber, facts.ids),
+      ...given('returnTrackingNumber', booking.packageReturnNumbers?.[position]),
+    })),
     exceptions: [],
     journal: { position: 0, hash: '' },
   };

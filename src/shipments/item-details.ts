@@ -1,4 +1,5 @@
 import { type Sku, supplyOf } from '../catalog/sku.ts';
+import { given } from '../kernel/given.ts';
 import type { OrderLine } from '../orders/order.ts';
 import type { PackageItem } from './shipment.ts';
 
@@ -26,6 +27,7 @@ export function lineItemDetails(line: OrderLine, skus: ReadonlyMap<string, Sku>)
     lineNumber: details.lineNumber ?? null,
     originOrderNumber: details.originOrderNumber ?? null,
     kitSku: details.kit?.sku ?? null,
+    ...packingOf(sku),
   };
 }
 
@@ -52,5 +54,14 @@ export function skuItemDetails(name: string | null, skus: ReadonlyMap<string, Sk
     lineNumber: null,
     originOrderNumber: null,
     kitSku: null,
+    ...packingOf(sku),
+  };
+}
+
+function packingOf(sku: Sku | undefined) {
+  return {
+    ...given('packingCode', sku?.details.packing_code),
+    ...given('childSku', sku?.details.child_sku),
+    ...given('childSkuQuantity', sku?.details.child_sku_qty),
   };
 }

@@ -73,6 +73,7 @@ function packageLines(each: Package, index: number): readonly string[] {
   const head = `${index + 1}. ${each.tracking_number}  ${length} x ${width} x ${height} in, ${weight} lb`;
   return [
     head,
+    ...(each.return_tracking_number === null ? [] : [`   comes back by ${each.return_tracking_number}`]),
     ...each.package_items.map((item) => `   ${item.quantity} × ${item.product_sku ?? item.item_name ?? 'goods'}`),
   ];
 }

@@ -60,6 +60,10 @@ export interface PackageItem {
     readonly originOrderNumber: string | null;
     /** The kit that the line is a part of. */
     readonly kitSku: string | null;
+    /** Of its SKU: which boxes it may go in, and the SKU of its single units with how many of them. */
+    readonly packingCode?: string;
+    readonly childSku?: string;
+    readonly childSkuQuantity?: number;
   };
 }
 
@@ -81,6 +85,8 @@ export interface ShipmentPackage {
   readonly id: PackageId;
   readonly position: number;
   readonly trackingNumber: string;
+  /** By which it comes back, where a return label goes with it. */
+  readonly returnTrackingNumber?: string;
   readonly weightUg: number;
   /** As it was planned, without its contents: those are the items. */
   readonly details: Omit<PlannedPackage, 'contents' | 'weight'>;

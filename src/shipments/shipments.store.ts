@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import { type AccountId, type Id, looksLikeId, type OrderId, type PackageId, type ShipmentId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import type {
@@ -439,7 +440,11 @@ function packageRow(shipmentId: ShipmentId, each: ShipmentPackage): PackageRow {
     position: each.position,
     tracking_number: each.trackingNumber,
     weight_ug: each.weightUg,
-    details: JSON.stringify({ ...each.details, extras: each.extras }),
+    details: JSON.stringify({
+      ...each.details,
+      extras: each.extras,
+      ...given('returnTrackingNumber', each.returnTrackingNumber),
+    }),
   };
 }
 
@@ -496,12 +501,13 @@ function toException(row: ExceptionRow): ShipmentException {
 }
 
 function toPackage(row: PackageRow, items: readonly ItemRow[]): ShipmentPackage {
-  const { extras, ...details } = JSON.parse(row.details) as ShipmentPackage['details'] &
-    Pick<ShipmentPackage, 'extras'>;
+  const { extras, returnTrackingNumber, ...details } = JSON.parse(row.details) as ShipmentPackage['details'] &
+    Pick<ShipmentPackage, 'extras' | 'returnTrackingNumber'>;
   return {
     id: row.id as PackageId,
     position: row.position,
     trackingNumber: row.tracking_number,
+    ...given('returnTrackingNumber', returnTrackingNumber),
     weightUg: row.weight_ug,
     details,
     extras,

@@ -32,7 +32,18 @@ function book(tariff: Tariff, geography: Geography, request: BookingRequest): Ca
   if (offer === undefined) throw notBookable(tariff, value, request.serviceCode);
   const packageTrackingNumbers = request.packages.map((_, index) => numberOf(tariff, request, index + 1));
   const trackingNumber = packageTrackingNumbers[0] ?? numberOf(tariff, request, 0);
-  return { value: { offer, trackingNumber, packageTrackingNumbers }, messages };
+  const returns = returnNumbers(tariff, request);
+  return { value: { offer, trackingNumber, packageTrackingNumbers, ...returns }, messages };
+}
+
+/** Parcels come back by a number of their own, which costs nothing until it is used; freight is booked back when it is known. */
+function returnNumbers(tariff: Tariff, { withReturnLabels, packages, shid }: BookingRequest) {
+  if (withReturnLabels !== true || tariff.carrierType !== 'small_parcel') return {};
+  const { carrierCode } = tariff;
+  const numbers = packages.map((_, index) =>
+    parcelNumber({ carrierCode, shid, packageNumber: index + 1, isReturn: true }),
+  );
+  return { packageReturnNumbers: numbers };
 }
 
 /** An SSCC-18 where the account has a company prefix that leaves room for the shid, else the carrier's own number. */

@@ -8,9 +8,12 @@ export interface ParcelNumberParts {
   readonly shid: number;
   /** From 1; 0 is the number of the shipment as a whole where it has more than one package. */
   readonly packageNumber: number;
+  /** The number by which the package comes back, `SRFXP…`; else the one by which it goes out. */
+  readonly isReturn?: true;
 }
 
 const PREFIX = 'SD';
+const RETURN_PREFIX = 'SR';
 const SHID_DIGITS = 9;
 const PACKAGE_DIGITS = 3;
 const MAX_SHID = 10 ** SHID_DIGITS - 1;
@@ -20,21 +23,22 @@ const MAX_PACKAGES = 10 ** PACKAGE_DIGITS - 1;
  * The number of a package: always the same for the same carrier, shipment and package.
  * @throws RangeError where the shid passes nine digits or the package three.
  */
-export function parcelNumber({ carrierCode, shid, packageNumber }: ParcelNumberParts): string {
+export function parcelNumber({ carrierCode, shid, packageNumber, isReturn }: ParcelNumberParts): string {
   if (!isCount(shid, MAX_SHID)) throw new RangeError(`shid ${shid} is not a number of up to ${SHID_DIGITS} digits`);
   if (!isCount(packageNumber, MAX_PACKAGES))
     throw new RangeError(`package ${packageNumber} is not between 0 and ${MAX_PACKAGES}`);
   const serial = String(shid).padStart(SHID_DIGITS, '0') + String(packageNumber).padStart(PACKAGE_DIGITS, '0');
-  const text = PREFIX + carrierCode.toUpperCase() + serial;
+  const text = (isReturn === true ? RETURN_PREFIX : PREFIX) + carrierCode.toUpperCase() + serial;
   return text + checkCharacter(text);
 }
 
 /** Reads a number back, whatever its case; undefined where it has another form or its check character is wrong. */
 export function readParcelNumber(number: string): ParcelNumberParts | undefined {
-  const match = /^(SD([A-Z][A-Z0-9]{1,7})(\d{9})(\d{3}))([A-Z0-9])$/.exec(number.trim().toUpperCase());
-  const [, text, code, shid, packageNumber, check] = match ?? [];
+  const match = /^(S([DR])([A-Z][A-Z0-9]{1,7})(\d{9})(\d{3}))([A-Z0-9])$/.exec(number.trim().toUpperCase());
+  const [, text, direction, code, shid, packageNumber, check] = match ?? [];
   if (text === undefined || code === undefined || checkCharacter(text) !== check) return undefined;
-  return { carrierCode: code.toLowerCase(), shid: Number(shid), packageNumber: Number(packageNumber) };
+  const parts = { carrierCode: code.toLowerCase(), shid: Number(shid), packageNumber: Number(packageNumber) };
+  return direction === 'R' ? { ...parts, isReturn: true } : parts;
 }
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

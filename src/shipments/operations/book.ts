@@ -1,3 +1,4 @@
+import { readInput } from '../../contract/read-input.ts';
 import { exactSum } from '../../kernel/decimal.ts';
 import { isDueForRelease } from '../../orders/move-status.ts';
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
@@ -6,8 +7,9 @@ import { wishedService } from '../booking-wish.ts';
 import type { OpenClaim } from '../claims.store.ts';
 import type { DraftPackage } from '../purchase.ts';
 import { type Shipment, unitsInPackages } from '../shipment.ts';
-import type { BookingInput } from '../shipments.schema.ts';
+import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { getShipment } from '../shipments.store.ts';
+import { wishOfTaken } from '../taken-wish.ts';
 import { type Units, whatToShip } from '../what-to-ship.ts';
 import { claimPurchase } from './claim-purchase.ts';
 import { contentsOf } from './contents-of.ts';
@@ -43,9 +45,25 @@ export async function book(services: Services, orderName: string | undefined, se
   for (;;) {
     const seen = await lookAtBooking(services, orderName, sent, wished);
     if (await released(services, seen)) continue;
-    const done = await (seen.order === undefined ? bookGoods : bookOrder)(services, seen, sent, giveUpAt);
+    const done = await (seen.order === undefined ? bookGoods : bookOrder)(
+      services,
+      seen,
+      withTaken(services, seen, sent),
+      giveUpAt,
+    );
     if (done !== undefined) return done;
   }
+}
+
+/** What was asked with the rate or proposed shipment that is booked is a part of the booking. */
+function withTaken(services: Services, { taken }: Seen, sent: BookingInput): BookingInput {
+  if (taken === undefined) return sent;
+  const wish = readInput(bookingSchema, wishOfTaken(sent, taken, services.clock.now().toISOString()));
+  return { ...wish, ...asGiven(sent) };
+}
+
+function asGiven(sent: BookingInput): BookingInput {
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
 }
 
 /** A hold whose time has passed ends before anything else. */
@@ -78,7 +96,14 @@ async function bookOrder(
   const claim = await claimPurchase(services, { order }, purchase);
   if (claim === undefined) return undefined;
   const booked = await finishPurchase(services, claim);
-  return { ...booked, because, warnings: [...warnings, ...shipsApart(order.orderNumber, what.units, packages)] };
+  const told = [...returnsOf(booked.shipment), ...shipsApart(order.orderNumber, what.units, packages)];
+  return { ...booked, because, warnings: [...warnings, ...told] };
+}
+
+/** A return label that was asked for and that the carrier does not give is told, not forgotten. */
+function returnsOf({ shid, details, packages }: Shipment): readonly string[] {
+  if (!details.includeReturnLabel || packages.some((each) => each.returnTrackingNumber !== undefined)) return [];
+  return [`shipment ${shid}: ${details.carrierName} gives no return labels; none is printed`];
 }
 
 /** What ships individually (api-v4 2.3) goes in shipments of its own, one booking each. */
@@ -115,7 +140,8 @@ async function bookGoods(
   });
   const claim = await claimPurchase(services, { order: undefined, content, isSecond }, purchase);
   if (claim === undefined) return undefined;
-  return { ...(await finishPurchase(services, claim)), because, warnings };
+  const booked = await finishPurchase(services, claim);
+  return { ...booked, because, warnings: [...warnings, ...returnsOf(booked.shipment)] };
 }
 
 function repeated(shipment: Shipment): Booked {

@@ -23,6 +23,7 @@ import { sentAddress } from '../draft-shipment-address.ts';
 import type { Shipment } from '../shipment.ts';
 import type { BookingInput, ShipmentAddressInput } from '../shipments.schema.ts';
 import { listShipments } from '../shipments.store.ts';
+import { isSamePlace } from '../taken-wish.ts';
 
 /** Everything that a booking looks at, read on one snapshot. */
 export interface Seen {
@@ -114,7 +115,9 @@ interface RatedFacts {
 
 async function ratedOrder(transaction: Transaction, services: Services, facts: RatedFacts): Promise<Order> {
   const { sent, taken, warehouses } = facts;
-  const code = sent.warehouse_code ?? (taken?.kind === 'rate' ? taken.rate.request.details.warehouseCode : undefined);
+  const ofTaken =
+    taken?.kind === 'rate' ? taken.rate.request.details.warehouseCode : taken?.proposal.details.warehouse?.code;
+  const code = sent.warehouse_code ?? ofTaken;
   const named = warehouses.find((each) => each.code === code);
   if (sent.warehouse_code !== undefined && named === undefined && sent.origin_address === undefined) {
     throw unknownWarehouse(sent.warehouse_code, warehouses);
@@ -133,11 +136,42 @@ async function ratedOrder(transaction: Transaction, services: Services, facts: R
         withId(origin, services) ??
         (sent.warehouse_code !== undefined || request?.originIsWarehouse === true
           ? null
-          : (addresses.origin ?? withId(request?.origin, services) ?? null)),
+          : (proposedOrigin(facts, named, addresses.origin, services) ??
+            addresses.origin ??
+            withId(request?.origin, services) ??
+            null)),
       destination:
-        withId(destination, services) ?? addresses.destination ?? withId(request?.destination, services) ?? null,
+        withId(destination, services) ??
+        proposedDestination(taken, addresses.destination, services) ??
+        addresses.destination ??
+        withId(request?.destination, services) ??
+        null,
     },
   };
+}
+
+/** Where a proposed shipment starts, if that is neither its warehouse nor the origin of its order. */
+function proposedOrigin(
+  { taken }: RatedFacts,
+  warehouse: Warehouse | undefined,
+  origin: OrderAddress | null,
+  services: Services,
+): OrderAddress | undefined {
+  if (taken?.kind !== 'proposal') return undefined;
+  const { origin: proposed } = taken.proposal.details;
+  const known = [warehouse?.address, origin].filter((each) => each !== null && each !== undefined);
+  return known.some((each) => isSamePlace(each, proposed)) ? undefined : withId(proposed, services);
+}
+
+/** Where a proposed shipment goes, if that is not where its order goes. */
+function proposedDestination(
+  taken: TakenRate | undefined,
+  destination: OrderAddress | null,
+  services: Services,
+): OrderAddress | undefined {
+  if (taken?.kind !== 'proposal') return undefined;
+  const { destination: proposed } = taken.proposal.details;
+  return destination !== null && isSamePlace(destination, proposed) ? undefined : withId(proposed, services);
 }
 
 /** Stands for an order where a booking has none, so that what rates orders rates bookings alike. */

@@ -74,6 +74,7 @@ export async function preparePurchase(
       ...rated.request,
       serviceCode: chosen.offer.serviceCode,
       ...given('gs1CompanyPrefix', seen.gs1CompanyPrefix),
+      ...(options.includeReturnLabel ? { withReturnLabels: true } : {}),
     },
     packages: wish.packages,
     packingMinor: packing,

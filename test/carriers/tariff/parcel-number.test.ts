@@ -6,11 +6,15 @@ import { loadCourierPatterns } from '../../../src/tracking/courier-files.ts';
 import { recogniseNumber } from '../../../src/tracking/recognise-number.ts';
 import { FIXTURES } from './fixture-tariffs.ts';
 
-const parts = fc.record({
-  carrierCode: fc.stringMatching(/^[a-z][a-z0-9]{1,7}$/),
-  shid: fc.integer({ min: 0, max: 999_999_999 }),
-  packageNumber: fc.integer({ min: 0, max: 999 }),
-});
+const parts = fc.record(
+  {
+    carrierCode: fc.stringMatching(/^[a-z][a-z0-9]{1,7}$/),
+    shid: fc.integer({ min: 0, max: 999_999_999 }),
+    packageNumber: fc.integer({ min: 0, max: 999 }),
+    isReturn: fc.constant<true>(true),
+  },
+  { requiredKeys: ['carrierCode', 'shid', 'packageNumber'] },
+);
 const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 describe('the numbers of embedded carriers', () => {
@@ -18,7 +22,7 @@ describe('the numbers of embedded carriers', () => {
     fc.assert(
       fc.property(parts, (number) => {
         const text = parcelNumber(number);
-        expect(text).toMatch(/^SD[A-Z0-9]{15,22}$/);
+        expect(text).toMatch(number.isReturn ? /^SR[A-Z0-9]{15,22}$/ : /^SD[A-Z0-9]{15,22}$/);
         expect(readParcelNumber(` ${text.toLowerCase()} `)).toEqual(number);
       }),
     );

@@ -1,0 +1,50 @@
+import type { Address } from '../addresses/address.ts';
+import type { PartyAddress } from '../carriers/carrier.ts';
+import { given } from '../kernel/given.ts';
+import type { AskedAccessorial, ProposalWish } from '../rating/proposal.ts';
+import type { Rate } from '../rating/rate.ts';
+import type { BookingInput } from './shipments.schema.ts';
+
+type TakenRate =
+  | { readonly kind: 'rate'; readonly rate: Rate }
+  | { readonly kind: 'proposal'; readonly proposal: { readonly details: { readonly wish: ProposalWish } } };
+
+/**
+ * What a rate or proposed shipment was asked with, in the words of a booking: what was priced is what is bought. What the
+ * booking says itself goes first. A pickup that has passed is not asked for again; references are taken where they were asked
+ * for with the proposed shipment (they have no id yet), since those of its order may have changed.
+ * @param now ISO time.
+ * @returns a body, to be read as one.
+ */
+export function wishOfTaken(sent: BookingInput, taken: TakenRate, now: string): Readonly<Record<string, unknown>> {
+  const hasOwn = [sent.accessorials, sent.origin_accessorials, sent.destination_accessorials].some(
+    (list) => list !== undefined,
+  );
+  if (taken.kind === 'rate') return hasOwn ? {} : { accessorials: taken.rate.request.details.request.accessorials };
+  const { wish } = taken.proposal.details;
+  const references = wish.referenceNumbers.filter(({ id }) => id === undefined);
+  const pickup = (wish.pickup ?? []).filter(({ start_time: start }) => typeof start !== 'string' || start > now);
+  return {
+    ...(hasOwn ? {} : { origin_accessorials: wish.originAccessorials.map(asSent) }),
+    ...(hasOwn ? {} : { destination_accessorials: wish.destinationAccessorials.map(asSent) }),
+    ...(references.length === 0 ? {} : { reference_numbers: references }),
+    ...(pickup.length === 0 ? {} : { pickup }),
+    ...(wish.includeReturnLabel ? { include_return_label: true } : {}),
+    ...given('origin_instructions', wish.originInstructions),
+    ...given('destination_instructions', wish.destinationInstructions),
+    ...given('alternate_return_address', wish.alternateReturnAddress),
+    ...(sent.billing_details === undefined ? given('shipment_billing', wish.shipmentBilling) : {}),
+    ...(sent.duties_taxes_billing_details === undefined ? given('duties_taxes_billing', wish.dutiesTaxesBilling) : {}),
+  };
+}
+
+function asSent({ type, value, optionValue }: AskedAccessorial) {
+  return { type, ...given('value', value), ...given('option_value', optionValue) };
+}
+
+/** Whether both are the same door of the same people; phone and mail may differ. */
+export function isSamePlace(one: Partial<Address>, other: Partial<Address> | PartyAddress): boolean {
+  const parts = ['country', 'zip', 'city', 'street1', 'street2', 'name', 'company'] as const;
+  const plain = (text: string | undefined) => (text ?? '').trim().toLowerCase();
+  return parts.every((part) => plain(one[part]) === plain(other[part]));
+}

@@ -1,0 +1,92 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type Answer, Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+const PACKAGES = [{ length: 10, width: 8, height: 6, weight: 3, value: 200 }];
+const ELSEWHERE = {
+  company: 'Widgets Reno',
+  street1: '2 Main St',
+  city: 'Reno',
+  state: 'NV',
+  zip: '89501',
+  phone_number: '775-555-0100',
+};
+type Json = Answer['json'];
+
+/** What was priced is what is bought: a proposed shipment or rate brings along all that it was asked with. */
+describeOnBothDatabases('a booking by what was proposed', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+
+  it('buys the accessorials, insurance, billing, references and instructions of a proposed shipment, at its price', async () => {
+    const { order, proposal } = await proposed({
+      packages: PACKAGES,
+      insurance_option: 'add_insurance',
+      origin_accessorials: [],
+      destination_accessorials: [{ type: 'signature' }],
+      shipment_billing: { bill_to: 'third_party', account_number: '777777' },
+      reference_numbers: [{ code: 'PO', value: '4711' }],
+      origin_instructions: 'dock 4',
+      destination_instructions: 'ring twice',
+      alternate_return_address: ELSEWHERE,
+      include_return_label: true,
+    });
+    const { status, json } = await api.post('/shipments', { proposed_shipment_id: proposal.id });
+    expect([status, json.order_id, json.total_price]).toEqual([201, order.id, proposal.total_price]);
+    expect(json).toMatchObject({
+      accessorials: [{ accessorial_type: 'signature', side: 'destination' }],
+      insurance_type: 'carrier',
+      shipment_billing: { bill_to: 'third_party', account_number: '777777' },
+      reference_numbers: [{ code: 'purchase_id', value: '4711' }],
+      origin_instructions: 'dock 4',
+      destination_instructions: 'ring twice',
+      alternate_return_address: { street1: '2 Main St' },
+      include_return_label: true,
+    });
+    expect(json.accessorials[0].price).toBeGreaterThan(0);
+    expect(json.packages[0].return_tracking_number).toMatch(/^SRFXP/);
+  });
+
+  it('goes where the proposed shipment goes', async () => {
+    const { proposal } = await proposed({ packages: PACKAGES, destination_address: ELSEWHERE });
+    const { status, json } = await api.post('/shipments', { proposed_shipment_id: proposal.id });
+    expect([status, json.total_price]).toEqual([201, proposal.total_price]);
+    expect(json.destination_address).toMatchObject({ street1: '2 Main St', zip: '89501', company: 'Widgets Reno' });
+  });
+
+  it('takes what the booking itself says instead', async () => {
+    const { proposal } = await proposed({ packages: PACKAGES, origin_instructions: 'dock 4' });
+    const { json } = await api.post('/shipments', {
+      proposed_shipment_id: proposal.id,
+      origin_instructions: 'dock 5',
+      accessorials: [{ type: 'signature' }],
+    });
+    expect([json.origin_instructions, json.accessorials.length]).toEqual(['dock 5', 1]);
+  });
+
+  it('buys the accessorials that a rate was asked with, at its price', async () => {
+    const places = {
+      origin_address: { ...ELSEWHERE, street1: '3 Main St' },
+      destination_address: orderBody().destination_address,
+    };
+    const { json: rates } = await api.post('/rates', {
+      ...places,
+      packages: PACKAGES,
+      accessorials: [{ type: 'signature' }],
+    });
+    const rate = rates.rates.find((each: Json) => each.carrier_code === 'fxp');
+    const { status, json } = await api.post('/shipments', { rate_id: rate.id, ...places });
+    expect([status, json.total_price], JSON.stringify(json)).toEqual([201, Number(rate.price)]);
+    expect(json.accessorials).toMatchObject([{ accessorial_type: 'signature' }]);
+  });
+
+  async function proposed(fields: object): Promise<{ order: Json; proposal: Json }> {
+    const { json: order } = await api.post('/orders', orderBody());
+    const answer = await api.post(`/orders/${order.id}/proposed_shipments`, { service_code: 'fxp/2day', ...fields });
+    expect(answer.status, JSON.stringify(answer.json)).toBe(201);
+    return { order, proposal: answer.json };
+  }
+});
