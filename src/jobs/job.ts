@@ -7,7 +7,7 @@ export const JOB_STATUSES = ['unprocessed', 'processing', 'finished', 'failed'] 
 /** api-v4 3.3, decisions 4. */
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-export const JOB_TYPES = ['split_order', 'combine_orders', 'pick_ticket'] as const;
+export const JOB_TYPES = ['split_order', 'combine_orders', 'pick_ticket', 'book_shipment'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
 /** Work that somebody asked for. */

@@ -12,7 +12,7 @@ export const JOB_COMMANDS: readonly CommandSpec[] = [
       {
         flags: '--type <type>',
         description: 'of that type',
-        choices: ['split_order', 'combine_orders', 'pick_ticket'],
+        choices: ['split_order', 'combine_orders', 'pick_ticket', 'book_shipment'],
       },
       { flags: '--order <order>', description: 'about that order: id or number' },
     ],

@@ -1,3 +1,4 @@
+import type { JobJson } from '../jobs/job.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { BatchJson } from './batch.ts';
 import type { BookedJson } from './operations/book-order.ts';
@@ -32,6 +33,13 @@ export const shipmentOperations = {
     changes: true,
     load: () => import('./operations/book-proposal.ts'),
   } satisfies EngineOperation<ShipmentJson>,
+  bookProposalAsync: {
+    name: 'proposed_shipments.bookAsync',
+    summary: 'Book a proposed shipment as a job.',
+    route: { method: 'POST', path: '/orders/:id/proposed_shipments/:pid/book_async', status: 201 },
+    changes: true,
+    load: () => import('./operations/book-proposal-async.ts'),
+  } satisfies EngineOperation<JobJson>,
   check: {
     name: 'shipments.check',
     summary: 'Say all that stands in the way of booking an order; `fix` mends what can be mended without guessing.',

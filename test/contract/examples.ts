@@ -30,6 +30,11 @@ const order = async (api: Api): Promise<Example> => ({ names: [await orderWith(a
 const orderWithProposals = async (api: Api): Promise<Example> => ({
   names: [await orderWith(api, 'proposed_shipments/generate')],
 });
+const proposalOfOrder = async (api: Api): Promise<Example> => {
+  const { names = [] } = await orderWithProposals(api);
+  const { json } = await api.get(`/orders/${names[0]}/proposed_shipments`);
+  return { names: [...names, json[0].id] };
+};
 const shipment = async (api: Api): Promise<Example> => {
   const { json } = await api.post(`/orders/${await orderWith(api)}/book`);
   return { names: [json.id] };
@@ -194,17 +199,10 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   }),
   'proposed_shipments.generate': order,
   'proposed_shipments.create': order,
-  'proposed_shipments.delete': async (api) => {
-    const { names = [] } = await orderWithProposals(api);
-    const { json } = await api.get(`/orders/${names[0]}/proposed_shipments`);
-    return { names: [...names, json[0].id] };
-  },
+  'proposed_shipments.delete': proposalOfOrder,
   'proposed_shipments.list': orderWithProposals,
-  'proposed_shipments.book': async (api) => {
-    const { names = [] } = await orderWithProposals(api);
-    const { json } = await api.get(`/orders/${names[0]}/proposed_shipments`);
-    return { names: [...names, json[0].id] };
-  },
+  'proposed_shipments.book': proposalOfOrder,
+  'proposed_shipments.bookAsync': proposalOfOrder,
   'shipments.book': async (api) => {
     const request = {
       origin_address: ORIGIN,

@@ -7,6 +7,8 @@ import { startJobWorker } from '../../src/jobs/operations/job-worker.ts';
 import { runJob } from '../../src/jobs/operations/run-job.ts';
 import { workOnJobs } from '../../src/jobs/operations/work-on-jobs.ts';
 import { orderMoveOperations } from '../../src/orders/orders.operations.ts';
+import { ratingOperations } from '../../src/rating/rating.operations.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { items, openShop, type Shop, shopOn } from '../orders-depth/shop.ts';
 
@@ -51,6 +53,19 @@ describeOnBothDatabases('jobs', (databases) => {
     });
     expect(await units(order.id)).toEqual([3]);
     expect(await job(answer.id)).toEqual(answer);
+  });
+
+  it('book a proposed shipment in a worker, once', async () => {
+    const order = await created();
+    const [proposal] = await shop.call(ratingOperations.generate, { params: { id: order.id } });
+    const params = { id: order.id, pid: proposal?.id ?? '' };
+    const answer = await serving.call(shipmentOperations.bookProposalAsync, { params });
+    expect(answer).toMatchObject({ type: 'book_shipment', status: 'unprocessed' });
+    const twice = await serving.call(shipmentOperations.bookProposalAsync, { params });
+    await workOnJobs(engine().services);
+    const [one, other] = [await job(answer.id), await job(twice.id)];
+    expect(one).toMatchObject({ status: 'finished', meta: { shipment_public_id: expect.stringMatching(/^shp_/) } });
+    expect(other.meta).toEqual(one.meta);
   });
 
   it('wait for a worker in serve, and are answered as unprocessed', async () => {

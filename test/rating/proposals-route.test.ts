@@ -75,6 +75,69 @@ describeOnBothDatabases('proposed shipments', (databases) => {
     expect(all.map((each: Json) => each.id)).toEqual([json.id]);
   });
 
+  it('are booked with all that was asked, and a booking that says otherwise goes before', async () => {
+    const asked = {
+      service_code: 'fxp/2day',
+      packages: [{ ...PACKAGE, package_items: [{ product_sku: 'MUG', quantity: 2 }] }],
+      insurance_option: 'add_insurance',
+      destination_accessorials: [{ type: 'signature' }],
+      shipment_billing: { bill_to: 'third_party', account_number: '77' },
+      origin_instructions: 'dock 4',
+      destination_instructions: 'ring twice',
+      alternate_return_address: {
+        company: 'Returns Desk',
+        street1: '1 Back St',
+        city: 'Reno',
+        state: 'NV',
+        zip: '89501',
+      },
+      reference_numbers: [{ code: 'PO', value: '4711' }],
+      destination_address: {
+        company: 'Other Dock',
+        street1: '9 Quay St',
+        city: 'Seattle',
+        state: 'WA',
+        zip: '98101',
+        phone_number: '2065550100',
+      },
+    };
+    const { json: proposed } = await propose(asked);
+    const path = `/orders/${proposed.order_id}/proposed_shipments/${proposed.id}`;
+    const { json: booked, status } = await api.post(`${path}/book`, { destination_instructions: 'leave with guard' });
+    expect(status, JSON.stringify(booked)).toBe(201);
+    expect(booked).toMatchObject({
+      proposed_shipment_id: proposed.id,
+      carrier_code: 'fxp',
+      insurance_type: 'carrier',
+      total_price: proposed.total_price,
+      accessorials: [{ accessorial_type: 'signature' }],
+      packages: [{ length: 10, width: 8, height: 6, weight: 3, package_items: [{ product_sku: 'MUG', quantity: 2 }] }],
+      shipment_billing: { bill_to: 'third_party', account_number: '77' },
+      origin_instructions: 'dock 4',
+      destination_instructions: 'leave with guard',
+      reference_numbers: [{ code: 'purchase_id', value: '4711' }],
+      destination_address: { company: 'Other Dock', zip: '98101' },
+    });
+  });
+
+  it('are booked as a job, which names the shipment, and refused at once where they cannot be', async () => {
+    const made = await order();
+    const [first, second] = await generate(made.id);
+    const path = `/orders/${made.id}/proposed_shipments`;
+    const { json: job, status } = await api.post(`${path}/${first.id}/book_async`);
+    expect(status, JSON.stringify(job)).toBe(201);
+    expect(job).toMatchObject({ type: 'book_shipment', status: 'finished', meta: { order_public_id: made.id } });
+    const { json: shipment } = await api.get(`/shipments/${job.meta.shipment_public_id}`);
+    expect(shipment).toMatchObject({ proposed_shipment_id: first.id, order_id: made.id });
+    const again = await api.post(`${path}/${first.id}/book_async`);
+    expect(again.json.meta.shipment_public_id).toBe(shipment.id);
+    expect(await api.post(`${path}/${second.id}/book_async`)).toMatchObject({
+      status: 422,
+      json: { code: 'nothing_to_ship' },
+    });
+    expect((await api.post(`${path}/psh_unknown1/book_async`)).status).toBe(404);
+  });
+
   it.each([
     ['a package without weight', { packages: [{ length: 1, width: 1, height: 1 }] }, 400, 'packages[0].weight'],
     [

@@ -35,24 +35,27 @@ export async function acceptJob<State, Plan>(services: Services, asked: JobReque
     load: (transaction) => asked.work.load(transaction),
     decide: (state) => asked.work.decide(state),
     save: async (transaction, decided) => {
-      const accepted = newJob(services, asked, decided);
+      const accepted = newJob(services, { ...asked, orderId: asked.orderId(decided) });
       const made = waits ? {} : await asked.work.save(transaction, decided);
       job = waits ? accepted : finishedJob(services, accepted, made);
       await insertJob(transaction, job);
     },
   });
-  return job ?? newJob(services, asked, plan);
+  return job ?? newJob(services, { ...asked, orderId: asked.orderId(plan) });
 }
 
-function newJob<State, Plan>(services: Services, asked: JobRequest<State, Plan>, plan: Plan): Job {
-  const orderId = asked.orderId(plan);
+/** A job that nobody has begun. */
+export function newJob(
+  services: Services,
+  { type, request, orderId }: { readonly type: JobType; readonly request: JsonObject; readonly orderId: string },
+): Job {
   return {
     id: services.ids.next('job'),
     accountId: services.account,
-    type: asked.type,
+    type,
     status: 'unprocessed',
     orderId,
-    request: asked.request,
+    request,
     meta: { order_public_id: orderId },
     error: null,
     actor: services.actor,
@@ -66,7 +69,8 @@ function newJob<State, Plan>(services: Services, asked: JobRequest<State, Plan>,
   };
 }
 
-function finishedJob(services: Services, job: Job, made: JsonObject): Job {
+/** The same job, done by the process that accepted it. */
+export function finishedJob(services: Services, job: Job, made: JsonObject): Job {
   const now = services.clock.now().toISOString();
   return {
     ...job,

@@ -24,9 +24,11 @@ export async function runJob(services: Services, job: Job): Promise<boolean> {
 }
 
 async function perform(services: Services, job: Job): Promise<void> {
-  const work = await jobWork(services, job);
+  const { kind, work } = await jobWork(services, job);
+  const madeOutside = kind === 'outside' ? await work.perform() : undefined;
   await services.database.write(async (transaction) => {
-    const made = await work.save(transaction, work.decide(await work.load(transaction)));
+    const made =
+      kind === 'inside' ? await work.save(transaction, work.decide(await work.load(transaction))) : madeOutside;
     const isMine = await leaveJob(transaction, job, {
       status: 'finished',
       meta: { ...job.meta, ...made },

@@ -56,7 +56,7 @@ export async function book(services: Services, orderName: string | undefined, se
 }
 
 /** What was asked with the rate or proposed shipment that is booked is a part of the booking. */
-function withTaken(services: Services, { taken }: Seen, sent: BookingInput): BookingInput {
+export function withTaken(services: Services, { taken }: Seen, sent: BookingInput): BookingInput {
   if (taken === undefined) return sent;
   const wish = readInput(bookingSchema, wishOfTaken(sent, taken, services.clock.now().toISOString()));
   return { ...wish, ...asGiven(sent) };

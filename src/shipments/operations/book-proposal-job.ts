@@ -1,0 +1,27 @@
+import { readInput } from '../../contract/read-input.ts';
+import type { OutsideWork } from '../../jobs/operations/outside-work.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Services } from '../../seams/services.ts';
+import { bookingSchema } from '../shipments.schema.ts';
+import { book } from './book.ts';
+import { checkBooking } from './check-booking.ts';
+
+/**
+ * Books a proposed shipment (`request.proposal` of `request.order`, with `request.body`). A carrier is waited for, so it is no
+ * unit of work of its own: the claim makes a second try answer the shipment of the first.
+ */
+export function bookProposalWork(services: Services, request: JsonObject): OutsideWork {
+  const order = String(request.order);
+  const sent = {
+    ...readInput(bookingSchema, request.body),
+    rate_id: undefined,
+    proposed_shipment_id: String(request.proposal),
+  };
+  return {
+    check: () => checkBooking(services, order, sent),
+    async perform() {
+      const { shipment } = await book(services, order, sent);
+      return { shipment_public_id: shipment.id, shipment_shid: shipment.shid };
+    },
+  };
+}
