@@ -28,6 +28,8 @@ export function wishOfRequest(order: Order, sent: ProposalRequestInput): Proposa
     ...given('proNumber', sent.pro_number),
     ...given('originInstructions', sent.origin_instructions),
     ...given('destinationInstructions', sent.destination_instructions),
+    hasOwnOrigin: sent.origin_address !== undefined,
+    hasOwnDestination: sent.destination_address !== undefined,
     ...given('alternateReturnAddress', sent.alternate_return_address),
     ...(references.length === 0 ? {} : { referenceNumbers: references }),
     ...given('includeReturnLabel', sent.include_return_label),

@@ -53,6 +53,9 @@ export interface ProposalWish {
   readonly proNumber?: string;
   readonly originInstructions?: string;
   readonly destinationInstructions?: string;
+  /** Whether it was asked to start or go elsewhere than its order: an order's address may be mended before it is booked. */
+  readonly hasOwnOrigin?: boolean;
+  readonly hasOwnDestination?: boolean;
   readonly alternateReturnAddress?: Members;
   readonly referenceNumbers: readonly Members[];
   readonly includeReturnLabel: boolean;

@@ -120,6 +120,14 @@ describeOnBothDatabases('proposed shipments', (databases) => {
     });
   });
 
+  it('go where the order goes when they are booked, though it was mended after they were made', async () => {
+    const made = await order();
+    const [first] = await generate(made.id);
+    await api.post(`/orders/${made.id}`, { destination_address: { street1: '77 Mended Ave' } });
+    const { json: booked } = await api.post(`/orders/${made.id}/proposed_shipments/${first.id}/book`);
+    expect(booked).toMatchObject({ proposed_shipment_id: first.id, destination_address: { street1: '77 Mended Ave' } });
+  });
+
   it('are booked as a job, which names the shipment, and refused at once where they cannot be', async () => {
     const made = await order();
     const [first, second] = await generate(made.id);

@@ -157,7 +157,7 @@ function proposedOrigin(
   origin: OrderAddress | null,
   services: Services,
 ): OrderAddress | undefined {
-  if (taken?.kind !== 'proposal') return undefined;
+  if (taken?.kind !== 'proposal' || taken.proposal.details.wish.hasOwnOrigin !== true) return undefined;
   const { origin: proposed } = taken.proposal.details;
   const known = [warehouse?.address, origin].filter((each) => each !== null && each !== undefined);
   return known.some((each) => isSamePlace(each, proposed)) ? undefined : withId(proposed, services);
@@ -169,7 +169,7 @@ function proposedDestination(
   destination: OrderAddress | null,
   services: Services,
 ): OrderAddress | undefined {
-  if (taken?.kind !== 'proposal') return undefined;
+  if (taken?.kind !== 'proposal' || taken.proposal.details.wish.hasOwnDestination !== true) return undefined;
   const { destination: proposed } = taken.proposal.details;
   return destination !== null && isSamePlace(destination, proposed) ? undefined : withId(proposed, services);
 }
