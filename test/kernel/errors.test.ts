@@ -8,7 +8,7 @@ const ENTRIES = Object.entries(ERROR_CATALOGUE) as [ErrorCode, ErrorEntry][];
 const FAMILIES: Readonly<Record<number, readonly number[]>> = {
   1: [500, 409],
   2: [400],
-  3: [404],
+  3: [404, 410],
   4: [400, 413, 415, 422],
   5: [409, 423, 429],
   6: [207],
