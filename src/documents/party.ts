@@ -1,4 +1,6 @@
-import { countryName } from './country-names.ts';
+import type { CountryCode } from '../addresses/address.ts';
+import { formatAddressLines } from '../addresses/format-address.ts';
+import { given } from '../kernel/given.ts';
 import { lines } from './plain-text.ts';
 
 /** One end of a shipment as documents print it. Every part may be missing; nothing is made up. */
@@ -15,27 +17,19 @@ export interface Party {
   readonly phoneNumber?: string;
 }
 
-/** The address block: company and name, streets, place, country (left out at home), phone. */
+/**
+ * The address block in the form of its own country, with the country where it lies in another than `homeCountry`, and the
+ * telephone. A company that is named as contact too stands there once.
+ */
 export function partyLines(party: Party, homeCountry: string | undefined): string {
-  const isAbroad = party.country !== undefined && party.country !== homeCountry;
-  return lines(
-    party.company,
-    party.name === party.company ? undefined : party.name,
-    party.street1,
-    party.street2,
-    place(party),
-    isAbroad ? countryName(party.country ?? '') : undefined,
-    party.phoneNumber === undefined ? undefined : `Tel ${party.phoneNumber}`,
-  );
-}
-
-const STATE_THEN_ZIP = new Set(['US', 'CA', 'AU', 'PR']);
-
-/** City line in the order its country is used to: `Carlsbad CA 92009`, else `80331 München`. */
-function place(party: Party): string {
-  const parts =
-    party.country === undefined || STATE_THEN_ZIP.has(party.country)
-      ? [party.city, party.state, party.zip]
-      : [party.zip, party.city, party.state];
-  return parts.filter((part) => part !== undefined && part !== '').join(' ');
+  const { phoneNumber, name, ...rest } = party;
+  const country = (party.country ?? homeCountry ?? 'US') as CountryCode; // documents hold what was read as ISO
+  const address = {
+    ...rest,
+    ...given('name', name === party.company ? undefined : name),
+    country,
+    isResidential: false,
+  };
+  const home = (homeCountry ?? (party.country === undefined ? country : '')) as CountryCode; // '' is no country: all are abroad
+  return lines(...formatAddressLines(address, home), phoneNumber === undefined ? undefined : `Tel ${phoneNumber}`);
 }
