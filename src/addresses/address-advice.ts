@@ -6,17 +6,21 @@ import type { Finding, Verdict } from './verdict.ts';
 
 /**
  * What a refusal says of an address that may be its cause: every finding as a detail of its field, and with the first one
- * the likeliest suggestion. Nothing where the address is in order. What was entered stays; a suggestion is only named.
+ * that it mends the likeliest suggestion. Nothing where the address is in order. What was entered stays; a suggestion is only named.
  * @param field the address within the request: `destination_address`
  */
 export function addressAdvice(field: string, verdict: Verdict): readonly (ErrorDetail & { readonly field: string })[] {
   const [likeliest] = verdict.suggestions;
   const found: readonly Finding[] = [...verdict.problems, ...verdict.warnings];
   const details = found.map(({ part, message }) => ({ field: `${field}.${part}`, message }));
-  const [first, ...rest] = details;
-  if (first === undefined || likeliest === undefined) return details;
+  if (likeliest === undefined) return details;
+  const mended = found.findIndex(({ part }) => likeliest.changed.includes(part));
   const suggested = oneLineAddress(likeliest.address);
-  return [{ ...first, message: `${first.message}; probably meant: ${suggested}`, suggestion: suggested }, ...rest];
+  return details.map((detail, index) =>
+    index === Math.max(0, mended)
+      ? { ...detail, message: `${detail.message}; probably meant: ${suggested}`, suggestion: suggested }
+      : detail,
+  );
 }
 
 /** Whether the state named is not the one that the postal code's first characters tell, or they tell of none (US, CA). */

@@ -50,6 +50,48 @@ describeOnBothDatabases('a refusal that a bad address may be the cause of', (dat
     expect(messages(json.details)[0]).toMatch(/NY.*; probably meant: .*CA 92101/);
   });
 
+  test('asks of a rate for nothing but the postal code, and mends what is wrong with that', async () => {
+    const to = { zip: '92101', state: 'NY' };
+    const { json } = await api.post('/rates', { destination_address: to, items: [outsize] });
+    expect(messages(json.details)).toEqual([
+      'ZIP code 92101 is San Diego, CA, not in NY; probably meant: San Diego, CA 92101, US',
+    ]);
+  });
+
+  test('finds the ZIP of an order that is booked, and of one that is checked', async () => {
+    const nowhere = { ...place, city: 'Solana Beach' };
+    const { json: order } = await api.post(
+      '/orders',
+      orderBody({ destination_address: nowhere, order_line_items: [line] }),
+    );
+    const { status, json } = await api.post(`/orders/${order.id}/book`, {});
+    expect([status, json.code]).toEqual([400, 'address_incomplete']);
+    expect(messages(json.details).join()).toMatch(/zip is missing.*; probably meant: .*Solana Beach, CA 92075, US/);
+    const { problems } = (await api.post(`/orders/${order.id}/check`, {})).json;
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        field: 'destination_address.zip',
+        mend: 'probably meant: 410 Market St, Solana Beach, CA 92075, US',
+        stops_booking: true,
+      }),
+    );
+  });
+
+  test('says before it is bought that an address is doubtful, and refuses nobody for it', async () => {
+    for (const doubtful of [astray, { ...place, city: 'San Deigo', zip: '92101' }]) {
+      const { json: order } = await api.post(
+        '/orders',
+        orderBody({ destination_address: doubtful, order_line_items: [line] }),
+      );
+      const { is_ready, problems } = (await api.post(`/orders/${order.id}/check`, {})).json;
+      expect(is_ready).toBe(true);
+      const told = problems.filter(({ message }: { message: string }) =>
+        message.endsWith('probably meant: 410 Market St, San Diego, CA 92101, US'),
+      );
+      expect(told.map((problem: { stops_booking: boolean }) => problem.stops_booking)).toEqual([false]);
+    }
+  });
+
   test('says nothing of addresses that are in order', async () => {
     const { status, json } = await api.post('/rates', {
       destination_address: { ...place, zip: '92101' },

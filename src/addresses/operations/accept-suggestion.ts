@@ -1,5 +1,8 @@
 import type { Services } from '../../seams/services.ts';
+import type { Address } from '../address.ts';
 import { type BookAddress, isSamePlace } from '../book-address.ts';
+import { quoted } from '../quoted.ts';
+import type { Suggestion } from '../verdict.ts';
 import { judgeAddresses } from './judge-addresses.ts';
 
 /** An address as it was entered, as it will stand, and what is to be told of it. */
@@ -29,7 +32,17 @@ export async function acceptSuggestion(services: Services, entered: BookAddress)
   const again = isValid ? undefined : await services.addressValidator.validate([address], 'embedded');
   const validated = isValid || again?.verdicts[0]?.valid === true;
   const still = validated ? [] : (again?.verdicts[0]?.problems.map(({ message }) => message) ?? []);
-  return { entered, accepted: { ...entered, address, validated }, warnings: [...notes, suggestion.reason, ...still] };
+  return {
+    entered,
+    accepted: { ...entered, address, validated },
+    warnings: [...notes, toldOf(entered.address, suggestion), ...still],
+  };
+}
+
+/** Both forms, part by part, so that nothing is put in place in silence. */
+function toldOf(entered: Address, { address, changed, reason }: Suggestion): string {
+  const parts = changed.map((part) => `${part} ${quoted(entered[part] ?? '')} became ${quoted(address[part] ?? '')}`);
+  return `${parts.join(', ')}: ${reason}`;
 }
 
 /** Both forms are journalled: what was entered, then what took its place. */

@@ -3,6 +3,8 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Address } from '../address.ts';
 import { addressAdvice, mayContradict } from '../address-advice.ts';
+import { missingParts } from '../required-parts.ts';
+import type { Verdict } from '../verdict.ts';
 
 /** Refusals that a bad address may be the cause of. */
 const MAY_BE_THE_ADDRESS: ReadonlySet<ErrorCode> = new Set(['no_rates', 'service_not_available', 'address_incomplete']);
@@ -39,6 +41,14 @@ export async function addressWarnings(services: Services, places: AddressPlaces)
   return advice.map(({ field, message }) => `${field}: ${message}`);
 }
 
+/**
+ * Everything that is to be said of addresses before something is bought: also a city that the data does not know for its
+ * postal code, and a postal code that is missing. Not to be called inside a unit of work.
+ */
+export function addressDoubts(services: Services, places: AddressPlaces) {
+  return adviceOn(services, places);
+}
+
 async function advised(services: Services, places: AddressPlaces, refusal: ShipdockError): Promise<ShipdockError> {
   const advice = await adviceOn(services, places);
   if (advice.length === 0) return refusal;
@@ -58,8 +68,15 @@ async function adviceOn(services: Services, places: AddressPlaces) {
     given.map(({ address }) => address),
     'embedded',
   );
-  return given.flatMap(({ field }, index) => {
+  return given.flatMap(({ field, address }, index) => {
     const verdict = verdicts[index];
-    return verdict === undefined ? [] : addressAdvice(field, verdict);
+    return verdict === undefined ? [] : addressAdvice(field, withoutUnneeded(verdict, address));
   });
+}
+
+/** A rate needs the postal code alone (api-v4 2.12); what a booking lacks besides, the booking says itself. */
+function withoutUnneeded(verdict: Verdict, address: Address): Verdict {
+  const needed: readonly string[] = missingParts(address, 'rating');
+  const problems = verdict.problems.filter(({ code, part }) => code !== 'part_missing' || needed.includes(part));
+  return { ...verdict, problems };
 }

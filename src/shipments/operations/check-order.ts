@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressDoubts } from '../../addresses/operations/with-address-advice.ts';
 import { flag } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
@@ -46,7 +47,9 @@ async function check(services: Services, name: string, sent: BookingInput, fixes
   const { problems, packages, choice } = beforeRating(seen, sent);
   const isStopped = problems.some((problem) => problem.stopsBooking);
   const rated = isStopped || choice === undefined ? undefined : await rate(services, seen, sent, { packages, choice });
-  const all = [...problems, ...(rated?.problems ?? [])];
+  const { origin, destination } = seen.rated.addresses;
+  const doubts = await addressDoubts(services, { origin_address: origin, destination_address: destination });
+  const all = withDoubts([...problems, ...(rated?.problems ?? [])], doubts);
   return {
     order_number: seen.orderNumber,
     order_id: seen.order?.id ?? null,
@@ -102,6 +105,19 @@ async function rate(
   } catch (error) {
     return { problems: asProblems(error), offer: undefined, totalMinor: 0 };
   }
+}
+
+/** What is doubtful of the addresses, with what was probably meant; nobody is refused for it (decisions 8). */
+function withDoubts(problems: readonly Problem[], doubts: Awaited<ReturnType<typeof addressDoubts>>) {
+  const byField = new Map(doubts.map((doubt) => [doubt.field, doubt]));
+  const mended = problems.map((problem) => {
+    const suggestion = byField.get(problem.field)?.suggestion;
+    return typeof suggestion === 'string' ? { ...problem, mend: `probably meant: ${suggestion}` } : problem;
+  });
+  const told = new Set(problems.map(({ field }) => field));
+  const others = doubts.filter(({ field }) => !told.has(field));
+  const mend = 'correct the address, or leave it where it is right';
+  return [...mended, ...others.map(({ field, message }): Problem => ({ field, message, mend, stopsBooking: false }))];
 }
 
 function bookedAlready(shid: number): Problem {

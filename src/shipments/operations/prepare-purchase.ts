@@ -42,11 +42,11 @@ export async function preparePurchase(
   const options = bookingOptions(sent, seen.order);
   const problems = problemsOf(seen, sent, wish.packages, options);
   const what = seen.order === undefined ? 'the shipment' : `order ${seen.order.orderNumber}`;
-  refuseProblems(problems, what, seen.order?.orderNumber);
   const ready = readyMoment(seen, sent);
   const { origin, destination } = seen.rated.addresses;
   const places = { origin_address: origin, destination_address: destination };
   const { rated, chosen } = await withAddressAdvice(services, places, async () => {
+    refuseProblems(problems, what, seen.order?.orderNumber);
     const rated = await rateOrder(
       seen.rated,
       { ...seen.surroundings, ...ready, isInsured: isInsured(seen, sent) },
