@@ -129,8 +129,13 @@ function refuseUnpacked(order: Order, plan: PackingPlan, pieces: ReadonlyMap<str
   const first = details[0];
   if (first === undefined) return;
   const more = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
+  const couldBeFreight = plan.unpacked.some(
+    ({ itemKey, code }) => code === 'over_parcel_limit' && pieces.get(itemKey)?.kind.itemType === 'parcel',
+  );
   throw new ShipdockError('does_not_fit', `order ${order.orderNumber} cannot be packed: ${first.message}${more}`, {
     details,
-    hint: 'shipdock boxes list',
+    hint: couldBeFreight
+      ? 'item_type unpacked ships as freight what is no parcel: --item 12x10x6,160lb,type=unpacked'
+      : 'shipdock boxes list',
   });
 }

@@ -176,7 +176,11 @@ describe('what cannot be packed', () => {
     try {
       packed();
     } catch (error) {
-      expect(error).toMatchObject({ code: 'does_not_fit', details: [{ field: 'order_line_items[1]' }] });
+      expect(error).toMatchObject({
+        code: 'does_not_fit',
+        details: [{ field: 'order_line_items[1]' }],
+        hint: expect.stringContaining('item_type unpacked'),
+      });
     }
   });
 
