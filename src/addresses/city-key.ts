@@ -62,6 +62,22 @@ export function cityKey(city: string): string {
   return Object.hasOwn(NICKNAMES, key) ? (NICKNAMES[key] ?? key) : key;
 }
 
+/**
+ * Whether a blank slipped by a letter or more, as in `Ne wHaven`; one that is missing or added is another way to write a
+ * name (`Dekalb`, `Mc Lean`).
+ */
+export function hasMovedBlank(entered: string, city: string): boolean {
+  const [one, other] = [wordEnds(entered), wordEnds(city)];
+  const isIn = (ends: readonly number[]) => (end: number) => ends.includes(end);
+  return one.at(-1) === other.at(-1) && !one.every(isIn(other)) && !other.every(isIn(one));
+}
+
+function wordEnds(city: string): readonly number[] {
+  let end = 0;
+  const words = plainText(city.slice(0, MAX_PLACE_NAME)).split(BETWEEN_WORDS);
+  return words.filter((text) => text !== '').map((text) => (end += text.replaceAll("'", '').length));
+}
+
 /** An apostrophe stands within a word: `O'Fallon` is one. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}']+/u;
 

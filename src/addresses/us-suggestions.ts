@@ -1,5 +1,5 @@
 import type { PostalAddress } from './address.ts';
-import { cityKey } from './city-key.ts';
+import { cityKey, hasMovedBlank } from './city-key.ts';
 import { editDistance } from './edit-distance.ts';
 import { zip5 } from './postal-code.ts';
 import { parseState } from './state.ts';
@@ -84,9 +84,11 @@ function byCity(entry: Entry, table: UsZipTable, isNamed: (key: string) => boole
 
 /** The city keeps its entered spelling where it is only spelt otherwise; the ZIP+4 stays where the ZIP does. */
 function suggestion(entered: PostalAddress, entry: Entry, { place, zip }: Candidate): Suggestion | undefined {
+  const { city = place.city } = entered;
+  const isSpeltSo = place.key === entry.cityKey && !hasMovedBlank(city, place.city);
   const address = {
     ...entered,
-    city: place.key === entry.cityKey ? (entered.city ?? place.city) : place.city,
+    city: isSpeltSo ? city : place.city,
     state: place.state,
     zip: zip === entry.zip ? (entered.zip ?? zip) : zip,
   };

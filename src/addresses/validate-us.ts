@@ -1,5 +1,5 @@
 import type { PostalAddress } from './address.ts';
-import { cityKey } from './city-key.ts';
+import { cityKey, hasMovedBlank } from './city-key.ts';
 import { zip5 } from './postal-code.ts';
 import type { PostalTables } from './postal-tables.ts';
 import { quoted } from './quoted.ts';
@@ -79,9 +79,10 @@ function unknownZip(
 
 function unknownCity(address: PostalAddress, zip: string | undefined, places: readonly UsPlace[]): readonly Finding[] {
   if (address.city === undefined || zip === undefined || places.length === 0) return [];
-  const key = cityKey(address.city);
-  if (places.some((place) => place.key === key)) return [];
-  const message = `The data knows ZIP code ${zip} as ${named(places)}, not as ${quoted(address.city)}`;
+  const { city } = address;
+  const key = cityKey(city);
+  if (places.some((place) => place.key === key && !hasMovedBlank(city, place.city))) return [];
+  const message = `The data knows ZIP code ${zip} as ${named(places)}, not as ${quoted(city)}`;
   return [{ code: 'city_not_known_for_zip', part: 'city', message }];
 }
 

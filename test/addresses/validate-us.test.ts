@@ -27,6 +27,15 @@ describe('a US address', () => {
     }
   });
 
+  it('has a blank that slipped within the city put right, and names with or without a blank left alone', () => {
+    const slipped = validate({ city: 'ColoradoS prings', state: 'CO', zip: '80903' });
+    expect(slipped).toMatchObject({ valid: true, warnings: [{ code: 'city_not_known_for_zip' }] });
+    expect(slipped.suggestions[0]).toMatchObject({ changed: ['city'], address: { city: 'Colorado Springs' } });
+    for (const city of ['McLean', 'Mc Lean', 'MC LEAN']) {
+      expect(validate({ city, state: 'VA', zip: '22101' })).toMatchObject({ warnings: [], suggestions: [] });
+    }
+  });
+
   it('names who spoke and the day of the data', () => {
     expect(validate({})).toMatchObject({ checkedBy: 'shipdock', dataDate: '2026-03-30' });
   });
