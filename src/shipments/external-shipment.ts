@@ -2,6 +2,7 @@ import type { Address } from '../addresses/address.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../kernel/ids.ts';
 import type { Order } from '../orders/order.ts';
+import type { RecognisedNumber } from '../tracking/recognise-number.ts';
 import { draftedPackage } from './draft-shipment.ts';
 import { carrierAddress } from './draft-shipment-address.ts';
 import type { DraftPackage } from './purchase.ts';
@@ -12,6 +13,8 @@ export interface ExternalFacts {
   readonly packages: readonly DraftPackage[];
   readonly options: BookingOptions;
   readonly isReplacement: boolean;
+  /** Whose a tracking number may be, the likeliest first. */
+  readonly couriersOf: (trackingNumber: string) => readonly RecognisedNumber[];
   readonly totalMinor: number;
   readonly account: AccountId;
   readonly ids: IdGenerator;
@@ -35,11 +38,9 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
   const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
   const origin = rated.addresses.origin ?? warehouse?.address ?? nowhere;
   const destination = rated.addresses.destination ?? nowhere;
-  const service =
-    sent.service_level ?? sent.service_code ?? sent.carrier_service_code ?? sent.service_name ?? 'external';
-  const carrierCode = sent.carrier_code ?? sent.carrier ?? 'external';
   const date = facts.now.slice(0, 10);
   const trackingNumber = sent.tracking_number ?? facts.packages[0]?.trackingNumber ?? '';
+  const { carrierCode, carrierName, service } = carrierOf(sent, facts.couriersOf(trackingNumber));
   return {
     id: facts.ids.next('shipment'),
     accountId: facts.account,
@@ -71,7 +72,7 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
     },
     details: {
       ...facts.options,
-      carrierName: sent.carrier ?? carrierCode,
+      carrierName,
       carrierType: 'custom_carrier',
       scac: null,
       serviceName: sent.service_name ?? service,
@@ -103,6 +104,26 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
     ),
     exceptions: [],
     journal: { position: 0, hash: '' },
+  };
+}
+
+/** The carrier and service that were sent, else those that the tracking number names without doubt. */
+function carrierOf(sent: BookingInput, couriers: readonly RecognisedNumber[]) {
+  const [first] = couriers;
+  const isNamed = sent.carrier_code !== undefined || sent.carrier !== undefined;
+  const isDoubtful = couriers.some((each) => each.courierCode !== first?.courierCode && !first?.isChecked);
+  const own = isNamed || isDoubtful ? undefined : first;
+  const carrierCode = sent.carrier_code ?? sent.carrier ?? own?.courierCode ?? 'external';
+  return {
+    carrierCode,
+    carrierName: sent.carrier ?? own?.courierName ?? carrierCode,
+    service:
+      sent.service_level ??
+      sent.service_code ??
+      sent.carrier_service_code ??
+      sent.service_name ??
+      own?.service ??
+      'external',
   };
 }
 

@@ -9,6 +9,8 @@ import type { Dispatch, Json, PackageItem, Shipment, ShipmentAddress, ShipmentPa
 /** What a shipment's answer carries from other resources, already in the contract's form. */
 export interface ShipmentSurroundings {
   readonly documents: readonly DocumentJson[];
+  /** Where the carrier of that tracking number tells of it; null where nobody knows whose it is. */
+  readonly trackingUrl: (trackingNumber: string) => string | null;
 }
 
 /** The shipment as the API answers it (api-v4 2.10). */
@@ -59,7 +61,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
       using_final_mile_carrier: false,
       final_mile_carrier: null,
     },
-    packages: shipment.packages.map((each) => bookedPackageJson(each, shipment.currency)),
+    packages: shipment.packages.map((each) => bookedPackageJson(each, shipment.currency, surroundings)),
     shipment_line_items: lineItems(shipment),
     assignee_id: details.assigneeId,
     origin_network_location_id: details.originNetworkLocationId,
@@ -227,14 +229,14 @@ function accessorialJson(type: string, minor: number, currency: string, asked: J
   };
 }
 
-function bookedPackageJson(each: ShipmentPackage, currency: string) {
+function bookedPackageJson(each: ShipmentPackage, currency: string, { trackingUrl }: ShipmentSurroundings) {
   const { extras } = each;
   const planned = packageJson({ ...each.details, weight: each.weightUg }, currency);
   return {
     id: each.id,
     tracking_number: each.trackingNumber,
     return_tracking_number: each.returnTrackingNumber ?? null,
-    tracking_url: null,
+    tracking_url: trackingUrl(each.trackingNumber),
     ...planned,
     packing_type: extras.packingType ?? planned.packing_type ?? null,
     package_type: extras.packageType ?? planned.package_type ?? null,

@@ -92,7 +92,64 @@ describeOnBothDatabases('tracking', (databases) => {
       tracking_url: expect.stringContaining('1Z5R89390357567127'),
     });
     expect(await recognise('EZ4000000004')).toMatchObject({ carrier_code: 'easypost' });
-    expect(await recognise('nonsense')).toMatchObject({ carrier: null, tracking_url: null });
+    await expect(recognise('nonsense')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('a shipment booked elsewhere takes its carrier and link from its number, and callbacks name the link', async () => {
+    const shop = await openTellingShop(databases);
+    const receiver = await openReceiver();
+    await shop.subscribe(receiver.url, ['shipment_status_update']);
+    const keep = async (body: object) => {
+      const address = { country: 'US', state: 'CA', zip: '92009', city: 'Carlsbad', street1: '1 Dock Way' };
+      const places = { origin_address: address, destination_address: { ...address, name: 'Receiving Dept' } };
+      const { value } = await shop.engine.call(shipmentOperations.createExternal, {
+        body: { ...places, packages: [{ weight: 2, length: 5, width: 5, height: 5 }], service_name: 'Ground', ...body },
+      });
+      return value;
+    };
+    const known = await keep({ tracking_number: '1Z5R89390357567127' });
+    expect(known).toMatchObject({ carrier: 'UPS', carrier_code: 'ups' });
+    expect(known.packages[0]?.tracking_url).toContain('1Z5R89390357567127');
+    const named = await keep({ tracking_number: '1Z5R89390357567127', carrier: 'Own van' });
+    expect(named).toMatchObject({ carrier: 'Own van', carrier_code: 'Own van' });
+    const unknown = await keep({ tracking_number: 'nonsense' });
+    expect(unknown).toMatchObject({ carrier: 'external', packages: [{ tracking_url: null }] });
+    await shop.deliver();
+    await receiver.close();
+    const told = new Map(receiver.received.map(({ json }) => [json.shipment_public_id, json.tracking_url]));
+    expect([told.get(known.id), told.get(unknown.id)]).toEqual([known.packages[0]?.tracking_url, null]);
+  });
+
+  test('a file that tells a whole way moves the shipment once, whatever its order and copies', async () => {
+    const shop = await openTellingShop(databases);
+    const receiver = await openReceiver();
+    const { id, trackingNumber } = await shop.ship();
+    const other = await shop.ship();
+    await shop.subscribe(receiver.url, ['shipment_status_update', 'shipment_tracking_update']);
+    const scan = (status: string, time: string, number = trackingNumber) => ({ tracking_number: number, status, time });
+    const scans = [
+      scan('delivered', '2026-03-04T15:00:00Z'),
+      scan('picked_up', '2026-03-03T09:00:00Z'),
+      scan('picked_up', '2026-03-03T09:00:00Z', other.trackingNumber),
+      scan('picked_up', '2026-03-03T09:00:00Z'),
+      scan('picked_up', '2026-03-03T09:00:00Z', 'nonsense'),
+    ];
+    const results = async () => {
+      const { value } = await shop.engine.call(trackingOperations.importScans, { body: { scans } });
+      return value.map(({ result }) => result);
+    };
+    expect(await results()).toEqual(['recorded', 'recorded', 'recorded', 'known', 'rejected']);
+    expect(await results()).toEqual(['known', 'known', 'known', 'known', 'rejected']);
+    expect((await shop.stateOf(id)).status).toBe('delivered');
+    expect((await shop.stateOf(other.id)).status).toBe('in_transit');
+    await shop.deliver();
+    await receiver.close();
+    const own = receiver.received.filter(({ json }) => json.shipment_public_id === id).map(({ json }) => json);
+    expect(own.map(({ event, changes }) => [event, changes.length])).toEqual([
+      ['shipment_status_update', 1],
+      ['shipment_tracking_update', 2],
+    ]);
+    expect(await shop.journalFaults()).toEqual([]);
   });
 
   test.each([

@@ -49,6 +49,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     packages,
     options: bookingOptions(sent, seen.order),
     isReplacement: what?.isReplacement ?? false,
+    couriersOf: (number) => services.couriers.recognise(number),
     totalMinor: minorFromE4(sent.shipping_price, seen.rated.currency) ?? 0,
     account: services.account,
     ids: services.ids,

@@ -12,7 +12,10 @@ export async function shipmentAnswers(
 ): Promise<readonly ShipmentJson[]> {
   const ids = shipments.map((shipment) => shipment.id);
   const documents = await documentsOf(transaction, services, 'shipment', ids);
-  return shipments.map((shipment) => shipmentJson(shipment, { documents: documents.get(shipment.id) ?? [] }));
+  const trackingUrl = (number: string) => services.couriers.recognise(number)[0]?.trackingUrl ?? null;
+  return shipments.map((shipment) => {
+    return shipmentJson(shipment, { documents: documents.get(shipment.id) ?? [], trackingUrl });
+  });
 }
 
 /** One shipment as the API answers it. */

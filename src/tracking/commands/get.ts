@@ -2,6 +2,7 @@ import type { CommandRun } from '../../cli/command.ts';
 import type { EngineHandle } from '../../cli/engine-handle.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { RecognisedJson } from '../operations/recognise.ts';
 import { recognisedView } from '../recognised.view.ts';
 import { trackingOperations } from '../tracking.operations.ts';
 import { view } from '../tracking.view.ts';
@@ -30,10 +31,19 @@ async function showRecognised(
   number: string,
   notFound: ShipdockError,
 ): Promise<void> {
-  const { value } = await engine.call(trackingOperations.recognise, { params: { number } });
-  if (value.carrier === null) throw notFound;
+  const value = await recognised(engine, number);
+  if (value === undefined) throw notFound;
   session.output.record(value, recognisedView);
   session.notices.info(`no shipment here has the number ${number}: it was booked elsewhere`);
+}
+
+async function recognised(engine: EngineHandle, number: string): Promise<RecognisedJson | undefined> {
+  try {
+    return (await engine.call(trackingOperations.recognise, { params: { number } })).value;
+  } catch (error) {
+    if (error instanceof ShipdockError && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }
 
 function scanLines(

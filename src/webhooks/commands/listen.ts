@@ -46,8 +46,11 @@ export const run: CommandRun = async (session, typed) => {
   const events = wantedEvents(eventNames(typed.options.events));
   for (const warning of unknownEventWarnings(events)) session.notices.warn(warning);
   const secret = secretFrom(randomBytes(32));
+  const engine = await session.engine();
+  // Whoever reads that it listens is told of everything from then on.
+  const { sequence } = (await engine.call(webhookOperations.happened, {})).value;
   session.notices.info(`forwarding to ${target.url}, signed with ${secret}; Ctrl-C stops`);
-  await session.output.list(forwarded(session, { target, events, secret }), view);
+  await session.output.list(forwarded(session, { target, events, secret, sequence }), view);
   return session.interrupted.aborted ? interruptedExit(session) : undefined;
 };
 
@@ -62,12 +65,14 @@ interface Forwarding {
   readonly target: CallbackUrl;
   readonly events: readonly string[];
   readonly secret: string;
+  /** The end of the journal when it began. */
+  readonly sequence: number;
 }
 
 async function* forwarded(session: Session, forwarding: Forwarding): AsyncGenerator<Forwarded> {
   const sender = createCallbackSender({ environment: 'sandbox' });
   try {
-    for await (const body of happenings(session)) {
+    for await (const body of happenings(session, forwarding.sequence)) {
       const known = eventNamed(body.event);
       const event = known && nameUsedBy(forwarding.events, known);
       if (event === undefined) continue;
@@ -88,10 +93,10 @@ async function* forwarded(session: Session, forwarding: Forwarding): AsyncGenera
   }
 }
 
-/** What happens from now on, until it is interrupted. */
-async function* happenings(session: Session): AsyncGenerator<EventBody> {
+/** What happened after that row of the journal, and what happens, until it is interrupted. */
+async function* happenings(session: Session, from: number): AsyncGenerator<EventBody> {
   const engine = await session.engine();
-  let { sequence } = (await engine.call(webhookOperations.happened, {})).value;
+  let sequence = from;
   while (!session.interrupted.aborted && !session.output.isClosed) {
     const { value } = await engine.call(webhookOperations.happened, { body: { sequence } });
     sequence = value.sequence;

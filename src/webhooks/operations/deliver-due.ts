@@ -1,7 +1,7 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { countEvents } from '../events.store.ts';
-import { Delivery } from './delivery.ts';
+import { Delivery, GROUP_MS } from './delivery.ts';
 import { takeOverFromTheDead } from './take-due-lanes.ts';
 
 /** What one run of the delivery did. */
@@ -20,7 +20,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   const delivery = new Delivery(services, { subscriptionId, onError: (error) => faults.push(error) });
   if (!services.dryRun) {
     await takeOverFromTheDead(services);
-    while (((await delivery.round()) || !delivery.isIdle) && faults.length === 0) await delivery.somethingToRecord(20);
+    while (((await delivery.round()) || !delivery.isIdle) && faults.length === 0)
+      await delivery.groupToRecord(GROUP_MS);
   }
   await delivery.stop();
   if (faults.length > 0) throw faults[0];

@@ -1,11 +1,9 @@
 import type { Services } from '../../seams/services.ts';
-import { Delivery, type DeliveryCounts } from './delivery.ts';
+import { Delivery, type DeliveryCounts, GROUP_MS } from './delivery.ts';
 import { takeOverFromTheDead } from './take-due-lanes.ts';
 
 /** How long it looks away when there is nothing to do. */
 const IDLE_MS = 500;
-/** Rounds are that far apart, so that each records a group. */
-const ROUND_MS = 5;
 const LOOK_FOR_THE_DEAD_MS = 5_000;
 
 export interface DeliveryWorker {
@@ -33,7 +31,7 @@ export function startDeliveryWorker(services: Services, onError: (error: unknown
         await takeOverFromTheDead(services).catch(onError);
       }
       const wasBusy = await delivery.round();
-      await Promise.race([stopAsked, wasBusy ? pause(ROUND_MS) : delivery.somethingToRecord(IDLE_MS)]);
+      await Promise.race([stopAsked, wasBusy ? pause(GROUP_MS) : delivery.somethingToRecord(IDLE_MS)]);
     }
   })();
   return {

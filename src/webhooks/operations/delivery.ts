@@ -13,6 +13,8 @@ const MOST_MS_A_LANE = 5_000;
 /** An attempt takes up to 15 s. */
 const MOST_MS_TO_STOP = 25_000;
 const HEARTBEAT_MS = 10_000;
+/** What is done within that time is recorded together: each recording waits for the disk. */
+export const GROUP_MS = 20;
 
 /** Events since the start of the delivery. */
 export interface DeliveryCounts {
@@ -62,6 +64,12 @@ export class Delivery {
     this.#reports = [];
     const [taken] = await Promise.all([this.#take(), this.#record(reports)]);
     return taken > 0 || reports.length > 0;
+  }
+
+  /** Waits for something to record, at the latest that long; while more is under way, for a group of it. */
+  async groupToRecord(ms: number): Promise<void> {
+    await this.somethingToRecord(ms);
+    if (this.#reports.length < this.#held.size) await new Promise((resolve) => setTimeout(resolve, GROUP_MS));
   }
 
   /** Resolves when something was done that can be recorded, at the latest after that long. */

@@ -52,7 +52,8 @@ async function eventsOf(transaction: Transaction, services: Services, row: Journ
 /** Our own writing; what was erased of it is not told any more. */
 function changesOf({ changes, personal }: JournalRow): readonly Change[] {
   const plain = JSON.parse(changes) as readonly Change[];
-  if (personal === null) return plain;
+  // Of a shipment that is new the persons are told apart only for their erasure: they are no changes of their own.
+  if (personal === null || plain.some((change) => change.path === '')) return plain;
   const { changes: own } = JSON.parse(personal) as { readonly changes: readonly Change[] };
   return [...plain, ...own];
 }

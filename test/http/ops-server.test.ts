@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, shipdock } from '../program.ts';
+
+const folder = freshFolder();
+const env = { ...bareEnvironment(folder), SHIPDOCK_DB: join(folder, 'ops.db') };
+
+describe('serve --ops-port', () => {
+  let child: ChildProcess;
+  let api = '';
+  let ops = '';
+
+  beforeAll(async () => {
+    buildProgram();
+    const { api_keys: keys } = JSON.parse(shipdock(['init', '--yes', '--json'], { env }).stdout);
+    child = spawn(process.execPath, [LAUNCHER, 'serve', '--port', '0', '--ops-port', '0'], { env });
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      child.stderr?.on('data', (data) => {
+        said += data;
+        if (/serving .* at (\S+)\/api\/v4/.test(said)) resolve();
+      });
+      child.once('exit', (code) => reject(new Error(`serve ended with ${code}: ${said}`)));
+    });
+    api = /at (\S+\/api\/v4)/.exec(said)?.[1] ?? '';
+    ops = /health and metrics at (\S+)\/metrics/.exec(said)?.[1] ?? '';
+    for (let count = 0; count < 3; count++) {
+      await fetch(`${api}/orders`, { headers: { 'X-Api-Key': keys.sandbox } });
+    }
+  }, 120_000);
+  afterAll(() => child.kill('SIGKILL'));
+
+  test('says without a key that it lives and is ready', async () => {
+    expect(ops).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    for (const path of ['/healthz', '/readyz']) {
+      const answer = await fetch(ops + path);
+      expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+    }
+  });
+
+  test('counts requests, and what waits, in the form that Prometheus reads', async () => {
+    const answer = await fetch(`${ops}/metrics`);
+    expect(answer.headers.get('content-type')).toContain('version=0.0.4');
+    const lines = (await answer.text()).trim().split('\n');
+    for (const line of lines) expect(line).toMatch(/^(# (HELP|TYPE) \S+ .+|[a-z_]+(\{[^}]*\})? [0-9.e+-]+)$/);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'shipdock_http_requests_total{method="GET",route="/api/v4/orders",status="200"} 3',
+        'shipdock_http_request_duration_seconds_count{method="GET",route="/api/v4/orders"} 3',
+        'shipdock_webhook_events{state="pending"} 0',
+        'shipdock_webhook_attempts_total{outcome="delivered"} 0',
+        'shipdock_jobs{status="unprocessed"} 0',
+      ]),
+    );
+  });
+
+  test('has no door to the data, and changes nothing', async () => {
+    expect((await fetch(`${ops}/api/v4/orders`)).status).toBe(404);
+    expect((await fetch(`${ops}/healthz`, { method: 'POST' })).status).toBe(405);
+  });
+
+  test('ends with the server', async () => {
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    await expect(fetch(`${ops}/healthz`)).rejects.toThrow();
+  });
+});
