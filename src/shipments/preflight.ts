@@ -32,6 +32,8 @@ export interface PreflightFacts {
     readonly readyDate: string;
     readonly readyMinute: number;
     readonly isAsked: boolean;
+    /** What is wrong with the hours of the pickup that was asked for. */
+    readonly pickupFault?: 'ends before it begins' | 'has passed';
     readonly cutoffMinute: number | undefined;
     readonly closedDates: readonly string[];
   };
@@ -165,7 +167,11 @@ function eeiProblems({ origin, destination, packages, eei, currency, usdRateE8 }
 
 /** Days on which nothing leaves. One that a pickup asks for stops the booking; else the shipment leaves later. */
 function dayProblems(shipping: PreflightFacts['shipping']): readonly Problem[] {
-  const { readyDate, readyMinute, isAsked, cutoffMinute, closedDates } = shipping;
+  const { readyDate, readyMinute, isAsked, pickupFault, cutoffMinute, closedDates } = shipping;
+  if (pickupFault !== undefined) {
+    const mend = 'ask for hours that are still to come';
+    return [{ field: 'pickup[0]', message: `the pickup ${pickupFault}`, mend, stopsBooking: true }];
+  }
   const later = isAsked ? 'ask for another day' : 'it leaves on the next open day';
   const field = isAsked ? 'pickup[0].start_time' : 'ship_date';
   const day = parseDay(readyDate);

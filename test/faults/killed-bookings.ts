@@ -50,6 +50,8 @@ export function testKilledBookings(campaign: BookingCampaign): void {
         expect(new Set(ids).size).toBe(1);
         const results = ended.map((each) => JSON.parse(each.stdout)[0].result as string).sort();
         expect(results).toEqual(['booked', ...Array.from({ length: campaign.atOnce - 1 }, () => 'unchanged')]);
+        const again = await run(['shipments', 'book', number, '--db', location]);
+        expect(again.stderr).toContain('0 booked, 1 booked before, 0 failed');
         await expectShipments(databases, location, (order) => (order === number ? 1 : 0));
       },
       PATIENCE_MS,

@@ -32,6 +32,14 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), 201]);
   });
 
+  it.each([
+    ['that has passed', { start_time: '2026-03-03T17:00:00Z' }],
+    ['that ends before it begins', { start_time: '2036-03-04T20:00:00Z', end_time: '2036-03-04T17:00:00Z' }],
+  ])('with a pickup %s buys nothing', async (_, pickup) => {
+    const { status, json } = await api.post('/shipments', { ...(await withRate()), pickup: [pickup] });
+    expect([status, json.details[0].field]).toEqual([422, 'pickup[0]']);
+  });
+
   it('names every part of an address that is missing', async () => {
     const { json: rates } = await api.post('/rates', { ...PLACES, packages: PACKAGES });
     const answer = await api.post('/shipments', {

@@ -143,6 +143,7 @@ describe('a preflight', () => {
     ['a closed day', { closedDates: ['2026-03-02'] }, false, [['ship_date', false]]],
     ['the cut-off', { readyMinute: 1020 }, false, []],
     ['after the cut-off', { readyMinute: 1021 }, false, [['ship_date', false]]],
+    ['a pickup that has passed', { pickupFault: 'has passed' } as const, true, [['pickup[0]', true]]],
   ])('tells of %s', (_, shipping, isAsked, problems) => {
     expect(found({ shipping: { ...facts().shipping, ...shipping, isAsked } })).toEqual(problems);
   });

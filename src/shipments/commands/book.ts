@@ -60,12 +60,14 @@ export const run: CommandRun = async (session, typed) => {
   const failures = new ItemFailures(session);
   const progress = session.notices.progress({ label: 'booking', unit: 'orders', total });
   let done = 0;
+  let unchanged = 0;
   const records = (async function* () {
     // Failures wait for the first success: where there is none, standard output stays empty.
     let waiting: BookRecord[] = [];
     for await (const { record, failure } of steps) {
       waiting.push(failure === undefined ? record : { ...record, error: failures.add(record.order_number, failure) });
       progress.update(++done);
+      if (record.result === 'unchanged') unchanged += 1;
       if (failures.count === done) continue;
       yield* waiting;
       waiting = [];
@@ -75,7 +77,8 @@ export const run: CommandRun = async (session, typed) => {
   await session.output.list(records, view, { total });
   const booked = done - failures.count;
   progress.finish();
-  session.notices.receipt(`${booked} booked, ${failures.count} failed`);
+  const before = unchanged === 0 ? '' : `, ${unchanged} booked before`;
+  session.notices.receipt(`${booked - unchanged} booked${before}, ${failures.count} failed`);
   if (session.interrupted.aborted) {
     const how = typed.options.all === true || typed.options.resume === true ? 'continue with --resume' : 'run it again';
     session.notices.line(`stopped after ${done} of ${total}; ${how}`);

@@ -123,6 +123,7 @@ export function problemsOf(
     shipping: {
       ...ready,
       isAsked: sent.pickup?.[0]?.start_time !== undefined,
+      ...given('pickupFault', pickupFault(seen, sent)),
       cutoffMinute: seen.isFromWarehouse ? warehouse?.cutoffMinute : undefined,
       closedDates: seen.isFromWarehouse ? (warehouse?.closedDates ?? []) : [],
     },
@@ -137,6 +138,17 @@ function readyMoment(seen: Seen, sent: BookingInput): { readonly readyDate: stri
   if (start === undefined) return { readyDate, readyMinute };
   const local = localMoment(new Date(start), warehouse?.timeZone ?? 'UTC');
   return { readyDate: local.date, readyMinute: local.minute };
+}
+
+/** A pickup of today without an end may still be on its way; one of another day, or whose end was, has passed. */
+function pickupFault(seen: Seen, sent: BookingInput): PreflightFacts['shipping']['pickupFault'] {
+  const { start_time: start, end_time: end } = sent.pickup?.[0] ?? {};
+  if (start === undefined) return undefined;
+  if (end !== undefined && Date.parse(end) < Date.parse(start)) return 'ends before it begins';
+  const { warehouse, readyDate, readyMinute } = seen.surroundings;
+  const last = localMoment(new Date(end ?? start), warehouse?.timeZone ?? 'UTC');
+  if (last.date !== readyDate) return last.date < readyDate ? 'has passed' : undefined;
+  return end !== undefined && last.minute < readyMinute ? 'has passed' : undefined;
 }
 
 function usdRate(seen: Seen, date: string): number | undefined {
