@@ -30,7 +30,12 @@ const SILENT: Progress = { update: () => undefined, finish: () => undefined };
 /** The progress that fits the stream: a bar, plain lines, or nothing. */
 export function createProgress(request: ProgressRequest, parts: ProgressParts): Progress {
   if (parts.isQuiet) return SILENT;
-  return parts.isTerminal ? createBar(request, parts) : createLines(request, parts);
+  return parts.isTerminal && canRedraw() ? createBar(request, parts) : createLines(request, parts);
+}
+
+/** On a terminal that says it is 0 columns wide (a pty without a size), ora clears lines without end. */
+function canRedraw(): boolean {
+  return process.stderr.columns !== 0;
 }
 
 /** One line every 10 s or 1,000, whichever comes first. */
