@@ -167,6 +167,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'shipments.book': 'shipment',
   'shipments.bookOrder': 'shipment',
   'proposed_shipments.book': 'shipment',
+  'proposed_shipments.bookAsync': 'job',
   'shipments.get': 'shipment',
   'shipments.list': 'shipment[]',
   'orders.shipments': 'shipment[]',
