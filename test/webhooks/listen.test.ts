@@ -72,7 +72,13 @@ test('webhooks listen forwards what happens, signed, as subscribers would be tol
   shipdock(['sandbox', 'advance', '6d'], { env });
   await expect.poll(() => receiver.received.at(-1)?.json.status, { timeout: 60_000 }).toBe('delivered');
   const secret = listening.secret;
-  await expect.poll(() => listening.forwarded().length, { timeout: 20_000 }).toBe(receiver.received.length);
+  let seen = 0;
+  const isQuiet = () => {
+    const before = seen;
+    seen = receiver.received.length;
+    return seen === before && listening.forwarded().length === seen;
+  };
+  await expect.poll(isQuiet, { timeout: 60_000, interval: 1000 }).toBe(true);
   expect(await listening.stop()).toBe(130);
   const forwarded = [...receiver.received];
   expect(forwarded.every((each) => isSigned(each, secret))).toBe(true);

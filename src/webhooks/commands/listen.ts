@@ -49,7 +49,8 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   // Whoever reads that it listens is told of everything from then on.
   const { sequence } = (await engine.call(webhookOperations.happened, {})).value;
-  session.notices.info(`forwarding to ${target.url}, signed with ${secret}; Ctrl-C stops`);
+  // Always told: without the secret no receiver can check a signature.
+  session.notices.line(`forwarding to ${target.url}, signed with ${secret}; Ctrl-C stops`);
   await session.output.list(forwarded(session, { target, events, secret, sequence }), view);
   return session.interrupted.aborted ? interruptedExit(session) : undefined;
 };
