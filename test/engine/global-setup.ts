@@ -13,6 +13,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<PostgresServer> | undefined;
   const door = createServer((_, response) => {
+    // A connection kept alive would be closed here just when its owner uses it again.
+    response.setHeader('connection', 'close');
     started ??= startPostgresServer();
     started.then(
       (server) => response.end(server.url('postgres')),
