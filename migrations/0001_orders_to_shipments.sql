@@ -219,7 +219,7 @@ CREATE TABLE shipments (
   journal_hash TEXT NOT NULL,
   UNIQUE (account_id, shid)
 ) STRICT;
-CREATE INDEX shipments_by_order ON shipments (order_id);
+CREATE INDEX shipments_by_order ON shipments (order_id, account_id, id);
 CREATE INDEX shipments_by_status ON shipments (account_id, status, id);
 CREATE INDEX shipments_by_time ON shipments (account_id, id);
 CREATE INDEX shipments_by_tracking_number ON shipments (tracking_number);

@@ -248,7 +248,10 @@ export async function listShipments(
   filter: ShipmentFilter,
   page: { readonly page: number; readonly perPage: number | undefined; readonly direction: 'asc' | 'desc' },
 ): Promise<readonly Shipment[]> {
-  let query = filtered(transaction, accountId, filter).selectAll().orderBy('id', page.direction);
+  let query = filtered(transaction, accountId, filter).selectAll();
+  // Sorted by id alone, SQLite would walk through all shipments of the account to find those of a few orders.
+  if (filter.orderIds !== undefined) query = query.orderBy('order_id', page.direction);
+  query = query.orderBy('id', page.direction);
   if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
   return withPackages(transaction, await query.execute());
 }

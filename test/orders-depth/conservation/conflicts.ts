@@ -80,6 +80,6 @@ export async function holdConflict(
   }
   expect(failures.length, `${one} and ${other}`).toBeLessThan(2);
   const after = await world.orders();
-  expect(faultsOf(after, await world.shippedUnits())).toEqual([]);
+  expect(faultsOf(after, await world.shippedUnits(after))).toEqual([]);
   expect(sumsOf(after)).toEqual(before);
 }

@@ -40,8 +40,8 @@ export function engineWorld(shop: Shop, name: string, afterId: string): World {
       ),
     );
 
-  const shippedUnits = async () => {
-    const ids = (await orders()).map((order) => order.id);
+  const shippedUnits = async (all: readonly Order[]) => {
+    const ids = all.map((order) => order.id);
     const units = new Map<string, number>();
     if (ids.length === 0) return units;
     await database.read(async (transaction) => {

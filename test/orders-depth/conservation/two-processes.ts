@@ -68,7 +68,7 @@ async function holdPair(shop: Shop, location: string, deeds: readonly [string, s
   ).toBe(true);
   for (const { code, stderr } of ended) if (code !== 0) expect(stderr).toMatch(/^error: .{10,}\n/);
   const after = await world.orders();
-  expect(faultsOf(after, await world.shippedUnits())).toEqual([]);
+  expect(faultsOf(after, await world.shippedUnits(after))).toEqual([]);
   expect(sumsOf(after)).toEqual(before);
 }
 
