@@ -2,7 +2,7 @@ import { type CountryCode, DEFAULT_COUNTRY } from '../addresses/address.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import type { OrderAddress } from './order.ts';
-import type { OrderAddressInput } from './orders.schema.ts';
+import type { OrderAddressInput } from './order-parts.schema.ts';
 
 type AddressKind = 'address' | 'originAddress' | 'billingAddress';
 

@@ -6,7 +6,7 @@ import { withSentDetails } from './line-details.ts';
 import { type PriceFacts, sentPrices } from './line-prices.ts';
 import { serialsOf } from './line-serials.ts';
 import type { OrderLine } from './order.ts';
-import type { OrderLineInput } from './orders.schema.ts';
+import type { OrderLineInput } from './order-parts.schema.ts';
 
 /** What a line is read with, beside what was sent of it. */
 export interface LineFacts extends PriceFacts {

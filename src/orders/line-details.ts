@@ -3,7 +3,7 @@ import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { updateAddress } from './draft-address.ts';
 import type { InventoryIdentifier, LineDetails } from './order.ts';
-import type { OrderLineInput } from './orders.schema.ts';
+import type { OrderLineInput } from './order-parts.schema.ts';
 
 /** What a line says beside its columns, with the parts that were sent; `field` is the line's place in what was sent. */
 export function withSentDetails(

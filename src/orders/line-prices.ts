@@ -3,7 +3,7 @@ import { given } from '../kernel/given.ts';
 import type { Currency } from '../kernel/money.ts';
 import { convertUnitPrice, type ExchangeRate, type FoundRate, findRate } from '../rating/exchange-rates.ts';
 import type { ConvertedFrom, OrderLine } from './order.ts';
-import type { OrderLineInput } from './orders.schema.ts';
+import type { OrderLineInput } from './order-parts.schema.ts';
 
 export interface PriceFacts {
   /** The line's place in what was sent: errors name it. */

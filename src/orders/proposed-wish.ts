@@ -1,12 +1,16 @@
 import { given } from '../kernel/given.ts';
+import { refuseUnpaid } from '../rating/proposal-wish.ts';
+import type { RatingWanted } from '../rating/rating-wanted.ts';
 import type { OrderCreateInput } from './orders.schema.ts';
 
 /**
- * What was sent, with the rate or service that its `proposed_shipments` ask for as the order's own wish, where it names none
- * itself (api-v4 2.9). The order is then rated at once, so that it has proposed shipments.
+ * What was sent, with the rate or service that the first of its `proposed_shipments` asks for as the order's own wish, where it
+ * names none itself (api-v4 2.9): booked without a choice, the order ships so.
+ * @throws ShipdockError `unreadable_field` where billing of one of them does not say who pays.
  */
 export function withProposedWish<Sent extends OrderCreateInput>(sent: Sent): Sent {
   const [first] = sent.proposed_shipments ?? [];
+  refuseUnpaid(sent.proposed_shipments ?? []);
   if (first === undefined || sent.requested_rate_id !== undefined) return sent;
   const { rate_id: rateId, carrier_code: carrier, service_code: code, service_name: name } = first;
   const service = code ?? name;
@@ -18,8 +22,9 @@ export function withProposedWish<Sent extends OrderCreateInput>(sent: Sent): Sen
   };
 }
 
-/** What an order that came with proposed shipments is told; nothing where they ask for one service or rate. */
-export function proposedWarnings(sent: OrderCreateInput): readonly string[] {
-  const count = sent.proposed_shipments?.length ?? 0;
-  return count > 1 ? [`of ${count} proposed_shipments the first says which service is wished for`] : [];
+/** What is rated along with a new order; undefined where nothing was asked. */
+export function ratingOfNew(sent: OrderCreateInput): RatingWanted | undefined {
+  const all = sent.instant_proposed_shipment_generation === true;
+  const proposed = sent.proposed_shipments ?? [];
+  return all || proposed.length > 0 ? { all, proposed } : undefined;
 }

@@ -43,6 +43,14 @@ export function wishOfRequest(order: Order, sent: ProposalRequestInput): Proposa
 
 type Billing = ProposalRequestInput['shipment_billing'];
 
+/** @throws ShipdockError `unreadable_field` where billing of one of the requests does not say who pays. */
+export function refuseUnpaid(requests: readonly ProposalRequestInput[]): void {
+  for (const [index, sent] of requests.entries()) {
+    billing(sent.shipment_billing, `proposed_shipments[${index}].shipment_billing`);
+    billing(sent.duties_taxes_billing, `proposed_shipments[${index}].duties_taxes_billing`);
+  }
+}
+
 /** api-v4 2.8: `bill_to` is required. */
 function billing(sent: Billing, field: string): Billing {
   if (sent === undefined || sent.bill_to !== undefined) return sent;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, flag, list, nested, text } from '../contract/fields.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
-import { referenceNumberSchema } from '../orders/orders.schema.ts';
+import { referenceNumberSchema } from '../orders/order-parts.schema.ts';
 import { billingSchema, pickupSchema, shipmentAddressSchema } from '../shipments/shipments.schema.ts';
 import { accessorials, insuranceSchema, packageRequestSchema, RATE_LIMITS } from './rates.schema.ts';
 

@@ -44,9 +44,9 @@ export async function replaceProposals(
   await transaction.insertRows('proposed_shipments', proposals.map(toRow));
 }
 
-/** Adds one to the order's proposals. */
-export async function insertProposal(transaction: Transaction, proposal: Proposal): Promise<void> {
-  await transaction.insertRows('proposed_shipments', [toRow(proposal)]);
+/** Adds to the order's proposals. */
+export async function insertProposals(transaction: Transaction, proposals: readonly Proposal[]): Promise<void> {
+  await transaction.insertRows('proposed_shipments', proposals.map(toRow));
 }
 
 export async function deleteProposal(transaction: Transaction, id: ProposedShipmentId): Promise<void> {

@@ -2,7 +2,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import type { Currency } from '../kernel/money.ts';
 import { type DraftFacts, draftOrder } from '../orders/draft-order.ts';
 import type { Order } from '../orders/order.ts';
-import type { OrderAddressInput } from '../orders/orders.schema.ts';
+import type { OrderAddressInput } from '../orders/order-parts.schema.ts';
 import type { Warehouse } from '../warehouses/warehouse.ts';
 import { rateItems } from './rate-items.ts';
 import type { RateRequestInput } from './rates.schema.ts';

@@ -12,7 +12,7 @@ import {
   text,
 } from '../contract/fields.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
-import { hazmatDataSchema, orderAddressSchema, orderLineSchema } from '../orders/orders.schema.ts';
+import { hazmatDataSchema, orderAddressSchema, orderLineSchema } from '../orders/order-parts.schema.ts';
 
 /** What a rate request may say (decisions 5). */
 

@@ -15,7 +15,7 @@ import {
   text,
   weightUnit,
 } from '../contract/fields.ts';
-import { hazmatDataSchema, referenceNumberSchema } from '../orders/orders.schema.ts';
+import { hazmatDataSchema, referenceNumberSchema } from '../orders/order-parts.schema.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { SHIPMENT_STATUSES } from './shipment.ts';
 

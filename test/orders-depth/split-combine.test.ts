@@ -261,6 +261,19 @@ describeOnBothDatabases('split and combine', (databases) => {
     expect(byId(back)).toEqual(byId([master, one, other]));
   });
 
+  it('takes back of an order that was emptied twice only what the combination did', async () => {
+    const one = await created({ 'MUG-RED': 1 });
+    const other = await created({ 'MUG-BLU': 1 });
+    await combine({ master_order_id: one.id, ids: [other.id] });
+    await shop.call(orderOperations.restore, { body: { ids: [other.id] } });
+    await shop.update(one.id, { notes: [{ body: 'mine' }] });
+    await combine({ master_order_id: one.id, ids: [other.id] });
+    await expect(uncombine(one.id)).rejects.toMatchObject({ code: 'undo_impossible' });
+    await uncombine(other.id);
+    expect((await shop.get(one.id)).notes).toMatchObject([{ body: 'mine' }]);
+    expect((await shop.get(other.id)).status).toBe('new');
+  });
+
   it('combines all open orders of the same destination and warehouse, and only those', async () => {
     const there = { destination_address: { ...DESTINATION, street1: '77 Dock Rd', zip: '92104' } };
     const master = await created(there);

@@ -43,14 +43,35 @@ describeOnBothDatabases('what an order wishes for', (databases) => {
     ]);
   });
 
-  it('comes from proposed shipments sent along, and the order is rated at once', async () => {
-    const plain = await created({ instant_proposed_shipment_generation: true });
-    const [, second] = plain.value.proposed_shipments;
-    const proposed_shipments = [{ carrier_code: second?.carrier_code, service_code: second?.service_code }, {}];
+  it('is each of the proposed shipments sent along, as it was asked for; the first is what it ships as', async () => {
+    const { value: plain } = await created({ instant_proposed_shipment_generation: true });
+    const [cheapest, second] = plain.proposed_shipments;
+    const wanted = ({ carrier_code, service_code }: Record<string, unknown>) => ({ carrier_code, service_code });
+    const packages = [
+      { length: 20, width: 20, height: 20, weight: 9, package_items: [{ product_sku: 'MUG-RED', quantity: 2 }] },
+    ];
+    const proposed_shipments = [
+      wanted(second ?? {}),
+      { ...wanted(cheapest ?? {}), packages, destination_instructions: 'Ring twice' },
+      { carrier_code: 'nobody', service_name: 'Never' },
+    ];
     const { value, warnings } = await created({ proposed_shipments });
     expect(value.requested_shipping_details).toBe(`${second?.carrier_code}/${second?.service_code}`);
-    expect(value.proposed_shipments.length).toBe(plain.value.proposed_shipments.length);
-    expect(warnings).toEqual(['of 2 proposed_shipments the first says which service is wished for']);
+    expect(new Set(value.proposed_shipments.map(({ service_code }) => service_code))).toEqual(
+      new Set([cheapest?.service_code, second?.service_code]),
+    );
+    const asked = value.proposed_shipments.find(({ destination_instructions: told }) => told === 'Ring twice');
+    expect(asked?.packages).toMatchObject([{ length: 20, width: 20, height: 20, weight: 9 }]);
+    expect(warnings).toEqual([
+      expect.stringContaining(`order ${value.order_number} was saved without proposed_shipments[2]: `),
+    ]);
+
+    const changed = await shop.update(value.id, { proposed_shipments: [wanted(cheapest ?? {})] });
+    expect(changed.proposed_shipments.map(({ service_code }) => service_code)).toEqual([cheapest?.service_code]);
+    expect(changed.requested_shipping_details).toBe(`${cheapest?.carrier_code}/${cheapest?.service_code}`);
+    await expect(
+      shop.update(value.id, { proposed_shipments: [{}, { shipment_billing: { name: 'Northwind Traders' } }] }),
+    ).rejects.toThrow('proposed_shipments[1].shipment_billing.bill_to is missing');
   });
 
   it('says whether its destination is a post-office box, and what may be done next', async () => {

@@ -2,8 +2,9 @@ import { difference } from '../../journal/difference.ts';
 import { updateLine } from '../draft-line.ts';
 import { fieldName } from '../history.ts';
 import type { Order, OrderLine, ReferenceNumber } from '../order.ts';
+import type { OrderLineInput } from '../order-parts.schema.ts';
 import { journalState } from '../order-state.ts';
-import type { OrderCreateInput, OrderLineInput, OrderUpdateInput } from '../orders.schema.ts';
+import type { OrderCreateInput, OrderUpdateInput } from '../orders.schema.ts';
 import { type UpdateFacts, updateOrder } from '../update-order.ts';
 
 /** What an order of a file means for the order that has its number. */

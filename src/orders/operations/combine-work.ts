@@ -103,8 +103,10 @@ async function saveCombine(transaction: Transaction, services: Services, plan: C
   if (master === undefined) throw new Error('a master goes in, a master comes out');
   const now = services.clock.now().toISOString();
   const transfer = { id: services.ids.next('event'), accountId: services.account, kind: 'combine', now } as const;
+  // Where nothing came to the master, its last change is another one, which taking this back must not touch.
+  const isMoved = master.journal.position > before.master.journal.position;
   await insertTransfer(transaction, transfer, [
-    { order: master, role: 'target' },
+    ...(isMoved ? [{ order: master, role: 'target' } as const] : []),
     ...emptied.map((order) => ({ order, role: 'source' }) as const),
   ]);
   await dropProposals(transaction, [master.id, ...emptied.map((order) => order.id)]);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { rateAgain } from '../../rating/operations/rate-again.ts';
+import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -18,7 +18,7 @@ import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
 import { type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
 import { takenOrderNumbers } from '../orders.store.ts';
-import { proposedWarnings, withProposedWish } from '../proposed-wish.ts';
+import { ratingOfNew, withProposedWish } from '../proposed-wish.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { answerOf } from './change-orders.ts';
@@ -55,10 +55,10 @@ export async function execute(services: Services, input: OperationInput): Promis
       await applyOrderChanges(transaction, services, 'orders.create', [{ before: undefined, after: plan.order }]);
     },
   });
-  const warnings = [...wished.warnings, ...proposedWarnings(sent)];
-  const isRated = sent.instant_proposed_shipment_generation === true || (sent.proposed_shipments ?? []).length > 0;
-  if (isRated && !services.dryRun) {
-    warnings.push(...(await rateAgain(services, order)));
+  const warnings = [...wished.warnings];
+  const rating = ratingOfNew(sent);
+  if (rating !== undefined && !services.dryRun) {
+    warnings.push(...(await rateSaved(services, order, rating)));
     return { value: await answerOf(services, order), warnings };
   }
   const value = newOrderAnswer(order, warehouse === undefined ? null : warehouseJson(warehouse), (line) =>

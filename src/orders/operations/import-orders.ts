@@ -1,11 +1,12 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { rateAgain } from '../../rating/operations/rate-again.ts';
+import { rateSaved } from '../../rating/operations/rate-saved.ts';
+import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { ImportedOrder, ImportSlice } from '../import/imported-order.ts';
 import type { Order } from '../order.ts';
 import { applyOrderChanges } from '../save-orders.ts';
-import { decideSlice, loadSlice, readSlice } from './import-slice.ts';
+import { decideSlice, loadSlice, readSlice, type SlicePlan } from './import-slice.ts';
 
 /** One slice of an import, in one unit of work: durable when it is answered. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ImportedOrder[]>> {
@@ -20,10 +21,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       saved = await applyOrderChanges(transaction, services, 'orders.import', changes);
     },
   });
-  const warnings = await rateNew(
-    services,
-    saved.filter((order) => plan.toRate.has(order.id)),
-  );
+  const warnings = await rateNew(services, ordersToRate(saved, plan));
   if (warnings.size === 0) return { value: plan.results };
   const value = plan.results.map((each) => {
     const own = each.result === 'rejected' ? undefined : warnings.get(each.id);
@@ -32,14 +30,27 @@ export async function execute(services: Services, input: OperationInput): Promis
   return { value };
 }
 
+export interface OrderToRate {
+  readonly order: Order;
+  readonly rating: RatingWanted;
+}
+
+/** Those of the saved orders that ask to be rated along. */
+export function ordersToRate(saved: readonly Order[], { toRate }: SlicePlan): readonly OrderToRate[] {
+  return saved.flatMap((order) => {
+    const rating = toRate.get(order.id);
+    return rating === undefined ? [] : [{ order, rating }];
+  });
+}
+
 /** Rates orders that asked for it, after they are saved: what could not be rated is imported all the same. Why, by id. */
 export async function rateNew(
   services: Services,
-  orders: readonly Order[],
+  orders: readonly OrderToRate[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const warnings = new Map<string, readonly string[]>();
-  for (const order of orders) {
-    const own = await rateAgain(services, order);
+  for (const { order, rating } of orders) {
+    const own = await rateSaved(services, order, rating);
     if (own.length > 0) warnings.set(order.id, own);
   }
   return warnings;

@@ -5,15 +5,18 @@ import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { draftOrder } from '../draft-order.ts';
 import type { ImportedOrder, ImportSlice, OrderToImport } from '../import/imported-order.ts';
 import { updateFromFile } from '../import/update-from-import.ts';
 import type { Order } from '../order.ts';
+import type { OrderAddressInput } from '../order-parts.schema.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
-import { type OrderAddressInput, type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
+import { type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
 import { lockOrders, takenOrderNumbers } from '../orders.store.ts';
+import { ratingOfNew, withProposedWish } from '../proposed-wish.ts';
 import { affectsRating } from '../rating-changes.ts';
 import type { OrderChange } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
@@ -23,7 +26,7 @@ import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
 export interface SlicePlan {
   readonly changes: readonly OrderChange[];
   readonly results: readonly ImportedOrder[];
-  readonly toRate: ReadonlySet<string>;
+  readonly toRate: ReadonlyMap<string, RatingWanted>;
 }
 
 /** An order as it was read, or why it cannot be. */
@@ -47,7 +50,9 @@ interface SliceFacts {
 
 /** Reads the orders of a slice as a request's body is read; the same for every try at the unit of work. */
 export function readSlice(slice: ImportSlice): readonly Sent[] {
-  return slice.orders.map((each) => attempt(() => ({ input: readInput(orderCreateSchema, each.body) })));
+  return slice.orders.map((each) =>
+    attempt(() => ({ input: withProposedWish(readInput(orderCreateSchema, each.body)) })),
+  );
 }
 
 /** All that is decided with: one read for the slice, and one for each order that is there already and says something else. */
@@ -81,7 +86,7 @@ export async function loadSlice(
 /** Decides about each order by itself: it is created, changed, left as it is, or rejected with its reasons. */
 export function decideSlice(services: Services, slice: ImportSlice, facts: SliceFacts): SlicePlan {
   const changes: OrderChange[] = [];
-  const toRate = new Set<string>();
+  const toRate = new Map<string, RatingWanted>();
   const results = slice.orders.map((each, index): ImportedOrder => {
     const { orderNumber } = each;
     const known = facts.known.get(orderNumber);
@@ -96,7 +101,7 @@ export function decideSlice(services: Services, slice: ImportSlice, facts: Slice
           ? created(services, each, sent.input, facts)
           : existing(services, each, sent, known, slice.onConflict, facts);
       if (decided.change !== undefined) changes.push(decided.change);
-      if (decided.isRated) toRate.add(decided.result.id);
+      if (decided.rating !== undefined) toRate.set(decided.result.id, decided.rating);
       return decided.result;
     } catch (error) {
       if (error instanceof ShipdockError) return rejected(orderNumber, error);
@@ -109,7 +114,7 @@ export function decideSlice(services: Services, slice: ImportSlice, facts: Slice
 interface Decided {
   readonly result: Extract<ImportedOrder, { readonly id: string }>;
   readonly change?: OrderChange;
-  readonly isRated?: boolean;
+  readonly rating?: RatingWanted | undefined;
 }
 
 function created(services: Services, each: OrderToImport, input: OrderCreateInput, facts: SliceFacts): Decided {
@@ -127,7 +132,7 @@ function created(services: Services, each: OrderToImport, input: OrderCreateInpu
   return {
     result: { orderNumber: each.orderNumber, result: 'created', id: after.id },
     change: { before: undefined, after },
-    isRated: input.instant_proposed_shipment_generation === true,
+    rating: ratingOfNew(input),
   };
 }
 
@@ -165,7 +170,7 @@ function existing(
   return {
     result: { orderNumber, result: 'updated', id: known.id, changes: update.changes },
     change: { before: known.order, after },
-    isRated: input.instant_proposed_shipment_generation === true && affectsRating(known.order, after),
+    rating: affectsRating(known.order, after) ? ratingOfNew(input) : undefined,
   };
 }
 

@@ -4,9 +4,8 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { ImportWhole, WholeOutcome } from '../import/imported-order.ts';
-import type { Order } from '../order.ts';
 import { applyOrderChanges } from '../save-orders.ts';
-import { rateNew } from './import-orders.ts';
+import { type OrderToRate, ordersToRate, rateNew } from './import-orders.ts';
 import { decideSlice, loadSlice, readSlice } from './import-slice.ts';
 
 /**
@@ -20,7 +19,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     // A dry run saves nothing, so all is done while it loads.
     const toRate = await change(services, {
       load: (transaction) => (services.dryRun ? importAll(transaction, services, whole) : Promise.resolve([])),
-      decide: (orders): { orders: readonly Order[] } => ({ orders }),
+      decide: (orders): { orders: readonly OrderToRate[] } => ({ orders }),
       save: async (transaction, plan) => {
         plan.orders = await importAll(transaction, services, whole);
       },
@@ -40,8 +39,12 @@ class NotKept extends ShipdockError {
 }
 
 /** Answers the orders that are to be rated. */
-async function importAll(transaction: Transaction, services: Services, whole: ImportWhole): Promise<readonly Order[]> {
-  const toRate: Order[] = [];
+async function importAll(
+  transaction: Transaction,
+  services: Services,
+  whole: ImportWhole,
+): Promise<readonly OrderToRate[]> {
+  const toRate: OrderToRate[] = [];
   let isWhole = true;
   for await (const slice of whole.slices()) {
     const facts = await loadSlice(transaction, services, slice, readSlice(slice));
@@ -49,7 +52,7 @@ async function importAll(transaction: Transaction, services: Services, whole: Im
     isWhole = whole.take(plan.results) && isWhole;
     if (!isWhole || services.dryRun) continue;
     const saved = await applyOrderChanges(transaction, services, 'orders.import', plan.changes);
-    toRate.push(...saved.filter((order) => plan.toRate.has(order.id)));
+    toRate.push(...ordersToRate(saved, plan));
   }
   if (!isWhole || whole.isStopped()) throw new NotKept();
   return toRate;

@@ -5,7 +5,7 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { rateAgain } from '../../rating/operations/rate-again.ts';
+import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { Order } from '../order.ts';
@@ -13,7 +13,7 @@ import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
 import { type OrderUpdateInput, orderUpdateSchema } from '../orders.schema.ts';
 import { takenOrderNumbers } from '../orders.store.ts';
-import { proposedWarnings, withProposedWish } from '../proposed-wish.ts';
+import { withProposedWish } from '../proposed-wish.ts';
 import { affectsRating } from '../rating-changes.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { updateOrder } from '../update-order.ts';
@@ -40,8 +40,8 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
   });
   if (before === undefined || after === undefined) throw new Error('one order, one answer');
-  const rated = wantsRating(sent, before, after) ? await rateAgain(services, after) : [];
-  const warnings = [...rateWarnings, ...proposedWarnings(sent), ...rated];
+  const wanted = { all: wantsRating(sent, before, after), proposed: sent.proposed_shipments ?? [] };
+  const warnings = [...rateWarnings, ...(await rateSaved(services, after, wanted))];
   return { value: await answerOf(services, after), warnings };
 }
 
@@ -81,6 +81,6 @@ function refuseTakenNumber(order: Order, takenBy: string | undefined): void {
 }
 
 function wantsRating(sent: OrderUpdateInput, before: Order, after: Order): boolean {
-  if (sent.regenerate_proposed_shipments === true || (sent.proposed_shipments ?? []).length > 0) return true;
+  if (sent.regenerate_proposed_shipments === true) return true;
   return sent.regenerate_proposed_shipments_if_changed === true && affectsRating(before, after);
 }

@@ -177,7 +177,9 @@ export function rulesWorld(seed: string): World {
           allowDifferentDestination: false,
         });
         const saved = others.map((other, index) => save('orders.combine', other, combined.emptied[index] ?? other));
-        return remember('combine', [save('orders.combine', order, combined.master), ...saved]);
+        const master = save('orders.combine', order, combined.master);
+        // A master to which nothing came has no part in it.
+        return remember('combine', master === order ? saved : [master, ...saved]);
       }
       case 'unsplit':
         return takeBack(order, 'split', 'orders.unsplit');

@@ -1,0 +1,126 @@
+import { withBookAddress } from '../../addresses/operations/find-address.ts';
+import type { Transaction } from '../../database/database.ts';
+import { updateAddress } from '../../orders/draft-address.ts';
+import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import type { Order } from '../../orders/order.ts';
+import { chooseWarehouse } from '../../orders/order-warehouse.ts';
+import type { Services } from '../../seams/services.ts';
+import { chooseOffer, type ServiceChoice } from '../../shipments/choose-offer.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { linesInPackages } from '../lines-in-packages.ts';
+import { pickOffer } from '../pick-offer.ts';
+import type { Proposal } from '../proposal.ts';
+import { wishOfRequest } from '../proposal-wish.ts';
+import type { ProposalRequestInput } from '../proposals.schema.ts';
+import { ratingAccessorial } from './answer-rates.ts';
+import { refuseWithoutOffers } from './generate-proposals.ts';
+import { proposalOf } from './proposal-of.ts';
+import { type RatedOrder, type RatingSurroundings, rateOrder, readRatingSurroundings } from './rate-order.ts';
+import { takeRate } from './take-rate.ts';
+
+export interface PreparedProposal {
+  /** As the request would have it: its own addresses, packing and warehouse. */
+  readonly order: Order;
+  readonly surroundings: RatingSurroundings;
+  readonly choice: ServiceChoice;
+}
+
+/** Reads what a proposed shipment of the order `name` is rated with. @throws ShipdockError `order_not_found` and others. */
+export async function prepareProposal(
+  transaction: Transaction,
+  services: Services,
+  name: string,
+  sent: ProposalRequestInput,
+): Promise<PreparedProposal> {
+  const { account, ids } = services;
+  const stored = await getOrderForRating(transaction, account, name);
+  const warehouses = sent.warehouse_code === undefined ? [] : await warehousesOfAccount(transaction, account);
+  const warehouse = sent.warehouse_code === undefined ? undefined : chooseWarehouse(warehouses, sent);
+  const origin = await withBookAddress(transaction, account, 'origin_address', sent.origin_address);
+  const destination = await withBookAddress(transaction, account, 'destination_address', sent.destination_address);
+  const { addresses, details } = stored;
+  const order: Order = {
+    ...stored,
+    warehouseId: warehouse?.id ?? stored.warehouseId,
+    details: { ...details, selfPacked: sent.self_packed ?? details.selfPacked },
+    addresses: {
+      ...addresses,
+      origin: updateAddress(warehouse === undefined ? addresses.origin : null, origin, 'originAddress', ids),
+      destination: updateAddress(addresses.destination, destination, 'address', ids),
+    },
+  };
+  const surroundings = await readRatingSurroundings(transaction, services, order);
+  return {
+    order,
+    surroundings: { ...surroundings, isInsured: wantsInsurance(sent) ?? surroundings.isInsured },
+    choice: await choiceOf(transaction, services, sent),
+  };
+}
+
+function wantsInsurance({ insurance_option: option, fees }: ProposalRequestInput): boolean | undefined {
+  return option === undefined ? fees?.insurance?.active : option === 'add_insurance';
+}
+
+/** @throws ShipdockError `rate_expired`, `rate_not_found`. */
+async function choiceOf(
+  transaction: Transaction,
+  services: Services,
+  sent: ProposalRequestInput,
+): Promise<ServiceChoice> {
+  const ids = (sent.rate_id ?? []).flatMap((id) => id ?? []);
+  if (ids.length > 0) {
+    const taken = await takeRate(transaction, services.account, ids, services.clock.now());
+    const { carrierCode, serviceCode } = taken.kind === 'rate' ? taken.rate.offer : taken.proposal;
+    return { kind: 'rate', carrierCode, serviceCode };
+  }
+  const service = sent.service_code ?? sent.service_name;
+  if (service === undefined) return { kind: 'default' };
+  return { kind: 'service', name: sent.carrier_code === undefined ? service : `${sent.carrier_code}/${service}` };
+}
+
+/**
+ * One shipment as it was asked for, rated and not yet stored (api-v4 2.9).
+ * @throws ShipdockError `no_rates` with the reasons of every service, `unreadable_field` where billing does not say who pays.
+ */
+export async function propose(
+  services: Services,
+  { order, surroundings, choice }: PreparedProposal,
+  sent: ProposalRequestInput,
+): Promise<{ readonly proposal: Proposal; readonly warnings: readonly string[] }> {
+  const wish = wishOfRequest(order, sent);
+  const asked = [...(sent.origin_accessorials ?? []), ...(sent.destination_accessorials ?? [])];
+  const ready = linesInPackages(order, sent.packages ?? [], surroundings.skus);
+  const all = await rateOrder(order, surroundings, {
+    accessorials: asked.flatMap(ratingAccessorial),
+    ...(ready === undefined ? {} : { packages: ready.packages }),
+  });
+  const rated: RatedOrder = { ...ofCarrier(all, sent, choice), ...(ready === undefined ? {} : { lines: ready.lines }) };
+  refuseWithoutOffers(order, rated);
+  const chosen = pickOrChoose(order, choice, rated);
+  const proposal = proposalOf(services, chosen.offer, {
+    order,
+    rated,
+    surroundings,
+    wish,
+    pickedBecause: chosen.because,
+  });
+  return { proposal, warnings: [...rated.messages, ...chosen.warnings] };
+}
+
+/** A carrier without a service: the best of its own. */
+function ofCarrier(rated: RatedOrder, { carrier_code: code }: ProposalRequestInput, choice: ServiceChoice): RatedOrder {
+  if (code === undefined || choice.kind !== 'default') return rated;
+  const isIts = ({ carrierCode }: { readonly carrierCode: string }) => carrierCode === code;
+  return { ...rated, offers: rated.offers.filter(isIts), refusals: rated.refusals.filter(isIts) };
+}
+
+function pickOrChoose(order: Order, choice: ServiceChoice, rated: RatedOrder) {
+  const picked = choice.kind === 'default' ? pickOffer(order, rated) : undefined;
+  if (picked?.offer !== undefined) return { ...picked, offer: picked.offer };
+  const wanted = {
+    what: `order ${order.orderNumber}`,
+    wish: order.details.requestedShippingDetails,
+    hint: `shipdock rates explain ${order.orderNumber}`,
+  };
+  return chooseOffer(wanted, choice, rated.offers, rated.refusals);
+}
