@@ -19,6 +19,7 @@ export const settingOperations = {
     summary: 'Give a setting a value.',
     route: { method: 'POST', path: '/settings/:name', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/set-setting.ts'),
   } satisfies EngineOperation<SettingJson>,
 };

@@ -24,6 +24,7 @@ export const boxOperations = {
     summary: 'Add boxes, or change those whose codes are known: all of them or none.',
     route: { method: 'POST', path: '/boxes', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/save-boxes.ts'),
   } satisfies EngineOperation<readonly BoxJson[]>,
   update: {
@@ -31,6 +32,7 @@ export const boxOperations = {
     summary: 'Change a box or pallet; what is not sent stays.',
     route: { method: 'POST', path: '/boxes/:code', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/update-box.ts'),
   } satisfies EngineOperation<BoxJson>,
   delete: {
@@ -63,6 +65,7 @@ export const skuOperations = {
     summary: 'Add a SKU, or change it where it is known; what is not sent stays.',
     route: { method: 'POST', path: '/skus', status: 201 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/save-sku.ts'),
   } satisfies EngineOperation<SkuJson>,
   saveMany: {

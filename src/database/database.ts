@@ -13,6 +13,8 @@ export interface Transaction {
   tables<Tables>(): Kysely<Tables>;
   /** Inserts rows of equal shape: prepared once on SQLite, one round trip on PostgreSQL. No BLOB columns. */
   insertRows(table: string, rows: readonly Row[]): Promise<void>;
+  /** Runs a unit of work within this one: where it fails, it alone is taken back. Throws as `Database.write` does. */
+  unit<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /** An open database. Reads see only what is committed. */

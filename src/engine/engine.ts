@@ -54,6 +54,8 @@ export interface Engine {
       readonly actor: Actor;
       readonly baseUrl?: string | undefined;
       readonly dryRun?: boolean;
+      /** The unit of work that it is to be part of (`joinedDatabase`). */
+      readonly database?: Database | undefined;
     },
     operation: Operation<Context, Output>,
     input: OperationInput,
@@ -101,6 +103,7 @@ function engineOn(database: Database, services: Services): Engine {
         account: caller.account,
         actor: caller.actor,
         baseUrl: caller.baseUrl,
+        database: caller.database ?? database,
         dryRun,
         ids,
       };

@@ -15,6 +15,7 @@ export const exchangeRateOperations = {
     summary: 'Add exchange rates, or change those of the same pair and day: all of them or none.',
     route: { method: 'POST', path: '/exchange_rates', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/save-rates.ts'),
   } satisfies EngineOperation<readonly ExchangeRateJson[]>,
 };

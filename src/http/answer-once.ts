@@ -1,9 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { joinedDatabase } from '../database/joined-database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Services } from '../seams/services.ts';
+import { againOnConflict } from '../seams/unit-of-work.ts';
 import type { HttpAnswer } from './http-answer.ts';
-import { claimKey, type KeyClaim, releaseKey, storeAnswer, takeOverKey } from './idempotency.store.ts';
+import {
+  claimKey,
+  findKey,
+  insertAnswer,
+  type KeyClaim,
+  type KnownKey,
+  releaseKey,
+  removeExpired,
+  type StoredAnswer,
+  storeAnswer,
+  takeOverKey,
+} from './idempotency.store.ts';
 
 const MOST_CHARACTERS = 255;
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -34,24 +48,76 @@ export async function answerOnce(
   const claim = claimOf(services, request);
   const known = await claimKey(services.database, claim, services.clock.now().toISOString());
   if (known !== undefined) {
-    if (known.fingerprint !== claim.fingerprint) throw reused(request.key);
-    if (known.status !== null) return replay(known.status, known.headers, known.body);
-    const isRunning =
-      services.process.mayBeAlive(known.holder) && known.lease_until > services.clock.now().toISOString();
-    if (isRunning || !(await takeOverKey(services.database, claim, known))) throw stillRunning(request.key);
+    const kept = keptAnswer(services, claim, known);
+    if (kept !== undefined) return kept;
+    if (!(await takeOverKey(services.database, claim, known))) throw stillRunning(claim.key);
   }
   return keepFirst(services, claim, await answer());
 }
 
+/**
+ * Like `answerOnce`, for an operation that awaits nothing but the database: its work and its answer are one unit of work,
+ * so that no moment lies between them at which a process could die.
+ * @throws ShipdockError as `answerOnce`.
+ */
+export async function answerOnceInOneUnit(
+  services: Surroundings,
+  request: KeyedRequest,
+  answer: (database: Database) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  const claim = claimOf(services, request);
+  const { database } = services;
+  try {
+    return await againOnConflict(() =>
+      database.write(async (transaction) => {
+        await removeExpired(transaction, services.clock.now().toISOString());
+        const known = await findKey(transaction, claim);
+        const kept = known === undefined ? undefined : keptAnswer(services, claim, known);
+        if (kept !== undefined) return kept;
+        const first = await answer(joinedDatabase(database, transaction));
+        if (NEVER_BEGAN.has(first.status) || first.status >= 500) throw new NothingDone(first);
+        await insertAnswer(transaction, claim, storedOf(first));
+        return first;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof NothingDone) return error.answer;
+    throw error;
+  }
+}
+
+/** An answer that goes with nothing kept: thrown so that its unit of work is taken back. */
+class NothingDone extends Error {
+  readonly answer: HttpAnswer;
+
+  constructor(answer: HttpAnswer) {
+    super('nothing was done');
+    this.answer = answer;
+  }
+}
+
+/** The answer kept under the key; undefined where whoever held it is dead. */
+function keptAnswer(services: Surroundings, claim: KeyClaim, known: KnownKey): HttpAnswer | undefined {
+  if (known.fingerprint !== claim.fingerprint) throw reused(claim.key);
+  if (known.status !== null) return replay(known.status, known.headers, known.body);
+  const isRunning = services.process.mayBeAlive(known.holder) && known.lease_until > services.clock.now().toISOString();
+  if (isRunning) throw stillRunning(claim.key);
+  return undefined;
+}
+
 async function keepFirst(services: Surroundings, claim: KeyClaim, first: HttpAnswer): Promise<HttpAnswer> {
   const { database } = services;
-  // No POST answers with a file.
-  const body = typeof first.body === 'string' ? first.body : '';
-  const kept = { status: first.status, headers: JSON.stringify(first.headers), body };
-  const keeping = NEVER_BEGAN.has(first.status) ? releaseKey(database, claim) : storeAnswer(database, claim, kept);
+  const keeping = NEVER_BEGAN.has(first.status)
+    ? releaseKey(database, claim)
+    : storeAnswer(database, claim, storedOf(first));
   // What was done is done: the caller hears it, also where it cannot be kept. The key is then busy until its lease ends.
   await keeping.catch(() => undefined);
   return first;
+}
+
+function storedOf({ status, headers, body }: HttpAnswer): StoredAnswer {
+  // No POST answers with a file.
+  return { status, headers: JSON.stringify(headers), body: typeof body === 'string' ? body : '' };
 }
 
 /** Statuses of requests that changed nothing because they could not be read, or because others were at it. */

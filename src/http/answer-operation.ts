@@ -1,10 +1,11 @@
 import type { KeyCaller } from '../accounts/operations/authenticate-key.ts';
+import type { Database } from '../database/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Reply, Route } from '../kernel/operation.ts';
 import type { EngineOperation } from '../seams/services.ts';
-import { answerOnce } from './answer-once.ts';
+import { answerOnce, answerOnceInOneUnit } from './answer-once.ts';
 import { errorAnswer, isBug } from './error-answer.ts';
 import { readForm } from './form-data.ts';
 import { fileAnswer, type HttpAnswer, jsonAnswer } from './http-answer.ts';
@@ -61,12 +62,14 @@ async function answerUndeprecated(
     refuseNul(request);
     const query = boundedQuery(readForm(request.url.search.slice(1)));
     const body = operation.route.method === 'GET' ? undefined : await bodyOf(operation.route, request);
-    const run = () => runOperation(engine, operation, request, query, body);
+    const run = (database?: Database) => runOperation(engine, operation, request, { query, body, database });
     const key = request.idempotencyKey;
     const isKept = operation.route.method === 'POST' && !request.isDryRun;
     if (!isKept || key === undefined || key === '') return await run();
     const path = `${operation.name} ${JSON.stringify(request.params)}`;
-    return await answerOnce(engine.services, { account: request.caller.account, key, path, sent: body }, run);
+    const keyed = { account: request.caller.account, key, path, sent: body };
+    if (operation.isOneUnit === true) return await answerOnceInOneUnit(engine.services, keyed, run);
+    return await answerOnce(engine.services, keyed, () => run());
   } catch (error) {
     return failure(error, request);
   }
@@ -94,11 +97,10 @@ async function runOperation(
   engine: Engine,
   operation: RoutedOperation,
   request: OperationRequest,
-  query: JsonObject,
-  body: unknown,
+  { query, body, database }: { query: JsonObject; body: unknown; database: Database | undefined },
 ): Promise<HttpAnswer> {
   try {
-    const caller = { ...request.caller, baseUrl: request.url.origin, dryRun: request.isDryRun };
+    const caller = { ...request.caller, baseUrl: request.url.origin, dryRun: request.isDryRun, database };
     const reply = await engine.callAs(caller, operation, { params: request.params, query, body });
     return replyAnswer(reply, operation, request, query);
   } catch (error) {

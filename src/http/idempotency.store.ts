@@ -1,11 +1,14 @@
+import type { Transaction } from '../database/database.ts';
+import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Services } from '../seams/services.ts';
 
 interface Tables {
-  idempotency_keys: IdempotencyRow & { account_id: string; idempotency_key: string; expires_at: string };
+  idempotency_keys: KnownKey & { account_id: string; idempotency_key: string; expires_at: string };
 }
 
-interface IdempotencyRow {
+/** A key as it is stored; without a status nothing was answered yet. */
+export interface KnownKey {
   fingerprint: string;
   holder: string;
   lease_until: string;
@@ -36,34 +39,67 @@ export async function claimKey(
   database: Services['database'],
   claim: KeyClaim,
   now: string,
-): Promise<Readonly<IdempotencyRow> | undefined> {
+): Promise<Readonly<KnownKey> | undefined> {
   return database.write(async (transaction) => {
-    const tables = transaction.tables<Tables>();
-    await tables.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
-    const inserted = await tables
+    await removeExpired(transaction, now);
+    const inserted = await transaction
+      .tables<Tables>()
       .insertInto('idempotency_keys')
-      .values({
-        account_id: claim.account,
-        idempotency_key: claim.key,
-        fingerprint: claim.fingerprint,
-        holder: claim.holder,
-        lease_until: claim.leaseUntil,
-        status: null,
-        headers: null,
-        body: null,
-        expires_at: claim.expiresAt,
-      })
+      .values({ ...rowOf(claim), status: null, headers: null, body: null })
       .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
       .returning('fingerprint')
       .executeTakeFirst();
-    if (inserted !== undefined) return undefined;
-    return tables
-      .selectFrom('idempotency_keys')
-      .select(['fingerprint', 'holder', 'lease_until', 'status', 'headers', 'body'])
-      .where('account_id', '=', claim.account)
-      .where('idempotency_key', '=', claim.key)
-      .executeTakeFirst();
+    return inserted === undefined ? findKey(transaction, claim) : undefined;
   });
+}
+
+/** Forgets the keys whose day is over. */
+export async function removeExpired(transaction: Transaction, now: string): Promise<void> {
+  await transaction.tables<Tables>().deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
+}
+
+/** What is known of the key. */
+export async function findKey(
+  transaction: Transaction,
+  claim: Pick<KeyClaim, 'account' | 'key'>,
+): Promise<Readonly<KnownKey> | undefined> {
+  return transaction
+    .tables<Tables>()
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'holder', 'lease_until', 'status', 'headers', 'body'])
+    .where('account_id', '=', claim.account)
+    .where('idempotency_key', '=', claim.key)
+    .executeTakeFirst();
+}
+
+/** Keeps an answer with the work that it tells of, unless one is kept already: then it throws `locked`. */
+export async function insertAnswer(transaction: Transaction, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
+  const kept = await transaction
+    .tables<Tables>()
+    .insertInto('idempotency_keys')
+    .values({ ...rowOf(claim), ...answer })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'idempotency_key'])
+        .doUpdateSet({ ...rowOf(claim), ...answer })
+        .where('idempotency_keys.status', 'is', null),
+    )
+    .returning('fingerprint')
+    .executeTakeFirst();
+  if (kept === undefined) {
+    throw new ShipdockError('locked', `the Idempotency-Key ${claim.key} was answered at the same time`);
+  }
+}
+
+function rowOf(claim: KeyClaim) {
+  return {
+    account_id: claim.account,
+    idempotency_key: claim.key,
+    fingerprint: claim.fingerprint,
+    holder: claim.holder,
+    lease_until: claim.leaseUntil,
+    expires_at: claim.expiresAt,
+  };
 }
 
 /** Takes over what a dead process left; false where another was quicker. */
@@ -84,7 +120,7 @@ export async function takeOverKey(database: Services['database'], claim: KeyClai
   });
 }
 
-type Seen = Pick<IdempotencyRow, 'holder' | 'lease_until'>;
+type Seen = Pick<KnownKey, 'holder' | 'lease_until'>;
 
 /** Keeps the first answer. */
 export async function storeAnswer(

@@ -58,5 +58,10 @@ export interface Operation<Context, Output> {
   readonly route?: Route;
   /** Whether it changes anything; a read never takes the write lock. */
   readonly changes: boolean;
+  /**
+   * Whether it awaits nothing but the database, so that all it does can be part of one unit of work with more in it: with
+   * the answer that is kept under its Idempotency-Key.
+   */
+  readonly isOneUnit?: true;
   readonly load: () => Promise<OperationModule<Context, Output>>;
 }

@@ -15,6 +15,7 @@ export const noteOperations = {
     summary: 'Add a note to a shipment.',
     route: { method: 'POST', path: '/shipments/:id/notes', status: 201 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/add-note.ts'),
   } satisfies EngineOperation<NoteJson>,
   get: {
@@ -29,6 +30,7 @@ export const noteOperations = {
     summary: 'Change a note; what is not given stays.',
     route: { method: 'POST', path: '/shipments/:id/notes/:note_id', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/update-note.ts'),
   } satisfies EngineOperation<NoteJson>,
   delete: {

@@ -13,6 +13,7 @@ export const orderOperations = {
     summary: 'Create an order.',
     route: { method: 'POST', path: '/orders', status: 201 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/create-order.ts'),
   } satisfies EngineOperation<OrderJson>,
   get: {
@@ -52,6 +53,7 @@ export const orderOperations = {
     summary: 'Change an order; what is not sent stays.',
     route: { method: 'POST', path: '/orders/:id', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/update-order.ts'),
   } satisfies EngineOperation<OrderJson>,
   cancelled: {
@@ -74,6 +76,7 @@ export const orderOperations = {
     summary: 'Move an order to another status.',
     route: { method: 'POST', path: '/orders/:id/status', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/set-status.ts'),
   } satisfies EngineOperation<OrderJson>,
   hold: {
@@ -81,6 +84,7 @@ export const orderOperations = {
     summary: 'Put orders on hold, until a moment or until they are released.',
     route: { method: 'POST', path: '/orders/hold', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/hold-orders.ts'),
   } satisfies EngineOperation<readonly OrderJson[]>,
   release: {
@@ -88,6 +92,7 @@ export const orderOperations = {
     summary: 'Release orders from hold.',
     route: { method: 'POST', path: '/orders/release', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/release-orders.ts'),
   } satisfies EngineOperation<readonly OrderJson[]>,
   restore: {
@@ -95,6 +100,7 @@ export const orderOperations = {
     summary: 'Restore cancelled orders.',
     route: { method: 'POST', path: '/orders/restore', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/restore-orders.ts'),
   } satisfies EngineOperation<readonly OrderJson[]>,
   redact: {
@@ -127,6 +133,7 @@ export const orderItemOperations = {
     summary: 'Add line items to an order, or change those that match by id or source_system_id.',
     route: { method: 'POST', path: '/orders/:id/order_line_items', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/save-items.ts'),
   } satisfies EngineOperation<readonly LineJson[]>,
   remove: {
@@ -185,6 +192,7 @@ export const orderMoveOperations = {
     summary: 'Take back the last split of an order.',
     route: { method: 'POST', path: '/orders/:id/unsplit', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/unsplit-order.ts'),
   } satisfies EngineOperation<readonly OrderJson[]>,
   combineAsync: {
@@ -212,6 +220,7 @@ export const orderMoveOperations = {
     summary: 'Take back the last combination of an order.',
     route: { method: 'POST', path: '/orders/:id/uncombine', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/uncombine-order.ts'),
   } satisfies EngineOperation<readonly OrderJson[]>,
   undo: {
@@ -219,6 +228,7 @@ export const orderMoveOperations = {
     summary: 'Take back the last change of an order.',
     route: { method: 'POST', path: '/orders/:id/undo', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/undo-order.ts'),
   } satisfies EngineOperation<readonly OrderJson[]>,
   history: {

@@ -17,20 +17,26 @@ export async function change<State, Plan>(services: Services, steps: Steps<State
   if (services.dryRun) {
     return services.database.read(async (transaction) => steps.decide(await steps.load(transaction)));
   }
+  return againOnConflict(() =>
+    services.database.write(async (transaction) => {
+      const plan = steps.decide(await steps.load(transaction));
+      await steps.save(transaction, plan);
+      return plan;
+    }),
+  );
+}
+
+/** PostgreSQL lets two units of work run side by side; the one that loses (`locked`) looks again and decides anew. */
+export async function againOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await services.database.write(async (transaction) => {
-        const plan = steps.decide(await steps.load(transaction));
-        await steps.save(transaction, plan);
-        return plan;
-      });
+      return await work();
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-/** PostgreSQL lets two units of work run side by side; the one that loses looks again and decides anew. */
 const ATTEMPTS = 5;
 
 function isConflict(error: unknown): boolean {

@@ -30,6 +30,7 @@ export const trackingOperations = {
     summary: 'Record what somebody on the way saw of a shipment: for own drivers.',
     route: { method: 'POST', path: '/shipments/:id/status_updates', status: 201 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/record-update.ts'),
   } satisfies EngineOperation<TrackingJson>,
   importScans: {

@@ -22,6 +22,7 @@ export const warehouseOperations = {
     summary: 'Add a warehouse.',
     route: { method: 'POST', path: '/warehouses', status: 201 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/create-warehouse.ts'),
   } satisfies EngineOperation<WarehouseJson>,
   update: {
@@ -29,6 +30,7 @@ export const warehouseOperations = {
     summary: 'Change a warehouse; what is not sent stays.',
     route: { method: 'POST', path: '/warehouses/:id', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/update-warehouse.ts'),
   } satisfies EngineOperation<WarehouseJson>,
 };

@@ -14,6 +14,7 @@ export const webhookOperations = {
     summary: 'Subscribe to the events of a shipment; the same address again gets the new set of events.',
     route: { method: 'POST', path: '/shipments/:id/tracking', status: 201 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/subscribe-to-shipment.ts'),
   } satisfies EngineOperation<SubscriptionJson>,
   eventNames: {

@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { OPERATIONS } from '../../src/engine/operation-table.ts';
 import { claimKey } from '../../src/http/idempotency.store.ts';
+import { ShipdockError } from '../../src/kernel/errors.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { type Answer, Api, addStranger } from './client.ts';
+import { EXAMPLES } from './examples.ts';
 import { orderBody } from './order.builder.ts';
 
 describeOnBothDatabases('Idempotency-Key', (databases) => {
@@ -101,6 +104,44 @@ describeOnBothDatabases('Idempotency-Key', (databases) => {
       const answer = await post('dead', body);
       expect([answer.status, answer.json.code]).toEqual([422, 'order_number_taken']);
     });
+  });
+
+  const oneUnit = OPERATIONS.flatMap((operation) => (operation.isOneUnit === true ? [operation] : []));
+  test.each(oneUnit.map(({ name, route }) => [name, route] as const))(
+    '%s is kept together with its answer',
+    async (name, route) => {
+      const { names = [], body } = (await EXAMPLES[name]?.(api)) ?? {};
+      let at = 0;
+      const path = (route?.path ?? '').replaceAll(/:\w+/g, () => encodeURIComponent(names[at++] ?? ''));
+      const [first, again] = [await post(`unit ${name}`, body, path), await post(`unit ${name}`, body, path)];
+      expect([first.status, isReplayed(first)], first.text).toEqual([route?.status, false]);
+      expect([again.status, isReplayed(again), again.text]).toEqual([route?.status, true, first.text]);
+    },
+  );
+
+  test('where the answer cannot be kept, nothing is done, and the request may come again', async () => {
+    const body = orderBody({ order_number: 'UNKEPT-1' });
+    const { database } = api.engine;
+    const failing: typeof database = {
+      ...database,
+      dialect: database.dialect,
+      name: database.name,
+      read: (work) => database.read(work),
+      write: (work) =>
+        database.write(async (transaction) => {
+          await work(transaction);
+          throw new ShipdockError('disk_full', 'the disk is full');
+        }),
+      changeCounter: () => database.changeCounter(),
+      close: async () => undefined,
+    };
+    const services = { ...api.engine.services, database: failing };
+    const full = new Api({ ...api.engine, database: failing, services }, api.key);
+    const refused = await post('unkept', body, '/orders', full);
+    expect([refused.status, refused.json.code]).toEqual([503, 'disk_full']);
+    expect((await api.get('/orders?query=UNKEPT-1')).headers['x-total']).toBe('0');
+    const answer = await post('unkept', body);
+    expect([answer.status, isReplayed(answer)]).toEqual([201, false]);
   });
 
   test('the same key of another account is another key', async () => {

@@ -89,7 +89,7 @@ export class PostgresDatabase implements Database {
   #transactionOf(client: PoolClient): Transaction {
     const known = this.#transactions.get(client);
     if (known !== undefined) return known;
-    const transaction = new PostgresTransaction(client);
+    const transaction = new PostgresTransaction(client, this.name);
     this.#transactions.set(client, transaction);
     return transaction;
   }
@@ -104,17 +104,32 @@ async function commit(client: PoolClient): Promise<void> {
 class PostgresTransaction implements Transaction {
   readonly dialect = 'postgres';
   readonly #client: PoolClient;
+  readonly #database: string;
   readonly #names = new StatementNames();
   readonly #kysely: Kysely<unknown>;
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, database: string) {
     this.#client = client;
+    this.#database = database;
     this.#kysely = new Kysely<unknown>({ dialect: postgresDialect(client, this.#names) });
   }
 
   tables<Tables>(): Kysely<Tables> {
     // The migrations decide which tables there are; a store says which of them it sees.
     return this.#kysely as Kysely<Tables>;
+  }
+
+  async unit<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#client.query('SAVEPOINT unit');
+    try {
+      const result = await work();
+      await this.#client.query('RELEASE SAVEPOINT unit');
+      return result;
+    } catch (error) {
+      // Without a connection there is nothing to take back, and whoever holds the whole transaction hears of it too.
+      await this.#client.query('ROLLBACK TO SAVEPOINT unit; RELEASE SAVEPOINT unit').catch(() => undefined);
+      throw postgresError(error, this.#database);
+    }
   }
 
   async insertRows(table: string, rows: readonly Row[]): Promise<void> {

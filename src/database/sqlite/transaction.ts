@@ -2,15 +2,18 @@ import type SqliteConnection from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { Row, Transaction } from '../database.ts';
 import { sqliteDialect } from './dialect.ts';
+import { sqliteError } from './errors.ts';
 import { StatementCache } from './statements.ts';
 
 /** The unit of work's view of one connection. */
 export class SqliteTransaction implements Transaction {
   readonly dialect = 'sqlite';
+  readonly #connection: SqliteConnection.Database;
   readonly #statements: StatementCache;
   readonly #kysely: Kysely<unknown>;
 
   constructor(connection: SqliteConnection.Database) {
+    this.#connection = connection;
     this.#statements = new StatementCache(connection);
     this.#kysely = new Kysely<unknown>({ dialect: sqliteDialect(this.#statements) });
   }
@@ -18,6 +21,20 @@ export class SqliteTransaction implements Transaction {
   tables<Tables>(): Kysely<Tables> {
     // The migrations decide which tables there are; a store says which of them it sees.
     return this.#kysely as Kysely<Tables>;
+  }
+
+  async unit<Result>(work: () => Promise<Result>): Promise<Result> {
+    const connection = this.#connection;
+    connection.exec('SAVEPOINT unit');
+    try {
+      const result = await work();
+      connection.exec('RELEASE unit');
+      return result;
+    } catch (error) {
+      // A full disk has taken back the whole transaction already.
+      if (connection.inTransaction) connection.exec('ROLLBACK TO unit; RELEASE unit');
+      throw sqliteError(error, connection.name);
+    }
   }
 
   async insertRows(table: string, rows: readonly Row[]): Promise<void> {

@@ -1,0 +1,18 @@
+import type { Database, Transaction } from './database.ts';
+import { Mutex } from './mutex.ts';
+
+/**
+ * A database whose reads and writes all belong to one unit of work that somebody else has begun: what it writes is
+ * durable when that one is, and what it reads holds what was written before.
+ */
+export function joinedDatabase(database: Database, transaction: Transaction): Database {
+  const writes = new Mutex();
+  return {
+    dialect: database.dialect,
+    name: database.name,
+    read: (work) => work(transaction),
+    write: (work) => writes.run(() => transaction.unit(() => work(transaction))),
+    changeCounter: () => database.changeCounter(),
+    async close() {},
+  };
+}
