@@ -19,6 +19,11 @@ ALTER TABLE shipments ADD COLUMN destination_name TEXT;
 ALTER TABLE shipments ADD COLUMN is_external INTEGER NOT NULL DEFAULT 0 CHECK (is_external IN (0, 1));
 ALTER TABLE shipments ADD COLUMN is_international INTEGER NOT NULL DEFAULT 0 CHECK (is_international IN (0, 1));
 
+-- By which a package comes back, where a return label goes with it.
+ALTER TABLE packages ADD COLUMN return_tracking_number TEXT;
+CREATE INDEX packages_by_return_tracking_number ON packages (return_tracking_number)
+  WHERE return_tracking_number IS NOT NULL;
+
 -- Why a shipment stopped. At most one is open at a time.
 CREATE TABLE shipment_exceptions (
   id TEXT NOT NULL PRIMARY KEY,

@@ -7,7 +7,7 @@ import { journalSalt } from '../journal/salt.ts';
 import type { Services } from '../seams/services.ts';
 import { recordEvents, type ToldChange } from '../webhooks/operations/record-events.ts';
 import type { Shipment } from './shipment.ts';
-import { insertShipment, saveShipment } from './shipments.store.ts';
+import { insertShipment, saveShipment } from './shipment-writes.store.ts';
 
 /** One shipment before and after an operation; `before` is undefined where it is new. */
 export interface ShipmentChange {

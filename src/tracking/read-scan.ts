@@ -24,16 +24,27 @@ export function readScan(scan: ToldScan, shipment: Shipment, vocabulary: Vocabul
   if (/^cancell?ed$/i.test(word) && vocabulary === 'general') {
     throw wrong('is cancelled, which no scan is', `shipdock shipments cancel ${shipment.shid}`);
   }
-  const time = scan.time ?? now.toISOString();
-  return {
-    packageId: packageOf(shipment, scan.tracking_number),
-    time,
-    status: normaliseStatus(vocabulary, word).status,
-    name: word,
-    message: scan.message ?? word,
-    location: scan.location ?? null,
-    source: 'carrier',
-  };
+  const returned = shipment.packages.find((each) => isReturnOf(each, scan.tracking_number));
+  const place = { time: scan.time ?? now.toISOString(), location: scan.location ?? null, source: 'carrier' } as const;
+  const message = scan.message ?? word;
+  if (returned !== undefined) {
+    // The way back tells of the shipment, and does not move it: what was delivered stays delivered.
+    const told = `return ${returned.returnTrackingNumber}: ${message}`;
+    return { ...place, packageId: returned.id, status: null, name: word, message: told };
+  }
+  const packageId = packageOf(shipment, scan.tracking_number);
+  return { ...place, packageId, status: normaliseStatus(vocabulary, word).status, name: word, message };
+}
+
+/** A scan of a shipment that was named by the number of one of its packages is of that package. */
+export function ofNumber<Scan extends ToldScan>(scan: Scan, shipment: Shipment, name: string): Scan {
+  if (scan.tracking_number !== undefined || name === shipment.trackingNumber) return scan;
+  const isOfPackage = shipment.packages.some((each) => each.trackingNumber === name || isReturnOf(each, name));
+  return isOfPackage ? { ...scan, tracking_number: name } : scan;
+}
+
+function isReturnOf(each: Shipment['packages'][number], trackingNumber: string | undefined): boolean {
+  return trackingNumber !== undefined && each.returnTrackingNumber === trackingNumber;
 }
 
 /** A word that nobody knows is kept and moves nothing: who told it is warned. */

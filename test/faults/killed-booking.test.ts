@@ -1,3 +1,3 @@
 import { testKilledBookings } from './killed-bookings.ts';
 
-testKilledBookings({ orders: 60, kills: 6, atOnce: 10 });
+testKilledBookings({ orders: 24, kills: 3, atOnce: 6 });

@@ -1,7 +1,7 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { type ExceptionListRow, listExceptions } from '../shipments.store.ts';
+import { type ExceptionListRow, listExceptions } from '../exceptions.store.ts';
 
 /** An exception with the shipment that it is of. */
 export type ExceptionJson = ReturnType<typeof exceptionJson>;

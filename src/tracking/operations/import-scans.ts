@@ -3,8 +3,8 @@ import type { Transaction } from '../../database/database.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { shipmentWithNumber } from '../../shipments/operations/shipment-with-number.ts';
-import { readScan } from '../read-scan.ts';
+import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
+import { ofNumber, readScan } from '../read-scan.ts';
 import type { Vocabulary } from '../status-words.ts';
 import { type ImportInput, importSchema } from '../tracking.schema.ts';
 import { eventsByShipment } from '../tracking.store.ts';
@@ -99,8 +99,8 @@ async function reading(
   try {
     const name = scan.shipment ?? scan.tracking_number;
     if (name === undefined) throw new ShipdockError('unreadable_field', 'tracking_number is missing');
-    const shipment = await shipmentWithNumber(transaction, services, name);
-    return { shipmentId: shipment.id, scan: readScan(scan, shipment, vocabulary, now) };
+    const shipment = await shipmentNamed(transaction, services, name);
+    return { shipmentId: shipment.id, scan: readScan(ofNumber(scan, shipment, name), shipment, vocabulary, now) };
   } catch (error) {
     const expected = toShipdockError(error);
     if (expected.code === 'bug' || expected.retryable) throw error;

@@ -2,7 +2,7 @@ import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
-import { readScan, unknownWordWarning } from '../read-scan.ts';
+import { ofNumber, readScan, unknownWordWarning } from '../read-scan.ts';
 import { recordSchema } from '../tracking.schema.ts';
 import { eventsOf } from '../tracking.store.ts';
 import { type TrackingJson, trackingJson } from '../tracking-json.ts';
@@ -19,8 +19,14 @@ export async function execute(services: Services, input: OperationInput): Promis
     ? services.database.read.bind(services.database)
     : services.database.write.bind(services.database);
   const value = await work(async (transaction) => {
-    const shipment = await shipmentNamed(transaction, services, input.params?.id ?? '');
-    const scan = readScan(sent, shipment, vocabulary, await carrierNow(transaction, services));
+    const name = input.params?.id ?? '';
+    const shipment = await shipmentNamed(transaction, services, name);
+    const scan = readScan(
+      ofNumber(sent, shipment, name),
+      shipment,
+      vocabulary,
+      await carrierNow(transaction, services),
+    );
     if (!services.dryRun)
       await recordScans(transaction, services, 'tracking.record', [{ shipmentId: shipment.id, scan }]);
     const after = await shipmentNamed(transaction, services, shipment.id);

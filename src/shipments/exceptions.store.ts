@@ -1,0 +1,32 @@
+import type { Transaction } from '../database/database.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import type { ExceptionRow, ShipmentTables } from './shipment-rows.ts';
+
+/** An exception with what says which shipment it is of. */
+export interface ExceptionListRow extends ExceptionRow {
+  readonly shid: number;
+  readonly order_number: string | null;
+  readonly carrier: string;
+  readonly tracking_number: string;
+}
+
+export async function listExceptions(
+  transaction: Transaction,
+  accountId: AccountId,
+  openOnly: boolean,
+  page: { readonly page: number; readonly perPage: number | undefined; readonly direction: 'asc' | 'desc' },
+): Promise<{ readonly rows: readonly ExceptionListRow[]; readonly total: number }> {
+  let found = transaction
+    .tables<ShipmentTables>()
+    .selectFrom('shipment_exceptions')
+    .innerJoin('shipments', 'shipments.id', 'shipment_exceptions.shipment_id')
+    .where('shipments.account_id', '=', accountId);
+  if (openOnly) found = found.where('shipment_exceptions.resolved_at', 'is', null);
+  const { count } = await found.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  let query = found
+    .selectAll('shipment_exceptions')
+    .select(['shipments.shid', 'shipments.order_number', 'shipments.carrier', 'shipments.tracking_number'])
+    .orderBy('shipment_exceptions.id', page.direction);
+  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
+  return { rows: await query.execute(), total: Number(count) };
+}

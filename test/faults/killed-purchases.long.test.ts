@@ -1,0 +1,3 @@
+import { testKilledPurchases } from './killed-purchases.ts';
+
+testKilledPurchases({ kills: 200, perKill: 2, atOnce: 50 });
