@@ -97,6 +97,7 @@ export function ratingPackage(planned: PlannedPackage): RatingPackage {
     ...given('freightClass', planned.freightClass),
     ...given('nmfc', planned.nmfc),
     ...given('dangerousGoods', planned.dangerousGoods),
+    ...(planned.dryIceUg === undefined ? {} : { dryIce: planned.dryIceUg as Micrograms }),
   };
 }
 

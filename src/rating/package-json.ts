@@ -30,7 +30,7 @@ export function packageJson(
     dimension_uom: 'in',
     weight: planned.weight === undefined ? null : weightIn(planned.weight, 'lb', 4),
     weight_uom: 'lb',
-    dry_ice_weight: 0,
+    dry_ice_weight: weightIn(planned.dryIceUg ?? 0, 'lb', 4),
     value: minorNumber(planned.valueMinor, currency),
     volume: cubicFeet(planned),
     commodity_description: null,
@@ -88,7 +88,7 @@ function costJson(cost: PackingCost, currency: string) {
 }
 
 /** Cubic feet to two decimals. */
-function cubicFeet(size: Pick<PlannedPackage, 'length' | 'width' | 'height'>): number {
+export function cubicFeet(size: Pick<PlannedPackage, 'length' | 'width' | 'height'>): number {
   const cubicFoot = BigInt(12 * MICROMETRES_PER.in) ** 3n;
   const hundredths =
     (BigInt(size.length) * BigInt(size.width) * BigInt(size.height) * 200n + cubicFoot) / (cubicFoot * 2n);

@@ -31,6 +31,7 @@ export interface PlannedPackage {
   readonly freightClass?: string;
   readonly nmfc?: string;
   readonly dangerousGoods?: DangerousGoodsType;
+  readonly dryIceUg?: number;
   /** How many packages it counts as (api-v4 2.7 package_quantity); what stands on it, else 1, where absent. */
   readonly packageQuantity?: number;
   readonly contents: readonly PlannedContent[];

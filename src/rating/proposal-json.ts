@@ -1,12 +1,18 @@
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { extendedMinor, minorNumber } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
+import type { Order } from '../orders/order.ts';
 import { packageJson } from './package-json.ts';
 import { allContents } from './planned-package.ts';
 import { type AskedAccessorial, type Proposal, type ProposalDetails, priceDetails } from './proposal.ts';
 
+/** What its order says of it as it now stands, where it was not asked otherwise. */
+export type ProposalOrder = {
+  readonly details: Pick<Order['details'], 'includeReturnLabel' | 'billingDetails' | 'dutiesTaxesBillingDetails'>;
+};
+
 /** A proposed shipment as the API answers it (api-v4 2.9). */
-export function proposalJson(proposal: Proposal) {
+export function proposalJson(proposal: Proposal, order: ProposalOrder) {
   const { details, currency } = proposal;
   const { wish } = details;
   const prices = priceDetails(details.parts, details.packingMinor);
@@ -56,9 +62,9 @@ export function proposalJson(proposal: Proposal) {
     selected_because: details.pickedBecause,
     fees: { insurance: { active: details.isInsured } },
     self_packed: wish.selfPacked,
-    include_return_label: wish.includeReturnLabel,
-    shipment_billing: wish.shipmentBilling ?? null,
-    duties_taxes_billing: wish.dutiesTaxesBilling ?? null,
+    include_return_label: wish.includeReturnLabel ?? order.details.includeReturnLabel,
+    shipment_billing: wish.shipmentBilling ?? order.details.billingDetails ?? null,
+    duties_taxes_billing: wish.dutiesTaxesBilling ?? order.details.dutiesTaxesBillingDetails ?? null,
     reference_numbers: wish.referenceNumbers,
     warehouse_code: details.warehouse?.code ?? null,
     warehouse_id: details.warehouse?.id ?? null,

@@ -10,9 +10,6 @@ export function wishOfOrder(order: Order): ProposalWish {
   return {
     selfPacked: order.details.selfPacked,
     referenceNumbers: order.referenceNumbers.map(({ id, code, value, name }) => ({ id, code, value, name })),
-    includeReturnLabel: order.details.includeReturnLabel,
-    ...given('shipmentBilling', order.details.billingDetails),
-    ...given('dutiesTaxesBilling', order.details.dutiesTaxesBillingDetails),
     originAccessorials: [],
     destinationAccessorials: [],
   };

@@ -58,7 +58,8 @@ export interface ProposalWish {
   readonly hasOwnDestination?: boolean;
   readonly alternateReturnAddress?: Members;
   readonly referenceNumbers: readonly Members[];
-  readonly includeReturnLabel: boolean;
+  /** What is absent of labels and billing is as the order says when it is read or booked. */
+  readonly includeReturnLabel?: boolean;
   readonly shipmentBilling?: Members;
   readonly dutiesTaxesBilling?: Members;
   readonly pickup?: readonly Members[];

@@ -60,6 +60,7 @@ function onePackage(sent: PackageRequestInput, facts: RequestedPackagesFacts, fa
     ...given('freightClass', sent.freight_class),
     ...given('nmfc', sent.nmfc),
     ...given('dangerousGoods', goods),
+    ...given('dryIceUg', dryIce(sent)),
     contents: contentsOf(sent, facts),
     materials: [],
     labors: [],
@@ -87,6 +88,10 @@ function kindOf(sent: PackageRequestInput) {
 
 function weightOf(sent: { readonly weight?: string | undefined; readonly weight_uom?: WeightUnit | undefined }) {
   return sent.weight === undefined ? undefined : parseWeight(sent.weight, sent.weight_uom ?? 'lb');
+}
+
+function dryIce({ dry_ice_weight: written, weight_uom: unit }: PackageRequestInput): number | undefined {
+  return written === undefined ? undefined : parseWeight(written, unit ?? 'lb');
 }
 
 /** Of a handling unit that states only the weights of what is in it; undefined where one of them is missing. */

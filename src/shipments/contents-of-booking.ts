@@ -7,7 +7,7 @@ import { allContents, type PlannedPackage, shipmentsOf } from '../rating/planned
 import { type RatableLine, ratableLines } from '../rating/ratable-line.ts';
 import { lineItemDetails } from './item-details.ts';
 import { matchItems } from './match-items.ts';
-import { hazmatOf, NO_EXTRAS, plannedDrafts } from './planned-drafts.ts';
+import { extrasOfPlan, hazmatOf, plannedDrafts } from './planned-drafts.ts';
 import type { DraftPackage } from './purchase.ts';
 import type { BookingInput, PackageItemInput } from './shipments.schema.ts';
 import type { Units } from './what-to-ship.ts';
@@ -66,7 +66,7 @@ export function ratedPackages(
   );
   return packages.map((planned, index) => {
     const { contents: _contents, weight, ...details } = planned;
-    return { details, weightUg: weight, extras: NO_EXTRAS, items: items[index]?.[0] ?? [] };
+    return { details, weightUg: weight, extras: extrasOfPlan(planned), items: items[index]?.[0] ?? [] };
   });
 }
 

@@ -19,6 +19,11 @@ export const NO_EXTRAS: PackageExtras = {
   ssccReferences: [],
 };
 
+/** What a planned package says beside what is in it. */
+export function extrasOfPlan({ dryIceUg = 0 }: PlannedPackage): PackageExtras {
+  return { ...NO_EXTRAS, dryIceUg };
+}
+
 /** Packages as they were planned for an order, with what is in them. @throws ShipdockError `order_changed`. */
 export function plannedDrafts(
   packages: readonly PlannedPackage[],
@@ -29,7 +34,7 @@ export function plannedDrafts(
     const { contents: _contents, weight, ...details } = planned;
     const items = mergedContents(planned).map(([lineId, quantity]) => draftItem(order, lineId, quantity, skus));
     const hazmatData = hazmatOf(order, items);
-    return { details, weightUg: weight, extras: { ...NO_EXTRAS, hazmatData }, items };
+    return { details, weightUg: weight, extras: { ...extrasOfPlan(planned), hazmatData }, items };
   });
 }
 

@@ -1,14 +1,16 @@
 import type { DocumentJson } from '../documents/document.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
-import { lengthIn, weightIn } from '../kernel/units.ts';
-import { packageJson } from '../rating/package-json.ts';
+import { weightIn } from '../kernel/units.ts';
 import { priceDetails } from '../rating/proposal.ts';
-import type { Dispatch, Json, PackageItem, Shipment, ShipmentAddress, ShipmentPackage } from './shipment.ts';
+import type { Dispatch, Json, PackageItem, Shipment, ShipmentAddress } from './shipment.ts';
+import { shipmentPackageJson } from './shipment-package-json.ts';
 
 /** What a shipment's answer carries from other resources, already in the contract's form. */
 export interface ShipmentSurroundings {
   readonly documents: readonly DocumentJson[];
+  /** When the carrier last told anything of it; null before its first scan. */
+  readonly carrierReportedAt: string | null;
   /** Where the carrier of that tracking number tells of it; null where nobody knows whose it is. */
   readonly trackingUrl: (trackingNumber: string) => string | null;
 }
@@ -61,7 +63,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
       using_final_mile_carrier: false,
       final_mile_carrier: null,
     },
-    packages: shipment.packages.map((each) => bookedPackageJson(each, shipment.currency, surroundings)),
+    packages: shipment.packages.map((each) => shipmentPackageJson(each, shipment.currency, surroundings.trackingUrl)),
     shipment_line_items: lineItems(shipment),
     assignee_id: details.assigneeId,
     origin_network_location_id: details.originNetworkLocationId,
@@ -85,7 +87,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
     combined_order_numbers: details.combinedOrderNumbers,
     ...labelFields(surroundings.documents),
     label_source: details.isExternal ? 'external' : 'shipdock',
-    carrier_report_date: null,
+    carrier_report_date: surroundings.carrierReportedAt,
     created_at: shipment.createdAt,
     created_by: details.createdBy,
     updated_at: shipment.updatedAt,
@@ -154,7 +156,7 @@ function addressJson(address: ShipmentAddress) {
   };
 }
 
-function dispatchJson({ id: shipmentId, details }: Shipment, dispatch: Dispatch | null) {
+function dispatchJson({ id: shipmentId, details, createdAt, trackingNumber }: Shipment, dispatch: Dispatch | null) {
   if (dispatch === null) return null;
   return {
     id: dispatch.id,
@@ -162,11 +164,12 @@ function dispatchJson({ id: shipmentId, details }: Shipment, dispatch: Dispatch 
     pickup_start_time: dispatch.startTime,
     pickup_end_time: dispatch.endTime,
     dispatch_instructions: details.originInstructions,
-    sent_at: null,
-    sent_type: null,
+    // A pickup is asked for with the booking.
+    sent_at: createdAt,
+    sent_type: 'booking',
     confirmed_at: null,
     confirmation_number: null,
-    bol_number: null,
+    bol_number: details.carrierType === 'ltl' ? trackingNumber : null,
     status: dispatch.status,
     shipment_id: shipmentId,
     error_message: null,
@@ -226,59 +229,6 @@ function accessorialJson(type: string, minor: number, currency: string, asked: J
     remittance_address: null,
     add_freight_charges: false,
     price: minorNumber(minor, currency),
-  };
-}
-
-function bookedPackageJson(each: ShipmentPackage, currency: string, { trackingUrl }: ShipmentSurroundings) {
-  const { extras } = each;
-  const planned = packageJson({ ...each.details, weight: each.weightUg }, currency);
-  return {
-    id: each.id,
-    tracking_number: each.trackingNumber,
-    return_tracking_number: each.returnTrackingNumber ?? null,
-    tracking_url: trackingUrl(each.trackingNumber),
-    ...planned,
-    packing_type: extras.packingType ?? planned.packing_type ?? null,
-    package_type: extras.packageType ?? planned.package_type ?? null,
-    package_quantity: extras.packageQuantity ?? planned.package_quantity ?? null,
-    number_of_units: extras.numberOfUnits,
-    commodity_description: extras.commodityDescription ?? planned.commodity_description ?? null,
-    carrier_container: extras.carrierContainer,
-    dry_ice_weight: weightIn(extras.dryIceUg, 'lb', 4),
-    label_document_id: null,
-    accessorials: [],
-    hazmat_data: extras.hazmatData[0] ?? null,
-    hazmat_data_list: extras.hazmatData,
-    package_items: each.items.map(itemJson),
-    license_plate_number: null,
-    sscc_serial_references: extras.ssccReferences,
-  };
-}
-
-function itemJson(item: PackageItem) {
-  const { details } = item;
-  return {
-    id: item.id,
-    product_sku: details.sku,
-    product_upc: details.upc,
-    product_sku_packing_code: details.packingCode ?? null,
-    item_name: details.name,
-    length: lengthIn(details.lengthUm, 'in', 2),
-    width: lengthIn(details.widthUm, 'in', 2),
-    height: lengthIn(details.heightUm, 'in', 2),
-    weight: details.weightUg === null ? null : weightIn(details.weightUg, 'lb', 4),
-    volume: null,
-    freight_class: details.freightClass,
-    nmfc: details.nmfc,
-    hs_code: details.hsCode,
-    country_of_origin: details.countryOfOrigin,
-    xid: null,
-    value: decimalNumber(details.valueE4, UNIT_PRICE_SCALE),
-    description: details.description,
-    order_line_item_id: item.orderLineId,
-    quantity: item.quantity,
-    order_line_item_source_system_id: details.sourceSystemId,
-    order_line_item_source_system_line_number: details.lineNumber,
   };
 }
 

@@ -91,7 +91,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     description:
       'Addresses, customs data, export filing, hazardous material, limits, the day and the cut-off, and whether a carrier ' +
       'takes it: every problem at once. --fix records a state that the ZIP tells, and parts a name that is too long for a ' +
-      'label; it says what it changed.',
+      'label; it says what it changed. Notes, as a cut-off that has passed, stop nothing.',
     arguments: [{ name: 'order', description: 'ids or numbers, or -', required: false, variadic: true }],
     options: [{ flags: '--fix', description: 'mend what can be mended without guessing' }],
     examples: ['shipdock shipments check SO-1001', 'shipdock shipments check SO-1014 --fix --dry-run'],
@@ -99,7 +99,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     answers: 'records',
     dryRun: true,
     changes: true,
-    exits: ['3 no such order', '4 there are problems'],
+    exits: ['3 no such order', '4 problems stop a booking'],
     load: () => import('./commands/check.ts'),
   },
   {

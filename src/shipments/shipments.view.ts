@@ -66,7 +66,7 @@ export const view: View<ShipmentJson> = {
     field('label_zpl_url', 'text', 'link to the label as ZPL'),
     field('label_zpl_document_id', 'text', 'document of the label as ZPL'),
     field('label_source', 'text', 'who made the label'),
-    field('carrier_report_date', 'text', 'when the carrier last reported'),
+    field('carrier_report_date', 'time', 'when the carrier last told anything of it'),
     field('created_at', 'time', 'when it was booked'),
     field('created_by', 'object', 'who booked it'),
     field('updated_at', 'time', 'when it was last changed'),

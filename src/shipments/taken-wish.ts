@@ -29,7 +29,7 @@ export function wishOfTaken(sent: BookingInput, taken: TakenRate, now: string): 
     ...(hasOwn ? {} : { destination_accessorials: wish.destinationAccessorials.map(asSent) }),
     ...(references.length === 0 ? {} : { reference_numbers: references }),
     ...(pickup.length === 0 ? {} : { pickup }),
-    ...(wish.includeReturnLabel ? { include_return_label: true } : {}),
+    ...given('include_return_label', wish.includeReturnLabel),
     ...given('origin_instructions', wish.originInstructions),
     ...given('destination_instructions', wish.destinationInstructions),
     ...given('alternate_return_address', wish.alternateReturnAddress),

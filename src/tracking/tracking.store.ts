@@ -70,6 +70,24 @@ export async function eventsByShipment(
   return events;
 }
 
+/** The time of the latest event that a carrier told, by shipment; what the service notes itself is none. */
+export async function lastCarrierTimes(
+  transaction: Transaction,
+  shipmentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (shipmentIds.length === 0) return new Map();
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('status_updates')
+    .select((row) => ['shipment_id', row.fn.max('time').as('time')])
+    .where('shipment_id', 'in', shipmentIds)
+    .where('source', '=', 'carrier')
+    .where('name', '<>', 'shipdock')
+    .groupBy('shipment_id')
+    .execute();
+  return new Map(rows.map((row) => [row.shipment_id, row.time]));
+}
+
 /** Stores events that are not stored yet: the caller holds their shipments and has left out what is known. */
 export async function insertEvents(
   transaction: Transaction,

@@ -29,6 +29,21 @@ describeOnBothDatabases('a return label', (databases) => {
     expect(zpl.split('^XZ')[1]?.split('SHIP TO')[1]).toMatch(/Returns Desk[\s\S]*2 Main St[\s\S]*89501/);
   });
 
+  it('leads to its shipment when it is scanned, and does not move it', async () => {
+    const { api, shipment } = await booked({ include_return_label: true });
+    const [first, second] = shipment.packages;
+    for (const number of [first.return_tracking_number, second.tracking_number, second.return_tracking_number]) {
+      expect((await api.get(`/shipments/${number}`)).json.id).toBe(shipment.id);
+    }
+    const scan = (number: string, time: string) =>
+      api.post(`/shipments/${number}/status_updates`, { status: 'in_transit', time });
+    const { status, json } = await scan(second.return_tracking_number, '2036-05-01T10:00:00Z');
+    expect([status, json.status]).toEqual([201, 'ordered']);
+    expect(json.status_updates.at(-1).message).toBe(`return ${second.return_tracking_number}: in_transit`);
+    expect((await scan(second.tracking_number, '2036-05-01T11:00:00Z')).json.status).toBe('in_transit');
+    expect((await api.get(`/shipments/${shipment.shid}`)).json.carrier_report_date).toBe('2036-05-01T11:00:00.000Z');
+  });
+
   it('is not made unasked', async () => {
     const { shipment, zpl } = await booked({});
     expect(shipment.packages[0].return_tracking_number).toBeNull();
@@ -62,7 +77,7 @@ describeOnBothDatabases('a return label', (databases) => {
     });
     expect(status, JSON.stringify(shipment)).toBe(201);
     const { json: document } = await api.get(`/documents/${shipment.label_document_id}`);
-    return { shipment, zpl: document.file as string };
+    return { api, shipment, zpl: document.file as string };
   }
 });
 

@@ -87,6 +87,15 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect((await api.get(`/orders/${order.id}`)).json.status).toBe('new');
   });
 
+  it('of another carrier needs neither carrier nor service, and is never bought through another door', async () => {
+    const { destination_address } = orderBody();
+    const body = { destination_address, packages: [{ length: 10, width: 8, height: 6, weight: 3 }] };
+    const unnamed = await api.post('/external_shipments', body);
+    expect([unnamed.status, unnamed.json.is_external, unnamed.json.total_price]).toEqual([201, true, 0]);
+    const byFlag = await api.post('/shipments', { ...body, service: 'fxp/ground', is_external: true });
+    expect([byFlag.status, byFlag.json.is_external, byFlag.json.total_price]).toEqual([201, true, 0]);
+  });
+
   it('is found by its columns', async () => {
     const { id, shid } = await shipment();
     const found = await query([{ field: 'shid', operator: 'one_of', values: [shid] }]);

@@ -50,6 +50,33 @@ describeOnBothDatabases('a booking by what was proposed', (databases) => {
     expect(json.packages[0].return_tracking_number).toMatch(/^SRFXP/);
   });
 
+  it('is billed as its order now says, where the proposed shipment was not asked otherwise', async () => {
+    const { order, proposal } = await proposed({ packages: PACKAGES });
+    expect(proposal.shipment_billing).toBeNull();
+    const billing_details = { bill_to: 'third_party', account_number: '888888' };
+    await api.post(`/orders/${order.id}`, { billing_details, include_return_label: true });
+    const { json: proposals } = await api.get(`/orders/${order.id}/proposed_shipments`);
+    expect(proposals.find((each: Json) => each.id === proposal.id)).toMatchObject({
+      shipment_billing: billing_details,
+      include_return_label: true,
+    });
+    const { json } = await api.post('/shipments', { proposed_shipment_id: proposal.id });
+    expect(json).toMatchObject({ shipment_billing: billing_details, include_return_label: true });
+  });
+
+  it('with dry ice pays for it, at the price of its rate', async () => {
+    const { destination_address } = orderBody();
+    const priced = async (packages: readonly object[]) => {
+      const { json } = await api.post('/rates', { destination_address, packages, display_rate_detail: true });
+      return json.rates.find((each: Json) => each.service_code === 'ground' && each.carrier_code === 'fxp');
+    };
+    const plain = await priced(PACKAGES);
+    const iced = await priced(PACKAGES.map((each) => ({ ...each, dry_ice_weight: 2 })));
+    expect(Number(iced.price)).toBeGreaterThan(Number(plain.price));
+    const { status, json } = await api.post('/shipments', { rate_id: iced.id });
+    expect([status, json.total_price, json.packages[0].dry_ice_weight]).toEqual([201, Number(iced.price), 2]);
+  });
+
   it('goes where the proposed shipment goes', async () => {
     const { proposal } = await proposed({ packages: PACKAGES, destination_address: ELSEWHERE });
     const { status, json } = await api.post('/shipments', { proposed_shipment_id: proposal.id });

@@ -23,7 +23,7 @@ export async function orderAnswers(
   const shipments = await shipmentsOfOrders(transaction, services, ids);
   const documents = await documentsOf(transaction, services, 'order', ids);
   const batches = await batchesOfOrders(transaction, ids);
-  const proposals = await proposalsOfOrders(transaction, ids);
+  const proposals = await proposalsOfOrders(transaction, orders);
   const warehouses = new Map(
     (await warehousesOfAccount(transaction, services.account)).map((each) => [each.id as string, warehouseJson(each)]),
   );

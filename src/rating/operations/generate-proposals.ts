@@ -46,7 +46,8 @@ async function generate(
   if (!services.dryRun) {
     await services.database.write((transaction) => replaceProposals(transaction, order.id, proposals));
   }
-  return { value: proposals.map(proposalJson), warnings: [...doubts, ...rated.messages, ...picked.warnings] };
+  const value = proposals.map((proposal) => proposalJson(proposal, order));
+  return { value, warnings: [...doubts, ...rated.messages, ...picked.warnings] };
 }
 
 /** @throws ShipdockError `no_rates` with the reasons of every service. */

@@ -5,9 +5,9 @@ import { type ProposalJson, proposalJson } from '../proposal-json.ts';
 import { proposalsOf } from '../proposals.store.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ProposalJson[]>> {
-  const proposals = await services.database.read(async (transaction) => {
+  const value = await services.database.read(async (transaction) => {
     const order = await getOrderForRating(transaction, services.account, input.params?.id ?? '');
-    return proposalsOf(transaction, [order.id]);
+    return (await proposalsOf(transaction, [order.id])).map((proposal) => proposalJson(proposal, order));
   });
-  return { value: proposals.map(proposalJson), page: { total: proposals.length, page: 1, perPage: 100 } };
+  return { value, page: { total: value.length, page: 1, perPage: 100 } };
 }

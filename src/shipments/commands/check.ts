@@ -13,7 +13,7 @@ export const run: CommandRun = async (session, typed) => {
   let problems = 0;
   const code = await eachShipment(session, names, view, async (name) => {
     const { value } = await engine.call(shipmentOperations.check, { params: { id: name }, body: { fix } });
-    problems += value.problems.length;
+    problems += value.problems.filter((problem) => problem.stops_booking).length;
     for (const { field, from, to } of value.fixed) {
       session.notices.receipt(`changed ${field} of ${value.order_number}: "${from ?? ''}" is now "${to}"`);
     }

@@ -4,12 +4,16 @@ import type { Services } from '../../seams/services.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { bookingSchema } from '../shipments.schema.ts';
 import { book } from './book.ts';
+import { execute as createExternal } from './create-external.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export { bookingSchema as bodySchema };
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
-  const booked = await book(services, undefined, readInput(bookingSchema, input.body));
+  const sent = readInput(bookingSchema, input.body);
+  // What another carrier carries already is kept, never bought again (api-v4 2.7).
+  if (sent.is_external === true) return createExternal(services, input);
+  const booked = await book(services, undefined, sent);
   const value = await shipmentAnswer(services, booked.shipment);
   return { value, status: booked.isNew ? 201 : 200, warnings: booked.warnings };
 }

@@ -22,12 +22,12 @@ export interface Contents {
 }
 
 /**
+ * @param choice of what was booked elsewhere, where no service of ours is asked for.
  * @throws ShipdockError `unreadable_field` where there are no packages and no order to pack, `proposed_shipment_not_found`,
  * `order_changed`, `line_item_not_found`, `dimensions_missing`.
  */
-export function contentsOf(seen: Seen, sent: BookingInput): Contents {
+export function contentsOf(seen: Seen, sent: BookingInput, choice: ServiceChoice = choiceOf(seen, sent)): Contents {
   const { order, taken } = seen;
-  const choice = choiceOf(seen, sent);
   const ready = readyPackages(seen, sent);
   const content = taken?.kind === 'rate' ? `rate ${taken.rate.id}` : hashOf(JSON.stringify([sent, seen.orderNumber]));
   if (order === undefined) {

@@ -34,7 +34,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   const seen = await lookAtBooking(services, undefined, sent, SERVICE);
   refuseMissingParts(seen, sent);
   if (seen.claim !== undefined) throw beingBooked(seen);
-  const contents = seen.order === undefined && sent.packages === undefined ? undefined : contentsOf(seen, sent);
+  const contents =
+    seen.order === undefined && sent.packages === undefined ? undefined : contentsOf(seen, sent, SERVICE.choice);
   const what =
     seen.order === undefined || contents === undefined
       ? undefined

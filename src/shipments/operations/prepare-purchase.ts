@@ -51,7 +51,9 @@ export async function preparePurchase(
       seen.rated,
       { ...seen.surroundings, ...ready, isInsured: isInsured(seen, sent) },
       {
-        packages: wish.packages.map((each) => ({ ...each.details, weight: each.weightUg, contents: [] })),
+        packages: wish.packages.map(({ details, weightUg, extras }) => {
+          return { ...details, weight: weightUg, dryIceUg: extras.dryIceUg, contents: [] };
+        }),
         accessorials: ratingAccessorials(options),
         originIsWarehouse: seen.isFromWarehouse,
         asOneShipment: true,

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { documentsOf } from '../../documents/operations/documents-of.ts';
 import type { Services } from '../../seams/services.ts';
+import { lastReports } from '../../tracking/operations/last-reports.ts';
 import type { Shipment } from '../shipment.ts';
 import { type ShipmentJson, shipmentJson } from '../shipment-json.ts';
 
@@ -12,9 +13,14 @@ export async function shipmentAnswers(
 ): Promise<readonly ShipmentJson[]> {
   const ids = shipments.map((shipment) => shipment.id);
   const documents = await documentsOf(transaction, services, 'shipment', ids);
+  const reports = await lastReports(transaction, ids);
   const trackingUrl = (number: string) => services.couriers.recognise(number)[0]?.trackingUrl ?? null;
   return shipments.map((shipment) => {
-    return shipmentJson(shipment, { documents: documents.get(shipment.id) ?? [], trackingUrl });
+    return shipmentJson(shipment, {
+      documents: documents.get(shipment.id) ?? [],
+      carrierReportedAt: reports.get(shipment.id) ?? null,
+      trackingUrl,
+    });
   });
 }
 

@@ -1,0 +1,72 @@
+import { decimalNumber } from '../kernel/decimal.ts';
+import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { lengthIn, weightIn } from '../kernel/units.ts';
+import { cubicFeet, packageJson } from '../rating/package-json.ts';
+import type { PackageItem, ShipmentPackage } from './shipment.ts';
+
+/** A package of a shipment as the API answers it (api-v4 2.10). */
+export function shipmentPackageJson(
+  each: ShipmentPackage,
+  currency: string,
+  trackingUrl: (trackingNumber: string) => string | null,
+) {
+  const { extras } = each;
+  const planned = packageJson({ ...each.details, weight: each.weightUg }, currency);
+  return {
+    id: each.id,
+    tracking_number: each.trackingNumber,
+    return_tracking_number: each.returnTrackingNumber ?? null,
+    tracking_url: trackingUrl(each.trackingNumber),
+    ...planned,
+    packing_type: extras.packingType ?? planned.packing_type ?? null,
+    package_type: extras.packageType ?? planned.package_type ?? null,
+    package_quantity: extras.packageQuantity ?? planned.package_quantity ?? null,
+    number_of_units: extras.numberOfUnits,
+    commodity_description: extras.commodityDescription ?? planned.commodity_description ?? null,
+    carrier_container: extras.carrierContainer,
+    dry_ice_weight: weightIn(extras.dryIceUg, 'lb', 4),
+    label_document_id: null,
+    accessorials: [],
+    hazmat_data: extras.hazmatData[0] ?? null,
+    hazmat_data_list: extras.hazmatData,
+    package_items: each.items.map(itemJson),
+    license_plate_number: licensePlate(each),
+    sscc_serial_references: extras.ssccReferences,
+  };
+}
+
+function sizeOf({ lengthUm, widthUm, heightUm }: PackageItem['details']) {
+  return { length: lengthUm, width: widthUm, height: heightUm };
+}
+
+/** The SSCC is GS1's licence plate: the shipper's own, else the carrier's number where that is one. */
+function licensePlate({ extras, trackingNumber }: ShipmentPackage): string | null {
+  return [...extras.ssccReferences, trackingNumber].find((code) => /^\d{18}$/.test(code)) ?? null;
+}
+
+function itemJson(item: PackageItem) {
+  const { details } = item;
+  return {
+    id: item.id,
+    product_sku: details.sku,
+    product_upc: details.upc,
+    product_sku_packing_code: details.packingCode ?? null,
+    item_name: details.name,
+    length: lengthIn(details.lengthUm, 'in', 2),
+    width: lengthIn(details.widthUm, 'in', 2),
+    height: lengthIn(details.heightUm, 'in', 2),
+    weight: details.weightUg === null ? null : weightIn(details.weightUg, 'lb', 4),
+    volume: details.lengthUm === 0 ? null : cubicFeet(sizeOf(details)),
+    freight_class: details.freightClass,
+    nmfc: details.nmfc,
+    hs_code: details.hsCode,
+    country_of_origin: details.countryOfOrigin,
+    xid: null,
+    value: decimalNumber(details.valueE4, UNIT_PRICE_SCALE),
+    description: details.description,
+    order_line_item_id: item.orderLineId,
+    quantity: item.quantity,
+    order_line_item_source_system_id: details.sourceSystemId,
+    order_line_item_source_system_line_number: details.lineNumber,
+  };
+}
