@@ -23,6 +23,6 @@ export async function execute(services: Services, input: OperationInput): Promis
       await services.database.write((transaction) => insertProposals(transaction, [proposal]));
     }
     const doubts = await addressWarnings(services, places);
-    return { value: proposalJson(proposal, order), warnings: [...doubts, ...warnings] };
+    return { value: proposalJson(proposal, prepared.order), warnings: [...doubts, ...warnings] };
   });
 }
