@@ -10,12 +10,12 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, createIdGenerator, DRY_RUN_IDS } from '../kernel/ids.ts';
 import type { Operation, OperationInput, Reply } from '../kernel/operation.ts';
 import { seededRandom } from '../kernel/random.ts';
-import type { Services } from '../seams/services.ts';
+import type { CarrierDirectory, Services } from '../seams/services.ts';
 import { addressValidator } from './address-validator.ts';
 import { callbackSender } from './callback-sender.ts';
 import { courierDirectory } from './courier-directory.ts';
 import { documentRenderer } from './document-renderer.ts';
-import { embeddedCarriers } from './embedded-carriers.ts';
+import { embeddedCarriers, sandboxCarriers } from './embedded-carriers.ts';
 import { itemCatalogue } from './item-catalogue.ts';
 import { printers } from './printers.ts';
 import { processIdentity } from './process-identity.ts';
@@ -81,14 +81,16 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         hint: 'shipdock accounts list',
       });
     }
-    return engineOn(database, makeServices(options, database, info, account, journalRows));
+    const carriers = embeddedCarriers(options.packageRoot);
+    return engineOn(database, makeServices(options, database, info, account, journalRows, carriers), carriers);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-function engineOn(database: Database, services: Services): Engine {
+/** @param unfailing carriers for dry runs, in which no fault is spent. */
+function engineOn(database: Database, services: Services, unfailing: CarrierDirectory): Engine {
   const engine: Engine = {
     environment: services.environment,
     database,
@@ -106,6 +108,7 @@ function engineOn(database: Database, services: Services): Engine {
         database: caller.database ?? database,
         dryRun,
         ids,
+        carriers: dryRun ? unfailing : services.carriers,
       };
       // Every operation of the table takes these services; the type parameter keeps the kernel free of them.
       return withWarnings(await execute(context as Parameters<typeof execute>[0], input));
@@ -132,6 +135,7 @@ function makeServices(
   info: DatabaseInfo,
   account: AccountId,
   journalRows: number,
+  carriers: CarrierDirectory,
 ): Services {
   const clock = options.now === undefined ? systemClock : fixedClock(options.now);
   // The same seed on the same data gives the same ids; the journal's length keeps a second command from repeating the first.
@@ -146,7 +150,7 @@ function makeServices(
     ids: dryRun ? DRY_RUN_IDS : createIdGenerator(clock, random),
     dryRun,
     database,
-    carriers: embeddedCarriers(options.packageRoot),
+    carriers: info.environment === 'sandbox' ? sandboxCarriers(carriers, database) : carriers,
     documents: documentRenderer(),
     printers: printers(),
     baseUrl: undefined,

@@ -1,66 +1,15 @@
-import type { Story, Tracker } from '../seams/services.ts';
-import type { Shipment, ShipmentAddress } from '../shipments/shipment.ts';
-import { scenarioNameFor } from '../tracking/choose-scenario.ts';
-import type { Place } from '../tracking/places.ts';
-import type { Scenario } from '../tracking/scenario.ts';
-import { loadScenario } from '../tracking/scenario-files.ts';
-import { eventsUntil, nextReportAfter, type ScriptedParcel } from '../tracking/scripted-clock.ts';
-import { normaliseStatus } from '../tracking/status-words.ts';
+import type { Tracker } from '../seams/services.ts';
 
-/** The sandbox's carrier: each parcel plays the scenario of its kind, on the sandbox's clock. */
+/** The sandbox's carrier, loaded when it is first asked. */
 export function scriptedTracker(packageRoot: string): Tracker {
-  const scenarios = new Map<string, Scenario>();
-  const scenario = (name: string): Scenario => {
-    const known = scenarios.get(name) ?? loadScenario(packageRoot, name);
-    scenarios.set(name, known);
-    return known;
-  };
-  /** Each package with the scenario that it plays. */
-  const plays = (shipment: Shipment, { beginsAt, scenario: chosen }: Story) => {
-    const { originAddress: origin, destinationAddress: destination, details } = shipment;
-    const isLocal = details.carrierType === 'local_delivery' || details.carrierType === 'courier';
-    return shipment.packages.map(({ id, trackingNumber }) => {
-      const name = chosen ?? scenarioNameFor({ trackingNumber, origin, destination, isLocal });
-      const parcel: ScriptedParcel = {
-        trackingNumber,
-        origin: placeOf(origin),
-        destination: placeOf(destination),
-        serviceDays: details.serviceDays,
-        bookedAt: beginsAt,
-      };
-      return { packageId: id, play: scenario(name), parcel };
-    });
+  let loading: Promise<Tracker> | undefined;
+  const load = () => {
+    loading ??= import('./scripted-parcels.ts').then((parcels) => parcels.scriptedParcels(packageRoot));
+    return loading;
   };
   return {
-    scansUntil(shipment, story, now) {
-      return plays(shipment, story).flatMap(({ packageId, play, parcel }) =>
-        eventsUntil(play, parcel, { now, speed: 1 }).map((scan) => ({
-          packageId,
-          time: scan.time,
-          status: normaliseStatus('scripted', scan.word).status,
-          name: scan.word,
-          message: scan.message,
-          location: scan.location,
-          source: 'carrier' as const,
-        })),
-      );
-    },
-    endOf(shipment, story) {
-      const ends = plays(shipment, story).map(({ play, parcel }) => endOf(play, parcel).getTime());
-      return new Date(Math.max(story.beginsAt.getTime(), ...ends));
-    },
+    scansUntil: async (...asked) => (await load()).scansUntil(...asked),
+    endOf: async (...asked) => (await load()).endOf(...asked),
+    scenario: async (name) => (await load()).scenario(name),
   };
-}
-
-/** When the last scan of a parcel is told. */
-function endOf(play: Scenario, parcel: ScriptedParcel): Date {
-  let last = parcel.bookedAt;
-  for (let next = nextReportAfter(play, parcel, last); next !== undefined; next = nextReportAfter(play, parcel, last)) {
-    last = next;
-  }
-  return last;
-}
-
-function placeOf({ city, state, zip, country }: ShipmentAddress): Place {
-  return { city: city ?? '', state: state ?? null, zip, country };
 }

@@ -129,8 +129,13 @@ export const ERROR_CATALOGUE = {
   partly_done: { status: 207, exit: 6, meaning: 'Some items succeeded, some failed; each failure is listed.' },
   timed_out: { status: 504, exit: 7, meaning: 'What was waited for did not happen in time.' },
 
+  carrier_refused: refused('The carrier refused, with a reason of its own. Nothing was bought.'),
   carrier_unavailable: outside(502, 'The carrier did not answer or answered with a fault.'),
   carrier_timeout: outside(504, 'The carrier did not answer in time. Whether it bought is found out before any retry.'),
+  carrier_busy: outside(
+    503,
+    'The carrier takes no more requests for a moment (its 429). It did nothing; ask again later.',
+  ),
   validator_unavailable: outside(502, 'The online address validation did not answer, or refused to.'),
   receiver_failed: outside(502, 'The receiver of a webhook did not answer, or answered with something else than 2xx.'),
   server_refused: refused('The server refused, with a reason that this shipdock does not know.'),

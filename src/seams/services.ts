@@ -16,6 +16,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import type { Operation } from '../kernel/operation.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { RecognisedNumber } from '../tracking/recognise-number.ts';
+import type { Scenario } from '../tracking/scenario.ts';
 import type { TrackingEvent } from '../tracking/tracking-event.ts';
 import type { Callback, CallbackAnswer } from '../webhooks/callback.ts';
 
@@ -91,7 +92,7 @@ export interface Printer {
 /** What a parcel of the sandbox goes through, from when on. */
 export interface Story {
   readonly beginsAt: Date;
-  /** The name of a scenario; absent, that of its kind. */
+  /** The name of a scenario, or the text of one's own; absent, that of its kind. */
   readonly scenario?: string | undefined;
 }
 
@@ -104,9 +105,11 @@ export interface CourierDirectory {
 /** Who tells what became of parcels. */
 export interface Tracker {
   /** Every scan of the shipment's packages that its carrier has told of by then; the same again adds nothing. */
-  scansUntil(shipment: Shipment, story: Story, now: Date): readonly TrackingEvent[];
+  scansUntil(shipment: Shipment, story: Story, now: Date): Promise<readonly TrackingEvent[]>;
   /** When the last of its scans is told. @throws ShipdockError `not_found` where there is no such scenario. */
-  endOf(shipment: Shipment, story: Story): Date;
+  endOf(shipment: Shipment, story: Story): Promise<Date>;
+  /** A scenario by its name. @throws ShipdockError `not_found` naming the nearest one. */
+  scenario(name: string): Promise<Scenario>;
 }
 
 /** Who judges addresses. */

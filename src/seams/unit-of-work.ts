@@ -17,13 +17,19 @@ export async function change<State, Plan>(services: Services, steps: Steps<State
   if (services.dryRun) {
     return services.database.read(async (transaction) => steps.decide(await steps.load(transaction)));
   }
-  return againOnConflict(() =>
-    services.database.write(async (transaction) => {
-      const plan = steps.decide(await steps.load(transaction));
-      await steps.save(transaction, plan);
-      return plan;
-    }),
-  );
+  return writeAnew(services, async (transaction) => {
+    const plan = steps.decide(await steps.load(transaction));
+    await steps.save(transaction, plan);
+    return plan;
+  });
+}
+
+/** Runs a unit of work, and anew where another one changed the same data meanwhile. @throws ShipdockError */
+export function writeAnew<Value>(
+  { database }: Pick<Services, 'database'>,
+  work: (transaction: Transaction) => Promise<Value>,
+): Promise<Value> {
+  return againOnConflict(() => database.write(work));
 }
 
 /** PostgreSQL lets two units of work run side by side; the one that loses (`locked`) looks again and decides anew. */

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
-import { readScenario, type Scenario } from './scenario.ts';
+import { readScenario } from './read-scenario.ts';
+import type { Scenario } from './scenario.ts';
 
 /** Names of the scenarios that the package carries (`fixtures/tracking/scenarios`), sorted. */
 export function scenarioNames(packageRoot: string): readonly string[] {
@@ -23,7 +24,8 @@ export function loadScenario(packageRoot: string, name: string): Scenario {
       },
     );
   }
-  return readScenario(readFileSync(join(folderOf(packageRoot), `${name}.json`), 'utf8'), name);
+  const file = `${name}.json`;
+  return readScenario(readFileSync(join(folderOf(packageRoot), file), 'utf8'), file, name);
 }
 
 function folderOf(packageRoot: string): string {

@@ -94,7 +94,7 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'sandbox list',
     aliases: ['sandbox ls'],
-    summary: 'List the stories that the carriers of the sandbox can play.',
+    summary: 'List the stories that the carriers of the sandbox can play, and the ways in which they can fail.',
     examples: ['shipdock sandbox list', 'shipdock sandbox list --json --fields name'],
     needs: 'nothing',
     answers: 'list',
@@ -102,10 +102,17 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'sandbox run',
-    summary: 'Let shipments of the sandbox play a story to its end.',
-    description: 'The clock of the sandbox is set forward until the story is over; subscribers are told as it happens.',
+    summary: 'Let shipments of the sandbox play a story to its end, or its carriers fail.',
+    description:
+      'The clock of the sandbox is set forward until the story is over; subscribers are told as it happens. A story of ' +
+      'faults is of the carriers instead: the next times that they are asked they do not answer, take no more requests, ' +
+      'refuse, or sell and do not say so. Its form is described in fixtures/tracking/README.md of the package.',
     arguments: [
-      { name: 'scenario', description: 'name of the story, as in shipdock sandbox list', required: true },
+      {
+        name: 'scenario',
+        description: 'name as in shipdock sandbox list, or a .json file of your own (- for standard input)',
+        required: true,
+      },
       {
         name: 'shipment',
         description: 'ids, shids or tracking numbers; none means every one on its way',
@@ -114,11 +121,15 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
       },
     ],
     options: [{ flags: '--stay', description: 'leave the clock as it is: the story goes on with it' }],
-    examples: ['shipdock sandbox run return 1', 'shipdock sandbox run late-and-doubled-scans --json --fields status'],
+    examples: [
+      'shipdock sandbox run return 1',
+      'shipdock sandbox run late-and-doubled-scans --json --fields status',
+      'shipdock sandbox run half-finished-purchase',
+    ],
     needs: 'database',
     answers: 'records',
     changes: true,
-    exits: ['3 no such story or shipment', '9 these are production data'],
+    exits: ['3 no such story, file or shipment', '4 the file is no story', '9 these are production data'],
     load: () => import('./commands/sandbox-run.ts'),
   },
   {

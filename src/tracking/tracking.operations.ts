@@ -2,6 +2,7 @@ import type { EngineOperation } from '../seams/services.ts';
 import type { ImportedScan } from './operations/import-scans.ts';
 import type { PlayedJson } from './operations/play-scenario.ts';
 import type { RecognisedJson } from './operations/recognise.ts';
+import type { RefreshedJson } from './operations/refresh-tracking.ts';
 import type { TrackingJson } from './tracking-json.ts';
 
 /** What can be done with tracking. */
@@ -24,7 +25,7 @@ export const trackingOperations = {
     summary: 'Ask the carriers what became of shipments, and record it; in the sandbox their clock may be set forward.',
     changes: true,
     load: () => import('./operations/refresh-tracking.ts'),
-  } satisfies EngineOperation<{ readonly asked: number; readonly new_updates: number }>,
+  } satisfies EngineOperation<RefreshedJson>,
   record: {
     name: 'tracking.record',
     summary: 'Record what somebody on the way saw of a shipment: for own drivers.',
@@ -48,7 +49,7 @@ export const trackingOperations = {
   } satisfies EngineOperation<RecognisedJson>,
   play: {
     name: 'sandbox.play',
-    summary: 'Let shipments of the sandbox play a scenario from now on.',
+    summary: 'Let shipments of the sandbox play a scenario from now on, or its carriers fail.',
     changes: true,
     load: () => import('./operations/play-scenario.ts'),
   } satisfies EngineOperation<PlayedJson>,

@@ -435,6 +435,7 @@ export const VALID_ROWS: readonly (readonly [table: string, row: Row])[] = [
     },
   ],
   ['sandbox_scenarios', { shipment_id: 'shp_1', scenario: 'return', begins_at: AT }],
+  ['sandbox_faults', { account_id, faults: '[]', bought: '{}' }],
 ];
 
 /** The rows with some columns of one table's row changed. */

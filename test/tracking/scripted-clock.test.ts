@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import { isTestNumber, scenarioNameFor } from '../../src/tracking/choose-scenario.ts';
-import { readScenario } from '../../src/tracking/scenario.ts';
+import { readScenario } from '../../src/tracking/read-scenario.ts';
 import { loadScenario, scenarioNames } from '../../src/tracking/scenario-files.ts';
 import {
   eventsUntil,
@@ -160,7 +160,7 @@ describe('the scripted carrier', () => {
 
 describe('scenarios', () => {
   it('are all tested above', () => {
-    expect(scenarioNames(root)).toHaveLength(13);
+    expect(scenarioNames(root)).toHaveLength(21);
   });
 
   it('are chosen by test number, border and kind of carrier', () => {
@@ -190,33 +190,43 @@ describe('scenarios', () => {
   });
 
   it.each([
-    ['not JSON', '{', 'the scenario mine is not JSON'],
-    ['a list', '[]', 'mine must be an object'],
-    ['no scans', '{}', 'mine "scans" must be a list'],
+    ['not JSON', '{', 'mine.json:1:2 not readable as JSON: expected a key or }, found the end of the file'],
+    ['a list', '[]', 'mine.json:1:1 a scenario: expected an object'],
+    ['nothing to play', '{}', 'mine.json:1:1 scans: a scenario has scans, faults, or both'],
+    ['scans that are no list', '{"scans": 3}', 'mine.json:1:11 scans: expected a list'],
     [
       'a wrong word',
-      '{"scans":[{"word":"deliverd"}]}',
-      'mine: scans[0].word "deliverd" is no word of the scripted carrier; did you mean "delivered"?',
+      '{\n  "scans": [\n    {"word": "deliverd", "at": 1}\n  ]\n}',
+      'mine.json:3:14 word: "deliverd" is no word of the scripted carrier; did you mean "delivered"?',
     ],
-    ['a word of JavaScript', '{"scans":[{"word":"constructor"}]}', 'is no word of the scripted carrier'],
-    ['no message', '{"scans":[{"word":"lost"}]}', 'mine: scans[0].message must be a text'],
+    ['a word of JavaScript', '{"scans":[{"word":"constructor","at":1}]}', 'is no word of the scripted carrier'],
+    ['no moment', '{"scans":[{"word":"lost"}]}', 'mine.json:1:11 at is missing'],
+    ['a negative moment', '{"scans":[{"word":"lost","at":-1}]}', 'mine.json:1:31 at: -1 is below 0'],
+    ['a wrong place', '{"scans":[{"word":"lost","at":1,"place":"moon"}]}', '"moon" is not one of origin, origin_hub'],
+    ['too many copies', '{"scans":[{"word":"lost","at":1,"times":1000}]}', 'times: must be from 1 to 100, not 1000'],
     [
-      'a negative moment',
-      '{"scans":[{"word":"lost","message":"x","at":-1}]}',
-      'must be a number from 0 to 100, not -1',
+      'half a copy',
+      '{"scans":[{"word":"lost","at":1,"times":1.5}]}',
+      'mine.json:1:41 times: 1.5 has more than 0 decimals',
     ],
+    ['an unknown member', '{"scans":[{"word":"lost","at":1,"tims":2}]}', 'unknown key tims; did you mean times'],
     [
-      'a wrong place',
-      '{"scans":[{"word":"lost","message":"x","at":1,"place":"moon"}]}',
-      'must be one of origin, origin_hub',
+      'an unknown call',
+      '{"faults":[{"call":"buy","fault":"timeout"}]}',
+      '"buy" is not one of rate, book, find, void, track',
     ],
-    [
-      'too many copies',
-      '{"scans":[{"word":"lost","message":"x","at":1,"place":"nowhere","times":1e9}]}',
-      'must be a number from 1 to 100',
-    ],
-  ])('with %s are refused', (_, text, message) => {
-    expect(() => readScenario(text, 'mine')).toThrow(ShipdockError);
-    expect(() => readScenario(text, 'mine')).toThrow(message);
+    ['an unknown fault', '{"faults":[{"call":"book","fault":"fire"}]}', '"fire" is not one of timeout'],
+    ['a half finished rate', '{"faults":[{"call":"rate","fault":"half_finished"}]}', 'cannot happen to a call "rate"'],
+  ])('with %s are refused where it stands', (_, text, message) => {
+    expect(() => readScenario(text, 'mine.json')).toThrow(ShipdockError);
+    expect(() => readScenario(text, 'mine.json')).toThrow(message);
+  });
+
+  it('are refused with all that is wrong with them', () => {
+    const text = '{"scans":[{"word":"lost","at":200}],"faults":[{"call":"track","fault":"refused"}],"sacns":[]}';
+    const read = () => readScenario(text, 'mine.json');
+    expect(read).toThrow(
+      expect.objectContaining({ message: 'mine.json has 3 mistakes', details: expect.objectContaining({ length: 3 }) }),
+    );
   });
 });

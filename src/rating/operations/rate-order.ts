@@ -1,4 +1,5 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
+import { askForRates } from '../../carriers/ask-for-rates.ts';
 import type { Carrier, Offer, RatingAccessorial, Refusal } from '../../carriers/carrier.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Sku } from '../../catalog/sku.ts';
@@ -81,8 +82,8 @@ export async function readRatingSurroundings(
 
 /**
  * Packs what is not shipped yet, asks every carrier and applies the policies, outside any unit of work.
- * @throws ShipdockError `dimensions_missing`, `does_not_fit`, `address_incomplete`, `nothing_to_ship`, `carrier_unavailable`,
- * `exchange_rate_missing` where no rate is known for any carrier.
+ * @throws ShipdockError `dimensions_missing`, `does_not_fit`, `address_incomplete`, `nothing_to_ship`; `carrier_unavailable`
+ * and the like where no carrier answers; `exchange_rate_missing` where no rate is known for any carrier.
  */
 export async function rateOrder(
   order: Order,
@@ -93,7 +94,7 @@ export async function rateOrder(
     wish.packages === undefined ? packed(order, surroundings, wish.units) : { lines: [], packages: wish.packages };
   const { packages, notes } = wish.asOneShipment === true ? { ...all, notes: [] } : firstShipment(order, all.packages);
   const request = orderRatingRequest(order, { ...surroundings, ...wish, packages });
-  const answers = await Promise.all(surroundings.carriers.map((carrier) => carrier.rate(request)));
+  const answers = await askForRates(surroundings.carriers, request);
   const offers = rankOffers(answers.flatMap((answer) => answer.value.offers));
   const refusals = answers.flatMap((answer) => answer.value.refusals);
   if (offers.length === 0) refuseWithoutRates(refusals);

@@ -13,7 +13,8 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const name = String(typed.arguments.shipment);
   try {
-    await engine.call(trackingOperations.refresh, { body: { shipments: [name] } });
+    const { value: asked } = await engine.call(trackingOperations.refresh, { body: { shipments: [name] } });
+    for (const warning of asked.warnings ?? []) session.notices.warn(warning);
     const { value } = await engine.call(trackingOperations.get, { params: { id: name } });
     session.output.record(value, view);
     if (session.output.format === 'table') session.output.text(scanLines(value.status_updates));

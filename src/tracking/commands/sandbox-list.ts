@@ -7,6 +7,7 @@ interface Listed {
   readonly name: string;
   readonly description: string;
   readonly scans: number;
+  readonly faults: number;
 }
 
 /** The fields of a scenario. */
@@ -16,6 +17,7 @@ export const view: View<Listed> = {
   fields: [
     { name: 'name', type: 'text', description: 'name of the scenario', inTable: true },
     { name: 'scans', type: 'integer', description: 'scans that it tells', inTable: true },
+    { name: 'faults', type: 'integer', description: 'times that carriers fail in it', inTable: true },
     { name: 'description', type: 'text', description: 'what happens', inTable: true },
   ],
 };
@@ -23,8 +25,8 @@ export const view: View<Listed> = {
 export const run: CommandRun = async (session) => {
   const root = packageRoot();
   const rows = scenarioNames(root).map((name) => {
-    const { description, scans } = loadScenario(root, name);
-    return { name, description, scans: scans.length };
+    const { description, scans, faults = [] } = loadScenario(root, name);
+    return { name, description, scans: scans.length, faults: faults.reduce((sum, { times }) => sum + times, 0) };
   });
   await session.output.list(rows, view, { total: rows.length, isShort: true });
   return undefined;

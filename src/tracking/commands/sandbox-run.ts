@@ -1,5 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { interruptedExit } from '../../cli/interrupted-exit.ts';
+import { readTextFile } from '../../cli/json-input.ts';
+import type { Session } from '../../cli/session.ts';
 import { trackingOperations } from '../tracking.operations.ts';
 import { view } from '../tracking.view.ts';
 import { advance } from './advance.ts';
@@ -10,15 +12,28 @@ export const run: CommandRun = async (session, typed) => {
   const scenario = String(typed.arguments.scenario);
   const given = typed.arguments.shipment;
   const names = given === undefined ? [] : [given].flat();
+  const story = await storyOf(session, scenario);
   const engine = await session.engine();
-  const body = { scenario, ...(names.length === 0 ? {} : { shipments: names }) };
+  const body = { ...story, ...(names.length === 0 ? {} : { shipments: names }) };
   const { value: played } = await engine.call(trackingOperations.play, { body });
   const ms = Date.parse(played.ends_at) - Date.parse(played.begins_at);
-  const { new_updates: updates } =
-    typed.options.stay === true ? { new_updates: 0 } : await advance(session, engine, ms + 1000);
+  const isStill = typed.options.stay === true || played.shipments.length === 0;
+  const { new_updates: updates } = isStill ? { new_updates: 0 } : await advance(session, engine, ms + 1000);
   const { value } = await engine.call(trackingOperations.list, { body: { shipments: played.shipments } });
   await session.output.list(value, view, { total: value.length });
   const count = `${value.length} ${value.length === 1 ? 'shipment' : 'shipments'}`;
-  session.notices.receipt(`set ${count} on the way of "${scenario}": ${updates} scans`);
+  if (value.length > 0) session.notices.receipt(`set ${count} on the way of "${played.scenario}": ${updates} scans`);
+  if (played.faults > 0)
+    session.notices.receipt(
+      `set the carriers to fail ${played.faults === 1 ? 'once' : `${played.faults} times`}, as "${played.scenario}" tells`,
+    );
+  if (value.length === 0 && played.faults === 0) session.notices.receipt('set the carriers to fail no more');
   return session.interrupted.aborted ? interruptedExit(session) : undefined;
 };
+
+/** A scenario's name, or what its file says: a name has neither a dot nor a slash. */
+async function storyOf(session: Session, scenario: string) {
+  if (scenario !== '-' && !/[./\\]/.test(scenario)) return { scenario };
+  const file = scenario === '-' ? 'standard input' : scenario;
+  return { scenario: file, file, text: await readTextFile(session, scenario) };
+}

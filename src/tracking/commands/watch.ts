@@ -89,7 +89,8 @@ async function* looks(
     const advance = watch.speed > 1 ? (now - lastLookAt) * watch.speed : 0;
     lastLookAt = now;
     const body = watched === undefined ? {} : { shipments: watched };
-    await engine.call(trackingOperations.refresh, { body: { ...body, advance_ms: advance } });
+    const { value: asked } = await engine.call(trackingOperations.refresh, { body: { ...body, advance_ms: advance } });
+    for (const warning of asked.warnings ?? []) session.notices.warn(warning);
     const { value } = await engine.call(trackingOperations.list, { body });
     // Without names the watch is for those that were on their way when it began.
     watched ??= value.filter((shipment) => !isOver(shipment, watch)).map((shipment) => shipment.id);

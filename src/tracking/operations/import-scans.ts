@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
+import { writeAnew } from '../../seams/unit-of-work.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
 import { ofNumber, readScan } from '../read-scan.ts';
 import type { Vocabulary } from '../status-words.ts';
@@ -35,7 +36,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   for (let start = 0; start < scans.length; start += SLICE) {
     const slice = scans.slice(start, start + SLICE).map((scan, place) => ({ scan, index: start + place }));
     const work = (transaction: Transaction) => record(transaction, services, slice, sent.vocabulary ?? 'general');
-    results.push(...(await (services.dryRun ? services.database.read(work) : services.database.write(work))));
+    results.push(...(await (services.dryRun ? services.database.read(work) : writeAnew(services, work))));
   }
   return { value: results };
 }

@@ -1,47 +1,101 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import type { Services } from '../../seams/services.ts';
+import type { Services, Tracker } from '../../seams/services.ts';
+import { writeAnew } from '../../seams/unit-of-work.ts';
 import { livingShipments } from '../../shipments/operations/shipments-to-track.ts';
+import type { Shipment } from '../../shipments/shipment.ts';
+import { armFaults } from '../sandbox-faults.store.ts';
+import { isOfCarriers, type Scenario } from '../scenario.ts';
 import { chooseScenario } from '../tracking.store.ts';
 import { carrierNow } from './sandbox-now.ts';
 
-/** Who plays a scenario, and until when its story goes. */
+/** Who plays a scenario, until when its story goes, and how often carriers will fail. */
 export interface PlayedJson {
   readonly scenario: string;
   readonly shipments: readonly string[];
+  readonly faults: number;
   readonly begins_at: string;
   readonly ends_at: string;
 }
 
+interface PlayInput {
+  /** Name of a scenario; or `text` is one, and `file` its name in messages. */
+  readonly scenario?: string;
+  readonly text?: string;
+  readonly file?: string;
+  readonly shipments?: readonly string[];
+}
+
 /**
- * Lets shipments of the sandbox play a scenario from now on; without names all that are on their way.
- * @throws ShipdockError `wrong_environment` in production, `not_found` naming the nearest scenario.
+ * Lets shipments of the sandbox play a scenario from now on, without names all that are on their way; and tells the carriers
+ * what to get wrong when they are asked next.
+ * @throws ShipdockError `wrong_environment` in production, `not_found` naming the nearest scenario, `unreadable_file`,
+ * `shipment_not_found`.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<PlayedJson>> {
-  const { scenario = '', shipments: names } = (input.body ?? {}) as {
-    readonly scenario?: string;
-    readonly shipments?: readonly string[];
-  };
+  const { scenario: name = '', text, file = name, shipments: names } = (input.body ?? {}) as PlayInput;
   const { tracker } = services;
   if (tracker === undefined || services.environment === 'production') {
     throw new ShipdockError('wrong_environment', 'real carriers play no scenarios: these are production data', {
       hint: 'shipdock init --db sandbox.db',
     });
   }
-  const work: Parameters<typeof services.database.write<PlayedJson>>[0] = async (transaction) => {
-    const shipments = await livingShipments(transaction, services, names);
-    if (shipments.length === 0)
-      throw new ShipdockError('shipment_not_found', 'no shipment is on its way', {
-        hint: 'shipdock shipments book --all',
-      });
-    const beginsAt = await carrierNow(transaction, services);
-    const ends = shipments.map((shipment) => tracker.endOf(shipment, { beginsAt, scenario }).getTime());
-    const begins = beginsAt.toISOString();
-    for (const { id } of services.dryRun ? [] : shipments) {
-      await chooseScenario(transaction, { shipmentId: id, scenario, beginsAt: begins });
-    }
-    const ids = shipments.map((shipment) => shipment.id);
-    return { scenario, shipments: ids, begins_at: begins, ends_at: new Date(Math.max(...ends)).toISOString() };
+  const scenario = text === undefined ? await tracker.scenario(name) : await ownScenario(text, file);
+  const { shipments, beginsAt } = await services.database.read(async (transaction) => ({
+    shipments: isOfCarriers(scenario) ? [] : await livingShipments(transaction, services, names),
+    beginsAt: await carrierNow(transaction, services),
+  }));
+  refuseWithoutShipments(scenario, shipments, names);
+  const told = text === undefined ? scenario.name : text.replace(/^\uFEFF/, '').trim();
+  const ends = await endsOf(tracker, shipments, { beginsAt, scenario: told });
+  if (!services.dryRun) {
+    await writeAnew(services, async (transaction) => {
+      const begins = beginsAt.toISOString();
+      for (const { id } of shipments) {
+        await chooseScenario(transaction, { shipmentId: id, scenario: told, beginsAt: begins });
+      }
+      if (scenario.faults !== undefined) await armFaults(transaction, services.account, scenario.faults);
+    });
+  }
+  return {
+    value: {
+      scenario: scenario.name,
+      shipments: shipments.map((shipment) => shipment.id),
+      faults: (scenario.faults ?? []).reduce((sum, { times }) => sum + times, 0),
+      begins_at: beginsAt.toISOString(),
+      ends_at: new Date(Math.max(beginsAt.getTime(), ...ends)).toISOString(),
+    },
   };
-  return { value: await (services.dryRun ? services.database.read(work) : services.database.write(work)) };
+}
+
+async function ownScenario(text: string, file: string): Promise<Scenario> {
+  const { readScenario } = await import('../read-scenario.ts');
+  return readScenario(text, file);
+}
+
+async function endsOf(
+  tracker: Tracker,
+  shipments: readonly Shipment[],
+  story: Parameters<Tracker['endOf']>[1],
+): Promise<readonly number[]> {
+  return Promise.all(shipments.map(async (shipment) => (await tracker.endOf(shipment, story)).getTime()));
+}
+
+/** A scenario of faults alone is of whatever is booked next. */
+function refuseWithoutShipments(
+  scenario: Scenario,
+  shipments: readonly Shipment[],
+  names: readonly string[] | undefined,
+): void {
+  const { name } = scenario;
+  if (isOfCarriers(scenario) && names !== undefined) {
+    throw new ShipdockError('usage', `"${name}" is about the carriers: no single shipment plays it`, {
+      hint: `shipdock sandbox run ${name}`,
+    });
+  }
+  if (!isOfCarriers(scenario) && shipments.length === 0) {
+    throw new ShipdockError('shipment_not_found', 'no shipment is on its way', {
+      hint: 'shipdock shipments book --all',
+    });
+  }
 }

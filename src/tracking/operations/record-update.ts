@@ -1,6 +1,8 @@
 import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
+import { writeAnew } from '../../seams/unit-of-work.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
 import { ofNumber, readScan, unknownWordWarning } from '../read-scan.ts';
 import { recordSchema } from '../tracking.schema.ts';
@@ -15,23 +17,17 @@ export { recordSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<TrackingJson>> {
   const sent = readInput(recordSchema, input.body);
   const vocabulary = sent.vocabulary ?? 'general';
-  const work = services.dryRun
-    ? services.database.read.bind(services.database)
-    : services.database.write.bind(services.database);
-  const value = await work(async (transaction) => {
-    const name = input.params?.id ?? '';
+  const name = input.params?.id ?? '';
+  const work = async (transaction: Transaction) => {
     const shipment = await shipmentNamed(transaction, services, name);
-    const scan = readScan(
-      ofNumber(sent, shipment, name),
-      shipment,
-      vocabulary,
-      await carrierNow(transaction, services),
-    );
+    const own = ofNumber(sent, shipment, name);
+    const scan = readScan(own, shipment, vocabulary, await carrierNow(transaction, services));
     if (!services.dryRun)
       await recordScans(transaction, services, 'tracking.record', [{ shipmentId: shipment.id, scan }]);
     const after = await shipmentNamed(transaction, services, shipment.id);
     return trackingJson(after, await eventsOf(transaction, [shipment.id]));
-  });
+  };
+  const value = await (services.dryRun ? services.database.read(work) : writeAnew(services, work));
   const warning = unknownWordWarning(sent.status ?? '', vocabulary);
   return { value, warnings: warning === undefined ? [] : [warning] };
 }

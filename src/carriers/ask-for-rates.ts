@@ -1,0 +1,38 @@
+import type { Carrier, CarrierAnswer, Rated, RatingRequest, Refusal } from './carrier.ts';
+import { isCarrierFault } from './carrier-fault.ts';
+
+/**
+ * Asks all carriers at the same time. One that does not answer offers nothing, and each of its services says why; the others
+ * are heard all the same.
+ * @throws ShipdockError the fault of the first, where none answered.
+ */
+export async function askForRates(
+  carriers: readonly Carrier[],
+  request: RatingRequest,
+): Promise<readonly CarrierAnswer<Rated>[]> {
+  const faults: unknown[] = [];
+  const answers = await Promise.all(
+    carriers.map(async (carrier) => {
+      try {
+        return await carrier.rate(request);
+      } catch (error) {
+        if (!isCarrierFault(error)) throw error;
+        faults.push(error);
+        const message = error.message;
+        return { value: { offers: [], refusals: silentServices(carrier, message) }, messages: [message] };
+      }
+    }),
+  );
+  if (faults.length > 0 && faults.length === carriers.length) throw faults[0];
+  return answers;
+}
+
+function silentServices({ code, name, services }: Carrier, message: string): readonly Refusal[] {
+  return services.map((service) => ({
+    carrierCode: code,
+    carrierName: name,
+    serviceCode: service.code,
+    serviceName: service.name,
+    reasons: [{ code: 'unavailable', message, change: 'ask again later' }],
+  }));
+}

@@ -1,0 +1,62 @@
+import { ShipdockError } from '../kernel/errors.ts';
+
+/** What a carrier can be asked. */
+export const CARRIER_CALLS = ['rate', 'book', 'find', 'void', 'track'] as const;
+export type CarrierCall = (typeof CARRIER_CALLS)[number];
+
+/** How a carrier fails when it is asked. `half_finished`: it sells, and its answer is lost. */
+export const FAULT_KINDS = ['timeout', 'too_many_requests', 'unavailable', 'refused', 'half_finished'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** What a carrier of the sandbox gets wrong the next times that it is asked. */
+export interface CarrierFault {
+  readonly call: CarrierCall;
+  readonly kind: FaultKind;
+  /** How often. */
+  readonly times: number;
+  /** Only this carrier; null for whichever is asked. */
+  readonly carrierCode: string | null;
+  /** In the carrier's words. */
+  readonly message: string | null;
+}
+
+/** Whether a call can fail in that way: only a purchase can be half finished, and what is only asked is never refused. */
+export function canFail(call: CarrierCall, kind: FaultKind): boolean {
+  if (kind === 'half_finished') return call === 'book';
+  return kind !== 'refused' || call === 'rate' || call === 'book' || call === 'void';
+}
+
+/** Whether the carrier answered with a fault of its own, or not at all: others may still answer. */
+export function isCarrierFault(error: unknown): error is ShipdockError {
+  return error instanceof ShipdockError && OF_CARRIERS.has(error.code);
+}
+
+const OF_CARRIERS: ReadonlySet<string> = new Set([
+  'carrier_timeout',
+  'carrier_unavailable',
+  'carrier_busy',
+  'carrier_refused',
+]);
+
+/** What whoever asked the carrier is told. */
+export function faultError({ kind, message }: CarrierFault, carrierName: string): ShipdockError {
+  switch (kind) {
+    case 'timeout':
+    case 'half_finished':
+      return new ShipdockError('carrier_timeout', message ?? `${carrierName} did not answer within 30 s`, {
+        hint: 'ask again: what it may have bought is found out first',
+      });
+    case 'too_many_requests':
+      return new ShipdockError('carrier_busy', message ?? `${carrierName} takes no more requests for now`, {
+        hint: 'ask again in a minute',
+      });
+    case 'unavailable':
+      return new ShipdockError('carrier_unavailable', message ?? `${carrierName} answered with a fault of its own`, {
+        hint: 'ask again later, or choose another carrier',
+      });
+    case 'refused':
+      return new ShipdockError('carrier_refused', `${carrierName} refused: ${message ?? 'it gave no reason'}`, {
+        hint: 'mend what it refuses, or choose another carrier',
+      });
+  }
+}

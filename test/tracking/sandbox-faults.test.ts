@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
+import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { items } from '../orders-depth/shop.ts';
+import { openTellingShop, type TellingShop } from '../webhooks/shop.ts';
+
+describeOnBothDatabases('carriers of the sandbox', (databases) => {
+  const open = async () => {
+    const shop = await openTellingShop(databases);
+    const { id } = await shop.shop.create({ order_number: 'F-1', order_line_items: items({ 'MUG-RED': 1 }) });
+    return { shop, id };
+  };
+  const play = async (shop: TellingShop, faults: readonly object[]) => {
+    const body = { file: 'mine.json', text: JSON.stringify({ faults }) };
+    return (await shop.engine.call(trackingOperations.play, { body })).value;
+  };
+  const book = (shop: TellingShop, id: string) =>
+    shop.engine.call(shipmentOperations.bookOrder, { params: { id }, body: {} });
+
+  test.each([
+    ['half_finished', 'carrier_timeout'],
+    ['timeout', 'carrier_timeout'],
+    ['unavailable', 'carrier_unavailable'],
+    ['too_many_requests', 'carrier_busy'],
+    ['refused', 'carrier_refused'],
+  ])('that fail a purchase by %s say so, and the next booking makes one shipment', async (fault, code) => {
+    const { shop, id } = await open();
+    expect(await play(shop, [{ call: 'book', fault }])).toMatchObject({ faults: 1, shipments: [] });
+    await expect(book(shop, id)).rejects.toMatchObject({ code });
+    const { value } = await book(shop, id);
+    const order = await shop.shop.get(id);
+    expect([order.status, order.shipments.map((each) => each.id)]).toEqual(['shipped', [value.id]]);
+    expect(await shop.journalFaults()).toEqual([]);
+  });
+
+  test('that fail as often as they were told to, and only those that were named', async () => {
+    const { shop, id } = await open();
+    const { value } = await book(shop, id);
+    await shop.engine.call(shipmentOperations.cancel, { params: { id: value.id } });
+    await play(shop, [
+      { call: 'book', fault: 'unavailable', carrier: 'nobody' },
+      { call: 'book', fault: 'too_many_requests', times: 2, carrier: value.carrier_code },
+    ]);
+    await expect(book(shop, id)).rejects.toMatchObject({ code: 'carrier_busy' });
+    await expect(book(shop, id)).rejects.toMatchObject({ code: 'carrier_busy' });
+    await book(shop, id);
+  });
+
+  test('that do not answer for rates leave the others to offer, and are named; where none answers that is said', async () => {
+    const { shop, id } = await open();
+    await play(shop, [{ call: 'rate', fault: 'timeout' }]);
+    const { value, warnings } = await book(shop, id);
+    expect(warnings).toContainEqual(expect.stringContaining('did not answer within 30 s'));
+    await shop.engine.call(shipmentOperations.cancel, { params: { id: value.id } });
+    await play(shop, [{ call: 'rate', fault: 'unavailable', times: 100 }]);
+    await expect(book(shop, id)).rejects.toMatchObject({ code: 'carrier_unavailable', retryable: true });
+  });
+
+  test('that refuse to void keep the shipment booked', async () => {
+    const { shop, id } = await open();
+    const { value } = await book(shop, id);
+    await play(shop, [{ call: 'void', fault: 'refused', message: 'the label was used' }]);
+    const cancel = () => shop.engine.call(shipmentOperations.cancel, { params: { id: value.id } });
+    await expect(cancel()).rejects.toMatchObject({ message: expect.stringContaining('the label was used') });
+    expect((await shop.stateOf(value.id)).status).toBe('ordered');
+    await cancel();
+    expect((await shop.stateOf(value.id)).status).toBe('cancelled');
+  });
+
+  test('that do not tell of parcels are asked again, and nothing is lost', async () => {
+    const { shop, id } = await open();
+    const { value } = await book(shop, id);
+    await play(shop, [{ call: 'track', fault: 'timeout' }]);
+    const ask = (ms: number) => shop.engine.call(trackingOperations.refresh, { body: { advance_ms: ms } });
+    expect((await ask(20 * 86_400_000)).warnings).toEqual([expect.stringContaining('did not answer')]);
+    expect((await ask(0)).warnings ?? []).toEqual([]);
+    expect((await shop.stateOf(value.id)).status).toBe('delivered');
+  });
+
+  test('are not made to fail by what is only tried', async () => {
+    const { shop, id } = await open();
+    await play(shop, [{ call: 'book', fault: 'refused' }]);
+    const { account, actor } = shop.services;
+    const tried = { account, actor, dryRun: true };
+    const { value } = await shop.engine.callAs(tried, shipmentOperations.bookOrder, { params: { id }, body: {} });
+    expect(value.id).toContain('(new)');
+    await expect(book(shop, id)).rejects.toMatchObject({ code: 'carrier_refused' });
+  });
+
+  test('play a story of one’s own, which the shipment keeps', async () => {
+    const { shop, id } = await open();
+    const { value } = await book(shop, id);
+    const scans = [
+      { word: 'picked_up', at: 0.1, place: 'origin', times: 2 },
+      { word: 'delivery_attempted', message: 'The gate was closed', at: 0.5, reported_after_hours: 30 },
+      { word: 'returned_to_sender', at: 1.5 },
+    ];
+    const body = { file: 'mine.json', text: JSON.stringify({ description: 'Own', scans }), shipments: [value.id] };
+    await shop.engine.call(trackingOperations.play, { body });
+    await shop.engine.call(trackingOperations.refresh, { body: { advance_ms: 30 * 86_400_000 } });
+    const { value: told } = await shop.engine.call(trackingOperations.get, { params: { id: value.id } });
+    const own = told.status_updates.filter(({ name }) => name !== 'shipdock').map(({ name }) => name);
+    expect(own.slice(-3)).toEqual(['picked_up', 'delivery_attempted', 'returned_to_sender']);
+    expect(told.status).toBe('exception');
+  });
+});
