@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/database.ts';
-import { joinedDatabase } from '../database/joined-database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { joinedDatabase } from '../seams/joined-database.ts';
 import type { Services } from '../seams/services.ts';
 import { againOnConflict } from '../seams/unit-of-work.ts';
 import type { HttpAnswer } from './http-answer.ts';
@@ -63,7 +62,7 @@ export async function answerOnce(
 export async function answerOnceInOneUnit(
   services: Surroundings,
   request: KeyedRequest,
-  answer: (database: Database) => Promise<HttpAnswer>,
+  answer: (database: Services['database']) => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
   const claim = claimOf(services, request);
   const { database } = services;

@@ -1,10 +1,9 @@
 import type { KeyCaller } from '../accounts/operations/authenticate-key.ts';
-import type { Database } from '../database/database.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Reply, Route } from '../kernel/operation.ts';
-import type { EngineOperation } from '../seams/services.ts';
+import type { EngineOperation, Services } from '../seams/services.ts';
 import { answerOnce, answerOnceInOneUnit } from './answer-once.ts';
 import { errorAnswer, isBug } from './error-answer.ts';
 import { readForm } from './form-data.ts';
@@ -62,7 +61,8 @@ async function answerUndeprecated(
     refuseNul(request);
     const query = boundedQuery(readForm(request.url.search.slice(1)));
     const body = operation.route.method === 'GET' ? undefined : await bodyOf(operation.route, request);
-    const run = (database?: Database) => runOperation(engine, operation, request, { query, body, database });
+    const run = (database?: Services['database']) =>
+      runOperation(engine, operation, request, { query, body, database });
     const key = request.idempotencyKey;
     const isKept = operation.route.method === 'POST' && !request.isDryRun;
     if (!isKept || key === undefined || key === '') return await run();
@@ -97,7 +97,7 @@ async function runOperation(
   engine: Engine,
   operation: RoutedOperation,
   request: OperationRequest,
-  { query, body, database }: { query: JsonObject; body: unknown; database: Database | undefined },
+  { query, body, database }: { query: JsonObject; body: unknown; database: Services['database'] | undefined },
 ): Promise<HttpAnswer> {
   try {
     const caller = { ...request.caller, baseUrl: request.url.origin, dryRun: request.isDryRun, database };

@@ -1,7 +1,8 @@
-import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Services } from '../seams/services.ts';
+
+type Transaction = Parameters<Parameters<Services['database']['write']>[0]>[0];
 
 interface Tables {
   idempotency_keys: KnownKey & { account_id: string; idempotency_key: string; expires_at: string };

@@ -1,6 +1,6 @@
 import type SqliteConnection from 'better-sqlite3';
+import { Mutex } from '../../kernel/mutex.ts';
 import type { Database, Transaction } from '../database.ts';
-import { Mutex } from '../mutex.ts';
 import { sqliteError } from './errors.ts';
 import { openReading, openWriting } from './open.ts';
 import { SqliteTransaction } from './transaction.ts';

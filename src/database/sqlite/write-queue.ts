@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type SqliteConnection from 'better-sqlite3';
-import { Mutex } from '../mutex.ts';
+import { Mutex } from '../../kernel/mutex.ts';
 import type { SqliteTransaction } from './transaction.ts';
 
 interface Waiting {

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from './database.ts';
-import { Mutex } from './mutex.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { Mutex } from '../kernel/mutex.ts';
 
 /**
  * A database whose reads and writes all belong to one unit of work that somebody else has begun: what it writes is
