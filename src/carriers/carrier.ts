@@ -164,6 +164,14 @@ export type RefusalFix =
       readonly index: number;
       readonly change: Partial<Pick<RatingPackage, 'kind' | 'length' | 'width' | 'height' | 'weight' | 'freightClass'>>;
     }
+  /** Goods that are not packed yet, by where they stand in what was sent: `items[0]`. */
+  | {
+      readonly kind: 'item';
+      readonly field: string;
+      readonly change: Partial<Pick<RatingPackage, 'length' | 'width' | 'height' | 'weight'>> & {
+        readonly itemType?: 'unpacked' | 'handling_unit';
+      };
+    }
   | { readonly kind: 'without_dangerous_goods'; readonly index: number }
   /** Ship the rest separately: keep the first packages. */
   | { readonly kind: 'packages_at_most'; readonly count: number }
@@ -176,7 +184,8 @@ export type RefusalFix =
       readonly side: 'origin' | 'destination';
       readonly change: Partial<Pick<RatingAddress, 'country' | 'zip' | 'state' | 'isPoBox'>>;
     }
-  | { readonly kind: 'from_warehouse' };
+  | { readonly kind: 'from_warehouse' }
+  | { readonly kind: 'without_policy'; readonly policy: string };
 
 export interface Rated {
   readonly offers: readonly Offer[];

@@ -17,10 +17,16 @@ export function errorText(error: ShipdockError, colour: Colour): string {
 function detailLines(details: readonly ErrorDetail[]): readonly string[] {
   const lines = details.slice(0, MOST_DETAILS).map((detail) => {
     const field = detail.field === undefined || detail.field === '' ? '' : `${detail.field}: `;
-    return `  ${printable(field + detail.message)}`;
+    return `  ${printable(field + detail.message + changesText(detail.changes))}`;
   });
   const more = details.length - MOST_DETAILS;
   return more > 0 ? [...lines, `  … and ${more} more; --json names them all`] : lines;
+}
+
+/** What would help, where the problem carries it (services that are not offered). */
+function changesText(changes: unknown): string {
+  const texts = Array.isArray(changes) ? changes.filter((each) => typeof each === 'string') : [];
+  return texts.length === 0 ? '' : ` → ${[...new Set(texts)].join('; ')}`;
 }
 
 /** What a report of a bug needs: the stack, the versions, and the command line. */

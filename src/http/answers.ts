@@ -38,6 +38,36 @@ const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
 const TEXT = { type: 'string' };
 const OBJECTS = { type: 'array', items: { type: 'object' } };
 
+/** The smallest change that lifts a reason why a service is not offered. */
+const FIX: JsonObject = {
+  type: 'object',
+  required: ['kind', 'field', 'value', 'text'],
+  properties: {
+    kind: {
+      ...TEXT,
+      description: 'kind of change: package, item, address, ready …; other where only the text tells it',
+    },
+    field: { type: ['string', 'null'], description: 'the part of the request that changes, as packages[0]' },
+    value: { description: 'what it becomes; members of an object are put into it, null leaves it away' },
+    text: { ...TEXT, description: 'the change as a sentence' },
+  },
+};
+
+const REFUSED_SERVICE: JsonObject = {
+  type: 'object',
+  required: ['carrier_code', 'carrier_name', 'service_code', 'service_name', 'reason', 'message', 'changes', 'fixes'],
+  properties: {
+    carrier_code: { type: ['string', 'null'], description: 'code of the carrier' },
+    carrier_name: { type: ['string', 'null'], description: 'carrier' },
+    service_code: { type: ['string', 'null'], description: 'null where a carrier that was asked for is none' },
+    service_name: { type: ['string', 'null'], description: 'service' },
+    reason: { ...TEXT, description: 'limit, lane, rule, account, po_box, hazmat, date …' },
+    message: { ...TEXT, description: 'every reason as a sentence' },
+    changes: { type: 'array', items: TEXT, description: 'the smallest changes, as sentences' },
+    fixes: { type: 'array', items: FIX, description: 'the same changes for programs; with all of them it is offered' },
+  },
+};
+
 /** Answers that are no resource. */
 const SHAPES: Readonly<Record<string, JsonObject>> = {
   any: {},
@@ -52,7 +82,12 @@ const SHAPES: Readonly<Record<string, JsonObject>> = {
     required: ['rates', 'errors', 'warnings'],
     properties: {
       rates: { ...OBJECTS, description: 'offers, the cheapest first' },
-      errors: { ...OBJECTS, description: 'every service that is not offered, with the reason' },
+      errors: {
+        type: 'array',
+        description:
+          'every service that is not offered, with its reasons and the smallest changes that would make it so',
+        items: REFUSED_SERVICE,
+      },
       warnings: { type: 'array', items: TEXT, description: 'sentences for a person' },
     },
   },

@@ -25,6 +25,10 @@ export function applyFix(request: RatingRequest, fix: RefusalFix): RatingRequest
       return { ...request, [fix.side]: { ...request[fix.side], ...fix.change } };
     case 'from_warehouse':
       return { ...request, originIsWarehouse: true };
+    // What concerns the goods before they are packed, or the rules, carriers are not asked.
+    case 'item':
+    case 'without_policy':
+      return request;
   }
 }
 

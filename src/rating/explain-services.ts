@@ -1,6 +1,7 @@
 import type { Offer, Refusal } from '../carriers/carrier.ts';
 import { formatMinor, minorNumber } from '../kernel/money.ts';
 import type { UnmetFilter } from './filter-carriers.ts';
+import { type FixJson, fixJson } from './fix-json.ts';
 import type { PlannedPackage } from './planned-package.ts';
 import { packingMinor } from './proposal.ts';
 import type { RefusalDetail } from './refusal-detail.ts';
@@ -19,7 +20,12 @@ export interface ExplainedService {
   readonly est_delivery_date: string | null;
   readonly price_parts: readonly { readonly code: string; readonly price: number }[];
   readonly basis: Offer['basis'];
-  readonly reasons: readonly { readonly code: string; readonly message: string; readonly change: string | null }[];
+  readonly reasons: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly change: string | null;
+    readonly fix: FixJson | null;
+  }[];
 }
 
 /** Offered services, best first, then the others as their carriers answered, then carriers that were asked for and are none. */
@@ -29,20 +35,21 @@ export function explainServices(
     readonly refusals: readonly Refusal[];
     readonly packages: readonly PlannedPackage[];
   },
+  timeZone: string,
   errors: readonly (RefusalDetail | UnmetFilter)[] = [],
 ): readonly ExplainedService[] {
   const packing = packingMinor(rated.packages);
   const unmet = errors.filter((each) => each.service_code === null);
   return [
     ...rated.offers.map((offer) => offered(offer, packing)),
-    ...rated.refusals.map(refused),
-    ...unmet.map(({ carrier_code, carrier_name, reason, message, changes }) => ({
+    ...rated.refusals.map((refusal) => refused(refusal, timeZone)),
+    ...unmet.map(({ carrier_code, carrier_name, reason, message, changes, fixes }) => ({
       ...NOTHING,
       carrier_code,
       carrier: carrier_name,
       service_code: null,
       service_name: null,
-      reasons: [{ code: reason, message, change: changes[0] ?? null }],
+      reasons: [{ code: reason, message, change: changes[0] ?? null, fix: fixes[0] ?? null }],
     })),
   ];
 }
@@ -77,13 +84,18 @@ function offered(offer: Offer, packing: number): ExplainedService {
   };
 }
 
-function refused(refusal: Refusal): ExplainedService {
+function refused(refusal: Refusal, timeZone: string): ExplainedService {
   return {
     ...NOTHING,
     carrier_code: refusal.carrierCode,
     carrier: refusal.carrierName,
     service_code: refusal.serviceCode,
     service_name: refusal.serviceName,
-    reasons: refusal.reasons.map(({ code, message, change }) => ({ code, message, change: change ?? null })),
+    reasons: refusal.reasons.map((reason) => ({
+      code: reason.code,
+      message: reason.message,
+      change: reason.change ?? null,
+      fix: fixJson(reason, timeZone),
+    })),
   };
 }

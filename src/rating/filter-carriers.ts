@@ -1,5 +1,6 @@
 import type { Carrier } from '../carriers/carrier.ts';
 import { nearest } from '../kernel/suggest.ts';
+import type { FixJson } from './fix-json.ts';
 import type { RateRequestInput } from './rates.schema.ts';
 
 /** Why a carrier that was asked for by name or type answers nothing; in the form of a refusal. */
@@ -11,6 +12,7 @@ export interface UnmetFilter {
   readonly reason: 'account';
   readonly message: string;
   readonly changes: readonly string[];
+  readonly fixes: readonly FixJson[];
 }
 
 /** The carriers that the request asks for, and a reason for each name and type that no carrier of the account has. */
@@ -45,21 +47,18 @@ export function filterCarriers(
 /** Where the account has no carrier at all on that day. */
 export function noCarrier(date: string): UnmetFilter {
   const message = `the account has no carrier whose tariff is in effect on ${date}`;
-  return { ...unmetBy(message, '', [], null), changes: ['add one: shipdock carriers add FOLDER'] };
+  return withChange(unmetBy(message, '', [], null), 'add one: shipdock carriers add FOLDER');
 }
 
 function unmetBy(message: string, name: string, known: readonly string[], code: string | null = name): UnmetFilter {
   const meant = nearest(name.slice(0, 60), known);
   const change = meant === undefined ? `ask for ${known.join(', ')}` : `did you mean ${meant}?`;
-  return {
-    carrier_code: code,
-    carrier_name: code,
-    service_code: null,
-    service_name: null,
-    reason: 'account',
-    message,
-    changes: [change],
-  };
+  const nothing = { carrier_code: code, carrier_name: code, service_code: null, service_name: null };
+  return withChange({ ...nothing, reason: 'account', message }, change);
+}
+
+function withChange(unmet: Omit<UnmetFilter, 'changes' | 'fixes'>, text: string): UnmetFilter {
+  return { ...unmet, changes: [text], fixes: [{ kind: 'other', field: null, value: null, text }] };
 }
 
 function plain(text: string): string {

@@ -16,7 +16,8 @@ export interface PickedOffer {
  */
 export function pickOffer(order: Order, rated: RatedOffers): PickedOffer {
   const wish = order.details.requestedShippingDetails;
-  const wanted = { what: `order ${order.orderNumber}`, wish, hint: undefined };
+  // Of a refusal only the sentence is kept here, so no moments are told.
+  const wanted = { what: `order ${order.orderNumber}`, wish, hint: undefined, timeZone: 'UTC' };
   try {
     const { offer, because, warnings } = chooseOffer(wanted, { kind: 'default' }, rated.offers, rated.refusals);
     const [policy] = rated.policies.trace.decidedBy;

@@ -1,14 +1,14 @@
 import type { Box } from '../catalog/box.ts';
 import type { Sku } from '../catalog/sku.ts';
-import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { ShipdockError } from '../kernel/errors.ts';
 import type { Order } from '../orders/order.ts';
 import { type AggregatedPallet, aggregatePalletOf, aggregatePallets } from '../packing/aggregate-pallets.ts';
 import { packItems } from '../packing/pack-items.ts';
 import type { PackingItem, PackingPlan, PackingRequest, PalletType } from '../packing/packing.ts';
 import { routeOf } from '../packing/route-pieces.ts';
 import type { ExchangeRate } from './exchange-rates.ts';
-import { lineField } from './line-name.ts';
 import { type LinePieces, linePieces, packingItemOf } from './line-pieces.ts';
+import { type Misfit, misfitError } from './misfits.ts';
 import { packagesOf, unitsIn } from './packages-of-plan.ts';
 import { packingRequest } from './packing-request.ts';
 import type { PlannedPackage } from './planned-package.ts';
@@ -50,6 +50,16 @@ export function planPackages(toPack: OrderToPack): readonly PlannedPackage[] {
 
 /** As `planPackages`, with what the packer was asked and answered, for who explains it. */
 export function packOrder(toPack: OrderToPack): PackedOrder {
+  const { misfits, ...packed } = packWhatFits(toPack);
+  if (misfits.length > 0) throw misfitError(toPack.order, misfits);
+  return packed;
+}
+
+/**
+ * As `packOrder`, but what no box, pallet or parcel limit takes is answered beside the packages of all else.
+ * @throws ShipdockError `limit_exceeded`, `exchange_rate_missing` (see planPackages).
+ */
+export function packWhatFits(toPack: OrderToPack): PackedOrder & { readonly misfits: readonly Misfit[] } {
   const { order, boxes } = toPack;
   const pieces = linePieces({ ...toPack, parents: toPack.parents ?? [] });
   const items = pieces.map(packingItemOf);
@@ -61,7 +71,6 @@ export function packOrder(toPack: OrderToPack): PackedOrder {
   const isCounted = new Set(groups.flatMap((group) => group.items.map(({ key }) => key)));
   const request = { ...asked, items: items.filter(({ key }) => !isCounted.has(key)) };
   const plan = packItems(request);
-  refuseUnpacked(order, plan, byKey);
   const packages = packagesOf(plan, counted, {
     order,
     pieces: byKey,
@@ -69,8 +78,22 @@ export function packOrder(toPack: OrderToPack): PackedOrder {
     exchangeRates: toPack.exchangeRates ?? [],
     date: toPack.date ?? order.createdAt.slice(0, 10),
   });
-  refuseLoss(toPack, packages);
-  return { packages, request, plan, pieces: byKey, counted };
+  const misfits = misfitsOf(request, plan, byKey);
+  if (misfits.length === 0) refuseLoss(toPack, packages);
+  return { packages, request, plan, pieces: byKey, counted, misfits };
+}
+
+function misfitsOf(
+  request: PackingRequest,
+  plan: PackingPlan,
+  pieces: ReadonlyMap<string, LinePieces>,
+): readonly Misfit[] {
+  return plan.unpacked.flatMap(({ itemKey, quantity, reason }): readonly Misfit[] => {
+    const [piece, item] = [pieces.get(itemKey), request.items.find(({ key }) => key === itemKey)];
+    if (piece === undefined || item === undefined) return [];
+    const isFreight = routeOf({ ...item, itemType: 'unpacked' }, request).to !== 'nowhere';
+    return [{ piece, quantity, reason, shipsAs: isFreight ? 'unpacked' : 'handling_unit' }];
+  });
 }
 
 /** A plan that loses or doubles units is a fault of ours and never goes on. */
@@ -118,24 +141,4 @@ function refuseTooHeavy(order: Order, items: readonly PackingItem[]): void {
     'limit_exceeded',
     `order ${order.orderNumber} weighs ${tonnes(weight)} t; at most ${tonnes(MAX_ORDER_WEIGHT)} t are rated at once`,
   );
-}
-
-function refuseUnpacked(order: Order, plan: PackingPlan, pieces: ReadonlyMap<string, LinePieces>): void {
-  const details = plan.unpacked.map(({ itemKey, quantity, reason }): ErrorDetail => {
-    const line = pieces.get(itemKey)?.line.line;
-    const message = quantity === 1 ? reason : `${reason} (${quantity} pieces)`;
-    return line === undefined ? { message } : { field: lineField(order, line), id: line.id, message };
-  });
-  const first = details[0];
-  if (first === undefined) return;
-  const more = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
-  const couldBeFreight = plan.unpacked.some(
-    ({ itemKey, code }) => code === 'over_parcel_limit' && pieces.get(itemKey)?.kind.itemType === 'parcel',
-  );
-  throw new ShipdockError('does_not_fit', `order ${order.orderNumber} cannot be packed: ${first.message}${more}`, {
-    details,
-    hint: couldBeFreight
-      ? 'item_type unpacked ships as freight what is no parcel: --item 12x10x6,160lb,type=unpacked'
-      : 'shipdock boxes list',
-  });
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { Currency } from '../kernel/money.ts';
 import { type DraftFacts, draftOrder } from '../orders/draft-order.ts';
@@ -98,6 +99,8 @@ function refuseEmpty({ items = [], packages = [] }: RateRequestInput): void {
 }
 
 /** An error of the rules for orders, in the words of a rate request. */
+export function asRequestError(error: ShipdockError): ShipdockError;
+export function asRequestError(error: unknown): unknown;
 export function asRequestError(error: unknown): unknown {
   if (!(error instanceof ShipdockError)) return error;
   const { code, message, hint, details } = error;
@@ -107,8 +110,20 @@ export function asRequestError(error: unknown): unknown {
     details: details.map(({ id: _, ...detail }) => ({
       ...detail,
       message: words(detail.message),
-      ...(detail.field === undefined ? {} : { field: detail.field.replace('order_line_items[', 'items[') }),
+      ...(detail.field === undefined ? {} : { field: itemField(detail.field) }),
     })),
     cause: error,
   });
+}
+
+/** A refusal whose changes name the request's items instead of an order's lines. */
+export function asRequestRefusal(refusal: Refusal): Refusal {
+  const reasons = refusal.reasons.map((reason) =>
+    reason.fix?.kind === 'item' ? { ...reason, fix: { ...reason.fix, field: itemField(reason.fix.field) } } : reason,
+  );
+  return { ...refusal, reasons };
+}
+
+function itemField(field: string): string {
+  return field.replace('order_line_items[', 'items[');
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   choice,
   currency,
+  dateTime,
   dimensionUnit,
   flag,
   integer,
@@ -132,5 +133,7 @@ export const rateRequestSchema = z.object({
   accessorials: accessorials(),
   origin_accessorials: accessorials(),
   destination_accessorials: accessorials(),
+  /** As bookings take it: when the shipment is ready, now where absent. */
+  pickup: list(z.object({ start_time: dateTime(), end_time: dateTime() }), 10),
 });
 export type RateRequestInput = z.infer<typeof rateRequestSchema>;

@@ -18,6 +18,8 @@ export interface Wanted {
   readonly wish: string | undefined;
   /** A command that takes the cheapest, where there is one. */
   readonly hint: string | undefined;
+  /** Of the origin, in which carriers name moments. */
+  readonly timeZone: string;
 }
 
 export interface ChosenOffer {
@@ -73,11 +75,11 @@ function byDefault(wanted: Wanted, offers: readonly Offer[], refusals: readonly 
   };
 }
 
-function cheapest({ what }: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
+function cheapest({ what, timeZone }: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
   const [first] = offers;
   if (first !== undefined) return first;
   throw new ShipdockError('no_rates', `no carrier service can take ${what}`, {
-    details: refusals.map(refusalDetail),
+    details: refusals.map((each) => refusalDetail(each, timeZone)),
     hint: 'each service below says why not, and what would help',
   });
 }
@@ -91,7 +93,10 @@ function requested(wanted: Wanted, service: string, offers: readonly Offer[], re
     throw new ShipdockError(
       'service_not_available',
       `${refusal.carrierName} ${refusal.serviceName} does not take ${wanted.what}: ${reasons}`,
-      { details: [refusalDetail(refusal)], ...(wanted.hint === undefined ? {} : { hint: wanted.hint }) },
+      {
+        details: [refusalDetail(refusal, wanted.timeZone)],
+        ...(wanted.hint === undefined ? {} : { hint: wanted.hint }),
+      },
     );
   }
   const names = [...offers, ...refusals].map((service) => `${service.carrierCode}/${service.serviceCode}`);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
 import { takeRate } from '../../src/rating/operations/take-rate.ts';
+import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import { type Answer, Api, addStranger } from '../contract/client.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
@@ -148,6 +149,53 @@ describeOnBothDatabases('POST /rates', (databases) => {
     expect(json.warnings.join()).toMatch(/no weight; .* middle density of class 70/);
   });
 
+  describe('goods that pack nowhere', () => {
+    const servicesOf = (list: readonly { carrier_code: string; service_code: string }[]) =>
+      list.map((each) => `${each.carrier_code}/${each.service_code}`).toSorted();
+    /** The request with every change made that a service names for an item, an address or the moment. */
+    const mended = (body: object, fixes: readonly { field: string; value: object }[]) => {
+      const changed: Record<string, unknown> & { items: object[] } = { items: [], ...structuredClone(body) };
+      for (const { field, value } of fixes) {
+        const [, name = '', place] = /^(\w+)(?:\[(\d+)\])?$/.exec(field) ?? [];
+        if (name === 'items') Object.assign(changed.items[Number(place)] ?? {}, value);
+        else changed[name] = place === undefined ? value : [value];
+      }
+      return changed;
+    };
+
+    it('are answered with the reason of every service, and with what makes the service take them', async () => {
+      const all = servicesOf([...(await rate(toSeattle())).json.rates, ...(await rate(toSeattle())).json.errors]);
+      const heavy = { length: 12, width: 10, height: 6, weight: 2560 };
+      const long = { length: 120, width: 30, height: 30, weight: 20, weight_uom: 'lb' };
+      const huge = { length: 90, width: 80, height: 100, weight: 90, weight_uom: 'lb', item_type: 'unpacked' };
+      for (const items of [[heavy], [long, MUG], [huge], [heavy, long]]) {
+        const body = { origin_address: { zip: '92009' }, ...toSeattle({ items }) };
+        const { status, json } = await rate(body);
+        expect([status, json.code, json.rates, json.warnings]).toEqual([422, 'does_not_fit', [], expect.any(Array)]);
+        expect(servicesOf(json.errors)).toEqual(all);
+        for (const error of json.errors) {
+          expect(error.message).toMatch(/line \d/);
+          if (!/^fx[lp]$/.test(error.carrier_code)) continue;
+          const again = await rate(mended(body, error.fixes));
+          const name = `${error.carrier_code}/${error.service_code}`;
+          expect(servicesOf(again.json.rates), `${name} ${JSON.stringify(error.fixes)}`).toContain(name);
+        }
+      }
+    });
+
+    it('are explained service by service', async () => {
+      const body = toSeattle({ items: [{ ...MUG, weight: 2560 }] });
+      const { value } = await api.engine.call(ratingOperations.explain, { body });
+      expect(value.length).toBeGreaterThan(5);
+      expect(value.every(({ offered, reasons }) => !offered && reasons.length > 0)).toBe(true);
+      expect(value.find((each) => each.carrier_code === 'fxl')?.reasons[0]?.fix).toMatchObject({
+        kind: 'item',
+        field: 'items[0]',
+        value: { item_type: 'unpacked', weight: 160, weight_uom: 'lb' },
+      });
+    });
+  });
+
   it('answers 422 with the same body where nothing is offered', async () => {
     const { status, json } = await rate(toSeattle({ destination_address: { zip: '98101', street1: 'PO Box 7' } }));
     expect(status).toBe(422);
@@ -172,6 +220,7 @@ describeOnBothDatabases('POST /rates', (databases) => {
         reason: 'account',
         message: 'carrier_filter names fxq, which is no carrier of the account',
         changes: [expect.stringMatching(/^did you mean fx\w\?$/)],
+        fixes: [{ kind: 'other', field: null, value: null, text: expect.stringMatching(/^did you mean/) }],
       },
     ]);
   });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { list, text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
-import { localMoment } from '../../contract/time-zone.ts';
 import type { Transaction } from '../../database/database.ts';
 import { promiseDocuments } from '../../documents/operations/kept-document.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { localMoment } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';

@@ -29,7 +29,7 @@ export const run: CommandRun = async (session, typed) => {
   async function byTariff() {
     const { rateByTariff } = await import('./rate-by-tariff.ts');
     const { rated, value } = await rateByTariff(session, body, folders);
-    return explainServices(rated, value.errors);
+    return explainServices(rated, 'UTC', value.errors); // without a data file there is no warehouse's clock
   }
 
   async function byEngine() {

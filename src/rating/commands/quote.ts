@@ -25,8 +25,8 @@ export const run: CommandRun = async (session, typed) => {
 
   async function byTariff() {
     const { rateByTariff } = await import('./rate-by-tariff.ts');
-    const { value } = await rateByTariff(session, body, folders);
-    refuseWithoutOffers(value);
-    return value;
+    const answered = await rateByTariff(session, body, folders);
+    refuseWithoutOffers(answered);
+    return answered.value;
   }
 };

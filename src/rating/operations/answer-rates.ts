@@ -1,5 +1,6 @@
 import type { RatingAccessorial } from '../../carriers/carrier.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../../kernel/ids.ts';
 import type { Order } from '../../orders/order.ts';
 import { filterCarriers, noCarrier } from '../filter-carriers.ts';
@@ -7,7 +8,7 @@ import { packingMinor } from '../proposal.ts';
 import { byPrice } from '../rank-offers.ts';
 import { RATE_LIFETIME_MS, type Rate, type RateRequest } from '../rate.ts';
 import { type RatesJson, rateJson } from '../rate-json.ts';
-import { asRequestError, type RatePlace } from '../rate-request.ts';
+import { asRequestError, asRequestRefusal, type RatePlace } from '../rate-request.ts';
 import type { AccessorialInput, RateRequestInput } from '../rates.schema.ts';
 import { refusalDetail } from '../refusal-detail.ts';
 import { requestedPackages } from '../requested-packages.ts';
@@ -34,12 +35,12 @@ export async function answerRates(
   prepared: PreparedRequest,
   facts: { readonly account: AccountId; readonly now: Date; readonly ids: IdGenerator },
 ): Promise<RatedRequest> {
-  const { sent, surroundings } = prepared;
+  const { sent, surroundings, place } = prepared;
   const { carriers, unmet } = filterCarriers(surroundings.carriers, sent);
   const rated = await rateRequest(prepared, carriers);
   const { request, rates } = toRates(prepared, rated, facts);
   const shown = sent.rate_filter === 'best' ? rates.slice(0, 1) : rates.toSorted((a, b) => byPrice(a.offer, b.offer));
-  const reasons = [...rated.refusals.map(refusalDetail), ...unmet];
+  const reasons = [...rated.refusals.map((each) => refusalDetail(each, place.timeZone)), ...unmet];
   const value: RatesJson = {
     rates: shown.map((rate) => rateJson(rate, sent.display_rate_detail === true)),
     errors: rates.length + reasons.length === 0 ? [noCarrier(surroundings.readyDate)] : reasons,
@@ -48,9 +49,13 @@ export async function answerRates(
   return { value, rated, request, rates };
 }
 
-/** @throws ShipdockError `no_rates` with the answer as its body, where nothing is offered. */
-export function refuseWithoutOffers(value: RatesJson): void {
+/** @throws ShipdockError `no_rates` or `does_not_fit` with the answer as its body, where nothing is offered. */
+export function refuseWithoutOffers({ value, rated: { misfit } }: Pick<RatedRequest, 'value' | 'rated'>): void {
   if (value.rates.length > 0) return;
+  if (misfit !== undefined) {
+    const { code, message, hint, details } = misfit;
+    throw new ShipdockError(code, message, { body: { ...value }, details, ...given('hint', hint) });
+  }
   throw new ShipdockError('no_rates', 'no carrier service can take the shipment', {
     body: { ...value },
     details: value.errors.map((each) => ({ ...each })),
@@ -68,9 +73,9 @@ async function rateRequest(
   );
   const facts = { field: 'packages', currency: order.currency, lineOf: () => undefined };
   try {
-    return await rateOrder(
+    const rated = await rateOrder(
       order,
-      { ...surroundings, carriers },
+      { ...surroundings, carriers, timeZone: place.timeZone },
       {
         accessorials,
         originIsWarehouse: place.isFromWarehouse,
@@ -78,9 +83,15 @@ async function rateRequest(
         ...(packages.length === 0 ? {} : { packages: requestedPackages(packages, facts) }),
       },
     );
+    return inRequestWords(rated);
   } catch (error) {
     throw asRequestError(error);
   }
+}
+
+function inRequestWords({ misfit, ...rated }: RatedOrder): RatedOrder {
+  if (misfit === undefined) return rated;
+  return { ...rated, refusals: rated.refusals.map(asRequestRefusal), misfit: asRequestError(misfit) };
 }
 
 /** An accessorial of a request as carriers are asked for it; none where it has no type. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { integer, text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
-import { localMoment } from '../../contract/time-zone.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { localMoment } from '../../kernel/time-zone.ts';
 import { recentOrders } from '../../orders/operations/recent-orders.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
@@ -58,6 +58,7 @@ async function rateAsItCame(services: Services, order: Order): Promise<PastOrder
   const units = new Map(order.lines.map((line) => [line.id as string, line.quantity]));
   try {
     const rated = await rateOrder(order, { ...surroundings, policies: undefined }, { units, asOneShipment: true });
+    if (rated.misfit !== undefined) return { reason: rated.misfit.message };
     const facts = factsOfOrder(order, rated.request, surroundings);
     return { label: order.orderNumber, date: moment.date, facts, offers: rated.offers };
   } catch (error) {

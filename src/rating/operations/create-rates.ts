@@ -24,8 +24,9 @@ export async function execute(services: Services, input: OperationInput): Promis
 
 async function answer(services: Services, prepared: PreparedRequest): Promise<RatesJson> {
   const facts = { account: services.account, now: services.clock.now(), ids: services.ids };
-  const { value, request, rates } = await answerRates(prepared, facts);
-  refuseWithoutOffers(value);
+  const answered = await answerRates(prepared, facts);
+  refuseWithoutOffers(answered);
+  const { value, request, rates } = answered;
   if (!services.dryRun) {
     await services.database.write((transaction) => insertRates(transaction, request, rates));
   }

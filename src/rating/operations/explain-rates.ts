@@ -7,7 +7,7 @@ import { noCarrier } from '../filter-carriers.ts';
 import { rateRequestSchema } from '../rates.schema.ts';
 import { answerRates } from './answer-rates.ts';
 import { prepareRates } from './prepare-rates.ts';
-import { rateOrder, readRatingSurroundings } from './rate-order.ts';
+import { rateOrder, readRatingSurroundings, timeZoneOf } from './rate-order.ts';
 
 /** Of an order (`params.id`), else of a rate request in the body. Nothing is kept. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ExplainedService[]>> {
@@ -20,7 +20,7 @@ async function ofRequest(services: Services, body: unknown): Promise<readonly Ex
   const prepared = await services.database.read((transaction) => prepareRates(transaction, services, sent));
   const facts = { account: services.account, now: services.clock.now(), ids: services.ids };
   const { rated, value } = await answerRates(prepared, facts);
-  return explainServices(rated, value.errors);
+  return explainServices(rated, prepared.place.timeZone, value.errors);
 }
 
 async function ofOrder(services: Services, name: string): Promise<readonly ExplainedService[]> {
@@ -30,5 +30,5 @@ async function ofOrder(services: Services, name: string): Promise<readonly Expla
   });
   const rated = await rateOrder(order, surroundings);
   const isEmpty = rated.offers.length + rated.refusals.length === 0;
-  return explainServices(rated, isEmpty ? [noCarrier(surroundings.readyDate)] : []);
+  return explainServices(rated, timeZoneOf(surroundings), isEmpty ? [noCarrier(surroundings.readyDate)] : []);
 }

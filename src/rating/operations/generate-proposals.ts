@@ -10,7 +10,13 @@ import { wishOfOrder } from '../proposal-wish.ts';
 import { replaceProposals } from '../proposals.store.ts';
 import { refusalDetail } from '../refusal-detail.ts';
 import { proposalOf } from './proposal-of.ts';
-import { type RatedOrder, type RatingSurroundings, rateOrder, readRatingSurroundings } from './rate-order.ts';
+import {
+  type RatedOrder,
+  type RatingSurroundings,
+  rateOrder,
+  readRatingSurroundings,
+  timeZoneOf,
+} from './rate-order.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ProposalJson[]>> {
   const { order, surroundings } = await services.database.read(async (transaction) => {
@@ -31,7 +37,7 @@ async function generate(
   const rated = await rateOrder(order, surroundings);
   const { origin, destination } = order.addresses;
   const doubts = await addressWarnings(services, { origin_address: origin, destination_address: destination });
-  refuseWithoutOffers(order, rated);
+  refuseWithoutOffers(order, rated, surroundings);
   const picked = pickOffer(order, rated);
   const wish = wishOfOrder(order);
   const proposals = rated.offers.map((offer) =>
@@ -50,11 +56,12 @@ async function generate(
   return { value, warnings: [...doubts, ...rated.messages, ...picked.warnings] };
 }
 
-/** @throws ShipdockError `no_rates` with the reasons of every service. */
-export function refuseWithoutOffers(order: Order, rated: RatedOrder): void {
+/** @throws ShipdockError `no_rates` or `does_not_fit` with the reasons of every service. */
+export function refuseWithoutOffers(order: Order, rated: RatedOrder, surroundings: RatingSurroundings): void {
+  if (rated.misfit !== undefined) throw rated.misfit;
   if (rated.offers.length > 0) return;
   throw new ShipdockError('no_rates', `no carrier service can take order ${order.orderNumber}`, {
-    details: rated.refusals.map(refusalDetail),
+    details: rated.refusals.map((each) => refusalDetail(each, timeZoneOf(surroundings))),
     hint: 'each service above says why not, and what would help',
   });
 }

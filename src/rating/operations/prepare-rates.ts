@@ -1,9 +1,9 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
-import { localMoment } from '../../contract/time-zone.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { localMoment } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { findPolicies } from '../policies.store.ts';
@@ -30,7 +30,8 @@ export async function prepareRates(
     : await withBookAddress(transaction, account, 'origin_address', sent.origin_address);
   const destination = await withBookAddress(transaction, account, 'destination_address', sent.destination_address);
   const place = shippingFrom({ ...sent, origin_address: origin }, warehouses);
-  const ready = localMoment(now, place.timeZone);
+  const start = sent.pickup?.[0]?.start_time;
+  const ready = localMoment(start === undefined ? now : new Date(start), place.timeZone);
   const drafted = draftRateRequest(
     { ...sent, origin_address: place.isFromWarehouse ? undefined : origin, destination_address: destination },
     {

@@ -15,7 +15,13 @@ import type { ProposalRequestInput } from '../proposals.schema.ts';
 import { ratingAccessorial } from './answer-rates.ts';
 import { refuseWithoutOffers } from './generate-proposals.ts';
 import { proposalOf } from './proposal-of.ts';
-import { type RatedOrder, type RatingSurroundings, rateOrder, readRatingSurroundings } from './rate-order.ts';
+import {
+  type RatedOrder,
+  type RatingSurroundings,
+  rateOrder,
+  readRatingSurroundings,
+  timeZoneOf,
+} from './rate-order.ts';
 import { takeRate } from './take-rate.ts';
 
 export interface PreparedProposal {
@@ -95,8 +101,8 @@ export async function propose(
     ...(ready === undefined ? {} : { packages: ready.packages }),
   });
   const rated: RatedOrder = { ...ofCarrier(all, sent, choice), ...(ready === undefined ? {} : { lines: ready.lines }) };
-  refuseWithoutOffers(order, rated);
-  const chosen = pickOrChoose(order, choice, rated);
+  refuseWithoutOffers(order, rated, surroundings);
+  const chosen = pickOrChoose(order, choice, rated, timeZoneOf(surroundings));
   const proposal = proposalOf(services, chosen.offer, {
     order,
     rated,
@@ -114,13 +120,14 @@ function ofCarrier(rated: RatedOrder, { carrier_code: code }: ProposalRequestInp
   return { ...rated, offers: rated.offers.filter(isIts), refusals: rated.refusals.filter(isIts) };
 }
 
-function pickOrChoose(order: Order, choice: ServiceChoice, rated: RatedOrder) {
+function pickOrChoose(order: Order, choice: ServiceChoice, rated: RatedOrder, timeZone: string) {
   const picked = choice.kind === 'default' ? pickOffer(order, rated) : undefined;
   if (picked?.offer !== undefined) return { ...picked, offer: picked.offer };
   const wanted = {
     what: `order ${order.orderNumber}`,
     wish: order.details.requestedShippingDetails,
     hint: `shipdock rates explain ${order.orderNumber}`,
+    timeZone,
   };
   return chooseOffer(wanted, choice, rated.offers, rated.refusals);
 }

@@ -1,17 +1,18 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { askForRates } from '../../carriers/ask-for-rates.ts';
-import type { Carrier, Offer, RatingAccessorial, Refusal } from '../../carriers/carrier.ts';
+import type { Carrier, Offer, RatingAccessorial, RatingRequest, Refusal } from '../../carriers/carrier.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Sku } from '../../catalog/sku.ts';
-import { localMoment } from '../../contract/time-zone.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { localMoment } from '../../kernel/time-zone.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';
+import { misfitError } from '../misfits.ts';
 import { orderRatingRequest } from '../order-rating-request.ts';
-import { planPackages } from '../plan-packages.ts';
+import { packWhatFits } from '../plan-packages.ts';
 import { type PlannedPackage, shipmentsOf } from '../planned-package.ts';
 import { applyPolicies, type PolicyOutcome } from '../policies/apply-policies.ts';
 import { factsOfOrder } from '../policies/order-facts.ts';
@@ -19,12 +20,16 @@ import type { PolicyFile } from '../policies/policy.ts';
 import { findPolicies } from '../policies.store.ts';
 import { rankOffers } from '../rank-offers.ts';
 import { type RatableLine, ratableLines } from '../ratable-line.ts';
+import { refusalDetail } from '../refusal-detail.ts';
+import { refuseMisfits } from '../refuse-misfits.ts';
 import { type PackingSurroundings, readPackingSurroundings } from './packing-surroundings.ts';
 
 /** Everything about an order that rating needs, read on one snapshot. */
 export interface RatingSurroundings extends PackingSurroundings {
   readonly skus: ReadonlyMap<string, Sku>;
   readonly warehouse: Warehouse | undefined;
+  /** Of the origin, where it is not the warehouse's. */
+  readonly timeZone?: string;
   readonly carriers: readonly Carrier[];
   /** The shipping policies (of a rate request the rating rules) in force; undefined where there are none. */
   readonly policies?: PolicyFile | undefined;
@@ -57,6 +62,8 @@ export interface RatedOrder {
   readonly messages: readonly string[];
   /** What policies did. */
   readonly policies: PolicyOutcome;
+  /** Set where goods pack nowhere: then nothing is offered, and the refusals say of each service what would help. */
+  readonly misfit?: ShipdockError;
 }
 
 export async function readRatingSurroundings(
@@ -82,7 +89,7 @@ export async function readRatingSurroundings(
 
 /**
  * Packs what is not shipped yet, asks every carrier and applies the policies, outside any unit of work.
- * @throws ShipdockError `dimensions_missing`, `does_not_fit`, `address_incomplete`, `nothing_to_ship`; `carrier_unavailable`
+ * @throws ShipdockError `dimensions_missing`, `address_incomplete`, `nothing_to_ship`; `carrier_unavailable`
  * and the like where no carrier answers; `exchange_rate_missing` where no rate is known for any carrier.
  */
 export async function rateOrder(
@@ -91,12 +98,15 @@ export async function rateOrder(
   wish: RatingWish = {},
 ): Promise<RatedOrder> {
   const all =
-    wish.packages === undefined ? packed(order, surroundings, wish.units) : { lines: [], packages: wish.packages };
+    wish.packages === undefined
+      ? packed(order, surroundings, wish.units)
+      : { lines: [], packages: wish.packages, misfits: [] };
+  if (all.misfits.length > 0) return rateMisfits(order, surroundings, wish, all);
   const { packages, notes } = wish.asOneShipment === true ? { ...all, notes: [] } : firstShipment(order, all.packages);
   const request = orderRatingRequest(order, { ...surroundings, ...wish, packages });
-  const answers = await askForRates(surroundings.carriers, request);
-  const offers = rankOffers(answers.flatMap((answer) => answer.value.offers));
-  const refusals = answers.flatMap((answer) => answer.value.refusals);
+  const answer = await askCarriers(surroundings, request);
+  const offers = rankOffers(answer.offers);
+  const { refusals } = answer;
   if (offers.length === 0) refuseWithoutRates(refusals);
   const policies = applyPolicies(
     offers,
@@ -110,9 +120,50 @@ export async function rateOrder(
     request,
     offers: policies.ranked,
     refusals: [...refusals, ...policies.refusals],
-    messages: [...new Set([...notes, ...answers.flatMap((answer) => answer.messages)])],
+    messages: [...new Set([...notes, ...answer.messages])],
     policies,
   };
+}
+
+async function askCarriers({ carriers }: RatingSurroundings, request: RatingRequest) {
+  const answers = await askForRates(carriers, request);
+  return {
+    offers: answers.flatMap((answer) => answer.value.offers),
+    refusals: answers.flatMap((answer) => answer.value.refusals),
+    messages: answers.flatMap((answer) => answer.messages),
+  };
+}
+
+/** Goods that pack nowhere: no service is offered, and each says what would help (decisions 5: never without reasons). */
+async function rateMisfits(
+  order: Order,
+  surroundings: RatingSurroundings,
+  wish: RatingWish,
+  { lines, packages, misfits }: ReturnType<typeof packed>,
+): Promise<RatedOrder> {
+  const request = orderRatingRequest(order, { ...surroundings, ...wish, packages });
+  const rate = (each: RatingRequest) => askCarriers(surroundings, each);
+  const refusals = await refuseMisfits({ order, misfits, request, rate });
+  const facts = factsOfOrder(order, request, surroundings);
+  return {
+    packages,
+    lines,
+    request,
+    offers: [],
+    refusals,
+    messages: [],
+    policies: applyPolicies([], facts, NO_POLICIES, request.readyDate),
+    misfit: misfitError(
+      order,
+      misfits,
+      refusals.map((refusal) => refusalDetail(refusal, timeZoneOf(surroundings))),
+    ),
+  };
+}
+
+/** In which carriers name moments. */
+export function timeZoneOf({ timeZone, warehouse }: Pick<RatingSurroundings, 'timeZone' | 'warehouse'>): string {
+  return timeZone ?? warehouse?.timeZone ?? 'UTC';
 }
 
 const NO_POLICIES: PolicyFile = {
@@ -134,7 +185,8 @@ function packed(order: Order, surroundings: RatingSurroundings, wanted: RatingWi
   }
   const lines = ratableLines(order, surroundings.skus);
   const { boxes, parents, exchangeRates, readyDate: date } = surroundings;
-  return { lines, packages: planPackages({ order, lines, units, boxes, parents, exchangeRates, date }) };
+  const { packages, misfits } = packWhatFits({ order, lines, units, boxes, parents, exchangeRates, date });
+  return { lines, packages, misfits };
 }
 
 /** What ships in one shipment; what ships individually (api-v4 2.3) follows when that is booked. */

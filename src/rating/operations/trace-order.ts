@@ -9,7 +9,8 @@ export async function execute(services: Services, input: OperationInput): Promis
     const order = await getOrderForRating(transaction, services.account, input.params?.id ?? '');
     return { order, surroundings: await readRatingSurroundings(transaction, services, order) };
   });
-  const { policies } = await rateOrder(order, surroundings);
+  const { policies, misfit } = await rateOrder(order, surroundings);
+  if (misfit !== undefined) throw misfit;
   const version = surroundings.policies?.version ?? null;
   return { value: tracedOrderJson(order.orderNumber, version, order.currency, policies) };
 }

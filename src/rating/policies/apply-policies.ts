@@ -203,7 +203,8 @@ function refusalBy(policy: Policy, offer: Offer): Refusal {
   const message = `policy ${policy.id} (${policy.name}) takes it out: ${policy.action.kind} ${policy.offers.text}`;
   const { carrierCode, carrierName, serviceCode, serviceName } = offer;
   const change = `rate without rules, or change policy ${policy.id}`;
-  return { carrierCode, carrierName, serviceCode, serviceName, reasons: [{ code: 'rule', message, change }] };
+  const fix = { kind: 'without_policy' as const, policy: policy.id };
+  return { carrierCode, carrierName, serviceCode, serviceName, reasons: [{ code: 'rule', message, change, fix }] };
 }
 
 function minorOf(valueE4: number, currency: string): number {

@@ -1,11 +1,11 @@
 import type { Address } from '../../addresses/address.ts';
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
-import { localMoment } from '../../contract/time-zone.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import { formatMinor } from '../../kernel/money.ts';
+import { localMoment } from '../../kernel/time-zone.ts';
 import { findRate } from '../../rating/exchange-rates.ts';
-import { rateOrder } from '../../rating/operations/rate-order.ts';
+import { rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
 import { packingMinor } from '../../rating/proposal.ts';
 import { RATE_LIFETIME_MS } from '../../rating/rate.ts';
 import type { Services } from '../../seams/services.ts';
@@ -63,6 +63,7 @@ export async function preparePurchase(
       what,
       wish: seen.order?.details.requestedShippingDetails,
       hint: seen.order === undefined ? undefined : `shipdock shipments book ${seen.order.orderNumber} --cheapest`,
+      timeZone: timeZoneOf(seen.surroundings),
     };
     return { rated, chosen: chooseOffer(wanted, wish.choice, rated.offers, rated.refusals) };
   });

@@ -1,6 +1,6 @@
 import { readInput } from '../../contract/read-input.ts';
-import { isTimeZone } from '../../contract/time-zone.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { isTimeZone } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { planWarehouse } from '../plan-warehouse.ts';

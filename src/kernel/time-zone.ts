@@ -32,3 +32,17 @@ export function localMoment(moment: Date, timeZone: string): LocalMoment {
     minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
   };
 }
+
+/** The moment at which clocks of the time zone show that; in the hour that a clock skips, the one as long after it. */
+export function momentOf({ date, minute }: LocalMoment, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS;
+  const shown = (moment: number) => {
+    const local = localMoment(new Date(moment), timeZone);
+    return Date.parse(`${local.date}T00:00:00Z`) + local.minute * MINUTE_MS;
+  };
+  const near = wanted + (wanted - shown(wanted));
+  // Near a change of the clock the first guess may have used the other side's offset.
+  return new Date(near + (wanted - shown(near)));
+}
+
+const MINUTE_MS = 60_000;
