@@ -34,7 +34,14 @@ function handOver(queue: string, name: string, bytes: Uint8Array): Promise<void>
     lp.once('error', (error: Error & { code?: string }) => {
       refuse(error.code === 'ENOENT' ? 'the program lp is not installed' : error.message);
     });
-    lp.once('close', (code) => (code === 0 ? resolve() : refuse(told.trim() || `lp ended with ${code}`)));
+    lp.once('close', (code, signal) => {
+      if (code === 0) return resolve();
+      if (signal === null) return refuse(told.trim() || `lp ended with ${code}`);
+      // It may have handed the label over before it was ended.
+      reject(
+        new ShipdockError('printer_dropped', `queue ${queue}: lp was ended by ${signal} in the middle of a label`),
+      );
+    });
     // Where lp ends early, its exit code tells why.
     lp.stdin.on('error', () => undefined);
     lp.stdin.end(bytes);

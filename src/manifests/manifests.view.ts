@@ -8,6 +8,13 @@ const field = (
   inTable = false,
 ): ViewField<ManifestJson> => ({ name, type, description, inTable });
 
+const NAMED: readonly ViewField<never>[] = [
+  { name: 'id', type: 'text', description: 'id of the shipment', inTable: true },
+  { name: 'shid', type: 'integer', description: 'its running number', inTable: true },
+  { name: 'order_number', type: 'text', description: 'number of its order', inTable: true },
+  { name: 'tracking_number', type: 'text', description: 'tracking number', inTable: true },
+];
+
 /** The fields of a manifest. */
 export const view: View<ManifestJson> = {
   resource: 'manifests',
@@ -21,11 +28,24 @@ export const view: View<ManifestJson> = {
     field('handed_over_count', 'integer', 'shipments that the carrier has scanned', true),
     field('waiting_count', 'integer', 'shipments that it has not scanned yet', true),
     field('cancelled_count', 'integer', 'shipments cancelled since', true),
-    { ...field('missing', 'list', 'what was due and is not on it, and why', true), show: missingText },
+    {
+      ...field('missing', 'list', 'what was due and is not on it, and why', true),
+      show: missingText,
+      fields: [...NAMED, { name: 'reason', type: 'text', description: 'why it is not on it', inTable: true }],
+    },
     field('id', 'text', 'id of the manifest', true),
     field('carrier_code', 'text', 'code of the carrier'),
     field('weight_uom', 'text', 'unit of the weight'),
-    field('shipments', 'list', 'its shipments, and whether they were handed over'),
+    {
+      ...field('shipments', 'list', 'its shipments, and whether they were handed over'),
+      fields: [
+        ...NAMED,
+        { name: 'service_name', type: 'text', description: 'service', inTable: true },
+        { name: 'packages', type: 'integer', description: 'how many packages', inTable: true },
+        { name: 'status', type: 'status', description: 'status of the shipment', inTable: true },
+        { name: 'hand_over', type: 'status', description: 'handed_over, waiting or cancelled', inTable: true },
+      ],
+    },
     field('url', 'text', 'link to the sheet that the driver signs'),
     field('created_at', 'time', 'when it was closed'),
   ],

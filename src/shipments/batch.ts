@@ -1,5 +1,7 @@
+import type { ErrorBody } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { Json } from './shipment.ts';
+import type { ShipmentJson } from './shipment-json.ts';
 
 export type BatchId = Id<'batch'>;
 export type BatchResult = 'waiting' | 'booked' | 'unchanged' | 'failed';
@@ -57,4 +59,13 @@ function batchOrderJson(order: BatchOrder) {
     error_code: order.errorCode,
     error: order.errorMessage,
   };
+}
+
+/** What became of an order of a batch. */
+export interface BatchStep {
+  readonly order_number: string;
+  readonly result: 'booked' | 'unchanged' | 'failed';
+  readonly shipment: ShipmentJson | null;
+  readonly error: ErrorBody | null;
+  readonly warnings: readonly string[];
 }

@@ -1,12 +1,11 @@
 import type { JobJson } from '../jobs/job.ts';
 import type { EngineOperation } from '../seams/services.ts';
-import type { BatchJson } from './batch.ts';
+import type { BatchJson, BatchStep } from './batch.ts';
 import type { BookedJson } from './operations/book-order.ts';
 import type { CancelledShipmentJson } from './operations/cancel.ts';
 import type { CheckJson } from './operations/check-order.ts';
 import type { InspectedJson } from './operations/inspect-shipment.ts';
 import type { ExceptionJson } from './operations/list-exceptions.ts';
-import type { BatchStep } from './operations/work-on-batch.ts';
 import type { ShipmentJson } from './shipment-json.ts';
 
 /** What can be done with shipments. */

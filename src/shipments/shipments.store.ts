@@ -37,29 +37,22 @@ async function rowsWithId(
 
 /** Few digits are a shid first; carriers have numbers of digits too. */
 async function idOfNumber(transaction: Transaction, accountId: AccountId, name: string): Promise<string | undefined> {
-  const newest = (column: 'shid' | 'tracking_number', value: string | number) =>
-    filtered(transaction, accountId, {})
-      .select('id')
-      .where(column, '=', value)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-  const found =
-    (/^\d{1,15}$/.test(name) ? await newest('shid', Number(name)) : undefined) ??
-    (await newest('tracking_number', name)) ??
-    (await transaction
-      .tables<ShipmentTables>()
-      .selectFrom('packages')
-      .innerJoin('shipments', 'shipments.id', 'packages.shipment_id')
-      .select('shipments.id')
-      .where((row) =>
-        row.or([row('packages.tracking_number', '=', name), row('packages.return_tracking_number', '=', name)]),
-      )
-      .where('shipments.account_id', '=', accountId)
-      .orderBy('shipments.id', 'desc')
-      .limit(1)
-      .executeTakeFirst());
-  return found?.id;
+  const ofAccount = filtered(transaction, accountId, {}).select('id');
+  if (/^\d{1,15}$/.test(name)) {
+    const numbered = await ofAccount.where('shid', '=', Number(name)).executeTakeFirst();
+    if (numbered !== undefined) return numbered.id;
+  }
+  const named = await ofAccount.where('tracking_number', '=', name).execute();
+  const ids = named.length > 0 ? named : await ofAccount.where('id', 'in', idsByPackage(transaction, name)).execute();
+  return ids
+    .map(({ id }) => id)
+    .reduce<string | undefined>((newest, id) => (id > (newest ?? '') ? id : newest), undefined);
+}
+
+/** Of shipments with a package that goes, or comes back, by that number. */
+function idsByPackage(transaction: Transaction, name: string) {
+  const packages = transaction.tables<ShipmentTables>().selectFrom('packages').select('shipment_id');
+  return packages.where('tracking_number', '=', name).union(packages.where('return_tracking_number', '=', name));
 }
 
 /** The orders that these shipments are of. */

@@ -85,5 +85,9 @@ export const view: View<ShipmentJson> = {
     field('warehouse_code', 'text', 'warehouse that it leaves from'),
     field('include_return_label', 'boolean', 'whether a return label goes with it'),
     field('eei', 'object', 'export information'),
+    field('itn_confirmation_number', 'text', 'confirmation of the export filing'),
+    field('alternate_return_address', 'object', 'where it goes back to, if not to its origin'),
+    field('is_replacement', 'boolean', 'bought on purpose for units that are shipped already'),
+    field('refund_status', 'text', 'refunded or refund_pending once it is cancelled'),
   ],
 };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -145,6 +145,34 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
       await expect(print([shipment.shid], undefined, target)).rejects.toMatchObject({ code: 'printer_unknown' });
     }
     expect((await print([shipment.shid])).printed).toHaveLength(1);
+  });
+
+  test('in a queue is handed to lp as it is, under its name; what lp refuses is printed by the next attempt', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shipdock-lp-'));
+    const heard = (name: string) => readFileSync(join(folder, name), 'latin1');
+    const script = `#!/bin/sh
+cd '${folder}' && [ ! -e refuse ] || { echo "lp: The printer or class does not exist." >&2; exit 1; }
+printf '%s\\n' "$@" > words; cat > label`;
+    writeFileSync(join(folder, 'lp'), script, { mode: 0o755 });
+    writeFileSync(join(folder, 'refuse'), '');
+    const path = process.env.PATH;
+    process.env.PATH = `${folder}:${path}`;
+    try {
+      const shipment = await booked();
+      const { failures } = await print([shipment.shid], undefined, 'lp:dock_4');
+      expect(failures[0]?.error).toMatchObject({
+        code: 'printer_unreachable',
+        error: expect.stringContaining('The printer or class does not exist.'),
+      });
+      rmSync(join(folder, 'refuse'));
+      const { printed } = await print([shipment.shid], undefined, 'lp:dock_4');
+      expect(printed).toMatchObject([{ copy: 1, printer: 'lp:dock_4' }]);
+      const title = `${shipment.tracking_number}-1-1`;
+      expect(heard('words')).toBe(['-d', 'dock_4', '-o', 'raw', '-t', title, '-', ''].join('\n'));
+      expect(heard('label')).toBe(await zplOf(shipment.shid));
+    } finally {
+      process.env.PATH = path;
+    }
   });
 
   test('in a spool folder is a file each', async () => {

@@ -11,6 +11,7 @@ import { orderOperations } from '../../orders/orders.operations.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { batchOperations, shipmentOperations } from '../shipments.operations.ts';
 import { bookingBody, type Json, whereQuery } from './booking-body.ts';
+import { RepeatedWarnings } from './repeated-warnings.ts';
 
 /** What became of one order. */
 interface BookRecord {
@@ -134,15 +135,17 @@ async function* namedSteps(
 }
 
 async function* batchSteps(session: Session, engine: EngineHandle, id: string): AsyncGenerator<Step> {
+  const repeated = new RepeatedWarnings();
   while (!session.interrupted.aborted) {
     const { value: steps } = await engine.call(batchOperations.work, { params: { id }, body: { count: 1 } });
-    if (steps.length === 0) return;
+    if (steps.length === 0) break;
     for (const { order_number, result, shipment, error, warnings } of steps) {
-      for (const warning of warnings) session.notices.warn(warning);
+      repeated.tell(session, order_number, warnings);
       const record = { order_number, result, shipment, error };
       yield error === null ? { record } : { record, failure: fromBody(error) };
     }
   }
+  repeated.end(session);
 }
 
 /** An error as it came from the engine, to be told like one that was thrown. */

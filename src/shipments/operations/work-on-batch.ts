@@ -1,25 +1,14 @@
 import { readInput } from '../../contract/read-input.ts';
-import type { ErrorBody } from '../../kernel/errors.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import type { BatchOrder } from '../batch.ts';
+import type { BatchOrder, BatchStep } from '../batch.ts';
 import { finishBatch, getBatch, ordersOfBatch, saveBatchOrder } from '../batches.store.ts';
-import type { ShipmentJson } from '../shipment-json.ts';
 import { batchWorkSchema, bookingSchema } from '../shipments.schema.ts';
 import { book } from './book.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export { batchWorkSchema as bodySchema };
-
-/** What became of an order of a batch. */
-export interface BatchStep {
-  readonly order_number: string;
-  readonly result: 'booked' | 'unchanged' | 'failed';
-  readonly shipment: ShipmentJson | null;
-  readonly error: ErrorBody | null;
-  readonly warnings: readonly string[];
-}
 
 /**
  * Books the next waiting orders of a batch, at most `count`. What became of each is written at once, so that whoever goes
