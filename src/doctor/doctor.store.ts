@@ -13,7 +13,13 @@ export async function countFacts(
   const newest = await sql<{ readonly at: string | null }>`SELECT max(at) AS at FROM journal
     WHERE sequence > (SELECT coalesce(max(sequence), 0) - 1000 FROM journal)`.execute(transaction.tables());
   return {
-    wrongSums: await count(sql`order_lines WHERE shipped_quantity > quantity`),
+    wrongSums: await count(sql`order_lines LEFT JOIN (
+        SELECT order_line_id, sum(quantity) AS units FROM package_items
+        JOIN packages ON packages.id = package_items.package_id
+        JOIN shipments ON shipments.id = packages.shipment_id
+        WHERE shipments.status <> 'cancelled' AND shipments.details NOT LIKE '%"isReplacement":true%'
+        GROUP BY order_line_id) AS shipped ON shipped.order_line_id = order_lines.id
+      WHERE shipped_quantity > order_lines.quantity OR shipped_quantity <> coalesce(units, 0)`),
     waitingJobs: await count(sql`jobs WHERE status IN ('unprocessed', 'processing') AND created_at < ${before}
       AND coalesce(lease_until, '') < ${now}`),
     failedJobs: await count(sql`jobs WHERE status = 'failed'`),

@@ -2,7 +2,7 @@ import { type Finding, fault, fine, warning } from './finding.ts';
 
 /** What was counted in the data, for a judgement. */
 export interface DataFacts {
-  /** Orders of which more is shipped than was ordered, or whose lines do not bear their status. */
+  /** Lines that say that other units are shipped than lie in their living shipments, or more than were ordered. */
   readonly wrongSums: number;
   readonly chains: number;
   readonly chainFaults: readonly string[];

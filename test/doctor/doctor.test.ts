@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { doctorOperations } from '../../src/doctor/doctor.operations.ts';
 import { judgeData } from '../../src/doctor/judge-data.ts';
+import type { Engine } from '../../src/engine/engine.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -76,17 +77,41 @@ test('what waits, failed or was written ahead is told', () => {
   }
 });
 
+async function resultOf(engine: Engine, check: string): Promise<string | undefined> {
+  const { value } = await engine.call(doctorOperations.examine, {});
+  return value.find((finding) => finding.check === check)?.result;
+}
+
 describeOnBothDatabases('the data', (databases) => {
   test('a row of the journal that somebody altered is a fault', async () => {
     const engine = await databases.engine();
     await (await Api.on(engine)).post('/orders', orderBody());
-    const journalOf = async () =>
-      (await engine.call(doctorOperations.examine, {})).value.find(({ check }) => check === 'journal')?.result;
-    expect(await journalOf()).toBe('ok');
+    expect(await resultOf(engine, 'journal')).toBe('ok');
     await engine.database.write((transaction) =>
       transaction.tables<{ journal: { changes: string } }>().updateTable('journal').set({ changes: '[]' }).execute(),
     );
-    expect(await journalOf()).toBe('fault');
+    expect(await resultOf(engine, 'journal')).toBe('fault');
+  });
+
+  test('a line that says otherwise than its packages is a fault; a second shipment bought on purpose is none', async () => {
+    const engine = await databases.engine();
+    const api = await Api.on(engine);
+    const { json: order } = await api.post('/orders', orderBody());
+    await api.post(`/orders/${order.id}/book`);
+    await api.post(`/orders/${order.id}/book`, { allow_duplicate: true });
+    const { json: cancelled } = await api.post('/orders', orderBody());
+    const { json: shipment } = await api.post(`/orders/${cancelled.id}/book`);
+    await api.post(`/shipments/${shipment.id}/cancel`);
+    expect((await api.get(`/orders/${order.id}`)).json.shipments).toHaveLength(2);
+    expect(await resultOf(engine, 'sums')).toBe('ok');
+    await engine.database.write((transaction) =>
+      transaction
+        .tables<{ order_lines: { shipped_quantity: number } }>()
+        .updateTable('order_lines')
+        .set({ shipped_quantity: 0 })
+        .execute(),
+    );
+    expect(await resultOf(engine, 'sums')).toBe('fault');
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { countFacts } from '../../../src/doctor/doctor.store.ts';
 import { chainFault } from '../../../src/journal/chain.ts';
 import { journalOf } from '../../../src/journal/journal.store.ts';
 import { stateAfter } from '../../../src/journal/take-back.ts';
@@ -11,6 +12,9 @@ import type { Shop } from '../shop.ts';
  * the API derives is what a recount gives.
  */
 export async function holdEndLaws(shop: Shop, orders: readonly Order[]): Promise<void> {
+  const now = '2026-03-02T16:30:00.000Z';
+  const counted = await shop.engine.database.read((transaction) => countFacts(transaction, { now, before: now }));
+  expect(counted.wrongSums).toBe(0);
   for (const order of orders) {
     const rows = await shop.engine.database.read((transaction) => journalOf(transaction, order.id));
     expect(chainFault(rows, order.journal)).toBeUndefined();
