@@ -46,8 +46,8 @@ export const HTTP_COMMANDS: readonly CommandSpec[] = [
     summary: 'Send one request to the API and show its answer.',
     description:
       'Without --server the router answers inside this process, without a port: exactly what `shipdock serve` would answer. ' +
-      'PATH is below /api/v4. The answer goes to standard output as it came; an error goes to standard error, with the exit ' +
-      'code of its family.',
+      'PATH is below /api/v4. The answer goes to standard output as it came, a file (a .pdf path) byte for byte; an error goes ' +
+      'to standard error, with the exit code of its family.',
     arguments: [
       { name: 'method', description: 'GET, POST or DELETE', required: true },
       { name: 'path', description: 'path and query, as /orders?status=new', required: true },
@@ -55,6 +55,7 @@ export const HTTP_COMMANDS: readonly CommandSpec[] = [
     options: [
       { flags: '--field <name=value>', description: 'a field of the body, for GET of the query', repeat: true },
       { flags: '--input <file>', description: 'send this file as the body, - for standard input' },
+      { flags: '-o, --output <file>', description: 'write the answer to FILE, to DIR/ or to - (standard output)' },
       { flags: '--include', description: 'show status and headers on standard error' },
       { flags: '--json', description: 'errors as JSON too, as the API answers them', advanced: true },
     ],

@@ -63,6 +63,18 @@ test('what is changed through a server is there, and a booking is one purchase',
   expect(again.stdout).toBe(booked.stdout.replace('booked', 'unchanged'));
 });
 
+test('a file comes byte for byte, here and from a server', () => {
+  const shid = shipdock(['shipments', 'book', 'SO-1021', '-q'], { env }).stdout.trim();
+  const files = [env, there].map((from, at) => {
+    const file = join(home, `labels-${at}.pdf`);
+    const ran = shipdock(['api', 'GET', `/shipments/${shid}/labels.pdf`, '-o', file], { env: from });
+    expect([ran.status, ran.stderr]).toEqual([0, `wrote ${file}\n`]);
+    return readFileSync(file);
+  });
+  expect(files[0]?.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  expect(files[1]?.equals(files[0] ?? Buffer.alloc(0))).toBe(true);
+});
+
 test('a dry run through a server changes nothing', () => {
   const before = shipdock(['orders', 'history', 'SO-1006', '--json'], { env }).stdout;
   expect(remotely(['orders', 'cancel', 'SO-1006', '--dry-run']).stderr).toMatch(/would cancel/);

@@ -60,7 +60,8 @@ async function send(url: string, asked: ApiRequest, dispatcher: EnvHttpProxyAgen
     name,
     Array.isArray(value) ? value.join(', ') : value,
   ]);
-  return { status: statusCode, headers: Object.fromEntries(single), text: await body.text() };
+  const bytes = Buffer.from(await body.arrayBuffer());
+  return { status: statusCode, headers: Object.fromEntries(single), text: bytes.toString('utf8'), bytes };
 }
 
 function baseUrl(server: string): string {

@@ -11,6 +11,8 @@ export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly text: string;
+  /** The same as it came: of a file, `text` is none. */
+  readonly bytes: Uint8Array;
 }
 
 /** Sends one request. @throws ShipdockError `server_unreachable`. */

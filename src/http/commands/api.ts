@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import { remoteTransport } from '../../cli/remote/open-remote.ts';
 import { remoteError } from '../../cli/remote/remote-error.ts';
-import type { ApiRequest, Transport } from '../../cli/remote/transport.ts';
+import type { ApiAnswer, ApiRequest, Transport } from '../../cli/remote/transport.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { BASE_PATH } from '../answer-operation.ts';
@@ -20,12 +20,25 @@ export const run: CommandRun = async (session, typed) => {
       session.notices.line(['', `HTTP ${answer.status}`, ...headers, ''].slice(1).join('\n'));
     }
     if (answer.status >= 400) throw remoteError(answer);
-    if (answer.text !== '') session.output.text(answer.text);
+    await show(session, answer);
     return undefined;
   } finally {
     await close();
   }
 };
+
+/** Text where people read it; a file, and whatever has a place of its own, byte for byte. */
+async function show(session: Session, { headers, text, bytes }: ApiAnswer): Promise<void> {
+  const isText = /^(text\/|application\/json)/.test(headers['content-type'] ?? 'text/plain');
+  if (isText && session.options.output === undefined) {
+    if (text !== '') session.output.text(text);
+    return;
+  }
+  const name = /filename="([^"]+)"/.exec(headers['content-disposition'] ?? '')?.[1] ?? 'answer';
+  const target = await session.output.binary();
+  const path = await target.write(bytes, name);
+  if (path !== undefined) session.notices.receipt(`wrote ${path}`);
+}
 
 interface OpenTransport {
   readonly transport: Transport;
@@ -47,7 +60,12 @@ async function openTransport(session: Session): Promise<OpenTransport> {
       const wanted = { method: method as 'GET', url: BASE_PATH + path, headers, ...payload };
       const answer = await server.inject(typeof body === 'object' ? { ...wanted, payload: Buffer.from(body) } : wanted);
       const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-      return { status: answer.statusCode, headers: Object.fromEntries(told), text: answer.body };
+      return {
+        status: answer.statusCode,
+        headers: Object.fromEntries(told),
+        text: answer.body,
+        bytes: answer.rawPayload,
+      };
     },
     async close() {
       await server.close();
