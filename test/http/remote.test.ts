@@ -66,8 +66,8 @@ test('what is changed through a server is there, and a booking is one purchase',
 test('a file comes byte for byte, here and from a server', () => {
   const shid = shipdock(['shipments', 'book', 'SO-1021', '-q'], { env }).stdout.trim();
   const files = [env, there].map((from, at) => {
-    const file = join(home, `labels-${at}.pdf`);
-    const ran = shipdock(['api', 'GET', `/shipments/${shid}/labels.pdf`, '-o', file], { env: from });
+    const file = join(home, `address-${at}.pdf`);
+    const ran = shipdock(['api', 'GET', `/shipments/${shid}/address_labels.pdf`, '-o', file], { env: from });
     expect([ran.status, ran.stderr]).toEqual([0, `wrote ${file}\n`]);
     return readFileSync(file);
   });
