@@ -38,6 +38,8 @@ const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
   batch: async () => (await import('../shipments/batches.view.ts')).batchesView as AnyView,
   batchStep: async () => (await import('../shipments/batches.view.ts')).batchStepView as AnyView,
   manifest: async () => (await import('../manifests/manifests.view.ts')).view as AnyView,
+  webhookTest: async () => (await import('../webhooks/webhooks.view.ts')).testedView as AnyView,
+  recognised: async () => (await import('../tracking/recognised.view.ts')).recognisedView as AnyView,
   tracking: async () => (await import('../tracking/tracking.view.ts')).view as AnyView,
 };
 
@@ -81,6 +83,23 @@ const SHAPES: Readonly<Record<string, JsonObject>> = {
     type: 'object',
     required: ['url'],
     properties: { id: TEXT, url: { ...TEXT, format: 'uri', description: 'absolute, signed, and good for a while' } },
+  },
+  webhookEvent: {
+    type: 'object',
+    required: ['name', 'dotted_name', 'description'],
+    properties: {
+      name: { ...TEXT, description: 'name of the event, as in subscriptions and callbacks' },
+      dotted_name: { ...TEXT, description: 'its other name; a callback uses the one that was asked for' },
+      description: { ...TEXT, description: 'what it tells of' },
+    },
+  },
+  replayed: {
+    type: 'object',
+    required: ['events'],
+    properties: {
+      events: { type: 'integer', description: 'how many are sent again' },
+      warnings: { type: 'array', items: TEXT, description: 'sentences for a person; absent where there are none' },
+    },
   },
   deleted: { type: 'object', required: ['status'], properties: { status: { const: 204 } } },
   rates: {
@@ -218,7 +237,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'warehouses.create': 'warehouse',
   'warehouses.update': 'warehouse',
   'tracking.subscribe': 'subscription',
-  'webhooks.events': 'any[]',
+  'webhooks.events': 'webhookEvent[]',
   'webhooks.list': 'subscription[]',
   'webhooks.create': 'subscription',
   'webhooks.get': 'subscription',
@@ -226,8 +245,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'webhooks.deliveries': 'delivery[]',
   'webhooks.inspect': 'inspectedDelivery',
   'webhooks.redeliver': 'delivery',
-  'webhooks.replay': 'any',
-  'webhooks.test': 'any',
+  'webhooks.replay': 'replayed',
+  'webhooks.test': 'webhookTest',
   'boxes.get': 'box',
   'boxes.update': 'box',
   'manifests.close': 'manifest[]',
@@ -247,7 +266,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'batches.list': 'batch[]',
   'batches.get': 'batch',
   'tracking.record': 'tracking',
-  'tracking.recognise': 'any',
+  'tracking.recognise': 'recognised',
 };
 
 export interface AnswerShape {

@@ -27,6 +27,9 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
       },
     ],
     options: [
+      { flags: '--status <names>', description: 'those that are ordered, in_transit, exception … now' },
+      { flags: '--order <number>', description: 'those of that order' },
+      { flags: '--carrier <code>', description: 'those of that carrier', advanced: true },
       { flags: '--speed <n>', description: 'sandbox: seconds of the carriers that pass in one of yours (1)' },
       { flags: '--interval <seconds>', description: 'how often to look (0.25)', advanced: true },
       { flags: '--until <statuses>', description: 'stop when all are in one of these (delivered,cancelled)' },
@@ -36,6 +39,7 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
     examples: [
       'shipdock track watch 1 --speed 100000000',
       'shipdock track watch --speed 100000000 --timeout 60 --jsonl',
+      'shipdock track watch --order SO-1001 --speed 100000000',
     ],
     needs: 'database',
     answers: 'records',

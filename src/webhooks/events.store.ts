@@ -147,6 +147,24 @@ export async function countEvents(
   return Number(count);
 }
 
+/** How many events of an account wait. Counted among what waits, which is little, not among all that it was ever told. */
+export async function countWaiting(
+  transaction: Transaction,
+  accountId: AccountId,
+  subscriptionId: string | undefined,
+): Promise<number> {
+  const { count } = await transaction
+    .tables<Tables>()
+    .selectFrom('webhook_events')
+    .select(({ fn }) => {
+      const all = fn.countAll().filterWhere('account_id', '=', accountId);
+      return (subscriptionId === undefined ? all : all.filterWhere('subscription_id', '=', subscriptionId)).as('count');
+    })
+    .where('state', '=', sql.lit('pending'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** How many events of every account wait, or were given up: for metrics, so each by its own small index. */
 export async function countByState(
   transaction: Transaction,

@@ -70,3 +70,27 @@ export const inspectedView: View<Inspected> = {
     { name: 'body', type: 'object', description: 'what is posted', inTable: false },
   ],
 };
+
+interface Tested {
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly delivered: boolean;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly response: string | null;
+  readonly ms: number;
+}
+
+/** The fields of an answer to a made-up event. */
+export const testedView: View<Tested> = {
+  resource: 'webhooks',
+  fields: [
+    { name: 'id', type: 'text', description: 'id of the made-up event', inTable: true },
+    { name: 'webhook_id', type: 'text', description: 'id of the webhook', inTable: true },
+    { name: 'delivered', type: 'boolean', description: 'whether it was answered with 2xx', inTable: true },
+    { name: 'status', type: 'integer', description: 'HTTP status of the answer', inTable: true },
+    { name: 'ms', type: 'integer', description: 'how long it took, in milliseconds', inTable: true },
+    { name: 'error', type: 'text', description: 'why it failed', inTable: true },
+    { name: 'response', type: 'text', description: 'beginning of the answer to a failed one', inTable: false },
+  ],
+};

@@ -1,10 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { webhookOperations } from '../../src/webhooks/webhooks.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { isSigned, openReceiver, type Receiver, type Temper } from './receiver.ts';
-import { openTellingShop } from './shop.ts';
+import { openTellingShop, type TellingShop } from './shop.ts';
 
 const open: Receiver[] = [];
 afterEach(async () => {
@@ -23,8 +23,15 @@ const answer =
   };
 
 describeOnBothDatabases('webhooks', (databases) => {
+  let shop: TellingShop;
+  beforeAll(async () => {
+    shop = await openTellingShop(databases);
+  });
+  afterEach(async () => {
+    const { value } = await shop.engine.call(webhookOperations.list, { query: { per_page: 'all' } });
+    for (const { id } of value) await shop.engine.call(webhookOperations.delete, { params: { id } });
+  });
   test('tell of a change with the shipment as it then stood, signed, with the credentials of the address', async () => {
-    const shop = await openTellingShop(databases);
     const { url, received } = await receiver();
     const { secret } = await shop.subscribe(url.replace('//', '//jo:s%20ecret@'), ['shipment_status_update']);
     const shipment = await shop.ship();
@@ -37,7 +44,7 @@ describeOnBothDatabases('webhooks', (databases) => {
         updated_at: expect.any(String),
         shipment_id: shipment.shid,
         shipment_public_id: shipment.id,
-        order_number: 'W-1',
+        order_number: shipment.orderNumber,
         source_system_id: null,
         status: 'ordered',
         tracking_number: shipment.trackingNumber,
@@ -54,7 +61,6 @@ describeOnBothDatabases('webhooks', (databases) => {
   });
 
   test('each of the six events is sent under the name that was asked for, and nothing else', async () => {
-    const shop = await openTellingShop(databases);
     const all = await receiver();
     const some = await receiver();
     await shop.subscribe(all.url);
@@ -83,7 +89,6 @@ describeOnBothDatabases('webhooks', (databases) => {
   });
 
   test('a change that is rolled back tells nobody', async () => {
-    const shop = await openTellingShop(databases);
     const { url, received } = await receiver();
     await shop.subscribe(url, ['shipment_status_update']);
     const { id } = await shop.ship();
@@ -99,7 +104,6 @@ describeOnBothDatabases('webhooks', (databases) => {
   });
 
   test('a subscription to one shipment hears of no other', async () => {
-    const shop = await openTellingShop(databases);
     const { url, received } = await receiver();
     const [one, other] = [await shop.ship(), await shop.ship()];
     const subscribe = { params: { id: one.id }, body: { callback_url: url } };
@@ -112,7 +116,6 @@ describeOnBothDatabases('webhooks', (databases) => {
   });
 
   test('a failed event is tried again with the same id, later ones of the shipment wait, those of others do not', async () => {
-    const shop = await openTellingShop(databases);
     const target = await receiver(answer(500));
     await shop.subscribe(target.url, ['shipment_status_update']);
     const [one, other] = [await shop.ship(), await shop.ship()];
@@ -131,7 +134,6 @@ describeOnBothDatabases('webhooks', (databases) => {
   });
 
   test('after ten attempts an event is parked, the next flows on, and a redelivery sends it again', async () => {
-    const shop = await openTellingShop(databases);
     const target = await receiver(({ json }, response) => {
       if (json.status === 'ordered') response.writeHead(500).end('broken');
     });
@@ -163,7 +165,6 @@ describeOnBothDatabases('webhooks', (databases) => {
     ['Retry-After in seconds', 503, { 'retry-after': '3600' }, 3_590_000, 20_000],
     ['the schedule where Retry-After is shorter', 429, { 'retry-after': '1' }, 4_000, 2_000],
   ])('the next attempt follows %s', async (_, status, headers, tooSoon, andThen) => {
-    const shop = await openTellingShop(databases);
     const target = await receiver(answer(status, headers));
     await shop.subscribe(target.url, ['shipment_status_update']);
     await shop.ship();
@@ -177,7 +178,6 @@ describeOnBothDatabases('webhooks', (databases) => {
   });
 
   test('410 disables the subscription at once, what waits is kept, and is sent when it is enabled again', async () => {
-    const shop = await openTellingShop(databases);
     const target = await receiver(answer(410));
     const { id } = await shop.subscribe(target.url, ['shipment_status_update']);
     const shipment = await shop.ship();
@@ -196,7 +196,6 @@ describeOnBothDatabases('webhooks', (databases) => {
   });
 
   test('five days of nothing but failures disable a subscription, a success in between does not', async () => {
-    const shop = await openTellingShop(databases);
     const dead = await receiver(answer(500));
     const ill = await receiver(answer(500));
     const ids = [await shop.subscribe(dead.url), await shop.subscribe(ill.url)].map((each) => each.id);
@@ -217,7 +216,6 @@ describeOnBothDatabases('webhooks', (databases) => {
   });
 
   test('only 2xx counts, and redirects are not followed', async () => {
-    const shop = await openTellingShop(databases);
     const elsewhere = await receiver();
     const target = await receiver(answer(307, { location: elsewhere.url }));
     await shop.subscribe(target.url, ['shipment_status_update']);
@@ -229,7 +227,6 @@ describeOnBothDatabases('webhooks', (databases) => {
   });
 
   test('the same address again gets the new set of events and keeps its secret to itself', async () => {
-    const shop = await openTellingShop(databases);
     const { url, received } = await receiver();
     const first = await shop.subscribe(url.replace('//', '//jo:secret@'));
     const { value: second } = await shop.engine.call(webhookOperations.create, {
@@ -246,7 +243,6 @@ describeOnBothDatabases('webhooks', (databases) => {
   });
 
   test('a replay sends again what a subscriber was told since a moment, in order', async () => {
-    const shop = await openTellingShop(databases);
     const { url, received } = await receiver();
     const { id } = await shop.subscribe(url, ['shipment_status_update']);
     const shipment = await shop.ship();
@@ -270,7 +266,6 @@ describeOnBothDatabases('webhooks', (databases) => {
   });
 
   test('every state of a subscription is in the journal, and its chain holds', async () => {
-    const shop = await openTellingShop(databases);
     const target = await receiver(answer(410));
     const { id, secret } = await shop.subscribe(target.url.replace('//', '//jo:pw1234@'));
     await shop.ship();
@@ -283,7 +278,6 @@ describeOnBothDatabases('webhooks', (databases) => {
   });
 
   test('an order that is redacted leaves nothing of its person in what is told', async () => {
-    const shop = await openTellingShop(databases);
     const target = await receiver();
     await shop.subscribe(target.url);
     const { id, orderNumber, destinationAddress } = await shop.ship();

@@ -10,14 +10,17 @@ import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment
 import { trackingOperations } from '../tracking.operations.ts';
 import { view } from '../tracking.view.ts';
 import type { TrackingJson } from '../tracking-json.ts';
+import { watchedShipments } from './watched-shipments.ts';
 
 export { view };
 
 const DEFAULT_INTERVAL_MS = 250;
 
 export const run: CommandRun = async (session, typed) => {
-  const watch = readOptions(typed);
+  const options = readOptions(typed);
   const engine = await session.engine();
+  const watch = { ...options, shipments: await watchedShipments(engine, typed) };
+  if (watch.shipments?.length === 0) session.notices.info('no shipment is like that: there is nothing to watch');
   const outcome: Outcome = { timedOut: false };
   if (session.output.format === 'table') await onTerminal(session, engine, watch, outcome);
   else await session.output.list(changes(session, engine, watch, outcome), view);
@@ -52,9 +55,7 @@ interface Outcome {
   failed?: TrackingJson;
 }
 
-function readOptions(typed: Typed): WatchOptions {
-  const given = typed.arguments.shipment;
-  const names = given === undefined ? [] : [given].flat();
+function readOptions(typed: Typed): Omit<WatchOptions, 'shipments'> {
   const seconds = (name: string, most: number): number | undefined => {
     const value = typed.options[name];
     if (value === undefined) return undefined;
@@ -65,7 +66,6 @@ function readOptions(typed: Typed): WatchOptions {
     return ms;
   };
   return {
-    shipments: names.length === 0 ? undefined : names,
     speed: (seconds('speed', 1_000_000_000) ?? 1000) / 1000,
     intervalMs: seconds('interval', 86_400) ?? DEFAULT_INTERVAL_MS,
     timeoutMs: seconds('timeout', 31_536_000) ?? Number.POSITIVE_INFINITY,

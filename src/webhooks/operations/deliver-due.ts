@@ -1,7 +1,7 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { countEvents } from '../events.store.ts';
-import { Delivery, GROUP_MS } from './delivery.ts';
+import { countWaiting } from '../events.store.ts';
+import { Delivery } from './delivery.ts';
 import { takeOverFromTheDead } from './take-due-lanes.ts';
 
 /** What one run of the delivery did. */
@@ -13,6 +13,9 @@ export interface DeliveredJson {
   readonly waiting: number;
 }
 
+/** While requests are under way, others may become due. */
+const LOOK_AGAIN_MS = 100;
+
 /** Sends everything that is due now, and waits for nothing that is due later: for cron. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<DeliveredJson>> {
   const { webhook_id: subscriptionId } = (input.body ?? {}) as { readonly webhook_id?: string };
@@ -20,12 +23,14 @@ export async function execute(services: Services, input: OperationInput): Promis
   const delivery = new Delivery(services, { subscriptionId, onError: (error) => faults.push(error) });
   if (!services.dryRun) {
     await takeOverFromTheDead(services);
-    while (((await delivery.round()) || !delivery.isIdle) && faults.length === 0)
-      await delivery.groupToRecord(GROUP_MS);
+    while (((await delivery.round()) || !delivery.isIdle) && faults.length === 0) {
+      if (!delivery.isIdle) await delivery.groupToRecord(LOOK_AGAIN_MS);
+    }
   }
   await delivery.stop();
   if (faults.length > 0) throw faults[0];
-  const filter = { state: ['pending'] as const, ...(subscriptionId === undefined ? {} : { subscriptionId }) };
-  const waiting = await services.database.read((transaction) => countEvents(transaction, services.account, filter));
+  const waiting = await services.database.read((transaction) =>
+    countWaiting(transaction, services.account, subscriptionId),
+  );
   return { value: { ...delivery.counts, waiting } };
 }

@@ -1,9 +1,11 @@
 import type { Services } from '../../seams/services.ts';
-import { Delivery, type DeliveryCounts, GROUP_MS } from './delivery.ts';
+import { Delivery, type DeliveryCounts } from './delivery.ts';
 import { takeOverFromTheDead } from './take-due-lanes.ts';
 
 /** How long it looks away when there is nothing to do. */
 const IDLE_MS = 500;
+/** The same where it just found something: more may have been added meanwhile. */
+const BUSY_MS = 20;
 const LOOK_FOR_THE_DEAD_MS = 5_000;
 
 export interface DeliveryWorker {
@@ -31,7 +33,7 @@ export function startDeliveryWorker(services: Services, onError: (error: unknown
         await takeOverFromTheDead(services).catch(onError);
       }
       const wasBusy = await delivery.round();
-      await Promise.race([stopAsked, wasBusy ? pause(GROUP_MS) : delivery.somethingToRecord(IDLE_MS)]);
+      await Promise.race([stopAsked, delivery.groupToRecord(wasBusy ? BUSY_MS : IDLE_MS)]);
     }
   })();
   return {
@@ -43,8 +45,4 @@ export function startDeliveryWorker(services: Services, onError: (error: unknown
       await delivery.stop();
     },
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

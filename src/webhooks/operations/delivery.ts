@@ -13,8 +13,8 @@ const MOST_MS_A_LANE = 5_000;
 /** An attempt takes up to 15 s. */
 const MOST_MS_TO_STOP = 25_000;
 const HEARTBEAT_MS = 10_000;
-/** What is done within that time is recorded together: each recording waits for the disk. */
-export const GROUP_MS = 20;
+/** A group that is recorded waits for the disk once; it waits for half of what is held, and no longer than that. */
+const MOST_MS_A_GROUP = 100;
 
 /** Events since the start of the delivery. */
 export interface DeliveryCounts {
@@ -66,15 +66,28 @@ export class Delivery {
     return taken > 0 || reports.length > 0;
   }
 
-  /** Waits for something to record, at the latest that long; while more is under way, for a group of it. */
+  /**
+   * Waits for something to record, at the latest that long; then for a group of it, while the rest is under way: however
+   * fast the machine and the receivers are, few recordings are made.
+   */
   async groupToRecord(ms: number): Promise<void> {
     await this.somethingToRecord(ms);
-    if (this.#reports.length < this.#held.size) await new Promise((resolve) => setTimeout(resolve, GROUP_MS));
+    const latest = performance.now() + MOST_MS_A_GROUP;
+    for (let left = MOST_MS_A_GROUP; left > 0 && this.#isGroupGrowing(); left = latest - performance.now()) {
+      await this.#nextReport(left);
+    }
+  }
+
+  #isGroupGrowing(): boolean {
+    return !this.#isStopping && this.#reports.length > 0 && this.#reports.length * 2 < this.#held.size;
   }
 
   /** Resolves when something was done that can be recorded, at the latest after that long. */
   async somethingToRecord(ms: number): Promise<void> {
-    if (this.#reports.length > 0) return;
+    if (this.#reports.length === 0) await this.#nextReport(ms);
+  }
+
+  async #nextReport(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.#wake = () => {

@@ -1,0 +1,26 @@
+import type { Typed } from '../../cli/command.ts';
+import type { EngineHandle } from '../../cli/engine-handle.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { shipmentOperations } from '../../shipments/shipments.operations.ts';
+
+/**
+ * Which shipments are watched: those named, or those that the filters of `shipments list` find now; undefined means every
+ * one on its way.
+ * @throws ShipdockError `usage` where some are named and narrowed too, `unreadable_field`.
+ */
+export async function watchedShipments(engine: EngineHandle, typed: Typed): Promise<readonly string[] | undefined> {
+  const { status, order, carrier } = typed.options;
+  const given = Object.entries({ status, order_number: order, carrier_code: carrier });
+  const query = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const isNarrowed = Object.keys(query).length > 0;
+  const named = typed.arguments.shipment;
+  if (named !== undefined && isNarrowed) {
+    throw new ShipdockError('usage', 'shipments are named, and narrowed by --status, --order or --carrier too', {
+      hint: 'name them, or narrow them',
+    });
+  }
+  if (named !== undefined) return [named].flat();
+  if (!isNarrowed) return undefined;
+  const { value } = await engine.call(shipmentOperations.list, { query: { ...query, page: 1, per_page: 'all' } });
+  return value.map(({ id }) => id);
+}
