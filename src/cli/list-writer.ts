@@ -18,7 +18,7 @@ export function createListWriter<Row>(parts: OutputParts, format: OutputFormat, 
   if (format === 'jsonl') return lines(parts, '', (row) => `${jsonRow(row, columns, parts.options.dryRun)}\n`);
   if (parts.options.quiet) return lines(parts, '', (row) => idLine(idOf(row, view)));
   const shown = columns ?? tableColumns(view);
-  if (format === 'table') return table(parts, shown);
+  if (format === 'table') return table(parts, shown, view.id ?? 'id');
   return lines(parts, parts.options.header === true ? headerLine(shown) : '', (row) => tsvLine(row, shown));
 }
 
@@ -49,7 +49,7 @@ function jsonArray<Row>(parts: OutputParts, columns: readonly Column<Row>[] | un
 /** Tables are drawn in pieces of that many rows, so that a long one is not held whole. */
 const PIECE = 500;
 
-function table<Row>(parts: OutputParts, columns: readonly Column<Row>[]): ListWriter<Row> {
+function table<Row>(parts: OutputParts, columns: readonly Column<Row>[], id: string): ListWriter<Row> {
   let piece: (readonly string[])[] = [];
   let showHeader = parts.options.header !== false;
   const draw = async (): Promise<void> => {
@@ -57,12 +57,15 @@ function table<Row>(parts: OutputParts, columns: readonly Column<Row>[]): ListWr
     const rows = piece;
     piece = [];
     const { drawTable } = await import('./table.ts');
-    const text = drawTable(columns.map(tableColumn), rows, {
+    const described = columns.map((column, index) => tableColumn(column, index === 0 || column.name === id));
+    const { text, left } = drawTable(described, rows, {
       width: parts.width,
       showHeader,
       heading: parts.colour.bold,
     });
     parts.stream.write(`${text}\n`);
+    if (showHeader && left.length > 0)
+      parts.notices.info(`no room for ${left.join(', ')}: --columns or a wider terminal`);
     showHeader = false;
   };
   return {
@@ -75,13 +78,14 @@ function table<Row>(parts: OutputParts, columns: readonly Column<Row>[]): ListWr
   };
 }
 
-function tableColumn<Row>({ name, field }: Column<Row>): TableColumn {
+function tableColumn<Row>({ name, field }: Column<Row>, isName: boolean): TableColumn {
   const isNumber = /^(integer|number|money)$/.test(field.type);
   // A nested name is headed by its last part: CITY, not ADDRESS CITY.
   const heading = field.heading ?? (name.split('.').at(-1) ?? name).replaceAll('_', ' ');
   return {
     heading: printable(heading).toUpperCase(),
     align: field.align ?? (isNumber ? 'right' : 'left'),
+    isName: isName || field.isName === true,
     isWhole: isNumber || field.type === 'time' || /(^|_)id$/.test(name),
   };
 }

@@ -7,6 +7,8 @@ export interface TableColumn {
   readonly align: 'left' | 'right';
   /** Cut last: ids and numbers, which say nothing when they are cut. */
   readonly isWhole: boolean;
+  /** Tells rows apart: broken at blanks where it is too wide, never cut while another column can go. */
+  readonly isName: boolean;
 }
 
 interface TableOptions {
@@ -20,23 +22,31 @@ const GAP = 2;
 const NARROW = 8;
 const NARROWEST = 4;
 
-/** Rows drawn as lines under their headings, cut to the width of the terminal. */
+/** The table, and the headings of the columns for which there was no room. */
+export interface DrawnTable {
+  readonly text: string;
+  readonly left: readonly string[];
+}
+
+/** Rows drawn as lines under their headings, fitted to the width of the terminal. */
 export function drawTable(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
   { width, showHeader, heading }: TableOptions,
-): string {
-  if (rows.length === 0 && !showHeader) return '';
-  const widths = fitWidths(columns, naturalWidths(columns, rows, showHeader), width);
+): DrawnTable {
+  if (rows.length === 0 && !showHeader) return { text: '', left: [] };
+  const measured = columns.map((column, index) => measure(column, index, rows, showHeader));
+  const shown = makeRoom(measured, width);
   const table = new Table({
     chars: NO_LINES,
     style: { 'padding-left': 0, 'padding-right': GAP, head: [], border: [], compact: true },
-    colWidths: widths.map((one) => one + GAP),
-    colAligns: columns.map((column) => column.align),
-    ...(showHeader ? { head: headLines(columns, widths).map((lines) => lines.map(heading).join('\n')) } : {}),
+    colWidths: shown.map((column) => column.width + GAP),
+    colAligns: shown.map(({ column }) => column.align),
+    ...(showHeader ? { head: headLines(shown).map((lines) => lines.map(heading).join('\n')) } : {}),
   });
-  for (const row of rows) table.push([...row]);
-  return trimLines(table.toString());
+  for (const row of rows) table.push(shown.map((column) => cellText(column, row[column.index] ?? '')));
+  const left = measured.filter(({ index }) => !shown.some((each) => each.index === index));
+  return { text: trimLines(table.toString()), left: left.map(({ column }) => column.heading) };
 }
 
 const NO_LINES = Object.fromEntries(
@@ -45,42 +55,106 @@ const NO_LINES = Object.fromEntries(
     .map((name) => [name, '']),
 );
 
-function naturalWidths(columns: readonly TableColumn[], rows: readonly (readonly string[])[], showHeader: boolean) {
-  return columns.map((column, index) => {
-    const words = showHeader ? column.heading.split(' ') : [];
-    return Math.max(1, ...words.map((word) => stringWidth(word)), ...rows.map((row) => stringWidth(row[index] ?? '')));
-  });
+interface Measured {
+  readonly column: TableColumn;
+  readonly index: number;
+  /** At which everything stands on one line, and below which words are cut. */
+  readonly natural: number;
+  readonly longestWord: number;
+  readonly width: number;
 }
 
-/** Takes what is too much from the widest columns, evenly: first from text, at last from ids and numbers too. */
-function fitWidths(columns: readonly TableColumn[], natural: readonly number[], width: number): readonly number[] {
-  const widths = [...natural];
-  let excess = widths.reduce((sum, one) => sum + one + GAP, -GAP) - width;
-  for (const { mayShrink, least } of [
-    { mayShrink: (index: number) => columns[index]?.isWhole === false, least: NARROW },
-    { mayShrink: () => true, least: NARROWEST },
-  ]) {
-    while (excess > 0) {
-      const widest = widestOf(widths, (index) => mayShrink(index) && (widths[index] ?? 0) > least);
-      if (widest === undefined) break;
-      widths[widest] = (widths[widest] ?? 0) - 1;
-      excess--;
-    }
+function measure(
+  column: TableColumn,
+  index: number,
+  rows: readonly (readonly string[])[],
+  showHeader: boolean,
+): Measured {
+  const words = showHeader ? column.heading.split(' ') : [];
+  const widest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, stringWidth(text)), 1);
+  const cells = rows.map((row) => row[index] ?? '');
+  const natural = widest([...words, ...cells]);
+  return {
+    column,
+    index,
+    natural,
+    longestWord: widest([...words, ...cells.flatMap((cell) => cell.split(' '))]),
+    width: natural,
+  };
+}
+
+/**
+ * Makes room, until the table is no wider than the terminal: text is cut, from the widest column evenly; names are broken at
+ * blanks; whole columns go, text that was cut first; at last ids, numbers and names are cut too.
+ */
+function makeRoom(measured: readonly Measured[], width: number): readonly Measured[] {
+  let columns = shrink(measured, width, ({ column }) => (column.isWhole || column.isName ? undefined : NARROW));
+  columns = shrink(columns, width, ({ column, longestWord }) => (column.isName ? longestWord : undefined));
+  while (excess(columns, width) > 0) {
+    const dropped = widestOf(columns.filter(({ column }) => !column.isName && !column.isWhole));
+    if (dropped === undefined) break;
+    columns = columns.filter((each) => each !== dropped);
   }
-  return widths;
+  columns = withoutNumbers(columns, width);
+  const kept = columns.map(({ index }) => index);
+  if (kept.length < measured.length)
+    return makeRoom(
+      measured.filter(({ index }) => kept.includes(index)),
+      width,
+    );
+  return shrink(columns, width, () => NARROWEST);
 }
 
-function widestOf(widths: readonly number[], may: (index: number) => boolean): number | undefined {
-  const indexes = widths.map((_, index) => index).filter(may);
-  return indexes.reduce<number | undefined>(
-    (best, index) => (best === undefined || (widths[index] ?? 0) > (widths[best] ?? 0) ? index : best),
+/** Without numbers and times, the last first, where that lets all names stand whole; else as they were. */
+function withoutNumbers(columns: readonly Measured[], width: number): readonly Measured[] {
+  let left = columns;
+  while (excess(left, width) > 0) {
+    const last = left.findLast(({ column }) => !column.isName);
+    if (last === undefined) return columns;
+    left = left.filter((each) => each !== last);
+  }
+  return left;
+}
+
+/** Takes what is too much from the widest columns, evenly, down to the least of each; those without one stay. */
+function shrink(
+  measured: readonly Measured[],
+  width: number,
+  leastOf: (column: Measured) => number | undefined,
+): readonly Measured[] {
+  let columns = measured;
+  while (excess(columns, width) > 0) {
+    const widest = widestOf(
+      columns.filter((each) => each.width > (leastOf(each) ?? each.width)),
+      ({ width }) => width,
+    );
+    if (widest === undefined) break;
+    columns = columns.map((each) => (each === widest ? { ...each, width: each.width - 1 } : each));
+  }
+  return columns;
+}
+
+function excess(columns: readonly Measured[], width: number): number {
+  return columns.reduce((sum, each) => sum + each.width + GAP, -GAP) - width;
+}
+
+function widestOf(
+  columns: readonly Measured[],
+  widthOf: (column: Measured) => number = ({ natural }) => natural,
+): Measured | undefined {
+  return columns.reduce<Measured | undefined>(
+    (best, each) => (best === undefined || widthOf(each) > widthOf(best) ? each : best),
     undefined,
   );
 }
 
+function cellText({ column, natural, width }: Measured, text: string): string {
+  return column.isName && width < natural ? wrapWords(text, width).join('\n') : text;
+}
+
 /** Headings broken at blanks to their column's width, standing on the last head line. */
-function headLines(columns: readonly TableColumn[], widths: readonly number[]): readonly (readonly string[])[] {
-  const wrapped = columns.map((column, index) => wrapWords(column.heading, widths[index] ?? 0));
+function headLines(columns: readonly Measured[]): readonly (readonly string[])[] {
+  const wrapped = columns.map(({ column, width }) => wrapWords(column.heading, width));
   const height = Math.max(...wrapped.map((lines) => lines.length));
   return wrapped.map((lines) => [...Array.from({ length: height - lines.length }, () => ''), ...lines]);
 }

@@ -31,6 +31,8 @@ export interface ViewField<Row> {
   readonly heading?: string;
   /** Where it is not right for numbers and money, left for the rest. */
   readonly align?: 'left' | 'right';
+  /** Tells rows apart for a person, beside the first column and the id: a table never cuts it. */
+  readonly isName?: boolean;
   /** Whether it is a column of the table (and of TSV) when none are chosen. */
   readonly inTable: boolean;
   /** Text for a terminal alone (relative times, currency signs); TSV and JSON keep the plain value. */

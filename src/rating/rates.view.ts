@@ -14,7 +14,7 @@ export const view: View<RateJson> = {
   id: 'id',
   fields: [
     field('carrier', 'text', 'carrier', true),
-    field('service_name', 'text', 'service', true),
+    { ...field('service_name', 'text', 'service', true), isName: true },
     field('price', 'money', 'the sum of its price parts', true),
     { ...field('currency_code', 'text', 'currency', true), heading: 'currency' },
     {

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { drawTable, type TableColumn } from '../../src/cli/table.ts';
+
+const column = (heading: string, kind: 'name' | 'number' | 'text'): TableColumn => ({
+  heading,
+  align: kind === 'number' ? 'right' : 'left',
+  isWhole: kind === 'number',
+  isName: kind === 'name',
+});
+const COLUMNS = [
+  column('CARRIER', 'name'),
+  column('PRICE', 'number'),
+  column('PARTS', 'text'),
+  column('DAYS', 'number'),
+  column('ID', 'name'),
+];
+const ROWS = [
+  ['Fixture Freight Lines', '200.24', 'base 148.00, fuel 52.24, liftgate 0.00', '1', 'rate_1m80a9qve002mn66q6h7qwx2a'],
+  ['Fixture Parcel', '90.53', 'base 50.10, fuel 10.43, residential 30.00', '4', 'rate_1m80a9qve0012fv393bcb9pgk'],
+];
+const draw = (width: number) => drawTable(COLUMNS, ROWS, { width, showHeader: true, heading: (text) => text });
+
+it('cuts text first, then breaks names at blanks, then leaves columns out, and never is wider than the terminal', () => {
+  expect(draw(160).text).toContain('base 50.10, fuel 10.43, residential 30.00');
+  expect(draw(90).text).toMatch(/Fixture Freight Lines +200.24 +base/);
+  for (let width = 46; width < 130; width++) {
+    const { text, left } = draw(width);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(width);
+    for (const [, , , , id] of ROWS) expect(text).toContain(id);
+    for (const word of ['Fixture', 'Freight', 'Lines', 'Parcel']) expect(text).toContain(word);
+    const headings = COLUMNS.map(({ heading }) => heading);
+    expect([...headings.filter((heading) => text.includes(heading)), ...left].toSorted()).toEqual(headings.toSorted());
+  }
+  expect(draw(60).left).toContain('PARTS');
+});
+
+it('cuts names only where nothing else is left', () => {
+  expect(draw(30).text).toContain('…');
+});
