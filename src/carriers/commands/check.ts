@@ -7,7 +7,7 @@ import { type CheckedTariffJson, checkedView as view } from '../carriers.view.ts
 import { checkQuotes, type QuoteCheck, quoteSummary } from '../tariff/check-quotes.ts';
 import { loadTariff } from '../tariff/load-tariff.ts';
 import { mistakeLine, type TariffMistake } from '../tariff/mistake.ts';
-import { type Quote, readQuotes } from '../tariff/quote.ts';
+import { readQuotes } from '../tariff/quote.ts';
 import { readGeography } from '../tariff/read-geography.ts';
 import { readTariffFolder } from '../tariff/read-tariff-folder.ts';
 import type { Tariff } from '../tariff/tariff.ts';
@@ -30,12 +30,11 @@ export const run: CommandRun = async (session, typed) => {
   return isFine ? undefined : 4;
 };
 
-async function quotesOf(session: Session, file: string, names: readonly string[]): Promise<readonly Quote[]> {
-  const text = await readTextFile(session, file);
-  return [...new Set(names)].flatMap((name) => readQuotes(text, name));
+async function quotesOf(session: Session, file: string, names: readonly string[]) {
+  return readQuotes(await readTextFile(session, file), names, file);
 }
 
-function checked(quotes: readonly Quote[], tariff: Tariff | undefined): readonly QuoteCheck[] {
+function checked(quotes: ReturnType<typeof readQuotes>, tariff: Tariff | undefined): readonly QuoteCheck[] {
   if (tariff !== undefined) {
     return checkQuotes(tariff, readGeography(join(packageRoot(), 'fixtures', 'geography')), quotes);
   }

@@ -2,7 +2,7 @@ import { parseDecimal } from '../../kernel/decimal.ts';
 import { formatMinor } from '../../kernel/money.ts';
 import type { Geography } from '../../rating/geography.ts';
 import type { Offer } from '../carrier.ts';
-import { type Quote, quotedService, quoteRequest } from './quote.ts';
+import { type Quote, quotedService, quoteRequest, type UnreadableQuote } from './quote.ts';
 import { rateTariff } from './rate-tariff.ts';
 import type { Tariff } from './tariff.ts';
 
@@ -23,12 +23,17 @@ export interface QuoteCheck {
  * compared), all else exactly; a charge that one side does not name is 0. The ship date is taken as it stands, whatever
  * the carrier's calendar says of that day.
  */
-export function checkQuotes(tariff: Tariff, geography: Geography, quotes: readonly Quote[]): readonly QuoteCheck[] {
+export function checkQuotes(
+  tariff: Tariff,
+  geography: Geography,
+  quotes: readonly (Quote | UnreadableQuote)[],
+): readonly QuoteCheck[] {
   const everyDay = openEveryDay(tariff);
   return quotes.map((quote) => ({ name: quote.name, differences: checkQuote(everyDay, geography, quote) }));
 }
 
-function checkQuote(tariff: Tariff, geography: Geography, quote: Quote): readonly QuoteDifference[] {
+function checkQuote(tariff: Tariff, geography: Geography, quote: Quote | UnreadableQuote): readonly QuoteDifference[] {
+  if ('mistake' in quote) return [{ part: 'quote', expected: 'readable', computed: quote.mistake }];
   const request = quoteRequest(tariff, quote);
   if ('mistake' in request) return [{ part: 'args', expected: 'readable', computed: request.mistake }];
   const service = quotedService(tariff, quote);

@@ -3,6 +3,8 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { type Currency, parseCurrency, parseMinor } from '../../kernel/money.ts';
 import { type Micrograms, type Micrometres, parseLength, parseWeight } from '../../kernel/units.ts';
 import { parseDay } from '../../rating/business-calendar.ts';
+import { readJson } from '../../rating/reading/json-node.ts';
+import { type Mistake, mistakeLine } from '../../rating/reading/mistake.ts';
 import type { RatingAddress, RatingPackage, RatingRequest } from '../carrier.ts';
 import type { Tariff } from './tariff.ts';
 
@@ -15,34 +17,55 @@ export interface Quote {
   readonly expect: Readonly<Record<string, unknown>>;
 }
 
+/** A quote of a file that cannot be worked: it agrees with nothing. */
+export interface UnreadableQuote {
+  readonly name: string;
+  /** What is wrong with it. */
+  readonly mistake: string;
+}
+
 /**
- * Reads a file of quotes (the form of `example_quotes.json`) and keeps those of one tariff, named as its folder.
- * @throws ShipdockError `unreadable_file` naming the quote and the member that is wrong.
+ * Reads a file of quotes (the form of `example_quotes.json`) and keeps those of one tariff, by its names; a quote that names
+ * no tariff may be of any. One that cannot be read hides no other.
+ * @throws ShipdockError `unreadable_file` with file, line and column, where the file is no JSON or no list of quotes.
  */
-export function readQuotes(text: string, tariffName: string): readonly Quote[] {
-  const file = parseJson(text);
+export function readQuotes(
+  text: string,
+  tariffNames: readonly string[],
+  fileName = 'quotes.json',
+): readonly (Quote | UnreadableQuote)[] {
+  const file = parseJson(text.replace(/^\uFEFF/, ''), fileName);
   const examples = isRecord(file) ? file.examples : file;
-  if (!Array.isArray(examples)) throw unreadable('expected {"examples": [ … ]}');
-  return examples.map(readQuote).filter((quote) => quote.tariff === tariffName);
+  if (!Array.isArray(examples)) throw unreadable(`${fileName}: expected {"examples": [ … ]}`);
+  return examples.flatMap((example: unknown, index) => {
+    const tariff = isRecord(example) ? example.tariff : undefined;
+    const isOurs = typeof tariff !== 'string' || tariffNames.includes(tariff);
+    return isOurs ? [readQuote(example, `examples[${index}]`)] : [];
+  });
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, fileName: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch (error) {
-    throw unreadable(error instanceof Error ? error.message : 'not JSON');
+    const mistakes: Mistake[] = [];
+    readJson(fileName, text, (place, message) => mistakes.push({ ...place, message }));
+    const last = mistakes.at(-1); // reading ends at what is no JSON
+    throw unreadable(last === undefined ? `${fileName}: ${String(error)}` : mistakeLine(last));
   }
 }
 
-function readQuote(example: unknown, index: number): Quote {
-  if (!isRecord(example)) throw unreadable(`examples[${index}] is no object`);
-  const { name, tariff, ship_date: shipDate, args, expect } = example;
-  if (typeof tariff !== 'string') throw unreadable(`examples[${index}].tariff is missing`);
+function readQuote(example: unknown, place: string): Quote | UnreadableQuote {
+  if (!isRecord(example)) return { name: place, mistake: `${place} is no object` };
+  const { tariff, ship_date: shipDate, args, expect } = example;
+  const name = typeof example.name === 'string' ? example.name : place;
+  if (typeof tariff !== 'string') return { name, mistake: `${place}.tariff is missing` };
   if (typeof shipDate !== 'string' || parseDay(shipDate) === undefined) {
-    throw unreadable(`examples[${index}].ship_date is not a date like 2026-03-02`);
+    return { name, mistake: `${place}.ship_date is not a date like 2026-03-02` };
   }
-  if (!isRecord(args) || !isRecord(expect)) throw unreadable(`examples[${index}] needs the objects args and expect`);
-  return { name: typeof name === 'string' ? name : `examples[${index}]`, tariff, shipDate, args, expect };
+  if (!isRecord(args) || !isRecord(expect)) return { name, mistake: `${place} needs the objects args and expect` };
+  if (Object.keys(expect).length === 0) return { name, mistake: `${place}.expect names nothing to compare` };
+  return { name, tariff, shipDate, args, expect };
 }
 
 function unreadable(message: string): ShipdockError {

@@ -14,7 +14,7 @@ describe('quotes worked elsewhere are met to the cent, part by part', () => {
       ['example_quotes.json', EXAMPLES],
       ['more_quotes.json', MORE],
     ] as const) {
-      for (const quote of readQuotes(text, name)) {
+      for (const quote of readQuotes(text, [name])) {
         it(`${file} ${name}: ${quote.name}`, () => {
           expect(checkQuotes(fixtureTariff(name), geography, [quote])).toEqual([{ name: quote.name, differences: [] }]);
         });
@@ -23,13 +23,13 @@ describe('quotes worked elsewhere are met to the cent, part by part', () => {
   }
 
   it('all five examples are of one of the tariffs', () => {
-    expect(TARIFF_NAMES.flatMap((name) => readQuotes(EXAMPLES, name))).toHaveLength(5);
+    expect(TARIFF_NAMES.flatMap((name) => readQuotes(EXAMPLES, [name]))).toHaveLength(5);
   });
 });
 
 describe('a quote that does not agree', () => {
   const check = (name: TariffName, change: (text: string) => string) =>
-    checkQuotes(fixtureTariff(name), geography, readQuotes(change(EXAMPLES), name));
+    checkQuotes(fixtureTariff(name), geography, readQuotes(change(EXAMPLES), [name]));
 
   it('names each part that differs, with both amounts', () => {
     const checks = check('fixture_parcel', (text) =>
@@ -78,13 +78,28 @@ describe('a quote that does not agree', () => {
   });
 });
 
+it('a quote that cannot be read disagrees with its reason, and hides no other', () => {
+  const { examples } = JSON.parse(EXAMPLES);
+  const [good] = examples;
+  const bad = [{ ...good, ship_date: '2026-02-30' }, { ...good, expect: undefined }, { ...good, expect: {} }, 7];
+  const text = JSON.stringify([...bad, { ...good, tariff: undefined }, good, { ...good, tariff: 'another' }]);
+  const checks = checkQuotes(fixtureTariff('fixture_parcel'), geography, readQuotes(text, ['fixture_parcel']));
+  expect(checks.map(({ differences }) => differences[0]?.computed)).toEqual([
+    'examples[0].ship_date is not a date like 2026-03-02',
+    'examples[1] needs the objects args and expect',
+    'examples[2].expect names nothing to compare',
+    'examples[3] is no object',
+    'examples[4].tariff is missing',
+    undefined,
+  ]);
+  expect(quoteSummary(checks)).toBe('1 of 6 quotes agree');
+});
+
 describe('a file of quotes that cannot be read', () => {
   it.each([
-    ['[', 'quotes cannot be read'],
-    ['{"examples": {}}', 'expected {"examples": [ … ]}'],
-    ['{"examples": [{"tariff": "x", "ship_date": "2026-02-30", "args": {}, "expect": {}}]}', 'examples[0].ship_date'],
-    ['{"examples": [{"tariff": "x", "ship_date": "2026-02-28"}]}', 'args and expect'],
-  ])('%s is refused with its place', (text, message) => {
-    expect(() => readQuotes(text, 'x')).toThrow(message);
+    ['[\n 1,\n ]', 'invoice.json:3:2 not readable as JSON'],
+    ['{"examples": {}}', 'invoice.json: expected {"examples": [ … ]}'],
+  ])('%j is refused with its place', (text, message) => {
+    expect(() => readQuotes(text, ['x'], 'invoice.json')).toThrow(message);
   });
 });
