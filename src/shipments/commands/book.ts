@@ -10,7 +10,7 @@ import { orderQuery } from '../../orders/commands/list.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { batchOperations, shipmentOperations } from '../shipments.operations.ts';
-import { bookingBody, type Json, whereQuery } from './booking-body.ts';
+import { bookingBody, type Json, refuseEmptyFilters, whereQuery } from './booking-body.ts';
 import { RepeatedWarnings } from './repeated-warnings.ts';
 
 /** What became of one order. */
@@ -179,7 +179,11 @@ function refuseNames(typed: Typed): void {
 
 /** Every order of which something can be booked, that matches the filters. */
 async function openOrders(engine: EngineHandle, typed: Typed): Promise<readonly string[]> {
-  const query = { status: 'new,picking,partially_shipped', ...orderQuery(typed), ...whereQuery(typed.options.where) };
+  const query = {
+    status: 'new,picking,partially_shipped',
+    ...refuseEmptyFilters(orderQuery(typed)),
+    ...whereQuery(typed.options.where),
+  };
   const ids: string[] = [];
   for (;;) {
     const after = ids.at(-1);

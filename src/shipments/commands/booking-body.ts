@@ -44,21 +44,37 @@ const FILTERS: Readonly<Record<string, string>> = {
   order_number: 'query',
 };
 
-/** `status=new,tag=gift`: every part must hold. @throws ShipdockError `usage` with the nearest name. */
+/**
+ * `status=new,tag=gift`: every part must hold. A filter without a value, as a script's empty variable makes it, would book
+ * everything: it is refused.
+ * @throws ShipdockError `usage` with the nearest name.
+ */
 export function whereQuery(where: unknown): Json {
   if (typeof where !== 'string') return {};
-  const parts = where.split(',').map((part) => part.split('='));
-  return Object.fromEntries(
-    parts.map(([name = '', ...value]) => {
-      const key = name.trim();
-      const known = Object.hasOwn(FILTERS, key) ? FILTERS[key] : undefined;
-      if (known !== undefined && value.length > 0) return [known, value.join('=').trim()];
+  const query = new Map<string, string>();
+  for (const part of where.split(',')) {
+    const [name = '', ...rest] = part.split('=');
+    const key = name.trim();
+    const value = rest.join('=').trim();
+    const known = Object.hasOwn(FILTERS, key) ? FILTERS[key] : undefined;
+    if (known === undefined) {
       const meant = nearest(key, Object.keys(FILTERS));
-      throw new ShipdockError('usage', `--where "${where}": "${key}" is no filter, or has no value`, {
+      throw new ShipdockError('usage', `--where "${where}": "${key}" is no filter`, {
         hint: meant === undefined ? `filters: ${Object.keys(FILTERS).join(', ')}` : `did you mean ${meant}=…?`,
       });
-    }),
-  );
+    }
+    if (value === '') throw new ShipdockError('usage', `--where "${where}": ${key} has no value`);
+    if (query.has(known)) throw new ShipdockError('usage', `--where "${where}": ${key} is given twice`);
+    query.set(known, value);
+  }
+  return Object.fromEntries(query);
+}
+
+/** The same of filters that are options. @throws ShipdockError `usage` where one is empty. */
+export function refuseEmptyFilters(query: Json): Json {
+  const empty = Object.entries(query).find(([, value]) => typeof value === 'string' && value.trim() === '');
+  if (empty === undefined) return query;
+  throw new ShipdockError('usage', `--${empty[0].replaceAll('_', '-')} has no value`);
 }
 
 function words(value: unknown): readonly string[] {
