@@ -26,6 +26,7 @@ export async function countFacts(
     waitingEvents: await count(sql`webhook_events WHERE state = 'pending' AND attempts = 0 AND created_at < ${before}`),
     parkedEvents: await count(sql`webhook_events WHERE state = 'parked'`),
     disabledHooks: await count(sql`webhook_subscriptions WHERE disabled_at IS NOT NULL`),
+    doubtfulPrints: await count(sql`label_prints WHERE state = 'claimed' AND updated_at < ${before}`),
     openClaims: await count(sql`booking_claims WHERE state = 'claimed' AND lease_until < ${before}`),
     journalAheadMs: Math.max(0, Date.parse(newest.rows[0]?.at ?? now) - Date.parse(now)),
   };
@@ -36,4 +37,11 @@ async function countOf(transaction: Transaction, rows: RawBuilder<unknown>): Pro
     transaction.tables(),
   );
   return Number(found.rows[0]?.rows ?? 0);
+}
+
+/** The printers that got a label since then, each once, by name. */
+export async function printersUsed(transaction: Transaction, since: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly printer: string }>`SELECT DISTINCT printer FROM label_prints
+    WHERE created_at >= ${since} ORDER BY printer`.execute(transaction.tables());
+  return rows.map((row) => row.printer);
 }

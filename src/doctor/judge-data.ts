@@ -13,6 +13,8 @@ export interface DataFacts {
   readonly waitingEvents: number;
   readonly parkedEvents: number;
   readonly disabledHooks: number;
+  /** Labels handed to a printer of which nobody knows whether it printed them. */
+  readonly doubtfulPrints: number;
   /** Purchases that a process began and nobody finished. */
   readonly openClaims: number;
   /** How far the newest row of the journal lies in the future. */
@@ -35,6 +37,11 @@ export function judgeData(facts: DataFacts): readonly Finding[] {
     openWork('webhooks', facts.waitingEvents, 'shipdock webhooks deliver, or let shipdock serve run'),
     some('parked webhooks', facts.parkedEvents, 'shipdock webhooks deliveries, then webhooks redeliver ID'),
     some('switched-off webhooks', facts.disabledHooks, 'shipdock webhooks list'),
+    some(
+      'doubtful prints',
+      facts.doubtfulPrints,
+      'look at the printer, then shipdock labels get SHIPMENT --print PRINTER --reprint "never came out"',
+    ),
     some(
       'open purchases',
       facts.openClaims,

@@ -6,7 +6,9 @@ import { judgeData } from '../../src/doctor/judge-data.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
+import { FakePrinter } from '../documents/fake-printer.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
+import { run } from '../faults/run-program.ts';
 import { bareEnvironment, buildProgram, freshFolder, shipdock } from '../program.ts';
 
 const home = freshFolder();
@@ -60,6 +62,7 @@ test('what waits, failed or was written ahead is told', () => {
     waitingEvents: 0,
     parkedEvents: 0,
     disabledHooks: 0,
+    doubtfulPrints: 0,
     openClaims: 0,
     journalAheadMs: 0,
   };
@@ -68,6 +71,7 @@ test('what waits, failed or was written ahead is told', () => {
     ['waitingJobs', 'warning'],
     ['failedJobs', 'warning'],
     ['parkedEvents', 'warning'],
+    ['doubtfulPrints', 'warning'],
     ['openClaims', 'warning'],
     ['wrongSums', 'fault'],
     ['journalAheadMs', 'fault'],
@@ -75,6 +79,29 @@ test('what waits, failed or was written ahead is told', () => {
     const found = judgeData({ ...clean, [name]: 100_000 }).filter((each) => each.result !== 'ok');
     expect(found.map((each) => each.result)).toEqual([result]);
   }
+});
+
+test('printers that were used are asked how they are, and none prints for it', async () => {
+  const printer = await new FakePrinter().start();
+  const own = { ...env, SHIPDOCK_DB: join(freshFolder(), 'data.db') };
+  expect(shipdock(['init', '--yes', '-q'], { env: own }).status).toBe(0);
+  const order = join(freshFolder(), 'order.json');
+  writeFileSync(order, JSON.stringify(orderBody({ order_number: 'P-1' })));
+  expect(shipdock(['orders', 'create', '-f', order, '-q'], { env: own }).status).toBe(0);
+  expect(shipdock(['shipments', 'book', 'P-1', '-q'], { env: own }).status).toBe(0);
+  const printed = await run(['labels', 'get', '1', '--print', printer.url], { env: own });
+  expect(printed.code, printed.stderr).toBe(0);
+  expect(printer.labels).toHaveLength(1);
+  const asked = async () => {
+    const { stdout } = await run(['doctor', '--json'], { env: own });
+    return results(stdout)[`printer ${printer.url}`];
+  };
+  expect(await asked()).toBe('ok');
+  printer.mood.isPaperOut = true;
+  expect(await asked()).toBe('warning');
+  expect(printer.labels).toHaveLength(1);
+  await printer.stop();
+  expect(await asked()).toBe('warning');
 });
 
 async function resultOf(engine: Engine, check: string): Promise<string | undefined> {
