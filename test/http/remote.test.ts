@@ -67,7 +67,9 @@ test('a file comes byte for byte, here and from a server', () => {
   const shid = shipdock(['shipments', 'book', 'SO-1021', '-q'], { env }).stdout.trim();
   const files = [env, there].map((from, at) => {
     const file = join(home, `address-${at}.pdf`);
-    const ran = shipdock(['api', 'GET', `/shipments/${shid}/address_labels.pdf?carrier_code=fxp`, '-o', file], { env: from });
+    const ran = shipdock(['api', 'GET', `/shipments/${shid}/address_labels.pdf?carrier_code=fxp`, '-o', file], {
+      env: from,
+    });
     expect([ran.status, ran.stderr]).toEqual([0, `wrote ${file}\n`]);
     return readFileSync(file);
   });
