@@ -101,6 +101,30 @@ const SHAPES: Readonly<Record<string, JsonObject>> = {
       warnings: { type: 'array', items: TEXT, description: 'sentences for a person; absent where there are none' },
     },
   },
+  importedOrder: {
+    type: 'object',
+    required: ['order_number', 'result'],
+    properties: {
+      order_number: { ...TEXT, description: 'number as it was sent' },
+      result: {
+        enum: ['created', 'updated', 'unchanged', 'skipped', 'rejected'],
+        description: 'what became of the order',
+      },
+      id: { ...TEXT, description: 'of the order; a rejected one has none' },
+      changes: { type: 'array', items: TEXT, description: 'of an update: the fields that it moves' },
+      warnings: { type: 'array', items: TEXT, description: 'sentences for a person' },
+      code: { ...TEXT, description: 'error code of a rejection' },
+      problems: { ...OBJECTS, description: 'field and message of each reason of a rejection' },
+    },
+  },
+  exportedOrders: {
+    type: 'object',
+    required: ['orders', 'after'],
+    properties: {
+      orders: { ...OBJECTS, description: 'as POST /orders takes them' },
+      after: { type: ['string', 'null'], description: 'after_id of the next ones; null behind the last' },
+    },
+  },
   deleted: { type: 'object', required: ['status'], properties: { status: { const: 204 } } },
   rates: {
     type: 'object',
@@ -197,6 +221,11 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'shipments.updateNote': 'note',
   'shipments.deleteNote': 'deleted',
   'orders.create': 'order',
+  'orders.import': 'importedOrder[]',
+  'orders.export': 'exportedOrders',
+  'orders.split': 'order[]',
+  'orders.combine': 'order[]',
+  'orders.skus': 'lineSku[]',
   'orders.get': 'order',
   'orders.list': 'order[]',
   'orders.update': 'order',

@@ -17,6 +17,14 @@ const note = (description: string, example?: unknown, preset?: unknown): Note =>
 const NOTES: Readonly<Record<string, Note>> = {
   accessorials: note('services beside the carriage, as a lift gate'),
   addresses: note('addresses to judge'),
+  import: note('where the order stood, for what it is imported from'),
+  on_conflict: note(
+    'of a number that is there and says something else: fail (rejected), skip, update',
+    'update',
+    'fail',
+  ),
+  orders: note('orders as POST /orders takes them; each is read by itself'),
+  whole_address: note('reject an address that rating cannot use', true, false),
   address: note('a postal address'),
   all_items: note('the items of every open order to the same destination'),
   allow_duplicate: note('buy a second shipment on purpose', true, false),

@@ -88,7 +88,7 @@ function pointerKeys(path: string): readonly string[] {
 
 /** A key as a part of a JSON pointer. */
 export function escapeKey(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
 
 function unescapeKey(key: string): string {

@@ -63,9 +63,10 @@ function stripped(value: unknown, path: string, parts: Map<string, unknown>): un
   if (typeof value !== 'object' || value === null) return value;
   const rest: [string, unknown][] = [];
   for (const [key, inner] of Object.entries(value)) {
-    const place = `${path}/${escapeKey(key)}`;
-    if (PERSONAL_PARTS.has(key) && inner !== undefined) parts.set(place, inner);
-    else rest.push([key, stripped(inner, place, parts)]);
+    if (PERSONAL_PARTS.has(key) && inner !== undefined) parts.set(`${path}/${escapeKey(key)}`, inner);
+    // Most values are leaves, whose place nobody asks for: an import writes a hundred of them an order.
+    else if (typeof inner !== 'object' || inner === null) rest.push([key, inner]);
+    else rest.push([key, stripped(inner, `${path}/${escapeKey(key)}`, parts)]);
   }
   return Object.fromEntries(rest);
 }

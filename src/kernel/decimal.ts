@@ -14,10 +14,11 @@ export function parseDecimal(
   scale: number,
   rounding: Rounding = 'half_up',
 ): number | undefined {
-  const big = parseDecimalBig(typeof value === 'number' ? numberText(value) : value.trim(), scale, rounding);
-  if (big === undefined) return undefined;
-  const number = Number(big);
-  return Number.isSafeInteger(number) ? number : undefined;
+  const digits = readDigits(typeof value === 'number' ? numberText(value) : value.trim(), scale);
+  if (digits === undefined) return undefined;
+  const magnitude = smallMagnitude(digits) ?? bigMagnitude(digits, rounding);
+  if (magnitude === undefined || !Number.isSafeInteger(magnitude)) return undefined;
+  return digits.isNegative && magnitude !== 0 ? -magnitude : magnitude;
 }
 
 function numberText(value: number): string {
@@ -27,18 +28,32 @@ function numberText(value: number): string {
 /** No quantity, price or size is longer; reading millions of digits would keep everyone else waiting. */
 const MAX_LENGTH = 1000;
 
-function parseDecimalBig(text: string, scale: number, rounding: Rounding): bigint | undefined {
+/** Digits, and the power of ten that makes them the integer that is asked for. */
+interface Digits {
+  readonly isNegative: boolean;
+  readonly text: string;
+  readonly shift: number;
+}
+
+function readDigits(text: string, scale: number): Digits | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const match = DECIMAL.exec(text);
   if (match === null) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;
   if (whole === '' && fraction === '') return undefined;
-  const shift = scale + Number(exponent) - fraction.length;
-  const digits = BigInt(whole + fraction);
-  if (shift > 400 || shift < -400) return digits === 0n ? 0n : undefined;
+  return { isNegative: sign === '-', text: whole + fraction, shift: scale + Number(exponent) - fraction.length };
+}
+
+/** Of at most 15 digits the product is exact as it is, and most numbers that are ever read are such. */
+function smallMagnitude({ text, shift }: Digits): number | undefined {
+  return shift >= 0 && text.length + shift <= 15 ? Number(text) * 10 ** shift : undefined;
+}
+
+function bigMagnitude({ text, shift }: Digits, rounding: Rounding): number | undefined {
+  const digits = BigInt(text);
+  if (shift > 400 || shift < -400) return digits === 0n ? 0 : undefined;
   const magnitude = shift >= 0 ? digits * 10n ** BigInt(shift) : divide(digits, 10n ** BigInt(-shift), rounding);
-  if (magnitude === undefined) return undefined;
-  return sign === '-' ? -magnitude : magnitude;
+  return magnitude === undefined ? undefined : Number(magnitude);
 }
 
 /** Divides two non-negative integers with the given rounding; `exact` gives undefined where a remainder is left. */

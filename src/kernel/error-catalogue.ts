@@ -83,6 +83,7 @@ export const ERROR_CATALOGUE = {
   nothing_to_combine: refused('There is no other open order to the same destination from the same warehouse.'),
   job_finished: refused('The job is finished; there is nothing to try again.'),
   undo_impossible: refused('The last change cannot be taken back; the message says why.'),
+  order_redacted: refused('A person’s data was erased from the order; an import does not bring it back.'),
   order_not_finished: refused('Only orders of which nothing is left to ship can be erased.'),
   kit_invalid: refused('The kit cannot be split into its parts.'),
   illegal_status_move: refused('The order or shipment cannot move from its status to that one.'),

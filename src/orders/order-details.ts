@@ -1,4 +1,4 @@
-import { given } from '../kernel/given.ts';
+import { allGiven } from '../kernel/given.ts';
 import type { OrderDetails } from './order.ts';
 import type { OrderCreateInput } from './orders.schema.ts';
 
@@ -6,18 +6,20 @@ import type { OrderCreateInput } from './orders.schema.ts';
 export function withSentDetails(before: OrderDetails, input: OrderCreateInput): OrderDetails {
   return {
     ...before,
-    ...given('source', input.source),
-    ...given('sourceSystemDomain', input.source_system_domain),
-    ...given('sourceSystemMeta', input.source_system_meta),
-    ...given('sourceSystemProcessedAt', input.source_system_processed_at),
-    ...given('unbundleKits', input.unbundle_kits),
-    ...given('requestedShippingDetails', input.requested_shipping_details),
-    ...given('requestedRateId', oneOrMany(input.requested_rate_id)),
-    ...given('selfPacked', input.self_packed),
-    ...given('includeReturnLabel', input.include_return_label),
-    ...given('integrationId', input.integration_id),
-    ...given('billingDetails', input.billing_details),
-    ...given('dutiesTaxesBillingDetails', input.duties_taxes_billing_details),
+    ...allGiven({
+      source: input.source,
+      sourceSystemDomain: input.source_system_domain,
+      sourceSystemMeta: input.source_system_meta,
+      sourceSystemProcessedAt: input.source_system_processed_at,
+      unbundleKits: input.unbundle_kits,
+      requestedShippingDetails: input.requested_shipping_details,
+      requestedRateId: oneOrMany(input.requested_rate_id),
+      selfPacked: input.self_packed,
+      includeReturnLabel: input.include_return_label,
+      integrationId: input.integration_id,
+      billingDetails: input.billing_details,
+      dutiesTaxesBillingDetails: input.duties_taxes_billing_details,
+    }),
   };
 }
 

@@ -31,8 +31,9 @@ export const orderOperations = {
     load: () => import('./operations/list-orders.ts'),
   } satisfies EngineOperation<readonly OrderJson[]>,
   importBatch: {
-    name: 'orders.importBatch',
-    summary: 'Import the orders of one slice; each is created, changed, left or rejected by itself.',
+    name: 'orders.import',
+    summary: 'Import orders; each is created, changed, left or rejected by itself. Sent again it changes nothing.',
+    route: { method: 'POST', path: '/orders/import', status: 200 },
     changes: true,
     load: () => import('./operations/import-orders.ts'),
   } satisfies EngineOperation<readonly ImportedOrder[]>,
@@ -43,8 +44,9 @@ export const orderOperations = {
     load: () => import('./operations/import-whole.ts'),
   } satisfies EngineOperation<WholeOutcome>,
   exportPage: {
-    name: 'orders.exportPage',
-    summary: 'Read one page of the orders that match as they are imported again.',
+    name: 'orders.export',
+    summary: 'Read orders as they are imported again, 200 at a time; after_id of the next ones is in the answer.',
+    route: { method: 'GET', path: '/orders/export', status: 200 },
     changes: false,
     load: () => import('./operations/export-orders.ts'),
   } satisfies EngineOperation<ExportPage>,
@@ -146,6 +148,7 @@ export const orderItemOperations = {
   skus: {
     name: 'orders.skus',
     summary: 'List the SKUs of an order, quantities summed.',
+    route: { method: 'GET', path: '/orders/:id/line_item_skus', status: 200 },
     changes: false,
     load: () => import('./operations/list-skus.ts'),
   } satisfies EngineOperation<readonly LineItemSkuJson[]>,
@@ -184,6 +187,7 @@ export const orderMoveOperations = {
   split: {
     name: 'orders.split',
     summary: 'Split line items into a new order, or move them into another one; answers both orders.',
+    route: { method: 'POST', path: '/orders/:id/split_now', status: 201 },
     changes: true,
     load: () => import('./operations/split-order.ts'),
   } satisfies EngineOperation<readonly OrderJson[]>,
@@ -212,6 +216,7 @@ export const orderMoveOperations = {
   combine: {
     name: 'orders.combine',
     summary: 'Move the items of other orders to one of them; answers it and the emptied ones.',
+    route: { method: 'POST', path: '/orders/combine_now', status: 200 },
     changes: true,
     load: () => import('./operations/combine-orders.ts'),
   } satisfies EngineOperation<readonly OrderJson[]>,

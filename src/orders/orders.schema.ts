@@ -54,6 +54,15 @@ export const orderCreateSchema = z.object({
 });
 export type OrderCreateInput = z.infer<typeof orderCreateSchema>;
 
+/** `POST /orders/import`: what is inside each order is read by itself, so that one that cannot be read is rejected alone. */
+export const orderImportSchema = z.object({
+  orders: list(
+    z.looseObject({ import: nested(z.object({ source: text(64), whole_address: flag() })) }),
+    ORDER_LIMITS.ordersAtOnce,
+  ),
+  on_conflict: choice(['fail', 'skip', 'update']),
+});
+
 const clear = () => list(text(128), 100);
 
 /** A line of an update: `id` or `source_system_id` names it; `clear` empties optional fields. */

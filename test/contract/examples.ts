@@ -168,6 +168,10 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'orders.create': async () => ({ body: orderBody(), isAnybodys: true }),
   'orders.get': order,
   'orders.list': anybody(),
+  'orders.import': async () => ({ body: { orders: [orderBody()] }, isAnybodys: true }),
+  'orders.export': anybody(),
+  'orders.split': split,
+  'orders.combine': combine,
   'orders.update': async (api) => ({ ...(await order(api)), body: { tags: ['gift'] } }),
   'orders.cancelled': order,
   'orders.cancel': order,
@@ -191,6 +195,7 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     await api.post(`/orders/${json.id}/order_line_items`, { order_line_items: [{ sku: 'PEN', quantity: 1 }] });
     return { names: [json.id], body: { order_line_item_ids: [json.order_line_items[0].id] } };
   },
+  'orders.skus': order,
   'orders.shippedSkus': order,
   'orders.notShippedSkus': order,
   'orders.shipments': async (api) => ({ names: [await orderWith(api, 'book')] }),

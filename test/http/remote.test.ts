@@ -43,6 +43,8 @@ describe('a command run through a server answers what it answers beside the data
     [['orders', 'cancel', 'NO-SUCH', '--yes']],
     [['orders', 'update', 'SO-1004', '--dry-run', '--json', '--file', 'NO-FILE']],
     [['shipments', 'book', 'SO-1020', '--dry-run', '--columns', 'order_number,result']],
+    [['orders', 'export', '--status', 'new']],
+    [['orders', 'skus', 'SO-1003', '--columns', 'sku,quantity']],
     [['skus', 'list', '--columns', 'sku,name']],
     [['warehouses', 'list', '--json']],
     [['settings', 'get']],
@@ -75,6 +77,39 @@ test('a file comes byte for byte, here and from a server', () => {
   });
   expect(files[0]?.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   expect(files[1]?.equals(files[0] ?? Buffer.alloc(0))).toBe(true);
+});
+
+test('orders are imported through a server, split with the serial numbers that are named, and combined again', () => {
+  const file = join(home, 'far.json');
+  const serials = ['S-1', 'S-2', 'S-3'].map((code) => ({ type: 'SerialNumber', code }));
+  const lines = [
+    { sku: 'MUG-RED', quantity: 3, price: 5, inventory_identifiers: serials },
+    { name: 'Card', price: 1 },
+  ];
+  const address = { name: 'Receiving Dept', street1: '1 Market St', city: 'San Diego', state: 'CA', zip: '92101' };
+  writeFileSync(
+    file,
+    JSON.stringify([
+      { order_number: 'FAR-1', destination_address: address, order_line_items: lines },
+      { order_number: 'FAR-2', order_line_items: [{ sku: 'MUG-RED', quantity: 'many' }] },
+    ]),
+  );
+  const first = remotely(['orders', 'import', file, '--columns', 'order_number,result']);
+  expect([first.status, first.stdout]).toEqual([6, 'FAR-1\tcreated\nFAR-2\trejected\n']);
+  expect(first.stderr).toContain('order_line_items[0].quantity');
+  const again = shipdock(['orders', 'import', file, '--columns', 'order_number,result'], { env });
+  expect(again.stdout).toBe('FAR-1\tunchanged\nFAR-2\trejected\n');
+
+  const split = ['orders', 'split', 'FAR-1', '--new-order', 'FAR-1-B', '--item', 'MUG-RED=1', '--serial', 'S-2'];
+  expect(remotely([...split, '--serial', 'NONE'])).toMatchObject({ status: 2 });
+  expect(remotely(split).status).toBe(0);
+  const serialsOf = (order: string) =>
+    JSON.parse(shipdock(['orders', 'get', order, '--json'], { env }).stdout)
+      .order_line_items.flatMap((line: { inventory_identifiers: { code: string }[] }) => line.inventory_identifiers)
+      .map(({ code }: { code: string }) => code);
+  expect([serialsOf('FAR-1'), serialsOf('FAR-1-B')]).toEqual([['S-1', 'S-3'], ['S-2']]);
+  expect(remotely(['orders', 'combine', 'FAR-1', 'FAR-1-B', '--yes']).status).toBe(0);
+  expect(serialsOf('FAR-1').toSorted()).toEqual(['S-1', 'S-2', 'S-3']);
 });
 
 test('a dry run through a server changes nothing', () => {

@@ -96,6 +96,9 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     await expect(shop.call(orderMoveOperations.undo, { params: { id } })).rejects.toMatchObject({
       code: 'undo_impossible',
     });
+    const orders = [{ ...body, notes: [{ body: 'Zara called' }] }];
+    const imported = await shop.call(orderOperations.importBatch, { body: { orders, on_conflict: 'update' } });
+    expect(imported).toMatchObject([{ result: 'rejected', code: 'order_redacted' }]);
     // A second time there is nothing left to erase, and nothing is journalled.
     await redact();
     expect(await shop.call(orderMoveOperations.history, { params: { id } })).toHaveLength(history.length);

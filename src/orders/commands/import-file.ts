@@ -131,7 +131,10 @@ async function* slices({ groups, files, hooks }: Run): AsyncGenerator<readonly P
 }
 
 function importSlice(slice: readonly Prepared[], onConflict: OnConflict): ImportSlice {
-  return { orders: slice.flatMap((each) => ('toImport' in each ? [each.toImport] : [])), onConflict };
+  return {
+    orders: slice.flatMap((each) => ('toImport' in each ? [each.toImport] : [])),
+    on_conflict: onConflict,
+  };
 }
 
 function recordsOf(slice: readonly Prepared[], results: readonly ImportedOrder[], run: Run): readonly ImportRecord[] {

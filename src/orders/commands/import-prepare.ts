@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readJson } from '../../contract/read-json.ts';
 import type { RowGroup } from '../../kernel/row-groups.ts';
 import type { OrderToImport } from '../import/imported-order.ts';
@@ -33,7 +32,7 @@ export function prepare(group: RowGroup, files: readonly StagedFile[]): Prepared
   const rows = all.flatMap((each) => each.rows);
   const wrong = all.flatMap((each) => ('reasons' in each ? each.reasons : []));
   if (wrong.length > 0) return { orderNumber: first.orderNumber, file: first.file, rows, reasons: wrong };
-  const other = others.find((each) => fingerprintOf(each) !== fingerprintOf(first));
+  const other = others.find((each) => saying(each) !== saying(first));
   if (other === undefined) return first;
   const place = `${first.file} line ${first.rows[0]?.line ?? 0}`;
   const message = `comes a second time and says something else than ${place}`;
@@ -59,43 +58,33 @@ function candidatesOf(group: RowGroup, files: readonly StagedFile[]): readonly C
   return candidates;
 }
 
-function fingerprintOf(each: Prepared): string | undefined {
-  return 'toImport' in each ? each.toImport.fingerprint : undefined;
+function saying(each: Prepared): string | undefined {
+  return 'toImport' in each ? JSON.stringify(each.toImport) : undefined;
 }
 
 function prepareOne(key: string, file: StagedFile, rows: readonly StagedRow[]): Prepared {
   const orderNumber = key.startsWith(NAMELESS) ? null : key;
   const place = { orderNumber, file: file.name, rows };
   if (orderNumber === null) return { ...place, reasons: rows.map(namelessReason) };
-  if (file.kind === 'json') return prepareJson(orderNumber, place);
+  if (file.kind === 'json') return prepareJson(place);
   const raw = orderFromRows(orderNumber, rows, file.columns);
   if ('reasons' in raw) return { ...place, reasons: raw.reasons };
   return {
     ...place,
-    toImport: toImport(orderNumber, raw.body, 'CSV', raw.hasAddressCells),
+    toImport: { ...raw.body, import: { source: 'CSV', whole_address: raw.hasAddressCells } },
     placeOf: (field) => placeOfField(raw, field, file.columns),
   };
 }
 
-function prepareJson(orderNumber: string, place: PreparedPlace): Prepared {
+function prepareJson(place: PreparedPlace): Prepared {
   const [row] = place.rows;
   const line = row?.line ?? 0;
   const body = readJson(row?.json ?? '') as Readonly<Record<string, unknown>>;
   return {
     ...place,
-    toImport: toImport(orderNumber, body, 'JSON', false),
+    toImport: { ...body, import: { source: 'JSON' } },
     placeOf: (field) => (field === undefined ? { line } : { line, column: field }),
   };
-}
-
-function toImport(
-  orderNumber: string,
-  body: Readonly<Record<string, unknown>>,
-  source: string,
-  needsWholeAddress: boolean,
-): OrderToImport {
-  const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-  return { orderNumber, body, fingerprint, source, needsWholeAddress };
 }
 
 function namelessReason(row: StagedRow): RejectReason {

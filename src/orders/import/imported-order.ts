@@ -4,7 +4,7 @@ export type OnConflict = 'fail' | 'skip' | 'update';
 /** What became of one order of an import. */
 export type ImportedOrder =
   | {
-      readonly orderNumber: string;
+      readonly order_number: string;
       readonly result: 'created' | 'updated' | 'unchanged' | 'skipped';
       readonly id: string;
       /** Of an update: the fields that it moves, in the API's words. */
@@ -13,27 +13,29 @@ export type ImportedOrder =
       readonly warnings?: readonly string[];
     }
   | {
-      readonly orderNumber: string;
+      readonly order_number: string;
       readonly result: 'rejected';
       readonly code: string;
       readonly problems: readonly { readonly field?: string; readonly message: string }[];
     };
 
-/** One order of a slice: what it says, and the fingerprint of that. */
-export interface OrderToImport {
-  readonly orderNumber: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly fingerprint: string;
-  /** The order's `source` where it names none. */
-  readonly source: string;
-  /** Whether an address that rating cannot use is a mistake of the file: in a row of cells it is one. */
-  readonly needsWholeAddress: boolean;
-}
+/** An order as `POST /orders` takes it, and what an import knows of where it stood. */
+export type OrderToImport = Readonly<Record<string, unknown>> & {
+  readonly import?:
+    | {
+        /** The order's `source` where it names none. */
+        readonly source?: string | undefined;
+        /** Whether an address that rating cannot use is a mistake of the file: in a row of cells it is one. */
+        readonly whole_address?: boolean | undefined;
+      }
+    | undefined;
+};
 
 /** Orders that are imported in one unit of work. */
 export interface ImportSlice {
   readonly orders: readonly OrderToImport[];
-  readonly onConflict: OnConflict;
+  /** Default `fail`. */
+  readonly on_conflict?: OnConflict | undefined;
 }
 
 /** An import of all or nothing. */

@@ -3,9 +3,12 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
+import { orderCombineSchema } from '../orders.schema.ts';
 import { getOrder } from '../orders.store.ts';
 import { answersOf } from './change-orders.ts';
 import { combineWork } from './combine-work.ts';
+
+export { orderCombineSchema as bodySchema };
 
 /** Combines orders at once; answers the master first, then the emptied ones. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {

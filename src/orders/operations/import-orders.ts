@@ -1,22 +1,27 @@
+import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import type { ImportedOrder, ImportSlice } from '../import/imported-order.ts';
+import type { ImportedOrder } from '../import/imported-order.ts';
 import type { Order } from '../order.ts';
+import { orderImportSchema } from '../orders.schema.ts';
 import { applyOrderChanges } from '../save-orders.ts';
-import { decideSlice, loadSlice, readSlice, type SlicePlan } from './import-slice.ts';
+import { decideSlice, loadSlice, type SlicePlan } from './import-slice.ts';
+import { readSlice } from './read-slice.ts';
 
-/** One slice of an import, in one unit of work: durable when it is answered. */
+export { orderImportSchema as bodySchema };
+
+/** Orders of an import, in one unit of work: durable when it is answered. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ImportedOrder[]>> {
-  // Only our own import calls this; what is inside each order is read like any other.
-  const slice = input.body as ImportSlice;
-  const read = readSlice(slice);
+  const { orders = [], on_conflict: onConflict = 'fail' } = readInput(orderImportSchema, input.body);
+  // What is inside each order is read like any other, where it is rejected by itself.
+  const read = readSlice({ orders });
   let saved: readonly Order[] = [];
   const plan = await change(services, {
-    load: (transaction) => loadSlice(transaction, services, slice, read),
-    decide: (facts) => decideSlice(services, slice, facts),
+    load: (transaction) => loadSlice(transaction, services, read, onConflict),
+    decide: (facts) => decideSlice(services, facts, onConflict),
     save: async (transaction, { changes }) => {
       saved = await applyOrderChanges(transaction, services, 'orders.import', changes);
     },

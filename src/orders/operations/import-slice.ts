@@ -1,7 +1,6 @@
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { missingParts } from '../../addresses/required-parts.ts';
 import { skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
-import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
@@ -9,18 +8,19 @@ import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { draftOrder } from '../draft-order.ts';
-import type { ImportedOrder, ImportSlice, OrderToImport } from '../import/imported-order.ts';
+import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { updateFromFile } from '../import/update-from-import.ts';
 import type { Order } from '../order.ts';
 import type { OrderAddressInput } from '../order-parts.schema.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
-import { type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
+import type { OrderCreateInput } from '../orders.schema.ts';
 import { lockOrders, takenOrderNumbers } from '../orders.store.ts';
-import { ratingOfNew, withProposedWish } from '../proposed-wish.ts';
+import { ratingOfNew } from '../proposed-wish.ts';
 import { affectsRating } from '../rating-changes.ts';
 import type { OrderChange } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
+import type { ReadOrder } from './read-slice.ts';
 
 /** What a slice comes to: what is to be saved, what became of each order, and which ones are to be rated then. */
 export interface SlicePlan {
@@ -29,10 +29,9 @@ export interface SlicePlan {
   readonly toRate: ReadonlyMap<string, RatingWanted>;
 }
 
-/** An order as it was read, or why it cannot be. */
-type Sent =
-  | { readonly input: OrderCreateInput; readonly destinationOfBook?: OrderAddressInput | undefined }
-  | { readonly error: ShipdockError };
+/** An order as it was read, with the address of the book that it names, or why it cannot be imported. */
+type Sent = ReadOrder & { readonly destinationOfBook?: OrderAddressInput | undefined };
+type Readable = Extract<Sent, { readonly input: OrderCreateInput }>;
 
 /** An order that has the number already, with how much of it is delivered, or why it cannot be changed now. */
 type Known =
@@ -48,29 +47,21 @@ interface SliceFacts {
   readonly skus: Awaited<ReturnType<typeof skusWithParts>>;
 }
 
-/** Reads the orders of a slice as a request's body is read; the same for every try at the unit of work. */
-export function readSlice(slice: ImportSlice): readonly Sent[] {
-  return slice.orders.map((each) =>
-    attempt(() => ({ input: withProposedWish(readInput(orderCreateSchema, each.body)) })),
-  );
-}
-
 /** All that is decided with: one read for the slice, and one for each order that is there already and says something else. */
 export async function loadSlice(
   transaction: Transaction,
   services: Services,
-  slice: ImportSlice,
-  read: readonly Sent[],
+  read: readonly ReadOrder[],
+  onConflict: OnConflict,
 ): Promise<SliceFacts> {
   const { account } = services;
   const sent: Sent[] = [];
-  for (const [index, each] of read.entries()) {
-    const needsWhole = slice.orders[index]?.needsWholeAddress === true;
+  for (const each of read) {
     // Nothing is awaited for the many orders that name no address of the book.
     const isOfBook = 'input' in each && each.input.destination_address?.code !== undefined;
-    sent.push(isOfBook ? await withDestination(transaction, services, each, needsWhole) : checked(each, needsWhole));
+    sent.push(isOfBook ? await withDestination(transaction, services, each) : checked(each));
   }
-  const known = await knownOrders(transaction, services, slice);
+  const known = await knownOrders(transaction, services, sent, onConflict);
   const inputs = sent.flatMap((each) => ('input' in each ? [each.input] : []));
   const kits = inputs.filter((input) => input.unbundle_kits === true || hasPartsOfKits(input, known));
   const lines = inputs.flatMap((input) => input.order_line_items ?? []);
@@ -84,22 +75,19 @@ export async function loadSlice(
 }
 
 /** Decides about each order by itself: it is created, changed, left as it is, or rejected with its reasons. */
-export function decideSlice(services: Services, slice: ImportSlice, facts: SliceFacts): SlicePlan {
+export function decideSlice(services: Services, facts: SliceFacts, onConflict: OnConflict): SlicePlan {
   const changes: OrderChange[] = [];
   const toRate = new Map<string, RatingWanted>();
-  const results = slice.orders.map((each, index): ImportedOrder => {
-    const { orderNumber } = each;
-    const known = facts.known.get(orderNumber);
-    if (known !== undefined && known.fingerprint === each.fingerprint) {
-      return { orderNumber, result: 'unchanged', id: known.id };
-    }
+  const results = facts.sent.map((sent): ImportedOrder => {
+    const { orderNumber } = sent;
     try {
-      const sent = facts.sent[index];
-      if (sent === undefined || 'error' in sent) throw sent?.error ?? new Error('an order that was not read');
+      const known = facts.known.get(orderNumber);
+      if (known !== undefined && known.fingerprint === sent.fingerprint) {
+        return { order_number: orderNumber, result: 'unchanged', id: known.id };
+      }
+      if ('error' in sent) throw sent.error;
       const decided =
-        known === undefined
-          ? created(services, each, sent.input, facts)
-          : existing(services, each, sent, known, slice.onConflict, facts);
+        known === undefined ? created(services, sent, facts) : existing(services, sent, known, onConflict, facts);
       if (decided.change !== undefined) changes.push(decided.change);
       if (decided.rating !== undefined) toRate.set(decided.result.id, decided.rating);
       return decided.result;
@@ -117,20 +105,20 @@ interface Decided {
   readonly rating?: RatingWanted | undefined;
 }
 
-function created(services: Services, each: OrderToImport, input: OrderCreateInput, facts: SliceFacts): Decided {
+function created(services: Services, { input, ...sent }: Readable, facts: SliceFacts): Decided {
   const drafted = draftOrder(input, {
     accountId: services.account,
     now: services.clock.now().toISOString(),
     ids: services.ids,
     createdBy: services.actor,
-    source: each.source,
+    source: sent.source ?? (services.actor.type === 'api_key' ? 'API' : 'Manual'),
     warehouse: chooseWarehouse(facts.warehouses, input),
-    importFingerprint: each.fingerprint,
+    importFingerprint: sent.fingerprint,
     rates: facts.rates,
   });
   const after = input.unbundle_kits === true ? unbundleKits(drafted, facts.skus, services.ids) : drafted;
   return {
-    result: { orderNumber: each.orderNumber, result: 'created', id: after.id },
+    result: { order_number: sent.orderNumber, result: 'created', id: after.id },
     change: { before: undefined, after },
     rating: ratingOfNew(input),
   };
@@ -138,14 +126,12 @@ function created(services: Services, each: OrderToImport, input: OrderCreateInpu
 
 function existing(
   services: Services,
-  each: OrderToImport,
-  { input, destinationOfBook }: Exclude<Sent, { readonly error: ShipdockError }>,
+  { input, destinationOfBook, orderNumber, fingerprint }: Readable,
   known: Known,
-  onConflict: ImportSlice['onConflict'],
+  onConflict: OnConflict,
   facts: SliceFacts,
 ): Decided {
-  const { orderNumber } = each;
-  const unchanged: Decided = { result: { orderNumber, result: 'unchanged', id: known.id } };
+  const unchanged: Decided = { result: { order_number: orderNumber, result: 'unchanged', id: known.id } };
   if ('error' in known) throw known.error;
   if (!('order' in known)) throw new Error('an order that is there and was not read');
   const isNamed = input.warehouse_id !== undefined || input.warehouse_code !== undefined;
@@ -160,45 +146,46 @@ function existing(
     }),
   );
   if (!('error' in update) && update.isSame) return unchanged;
-  if (onConflict === 'skip') return { result: { orderNumber, result: 'skipped', id: known.id } };
+  if (onConflict === 'skip') return { result: { order_number: orderNumber, result: 'skipped', id: known.id } };
   if (onConflict === 'fail') throw taken(orderNumber, known.id);
+  if (known.order.details.redactedAt !== undefined) throw erased(orderNumber);
   if ('error' in update) throw update.error;
   if (update.changes.length === 0) return unchanged;
   const wantsParts = update.after.details.unbundleKits === true;
   const parted = wantsParts ? unbundleKits(update.after, facts.skus, services.ids) : update.after;
-  const after = { ...parted, importFingerprint: each.fingerprint };
+  const after = { ...parted, importFingerprint: fingerprint };
   return {
-    result: { orderNumber, result: 'updated', id: known.id, changes: update.changes },
+    result: { order_number: orderNumber, result: 'updated', id: known.id, changes: update.changes },
     change: { before: known.order, after },
     rating: affectsRating(known.order, after) ? ratingOfNew(input) : undefined,
   };
 }
 
-async function withDestination(
-  transaction: Transaction,
-  services: Services,
-  sent: Sent,
-  needsWholeAddress: boolean,
-): Promise<Sent> {
+async function withDestination(transaction: Transaction, services: Services, sent: Sent): Promise<Sent> {
   if ('error' in sent) return sent;
   try {
     const entered = sent.input.destination_address;
     const destination = await withBookAddress(transaction, services.account, 'destination_address', entered);
-    if (needsWholeAddress) refuseUnshippable(destination);
+    if (sent.needsWholeAddress) refuseUnshippable(destination);
     const destinationOfBook = destination === entered ? undefined : destination;
-    return { input: { ...sent.input, destination_address: destination }, destinationOfBook };
+    return { ...sent, input: { ...sent.input, destination_address: destination }, destinationOfBook };
   } catch (error) {
-    if (error instanceof ShipdockError) return { error };
+    if (error instanceof ShipdockError) return unreadable(sent, error);
     throw error;
   }
 }
 
-function checked(sent: Sent, needsWholeAddress: boolean): Sent {
-  if ('error' in sent || !needsWholeAddress) return sent;
-  return attempt(() => {
+function checked(sent: Sent): Sent {
+  if ('error' in sent || !sent.needsWholeAddress) return sent;
+  const verdict = attempt(() => {
     refuseUnshippable(sent.input.destination_address);
     return sent;
   });
+  return 'error' in verdict ? unreadable(sent, verdict.error) : verdict;
+}
+
+function unreadable({ orderNumber, fingerprint, source, needsWholeAddress }: Sent, error: ShipdockError): Sent {
+  return { orderNumber, fingerprint, source, needsWholeAddress, error };
 }
 
 /** An address without what rating needs is refused here, where the file can still be mended. */
@@ -216,10 +203,11 @@ function refuseUnshippable(address: OrderCreateInput['destination_address']): vo
 async function knownOrders(
   transaction: Transaction,
   services: Services,
-  slice: ImportSlice,
+  orders: readonly Sent[],
+  onConflict: OnConflict,
 ): Promise<ReadonlyMap<string, Known>> {
-  const { orders, onConflict } = slice;
-  const numbers = orders.map((each) => each.orderNumber);
+  // What cannot be read as an order's number is asked of no database.
+  const numbers = orders.flatMap((each) => ('input' in each ? [each.orderNumber] : []));
   const taken = await takenOrderNumbers(transaction, services.account, numbers);
   const known = new Map<string, Known>();
   const others: { readonly number: string; readonly id: string; readonly fingerprint: string | null }[] = [];
@@ -242,7 +230,7 @@ async function orderOf(
   transaction: Transaction,
   services: Services,
   id: string,
-  onConflict: ImportSlice['onConflict'],
+  onConflict: OnConflict,
 ): Promise<{ readonly order: Order; readonly delivered: number } | { readonly error: ShipdockError }> {
   try {
     const [order] =
@@ -283,6 +271,11 @@ function taken(orderNumber: string, id: string): ShipdockError {
   });
 }
 
+function erased(orderNumber: string): ShipdockError {
+  const message = `order ${orderNumber} had its person’s data erased, which an import would bring back; nothing was changed`;
+  return new ShipdockError('order_redacted', message, { hint: `shipdock orders update ${orderNumber}` });
+}
+
 function rejected(orderNumber: string, error: ShipdockError): ImportedOrder {
   const problems =
     error.details.length === 0
@@ -291,5 +284,5 @@ function rejected(orderNumber: string, error: ShipdockError): ImportedOrder {
           ...(detail.field === undefined ? {} : { field: detail.field }),
           message: detail.message,
         }));
-  return { orderNumber, result: 'rejected', code: error.code, problems };
+  return { order_number: orderNumber, result: 'rejected', code: error.code, problems };
 }

@@ -6,7 +6,8 @@ import { change } from '../../seams/unit-of-work.ts';
 import type { ImportWhole, WholeOutcome } from '../import/imported-order.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { type OrderToRate, ordersToRate, rateNew } from './import-orders.ts';
-import { decideSlice, loadSlice, readSlice } from './import-slice.ts';
+import { decideSlice, loadSlice } from './import-slice.ts';
+import { readSlice } from './read-slice.ts';
 
 /**
  * All orders of an import in one unit of work, slice by slice, so that memory does not grow with it. Where one is rejected
@@ -47,8 +48,8 @@ async function importAll(
   const toRate: OrderToRate[] = [];
   let isWhole = true;
   for await (const slice of whole.slices()) {
-    const facts = await loadSlice(transaction, services, slice, readSlice(slice));
-    const plan = decideSlice(services, slice, facts);
+    const facts = await loadSlice(transaction, services, readSlice(slice), slice.on_conflict ?? 'fail');
+    const plan = decideSlice(services, facts, slice.on_conflict ?? 'fail');
     isWhole = whole.take(plan.results) && isWhole;
     if (!isWhole || services.dryRun) continue;
     const saved = await applyOrderChanges(transaction, services, 'orders.import', plan.changes);

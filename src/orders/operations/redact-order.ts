@@ -58,7 +58,8 @@ async function loadAll(transaction: Transaction, services: Services, name: strin
 function notReached(partners: readonly string[]): readonly string[] {
   const others = partners.join(', ');
   return [
-    'not reached: backups, exported files, printed and uploaded documents, the address book, what carriers and webhooks were told, ' +
+    'not reached: backups, exported files, printed and uploaded documents, the address book, what carriers were given, ' +
+      'what receivers of webhooks hold already (what is kept or still to be sent here is erased), ' +
       'and names that stand in SKUs, tags or reference numbers',
     ...(others === '' ? [] : [`orders that gave units to it or took some keep their own addresses: ${others}`]),
   ];

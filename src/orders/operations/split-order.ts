@@ -3,9 +3,12 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
+import { orderSplitSchema } from '../orders.schema.ts';
 import { getOrder } from '../orders.store.ts';
 import { answersOf } from './change-orders.ts';
 import { splitWork } from './split-work.ts';
+
+export { orderSplitSchema as bodySchema };
 
 /** Splits an order at once; answers both orders, the one that was split first. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readInput } from '../../contract/read-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { ImportSlice, OrderToImport } from '../import/imported-order.ts';
+import { type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
+import { withProposedWish } from '../proposed-wish.ts';
+
+/** An order of an import as it was read, or why it cannot be. */
+export type ReadOrder = {
+  /** As it was sent, whether or not an order can have it. */
+  readonly orderNumber: string;
+  /** Of all that the order says: the same again changes nothing. */
+  readonly fingerprint: string;
+  readonly source: string | undefined;
+  readonly needsWholeAddress: boolean;
+} & ({ readonly input: OrderCreateInput } | { readonly error: ShipdockError });
+
+/** Reads the orders of a slice as a request's body is read; the same for every try at the unit of work. */
+export function readSlice(slice: ImportSlice): readonly ReadOrder[] {
+  const seen = new Set<string>();
+  return slice.orders.map((each) => {
+    const read = readOrder(each);
+    if (!('input' in read)) return read;
+    if (seen.has(read.orderNumber)) return { ...read, input: undefined, error: comesTwice(read.orderNumber) };
+    seen.add(read.orderNumber);
+    return read;
+  });
+}
+
+function readOrder({ import: about, ...body }: OrderToImport): ReadOrder {
+  const { order_number: number } = body as { readonly order_number?: unknown };
+  const known = {
+    orderNumber: typeof number === 'string' || typeof number === 'number' ? String(number).trim() : '',
+    fingerprint: fingerprintOf(body),
+    source: about?.source,
+    needsWholeAddress: about?.whole_address === true,
+  };
+  try {
+    return { ...known, input: withProposedWish(readInput(orderCreateSchema, body)) };
+  } catch (error) {
+    if (error instanceof ShipdockError) return { ...known, error };
+    throw error;
+  }
+}
+
+function fingerprintOf(body: Readonly<Record<string, unknown>>): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+}
+
+function comesTwice(orderNumber: string): ShipdockError {
+  const message = 'comes a second time in this request';
+  return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
+    details: [{ field: 'order_number', message }],
+  });
+}
