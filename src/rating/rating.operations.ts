@@ -14,9 +14,17 @@ export const ratingOperations = {
   } satisfies EngineOperation<RatesJson>,
   explain: {
     name: 'rates.explain',
-    summary: 'Say of every service whether it is offered for an order or a shipment, else why not and what would help.',
+    summary: 'Say of every service whether it is offered for a shipment, else why not and what would help.',
+    route: { method: 'POST', path: '/rates/explain', status: 200 },
     changes: false,
     load: () => import('./operations/explain-rates.ts'),
+  } satisfies EngineOperation<readonly ExplainedService[]>,
+  explainOrder: {
+    name: 'orders.explainRates',
+    summary: 'Say of every service whether it is offered for an order, else why not and what would help.',
+    route: { method: 'GET', path: '/orders/:id/rates', status: 200 },
+    changes: false,
+    load: () => import('./operations/explain-order-rates.ts'),
   } satisfies EngineOperation<readonly ExplainedService[]>,
   generate: {
     name: 'proposed_shipments.generate',

@@ -57,6 +57,17 @@ const freight = withCarrierCode(async (api) => {
   const { json } = await api.post(`/orders/${order.id}/book`);
   return { names: [json.id] };
 });
+/** A file of policies that none before was. */
+const policies = () => ({
+  name: 'policies.json',
+  source: JSON.stringify({
+    format: 'policies/1',
+    kind: 'rating_rules',
+    version: `v${Math.random()}`,
+    policies: [{ id: 'dear', name: 'Nothing dear', exclude: 'price > 9000' }],
+    tests: [],
+  }),
+});
 const PALLET = {
   sku: 'TABLES',
   quantity: 1,
@@ -202,6 +213,15 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'rates.create': anybody({
     body: { destination_address: { zip: 98101 }, items: [{ length: 9, width: 6, height: 4, weight: 20 }] },
   }),
+  'rates.explain': anybody({
+    body: { destination_address: { zip: 98101 }, items: [{ length: 9, width: 6, height: 4, weight: 20 }] },
+  }),
+  'orders.explainRates': order,
+  'policies.apply': async () => ({ body: policies(), isAnybodys: true }),
+  'policies.list': anybody(),
+  'policies.get': async (api) => ({ names: [(await api.post('/policies', policies())).json.id] }),
+  'policies.trace': order,
+  'policies.backtest': async () => ({ body: { ...policies(), last: 1 }, isAnybodys: true }),
   'proposed_shipments.generate': order,
   'proposed_shipments.create': order,
   'proposed_shipments.delete': proposalOfOrder,

@@ -34,7 +34,7 @@ export const run: CommandRun = async (session, typed) => {
 
   async function byEngine() {
     const engine = await session.engine();
-    const named = order === undefined ? {} : { params: { id: String(order) } };
-    return (await engine.call(ratingOperations.explain, { ...named, body })).value;
+    if (order === undefined) return (await engine.call(ratingOperations.explain, { body })).value;
+    return (await engine.call(ratingOperations.explainOrder, { params: { id: String(order) } })).value;
   }
 };

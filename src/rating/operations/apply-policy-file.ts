@@ -13,14 +13,19 @@ import { findPolicies, insertPolicies, type StoredPolicies } from '../policies.s
 import { type PolicyFileJson, policyFileJson } from '../policies-json.ts';
 import { mistakeLine } from '../reading/mistake.ts';
 
-const bodySchema = z.object({ name: text(), source: text(1_000_000) });
+export const bodySchema = z.object({ name: text(), source: text(1_000_000) });
 
 /**
  * Puts a file in force. The same file again changes nothing; earlier ones stay on record.
  * @throws ShipdockError `policies_invalid` with every mistake, or every test of its own that fails.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<PolicyFileJson>> {
-  const { name = 'policies.json', source = '' } = readInput(bodySchema, input.body);
+  const { name = 'policies.json', source } = readInput(bodySchema, input.body);
+  if (source === undefined) {
+    throw new ShipdockError('unreadable_field', 'source is missing: the text of a file of policies/1', {
+      details: [{ field: 'source', message: 'is missing' }],
+    });
+  }
   const file = readPolicyFile(name, source);
   refuseFailing(name, file, services.clock.now().toISOString().slice(0, 10));
   const drafted: StoredPolicies = {
@@ -41,7 +46,8 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
   });
   const result = current === undefined ? 'applied' : 'unchanged';
-  return { value: { ...policyFileJson(current ?? drafted, true), result } };
+  const value: PolicyFileJson = { ...policyFileJson(current ?? drafted, true), result };
+  return current === undefined ? { value } : { value, status: 200 };
 }
 
 /** @throws ShipdockError `policies_invalid` with every mistake and its place. */

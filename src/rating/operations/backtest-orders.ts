@@ -14,7 +14,7 @@ import { type BacktestJson, backtestJson } from '../policies-json.ts';
 import { readPolicyFile } from './apply-policy-file.ts';
 import { rateOrder, readRatingSurroundings } from './rate-order.ts';
 
-const bodySchema = z.object({ name: text(), source: text(1_000_000), last: integer(1, 10_000) });
+export const bodySchema = z.object({ name: text(), source: text(1_000_000), last: integer(1, 10_000) });
 const DEFAULT_LAST = 100;
 
 /**

@@ -1,0 +1,18 @@
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import type { Services } from '../../seams/services.ts';
+import { type ExplainedService, explainServices } from '../explain-services.ts';
+import { noCarrier } from '../filter-carriers.ts';
+import { rateOrder, readRatingSurroundings, timeZoneOf } from './rate-order.ts';
+
+/** Of an order as it stands. Nothing is kept. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ExplainedService[]>> {
+  const { order, surroundings } = await services.database.read(async (transaction) => {
+    const order = await getOrderForRating(transaction, services.account, input.params?.id ?? '');
+    return { order, surroundings: await readRatingSurroundings(transaction, services, order) };
+  });
+  const rated = await rateOrder(order, surroundings);
+  const isEmpty = rated.offers.length + rated.refusals.length === 0;
+  const errors = isEmpty ? [noCarrier(surroundings.readyDate)] : [];
+  return { value: explainServices(rated, timeZoneOf(surroundings), errors) };
+}
