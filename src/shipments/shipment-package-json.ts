@@ -3,6 +3,7 @@ import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { lengthIn, weightIn } from '../kernel/units.ts';
 import { cubicFeet, packageJson } from '../rating/package-json.ts';
 import type { PackageItem, ShipmentPackage } from './shipment.ts';
+import { readSscc } from './sscc.ts';
 
 /** A package of a shipment as the API answers it (api-v4 2.10). */
 export function shipmentPackageJson(
@@ -41,7 +42,7 @@ function sizeOf({ lengthUm, widthUm, heightUm }: PackageItem['details']) {
 
 /** The SSCC is GS1's licence plate: the shipper's own, else the carrier's number where that is one. */
 function licensePlate({ extras, trackingNumber }: ShipmentPackage): string | null {
-  return [...extras.ssccReferences, trackingNumber].find((code) => /^\d{18}$/.test(code)) ?? null;
+  return [...extras.ssccReferences, trackingNumber].map(readSscc).find(Boolean) ?? null;
 }
 
 function itemJson(item: PackageItem) {

@@ -1,0 +1,15 @@
+import { gs1CheckDigit } from '../carriers/tariff/parcel-number.ts';
+
+/** The 18 digits of a serial shipping container code, given bare or behind its identifier: `(00)…`, `00…`; else undefined. */
+export function readSscc(reference: string): string | undefined {
+  const text = reference.replaceAll(/[\s-]/g, '').replace(/^\(00\)|^00(?=\d{18}$)/, '');
+  return /^\d{18}$/.test(text) ? text : undefined;
+}
+
+/** What is wrong with a reference as an SSCC; undefined where it is one. */
+export function ssccFault(reference: string): string | undefined {
+  const sscc = readSscc(reference);
+  if (sscc === undefined) return `"${reference}" is no SSCC of 18 digits; no barcode is printed of it`;
+  const digit = gs1CheckDigit(sscc.slice(0, -1));
+  return sscc.endsWith(digit) ? undefined : `"${reference}" has the check digit ${sscc.at(-1)}; it should be ${digit}`;
+}
