@@ -74,7 +74,8 @@ function openWay(allowed: readonly string[], options: SenderOptions): Way {
 function faultOf(hostname: string, addresses: readonly string[], check: AddressCheck): Error | null {
   for (const address of addresses) {
     const kind = check(address);
-    if (kind !== undefined) return new ClosedAddress(`${hostname} is ${address}, which is ${kind}`);
+    const named = hostname === address ? address : `${hostname} is ${address}, which`;
+    if (kind !== undefined) return new ClosedAddress(`${named} is ${kind}`);
   }
   return addresses.length === 0 ? new ClosedAddress(`${hostname} has no address`) : null;
 }

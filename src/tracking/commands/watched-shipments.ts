@@ -13,13 +13,13 @@ export async function watchedShipments(engine: EngineHandle, typed: Typed): Prom
   const given = Object.entries({ status, order_number: order, carrier_code: carrier });
   const query = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   const isNarrowed = Object.keys(query).length > 0;
-  const named = typed.arguments.shipment;
-  if (named !== undefined && isNarrowed) {
+  const named = [typed.arguments.shipment ?? []].flat();
+  if (named.length > 0 && isNarrowed) {
     throw new ShipdockError('usage', 'shipments are named, and narrowed by --status, --order or --carrier too', {
       hint: 'name them, or narrow them',
     });
   }
-  if (named !== undefined) return [named].flat();
+  if (named.length > 0) return named;
   if (!isNarrowed) return undefined;
   const { value } = await engine.call(shipmentOperations.list, { query: { ...query, page: 1, per_page: 'all' } });
   return value.map(({ id }) => id);
