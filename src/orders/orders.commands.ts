@@ -1,5 +1,11 @@
 import type { CommandSpec, OptionSpec } from '../cli/command.ts';
 
+const MISSING: OptionSpec = {
+  flags: '--missing <what>',
+  description: 'open orders that cannot be rated: dimensions',
+  choices: ['dimensions'],
+};
+
 const ORDER_FILTERS: readonly OptionSpec[] = [
   { flags: '--status <names>', description: 'new, picking, on_hold, partially_shipped, shipped, delivered, cancelled' },
   { flags: '--tag <tag>', description: 'with that tag', advanced: true },
@@ -87,6 +93,7 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
       'what POST /orders takes.',
     options: [
       ...ORDER_FILTERS,
+      MISSING,
       {
         flags: '--format <name>',
         description: 'csv, ndjson or json; else by the ending of the file, else csv',
@@ -106,11 +113,7 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
     summary: 'List orders, oldest first.',
     options: [
       ...ORDER_FILTERS,
-      {
-        flags: '--missing <what>',
-        description: 'open orders that cannot be rated: dimensions',
-        choices: ['dimensions'],
-      },
+      MISSING,
       {
         flags: '--sort <field>',
         description: 'order of the list',

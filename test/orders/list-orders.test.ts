@@ -46,8 +46,10 @@ describeOnBothDatabases('a list of orders', (databases) => {
     [{ query: 'dock@harbor' }, ['L-3']],
     [{ query: 'receiving' }, ['L-1', 'L-2', 'L-3']],
     [{ query: 'company' }, []],
-  ])('is narrowed by %j', async (query, expected) => {
+  ])('is narrowed by %j, and so is an export', async (query, expected) => {
     expect((await list(query as unknown as Readonly<Record<string, string>>)).numbers).toEqual(expected);
+    const { value } = await engine.call(orderOperations.exportPage, { query });
+    expect([value.orders.map((order) => order.order_number), value.after]).toEqual([expected, null]);
   });
 
   it('says what was probably meant', async () => {

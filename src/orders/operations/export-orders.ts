@@ -2,8 +2,9 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { type ExportPage, exportedOrder } from '../export/exported-order.ts';
-import { readOrderFilter } from '../order-filter.ts';
+import { asksForMissingDimensions, readOrderFilter } from '../order-filter.ts';
 import { listOrders } from '../order-lists.store.ts';
+import { ordersLackingDimensions } from './list-lacking-dimensions.ts';
 import { releaseBeforeReading } from './release-ended-holds.ts';
 
 const ORDERS_A_PAGE = 200;
@@ -16,8 +17,13 @@ export async function execute(services: Services, input: OperationInput): Promis
     const codes = new Map<string, string>(warehouses.map((warehouse) => [warehouse.id, warehouse.code]));
     const filter = readOrderFilter(input.query ?? {}, warehouses);
     const page = { page: 1, perPage: ORDERS_A_PAGE, sort: 'id', direction: 'asc' } as const;
-    const found = await listOrders(transaction, services.account, filter, page);
+    // The few that lack something are found by looking at all, so that they come in one page.
+    const isWhole = asksForMissingDimensions(input.query);
+    const found = isWhole
+      ? await ordersLackingDimensions(transaction, services, filter, page)
+      : await listOrders(transaction, services.account, filter, page);
     const orders = found.map((order) => exportedOrder(order, codes.get(order.warehouseId ?? '')));
-    return { value: { orders, after: found.length < ORDERS_A_PAGE ? null : (found.at(-1)?.id ?? null) } };
+    const isLast = isWhole || found.length < ORDERS_A_PAGE;
+    return { value: { orders, after: isLast ? null : (found.at(-1)?.id ?? null) } };
   });
 }

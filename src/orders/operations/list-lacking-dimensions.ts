@@ -14,17 +14,29 @@ import { pageOf } from './read-items-query.ts';
 
 const ORDERS_A_READ = 500;
 
-/**
- * Orders that cannot be rated because a line, and its SKU, tell no size or weight; open ones where no status is named.
- * The database narrows them to lines that lack something and SKUs that do not supply everything; the rule that rating
- * itself uses decides about the few that are left.
- */
+/** A page of the orders that cannot be rated for lack of sizes or weights. */
 export async function listLackingDimensions(
   transaction: Transaction,
   services: Services,
   filter: OrderFilter,
   page: PageRequest,
 ): Promise<Reply<readonly OrderJson[]>> {
+  const found = await ordersLackingDimensions(transaction, services, filter, page);
+  const value = await orderAnswers(transaction, services, pageOf(found, page));
+  return { value, page: { total: found.length, page: page.page, perPage: page.perPage ?? found.length } };
+}
+
+/**
+ * Orders that cannot be rated because a line, and its SKU, tell no size or weight; open ones where no status is named.
+ * The database narrows them to lines that lack something and SKUs that do not supply everything; the rule that rating
+ * itself uses decides about the few that are left.
+ */
+export async function ordersLackingDimensions(
+  transaction: Transaction,
+  services: Services,
+  filter: OrderFilter,
+  page: Pick<PageRequest, 'sort' | 'direction'>,
+): Promise<readonly Order[]> {
   const status = filter.status ?? OPEN_STATUSES;
   const names = await skusOfLackingLines(transaction, services.account, status);
   const skus = await skusNamed(transaction, services.account, names);
@@ -37,8 +49,7 @@ export async function listLackingDimensions(
     found.push(...orders.filter((order) => order.lines.some((line) => lineProblem(line, skus) !== undefined)));
     if (orders.length < ORDERS_A_READ) break;
   }
-  const value = await orderAnswers(transaction, services, pageOf(found, page));
-  return { value, page: { total: found.length, page: page.page, perPage: page.perPage ?? found.length } };
+  return found;
 }
 
 function suppliesAll(sku: Parameters<typeof supplyOf>[0] | undefined): boolean {
