@@ -132,7 +132,7 @@ function lineItemsJson({ packages, lines }: ProposalDetails, currency: string) {
   for (const { lineId, quantity } of packages.flatMap(allContents)) {
     units.set(lineId, (units.get(lineId) ?? 0) + quantity);
   }
-  return lines.flatMap(({ line, valueE4, weightUg, hsCode, countryOfOrigin }) => {
+  return lines.flatMap(({ line, valueE4, weightUg, hsCode, countryOfOrigin, childSku, childSkuQuantity }) => {
     const quantity = units.get(line.id);
     if (quantity === undefined) return [];
     return {
@@ -146,8 +146,8 @@ function lineItemsJson({ packages, lines }: ProposalDetails, currency: string) {
       weight: weightUg === undefined ? null : weightIn(weightUg, 'lb', 4),
       hs_code: hsCode ?? null,
       country_of_origin: countryOfOrigin ?? null,
-      child_sku: null,
-      child_sku_quantity: null,
+      child_sku: childSku ?? null,
+      child_sku_quantity: childSkuQuantity ?? null,
       line_number: line.details.lineNumber ?? null,
     };
   });

@@ -23,6 +23,9 @@ export interface RatableLine {
   readonly countryOfOrigin: string | undefined;
   readonly dangerousGoods: DangerousGoodsType | undefined;
   readonly shipIndividually: boolean;
+  /** The SKU of which its SKU holds units, and how many (api-v4 2.15). */
+  readonly childSku?: string;
+  readonly childSkuQuantity?: number;
   readonly packing: LinePacking;
 }
 
@@ -98,6 +101,8 @@ export function ratableLine(line: OrderLine, sku: Sku | undefined): RatableLine 
     countryOfOrigin: details.countryOfOrigin ?? item?.country_of_origin,
     dangerousGoods: dangerousGoods(line, sku),
     shipIndividually: details.shipIndividually || sku?.details.ship_individually === true,
+    ...given('childSku', sku?.details.child_sku),
+    ...given('childSkuQuantity', sku?.details.child_sku_qty),
     packing: {
       kinds,
       unitsPerSku,

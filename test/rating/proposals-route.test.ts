@@ -18,6 +18,20 @@ describeOnBothDatabases('proposed shipments', (databases) => {
   });
   afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
+  it('tell the SKU of which a line’s SKU holds units', async () => {
+    const items = [{ length: 9, width: 6, height: 4, weight: 2 }];
+    const optimise = (value: string) => api.post('/settings/package_level_optimization', { value });
+    await optimise('on');
+    await api.post('/skus', { sku: 'CASE-MUG', child_sku: 'MUG', child_sku_qty: 6, items });
+    const { json: order } = await api.post(
+      '/orders',
+      orderBody({ order_line_items: [{ sku: 'CASE-MUG', quantity: 1 }] }),
+    );
+    const { json } = await api.post(`/orders/${order.id}/proposed_shipments/generate`);
+    await optimise('off');
+    expect(json[0]?.shipment_line_items).toMatchObject([{ sku: 'CASE-MUG', child_sku: 'MUG', child_sku_quantity: 6 }]);
+  });
+
   const order = async (fields: object = {}): Promise<Json> =>
     (await api.post('/orders', orderBody({ ...fields }))).json;
   const propose = async (fields: object = {}, orderFields: object = {}): Promise<Answer> =>

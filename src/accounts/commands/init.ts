@@ -54,6 +54,10 @@ export const run: CommandRun = async (session, typed) => {
   });
   session.output.record(made, view);
   session.notices.receipt(`made ${made.environment} data in ${made.database}`);
+  // A line of TSV goes into scripts and their logs: keys are no part of it unless they are asked for.
+  if (session.output.format === 'tsv' && made.api_keys !== null && options.columns === undefined && !options.json) {
+    session.notices.info('its API keys were not shown (init --json shows them): shipdock keys rotate makes a new one');
+  }
   return undefined;
 };
 

@@ -15,6 +15,10 @@ export const run: CommandRun = async (session, typed) => {
       : (await (await session.engine()).call(ratingOperations.rates, { body })).value;
   for (const warning of value.warnings) session.notices.warn(warning);
   await session.output.list(value.rates, view, { isShort: true });
+  const { length: kept } = value.rates;
+  if (session.options.dryRun && folders.length === 0) {
+    session.notices.receipt(kept === 1 ? 'saved 1 rate for two hours' : `saved ${kept} rates for two hours`);
+  }
   const { length } = value.errors;
   if (length > 0) {
     session.notices.info(
