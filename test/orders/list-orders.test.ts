@@ -52,6 +52,15 @@ describeOnBothDatabases('a list of orders', (databases) => {
     expect([value.orders.map((order) => order.order_number), value.after]).toEqual([expected, null]);
   });
 
+  it('is what an import made, in which each order is rejected by itself', async () => {
+    const line = { order_line_items: [{ name: 'Card' }] };
+    const orders = [{ order_number: 'I\u0000' }, {}, { order_number: 7, ...line }, { order_number: '7', tags: ['x'] }];
+    const { value } = await engine.call(orderOperations.importBatch, { body: { orders } });
+    expect(value.map(({ result }) => result)).toEqual(['rejected', 'rejected', 'created', 'rejected']);
+    expect(value[3]).toMatchObject({ problems: [{ message: 'comes a second time in this request' }] });
+    expect((await list({ query: '7' })).numbers).toContain('7');
+  });
+
   it('says what was probably meant', async () => {
     await expect(list({ status: 'pickin' })).rejects.toMatchObject({ hint: 'did you mean picking?' });
     await expect(list({ warehouse: 'MAYN' })).rejects.toMatchObject({ hint: 'did you mean MAIN?' });

@@ -21,7 +21,8 @@ export function readSlice(slice: ImportSlice): readonly ReadOrder[] {
   return slice.orders.map((each) => {
     const read = readOrder(each);
     if (!('input' in read)) return read;
-    if (seen.has(read.orderNumber)) return { ...read, input: undefined, error: comesTwice(read.orderNumber) };
+    const { input: _, ...known } = read;
+    if (seen.has(read.orderNumber)) return { ...known, error: comesTwice(read.orderNumber) };
     seen.add(read.orderNumber);
     return read;
   });
