@@ -10,7 +10,12 @@ export const addressOperations = {
   list: {
     name: 'addresses.list',
     summary: 'List and search the address book.',
-    route: { method: 'GET', path: '/addresses', status: 200 },
+    route: {
+      method: 'GET',
+      path: '/addresses',
+      status: 200,
+      query: ['after_id', 'city', 'code', 'company', 'name', 'query', 'street', 'zip'],
+    },
     changes: false,
     load: () => import('./operations/list-addresses.ts'),
   } satisfies EngineOperation<readonly AddressJson[]>,

@@ -49,7 +49,7 @@ export const skuOperations = {
   list: {
     name: 'skus.list',
     summary: 'List SKUs, narrowed by words of the SKU, its name or UPC.',
-    route: { method: 'GET', path: '/skus', status: 200 },
+    route: { method: 'GET', path: '/skus', status: 200, query: ['query'] },
     changes: false,
     load: () => import('./operations/list-skus.ts'),
   } satisfies EngineOperation<readonly SkuJson[]>,
@@ -77,14 +77,14 @@ export const skuOperations = {
   detect: {
     name: 'skus.detect',
     summary: 'Find the SKU that a scanned code means: SKU, UPC, or id in another system.',
-    route: { method: 'GET', path: '/skus/detect', status: 200 },
+    route: { method: 'GET', path: '/skus/detect', status: 200, query: ['sku'] },
     changes: false,
     load: () => import('./operations/detect-sku.ts'),
   } satisfies EngineOperation<DetectedSkuJson>,
   search: {
     name: 'skus.search',
     summary: 'Search SKUs by words of the SKU, its name or UPC.',
-    route: { method: 'GET', path: '/skus/search', status: 200 },
+    route: { method: 'GET', path: '/skus/search', status: 200, query: ['q'] },
     changes: false,
     load: () => import('./operations/search-skus.ts'),
   } satisfies EngineOperation<readonly SkuJson[]>,
@@ -109,14 +109,14 @@ export const itemOperations = {
   list: {
     name: 'items.list',
     summary: 'List everyday goods by a simple name, with what they usually measure.',
-    route: { method: 'GET', path: '/items', status: 200 },
+    route: { method: 'GET', path: '/items', status: 200, query: ['name'] },
     changes: false,
     load: () => import('./operations/list-items.ts'),
   } satisfies EngineOperation<readonly ItemJson[]>,
   search: {
     name: 'items.search',
     summary: 'Search everyday goods by a few words.',
-    route: { method: 'GET', path: '/items/search', status: 200 },
+    route: { method: 'GET', path: '/items/search', status: 200, query: ['q'] },
     changes: false,
     load: () => import('./operations/search-items.ts'),
   } satisfies EngineOperation<readonly ItemJson[]>,

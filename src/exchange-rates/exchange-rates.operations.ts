@@ -6,7 +6,7 @@ export const exchangeRateOperations = {
   list: {
     name: 'exchange_rates.list',
     summary: 'List exchange rates by day.',
-    route: { method: 'GET', path: '/exchange_rates', status: 200 },
+    route: { method: 'GET', path: '/exchange_rates', status: 200, query: ['from', 'to'] },
     changes: false,
     load: () => import('./operations/list-rates.ts'),
   } satisfies EngineOperation<readonly ExchangeRateJson[]>,

@@ -3,6 +3,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import { BASE_PATH, type RoutedOperation } from './answer-operation.ts';
 import { answerSchemas, answerShape } from './answers.ts';
 import { described } from './field-notes.ts';
+import { queryNote } from './query-notes.ts';
 
 /** The OpenAPI 3.1 description of these routes, made from the operations themselves. */
 export async function openApiDocument(operations: readonly RoutedOperation[]): Promise<JsonObject> {
@@ -28,7 +29,7 @@ export async function openApiDocument(operations: readonly RoutedOperation[]): P
 async function describe(operation: RoutedOperation): Promise<JsonObject> {
   const { route } = operation;
   const { bodySchema } = await operation.load();
-  const body = described(jsonSchemaOf(bodySchema));
+  const body = route.method === 'GET' ? undefined : described(jsonSchemaOf(bodySchema));
   return {
     operationId: operation.name,
     summary: operation.summary,
@@ -36,6 +37,7 @@ async function describe(operation: RoutedOperation): Promise<JsonObject> {
     tags: [route.path.split('/')[1]],
     parameters: [
       ...pathParameters(route.path),
+      ...(route.query ?? []).map(queryParameter),
       ...(route.method === 'GET' && answerShape(operation.name)?.isList === true ? LIST_PARAMETERS : []),
       ...(route.method === 'POST' ? [IDEMPOTENCY_KEY] : []),
     ],
@@ -64,6 +66,11 @@ function pathParameters(path: string): readonly JsonObject[] {
     required: true,
     schema: { type: 'string' },
   }));
+}
+
+function queryParameter(name: string): JsonObject {
+  const { description, schema, example } = queryNote(name);
+  return { name, in: 'query', description, schema, ...(example === undefined ? {} : { example }) };
 }
 
 function errorResponses({ route }: RoutedOperation): JsonObject {

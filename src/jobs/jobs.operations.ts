@@ -20,7 +20,7 @@ export const jobOperations = {
   list: {
     name: 'jobs.list',
     summary: 'List jobs, narrowed by status, type or order.',
-    route: { method: 'GET', path: '/jobs', status: 200 },
+    route: { method: 'GET', path: '/jobs', status: 200, query: ['after_id', 'order_id', 'status', 'type'] },
     changes: false,
     load: () => import('./operations/list-jobs.ts'),
   } satisfies EngineOperation<readonly JobJson[]>,

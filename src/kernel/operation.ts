@@ -31,6 +31,8 @@ export interface Route {
   readonly path: string;
   /** Status of a success (decisions 1). */
   readonly status: 200 | 201 | 204;
+  /** Names of the query parameters that it reads, beside those of every list. */
+  readonly query?: readonly string[];
   /** Of a route that answers no JSON but a file: its media type. */
   readonly answers?: string;
   /** Of a route that takes a file as multipart/form-data: the largest body, in bytes. */

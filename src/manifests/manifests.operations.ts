@@ -13,7 +13,7 @@ export const manifestOperations = {
   list: {
     name: 'manifests.list',
     summary: 'List manifests, oldest first, each reconciled with what became of its shipments.',
-    route: { method: 'GET', path: '/manifests', status: 200 },
+    route: { method: 'GET', path: '/manifests', status: 200, query: ['carrier_code', 'date'] },
     changes: false,
     load: () => import('./operations/list-manifests.ts'),
   } satisfies EngineOperation<readonly ManifestJson[]>,

@@ -91,7 +91,7 @@ export const shipmentOperations = {
   listExceptions: {
     name: 'shipments.exceptions',
     summary: 'List exceptions of shipments: those that are open, or with `resolved=true` all.',
-    route: { method: 'GET', path: '/shipments/exceptions', status: 200 },
+    route: { method: 'GET', path: '/shipments/exceptions', status: 200, query: ['resolved'] },
     changes: false,
     load: () => import('./operations/list-exceptions.ts'),
   } satisfies EngineOperation<readonly ExceptionJson[]>,
@@ -112,7 +112,12 @@ export const shipmentOperations = {
   list: {
     name: 'shipments.list',
     summary: 'List shipments.',
-    route: { method: 'GET', path: '/shipments', status: 200 },
+    route: {
+      method: 'GET',
+      path: '/shipments',
+      status: 200,
+      query: ['after_id', 'carrier_code', 'order_number', 'status'],
+    },
     changes: false,
     load: () => import('./operations/list-shipments.ts'),
   } satisfies EngineOperation<readonly ShipmentJson[]>,

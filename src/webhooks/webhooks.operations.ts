@@ -27,7 +27,7 @@ export const webhookOperations = {
   list: {
     name: 'webhooks.list',
     summary: 'List subscriptions, of the account and of single shipments.',
-    route: { method: 'GET', path: '/webhooks', status: 200 },
+    route: { method: 'GET', path: '/webhooks', status: 200, query: ['callback_url', 'enabled', 'shipment_id'] },
     changes: false,
     load: () => import('./operations/list-webhooks.ts'),
   } satisfies EngineOperation<readonly SubscriptionJson[]>,
@@ -62,7 +62,12 @@ export const webhookOperations = {
   deliveries: {
     name: 'webhooks.deliveries',
     summary: 'List what was sent and what waits, narrowed by state, subscription, shipment or time.',
-    route: { method: 'GET', path: '/webhooks/deliveries', status: 200 },
+    route: {
+      method: 'GET',
+      path: '/webhooks/deliveries',
+      status: 200,
+      query: ['shipment_id', 'since', 'state', 'webhook_id'],
+    },
     changes: false,
     load: () => import('./operations/list-deliveries.ts'),
   } satisfies EngineOperation<readonly DeliveryJson[]>,

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
+import type { LineItemSkuJson } from '../../src/orders/line-item-skus.ts';
 import { orderItemOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import type { EngineOperation } from '../../src/seams/services.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { items, openShop, type Shop } from './shop.ts';
 
@@ -102,7 +104,7 @@ describeOnBothDatabases('line items of an order', (databases) => {
     const order = await created({ 'MUG-RED': 2 });
     await shop.book(order.id);
     await save(order.id, { sku: 'MUG-RED', quantity: 3 }, { name: 'Gift card', quantity: 1 });
-    const of = async (operation: typeof orderItemOperations.skus) =>
+    const of = async (operation: EngineOperation<readonly LineItemSkuJson[]>) =>
       (await shop.call(operation, { params: { id: order.id } })).map((row) => [row.sku, row.name, row.quantity]);
     expect(await of(orderItemOperations.shippedSkus)).toEqual([['MUG-RED', 'Stoneware mug, red', 2]]);
     expect(await of(orderItemOperations.notShippedSkus)).toEqual([

@@ -9,6 +9,8 @@ import { readAddress } from '../read-address.ts';
 import { placeJson } from '../verdict-json.ts';
 import { judgeAddresses } from './judge-addresses.ts';
 
+export { checkSchema as bodySchema };
+
 /** What `POST /addresses/check` answers (decisions 8). */
 export interface CheckJson {
   readonly deliverable: boolean;

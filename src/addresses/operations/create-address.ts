@@ -9,6 +9,8 @@ import { applyAddressChanges } from '../save-addresses.ts';
 import { acceptSuggestion, stepsOf } from './accept-suggestion.ts';
 import { refuseTakenCode } from './find-address.ts';
 
+export { addressSchema as bodySchema };
+
 export async function execute(services: Services, input: OperationInput): Promise<Reply<AddressJson>> {
   const sent = readInput(addressSchema, input.body);
   const facts = { id: services.ids.next('address'), now: services.clock.now().toISOString() };

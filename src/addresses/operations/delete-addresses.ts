@@ -10,6 +10,8 @@ import { findAddressesBy } from '../addresses.store.ts';
 import type { BookAddress } from '../book-address.ts';
 import { removeAddresses } from '../save-addresses.ts';
 
+export { deleteSchema as bodySchema };
+
 /** decisions 1. */
 const MOST_DELETED = 500;
 

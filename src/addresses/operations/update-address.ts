@@ -11,6 +11,8 @@ import { applyAddressChanges } from '../save-addresses.ts';
 import { type Accepted, acceptSuggestion, stepsOf } from './accept-suggestion.ts';
 import { getAddress, refuseTakenCode } from './find-address.ts';
 
+export { addressSchema as bodySchema };
+
 export async function execute(services: Services, input: OperationInput): Promise<Reply<AddressJson>> {
   const sent = readInput(addressSchema, input.body);
   const name = input.params?.id ?? '';

@@ -8,6 +8,8 @@ import { readAddress } from '../read-address.ts';
 import { type ValidationJson, validationJson } from '../validation-json.ts';
 import { judgeAddresses } from './judge-addresses.ts';
 
+export { validateSchema as bodySchema };
+
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ValidationJson>> {
   const sent = readInput(validateSchema, input.body).addresses ?? [];
   if (sent.length === 0) {

@@ -16,7 +16,12 @@ import { fileOf } from './file-of.ts';
 import { keptDocument } from './kept-document.ts';
 import { linkMaker } from './link-maker.ts';
 
-const querySchema = z.object({ label_format: choice(['PDF', 'ZPL']), regen_pdf: flag(), carrier_code: text(100) });
+/** How a document is wanted; a POST may say it in its body. */
+export const documentQuerySchema = z.object({
+  label_format: choice(['PDF', 'ZPL']),
+  regen_pdf: flag(),
+  carrier_code: text(100),
+});
 
 /** What a route that answers a document says of it (api-v4 4.2). */
 export interface DocumentUrl {
@@ -48,8 +53,10 @@ export function answerFile(code: ShipmentDocumentCode) {
 }
 
 async function asked(services: Services, input: OperationInput, code: ShipmentDocumentCode): Promise<Asked> {
-  const sent = { ...input.query, ...bodyOf(input) };
-  const { label_format, regen_pdf, carrier_code } = readInput(querySchema, sent);
+  const { label_format, regen_pdf, carrier_code } = {
+    ...readInput(documentQuerySchema, input.query),
+    ...readInput(documentQuerySchema, bodyOf(input)),
+  };
   const { shipment, ours, defaultFormat } = await services.database.read(async (transaction) => {
     const shipment = await getShipmentOf(transaction, services, input.params?.id ?? '');
     const all = await documentsOfOwners(transaction, 'shipment', [shipment.id]);

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { OPERATIONS } from '../../src/engine/operation-table.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { Api } from './client.ts';
+import { EXAMPLES } from './examples.ts';
+
+const LISTS = ['page', 'per_page', 'sort', 'direction'];
+const READS = OPERATIONS.flatMap(({ name, route }) => (route?.method === 'GET' ? [[name, route] as const] : []));
+
+const CHANGES = OPERATIONS.flatMap(({ name, route }) =>
+  route !== undefined && route.method !== 'GET' ? [[name, route] as const] : [],
+);
+
+describeOnBothDatabases('query parameters', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+
+  describe.each(READS)('of %s', (name, route) => {
+    test('are those that the operation declares', async () => {
+      const operation = OPERATIONS.find((each) => each.name === name);
+      const { names = [], query = '' } = (await EXAMPLES[name]?.(api)) ?? {};
+      const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter = ''], at) => [parameter, names[at]]);
+      const given = Object.fromEntries(new URLSearchParams(query));
+      const read = new Set<string>();
+      const watched = new Proxy(given, {
+        get(target, property) {
+          if (typeof property === 'string') read.add(property);
+          return Reflect.get(target, property);
+        },
+      });
+      await api.engine.call(operation as NonNullable<typeof operation>, {
+        params: Object.fromEntries(parameters),
+        query: watched,
+      });
+      expect([...read].filter((each) => !LISTS.includes(each)).sort()).toEqual([...(route.query ?? [])].sort());
+    });
+  });
+
+  test.each(CHANGES)('%s describes the body that it reads', async (name, route) => {
+    const operation = OPERATIONS.find((each) => each.name === name) as (typeof OPERATIONS)[number];
+    const { names = [], body } = (await EXAMPLES[name]?.(api)) ?? {};
+    const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter = ''], at) => [parameter, names[at]]);
+    let isRead = false;
+    const input = {
+      params: Object.fromEntries(parameters),
+      get body() {
+        isRead = true;
+        return body;
+      },
+    };
+    await api.engine.call(operation, input).catch((error: unknown) => {
+      // Files are read from forms, which the router takes apart.
+      if (route.mostUploadBytes === undefined) throw error;
+    });
+    const { bodySchema } = await operation.load();
+    expect(bodySchema !== undefined).toBe(isRead);
+  });
+});
