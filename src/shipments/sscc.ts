@@ -1,4 +1,4 @@
-import { gs1CheckDigit } from '../carriers/tariff/parcel-number.ts';
+import { gs1CheckDigit } from '../kernel/gs1.ts';
 
 /** The 18 digits of a serial shipping container code, given bare or behind its identifier: `(00)…`, `00…`; else undefined. */
 export function readSscc(reference: string): string | undefined {

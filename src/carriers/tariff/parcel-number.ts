@@ -1,3 +1,5 @@
+import { gs1CheckDigit } from '../../kernel/gs1.ts';
+
 /**
  * The numbers that embedded carriers give: `SDFXP000000042001K` is the first package of the account's shipment 42 with
  * carrier fxp. Capital letters and digits only, as Code 128 and a keyboard take them; no real carrier's numbers begin so.
@@ -65,13 +67,6 @@ export function sscc18(companyPrefix: string, shid: number, packageNumber: numbe
   if (serial.length > digits) return undefined;
   const text = serial.charAt(0) + companyPrefix + serial.slice(1);
   return text + gs1CheckDigit(text);
-}
-
-/** The check digit of a GS1 number (General Specifications 7.9): weights 3 and 1 from the right. */
-export function gs1CheckDigit(text: string): string {
-  let sum = 0;
-  for (let index = 0; index < text.length; index++) sum += Number(text.at(-1 - index)) * (index % 2 === 0 ? 3 : 1);
-  return String((10 - (sum % 10)) % 10);
 }
 
 function isCount(value: number, most: number): boolean {
