@@ -85,7 +85,8 @@ function tableColumn<Row>({ name, field }: Column<Row>, isName: boolean): TableC
   return {
     heading: printable(heading).toUpperCase(),
     align: field.align ?? (isNumber ? 'right' : 'left'),
-    isName: isName || field.isName === true,
+    isName: (isName && field.isSpare !== true) || field.isName === true,
+    isSpare: field.isSpare === true,
     isWhole: isNumber || field.type === 'time' || /(^|_)id$/.test(name),
   };
 }

@@ -9,6 +9,8 @@ export interface TableColumn {
   readonly isWhole: boolean;
   /** Tells rows apart: broken at blanks where it is too wide, never cut while another column can go. */
   readonly isName: boolean;
+  /** Left out before text is cut to pieces or any other column goes. */
+  readonly isSpare: boolean;
 }
 
 interface TableOptions {
@@ -85,11 +87,17 @@ function measure(
 
 /**
  * Makes room, until the table is no wider than the terminal: text is cut, from the widest column evenly; names are broken at
- * blanks; whole columns go, text that was cut first; at last ids, numbers and names are cut too.
+ * blanks; whole columns go, spare ones and text that was cut first; at last ids, numbers and names are cut too.
  */
 function makeRoom(measured: readonly Measured[], width: number): readonly Measured[] {
   let columns = shrink(measured, width, ({ column }) => (column.isWhole || column.isName ? undefined : NARROW));
   columns = shrink(columns, width, ({ column, longestWord }) => (column.isName ? longestWord : undefined));
+  if (excess(columns, width) > 0 && columns.some(({ column }) => column.isSpare)) {
+    return makeRoom(
+      measured.filter(({ column }) => !column.isSpare),
+      width,
+    );
+  }
   while (excess(columns, width) > 0) {
     const dropped = widestOf(columns.filter(({ column }) => !column.isName && !column.isWhole));
     if (dropped === undefined) break;

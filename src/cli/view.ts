@@ -33,6 +33,8 @@ export interface ViewField<Row> {
   readonly align?: 'left' | 'right';
   /** Tells rows apart for a person, beside the first column and the id: a table never cuts it. */
   readonly isName?: boolean;
+  /** What a narrow table leaves out first: an id of rows that a person tells apart by their names. */
+  readonly isSpare?: boolean;
   /** Whether it is a column of the table (and of TSV) when none are chosen. */
   readonly inTable: boolean;
   /** Text for a terminal alone (relative times, currency signs); TSV and JSON keep the plain value. */

@@ -10,12 +10,7 @@ import { INCHES_AND_POUNDS } from './measure-text.ts';
 import type { PackedPallet, Size } from './packing.ts';
 import { boxLayers, type PackingLayer, palletLayers } from './packing-layers.ts';
 
-/** How an order is packed, and the layers of every box and pallet, for who draws them. */
-export interface PackedOrderAnswer {
-  readonly packed: PackedOrderJson;
-  readonly layers: readonly PackingLayer[];
-}
-
+/** How an order is packed. */
 export interface PackedOrderJson {
   readonly order: string;
   readonly packages: readonly PackageExplained[];
@@ -30,6 +25,8 @@ export interface PackedOrderJson {
   readonly currency: string;
   readonly dimension_uom: 'in';
   readonly weight_uom: 'lb';
+  /** Of every box and pallet, for who draws them. */
+  readonly layers: readonly PackingLayer[];
 }
 
 /** Sizes in inches, weights in pounds; `x`, `y`, `z` from a lower corner inside, z is up. */
@@ -60,26 +57,24 @@ interface PlacementExplained extends Size {
   readonly z: number;
 }
 
-export function packedOrderAnswer(order: Order, packed: PackedOrder): PackedOrderAnswer {
+export function packedOrderJson(order: Order, packed: PackedOrder): PackedOrderJson {
   const { packages, plan, request } = packed;
   const { boxes, bound } = explainPacking(request, plan);
   const { currency } = order;
   return {
-    packed: {
-      order: order.orderNumber,
-      packages: explained(order, packed, boxes),
-      bound: {
-        boxes: bound.boxes,
-        by_volume: bound.byVolume,
-        by_weight: bound.byWeight,
-        used: boxes.length,
-        distance: bound.distance,
-      },
-      packing_cost: minorNumber(packingMinor(packages), currency),
-      currency,
-      dimension_uom: 'in',
-      weight_uom: 'lb',
+    order: order.orderNumber,
+    packages: explained(order, packed, boxes),
+    bound: {
+      boxes: bound.boxes,
+      by_volume: bound.byVolume,
+      by_weight: bound.byWeight,
+      used: boxes.length,
+      distance: bound.distance,
     },
+    packing_cost: minorNumber(packingMinor(packages), currency),
+    currency,
+    dimension_uom: 'in',
+    weight_uom: 'lb',
     layers: layersOf(packed),
   };
 }

@@ -51,5 +51,11 @@ export const orderView: View<PackedOrderJson> = {
     { name: 'currency', type: 'text', description: 'of that cost', inTable: true },
     { name: 'dimension_uom', type: 'text', description: 'unit of sizes and places', inTable: false },
     { name: 'weight_uom', type: 'text', description: 'unit of weights', inTable: false },
+    {
+      name: 'layers',
+      type: 'list',
+      description: 'each layer of each box and pallet, as rectangles to draw',
+      inTable: false,
+    },
   ],
 };

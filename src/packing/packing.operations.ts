@@ -1,12 +1,20 @@
 import type { EngineOperation } from '../seams/services.ts';
-import type { PackedOrderAnswer } from './packed-order.ts';
+import type { PackedOrderJson } from './packed-order.ts';
 
-/** What can be done with packing; nothing is kept. */
+/** What can be done with packing; nothing is kept. The contract names no routes for it; these are ours. */
 export const packingOperations = {
   pack: {
     name: 'packing.pack',
-    summary: 'Pack what is left to ship of an order, or an order that is not kept, and say why it is packed so.',
+    summary: 'Pack an order that is not kept, and say why it is packed so.',
+    route: { method: 'POST', path: '/packing', status: 200 },
     changes: false,
     load: () => import('./operations/pack-order.ts'),
-  } satisfies EngineOperation<PackedOrderAnswer>,
+  } satisfies EngineOperation<PackedOrderJson>,
+  packOrder: {
+    name: 'orders.packing',
+    summary: 'Pack what is left to ship of an order, and say why it is packed so.',
+    route: { method: 'GET', path: '/orders/:id/packing', status: 200 },
+    changes: false,
+    load: () => import('./operations/pack-order.ts'),
+  } satisfies EngineOperation<PackedOrderJson>,
 };

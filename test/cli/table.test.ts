@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { drawTable, type TableColumn } from '../../src/cli/table.ts';
 
-const column = (heading: string, kind: 'name' | 'number' | 'text'): TableColumn => ({
+const column = (heading: string, kind: 'name' | 'number' | 'text' | 'spare'): TableColumn => ({
   heading,
   align: kind === 'number' ? 'right' : 'left',
-  isWhole: kind === 'number',
+  isWhole: kind === 'number' || kind === 'spare',
   isName: kind === 'name',
+  isSpare: kind === 'spare',
 });
 const COLUMNS = [
   column('CARRIER', 'name'),
@@ -36,4 +37,11 @@ it('cuts text first, then breaks names at blanks, then leaves columns out, and n
 
 it('cuts names only where nothing else is left', () => {
   expect(draw(30).text).toContain('…');
+});
+
+it('leaves a spare column out before it breaks off any other', () => {
+  const columns = [...COLUMNS.slice(0, 2), column('PARTS', 'name'), column('DAYS', 'number'), column('ID', 'spare')];
+  const { text, left } = drawTable(columns, ROWS, { width: 60, showHeader: true, heading: (heading) => heading });
+  expect(left).toEqual(['ID']);
+  for (const word of ['residential', '30.00', 'liftgate', 'Freight']) expect(text).toContain(word);
 });

@@ -217,6 +217,10 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     body: { destination_address: { zip: 98101 }, items: [{ length: 9, width: 6, height: 4, weight: 20 }] },
   }),
   'orders.explainRates': order,
+  'orders.packing': order,
+  'packing.pack': anybody({
+    body: { order_line_items: [{ name: 'Vase', quantity: 2, length: 6, width: 6, height: 9, weight: 3 }] },
+  }),
   'policies.apply': async () => ({ body: policies(), isAnybodys: true }),
   'policies.list': anybody(),
   'policies.get': async (api) => ({ names: [(await api.post('/policies', policies())).json.id] }),

@@ -45,6 +45,8 @@ describe('a command run through a server answers what it answers beside the data
     [['shipments', 'book', 'SO-1020', '--dry-run', '--columns', 'order_number,result']],
     [['orders', 'export', '--status', 'new']],
     [['orders', 'skus', 'SO-1003', '--columns', 'sku,quantity']],
+    [['pack', 'SO-1003', '--explain']],
+    [['pack', 'NO-SUCH', '--json']],
     [['skus', 'list', '--columns', 'sku,name']],
     [['warehouses', 'list', '--json']],
     [['settings', 'get']],

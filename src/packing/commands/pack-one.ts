@@ -3,7 +3,7 @@ import { readJsonInput } from '../../cli/json-input.ts';
 import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { PackedOrderAnswer } from '../packed-order.ts';
+import type { PackedOrderJson } from '../packed-order.ts';
 import { orderView, packagesView } from '../packed-order.view.ts';
 import { packingOperations } from '../packing.operations.ts';
 import type { PackingLayer } from '../packing-layers.ts';
@@ -11,20 +11,20 @@ import type { PackingLayer } from '../packing-layers.ts';
 /** Packs one order: its packages as a list, the whole as JSON, or with --explain as text for a reader. */
 export async function packOne(session: Session, { arguments: named, options }: Typed): Promise<undefined> {
   const picture = typeof options.picture === 'string' ? pictureFile(options.picture) : undefined;
-  const input =
-    typeof options.file === 'string'
-      ? { body: await readJsonInput(session, options.file) }
-      : { params: { id: String(named.order) } };
+  const body = typeof options.file === 'string' ? await readJsonInput(session, options.file) : undefined;
   const engine = await session.engine();
-  const { value } = await engine.call(packingOperations.pack, input);
-  await show(session, value, options.explain === true);
+  const { value: packed } =
+    body === undefined
+      ? await engine.call(packingOperations.packOrder, { params: { id: String(named.order) } })
+      : await engine.call(packingOperations.pack, { body });
+  await show(session, packed, options.explain === true);
   if (picture !== undefined) {
-    const bytes = await picture.draw(value.layers, `Order ${value.packed.order}`);
+    const bytes = await picture.draw(packed.layers, `Order ${packed.order}`);
     session.notices.receipt(`wrote ${await writeOutputFile(picture.path, bytes)}`);
   }
 }
 
-async function show(session: Session, { packed }: PackedOrderAnswer, isExplained: boolean): Promise<void> {
+async function show(session: Session, packed: PackedOrderJson, isExplained: boolean): Promise<void> {
   const { format } = session.output;
   if (format === 'json') return session.output.record(packed, orderView);
   if (!isExplained || format === 'jsonl') {

@@ -15,10 +15,12 @@ import { packOrder } from '../../rating/plan-packages.ts';
 import { ratableLines } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
-import { type PackedOrderAnswer, packedOrderAnswer } from '../packed-order.ts';
+import { type PackedOrderJson, packedOrderJson } from '../packed-order.ts';
+
+export const bodySchema = orderCreateSchema;
 
 /** The order of the path, else that of the body. */
-export async function execute(services: Services, input: OperationInput): Promise<Reply<PackedOrderAnswer>> {
+export async function execute(services: Services, input: OperationInput): Promise<Reply<PackedOrderJson>> {
   const toPack = await services.database.read(async (transaction) => {
     const name = input.params?.id;
     const order =
@@ -35,7 +37,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   }
   const lines = ratableLines(order, skus);
   const date = services.clock.now().toISOString().slice(0, 10);
-  return { value: packedOrderAnswer(order, packOrder({ order, lines, units, boxes, parents, exchangeRates, date })) };
+  return { value: packedOrderJson(order, packOrder({ order, lines, units, boxes, parents, exchangeRates, date })) };
 }
 
 /** An order as it would be created, which is not kept. */
