@@ -78,12 +78,14 @@ export const addressOperations = {
   saveMany: {
     name: 'addresses.saveMany',
     summary: 'Add or change many addresses: all of them or none.',
+    route: { method: 'POST', path: '/addresses/import', status: 200 },
     changes: true,
     load: () => import('./operations/save-address-rows.ts'),
   } satisfies EngineOperation<readonly ImportedAddress[]>,
   usage: {
     name: 'addresses.usage',
     summary: 'How many addresses were validated each day, and what they cost.',
+    route: { method: 'GET', path: '/addresses/usage', status: 200 },
     changes: false,
     load: () => import('./operations/list-validations.ts'),
   } satisfies EngineOperation<readonly UsageJson[]>,

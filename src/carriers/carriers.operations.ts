@@ -20,6 +20,7 @@ export const carrierOperations = {
   add: {
     name: 'carriers.add',
     summary: 'Add a tariff: a new carrier, or a new dated version of a known one. Earlier versions stay.',
+    route: { method: 'POST', path: '/carriers', status: 201 },
     changes: true,
     load: () => import('./operations/add-tariff.ts'),
   } satisfies EngineOperation<AddedTariffJson>,

@@ -71,6 +71,7 @@ export const skuOperations = {
   saveMany: {
     name: 'skus.saveMany',
     summary: 'Add or change many SKUs at once: all of them or none.',
+    route: { method: 'POST', path: '/skus/import', status: 200 },
     changes: true,
     load: () => import('./operations/save-skus.ts'),
   } satisfies EngineOperation<readonly SkuJson[]>,

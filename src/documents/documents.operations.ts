@@ -5,35 +5,40 @@ import type { PrintedLabels } from './operations/print-labels.ts';
 import type { DocumentUrl } from './operations/shipment-document.ts';
 import type { RenderedDocuments } from './rendered.ts';
 
-/** What can be drawn for the terminal, for one shipment or many. */
+/** What can be drawn for one shipment or many; nothing of it is kept. */
 export const documentOperations = {
   labels: {
     name: 'documents.labels',
     summary: 'Draw the labels of shipments, each by itself or all in one document.',
+    route: { method: 'POST', path: '/documents/labels', status: 200 },
     changes: false,
     load: () => import('./operations/render-labels.ts'),
   } satisfies EngineOperation<RenderedDocuments>,
   bols: {
     name: 'documents.bols',
     summary: 'Draw the bills of lading of freight shipments.',
+    route: { method: 'POST', path: '/documents/bols', status: 200 },
     changes: false,
     load: () => import('./operations/render-bols.ts'),
   } satisfies EngineOperation<RenderedDocuments>,
   invoices: {
     name: 'documents.invoices',
     summary: 'Draw the commercial invoices of shipments.',
+    route: { method: 'POST', path: '/documents/commercial_invoices', status: 200 },
     changes: false,
     load: () => import('./operations/render-invoices.ts'),
   } satisfies EngineOperation<RenderedDocuments>,
   slips: {
     name: 'documents.slips',
     summary: 'Draw the packing slips of shipments.',
+    route: { method: 'POST', path: '/documents/packing_slips', status: 200 },
     changes: false,
     load: () => import('./operations/render-slips.ts'),
   } satisfies EngineOperation<RenderedDocuments>,
   addressLabels: {
     name: 'documents.addressLabels',
     summary: 'Draw address labels of shipments.',
+    route: { method: 'POST', path: '/documents/address_labels', status: 200 },
     changes: false,
     load: () => import('./operations/render-address-labels.ts'),
   } satisfies EngineOperation<RenderedDocuments>,
@@ -46,6 +51,7 @@ export const documentOperations = {
   pickTickets: {
     name: 'documents.pickTickets',
     summary: 'Draw the pick tickets of orders.',
+    route: { method: 'POST', path: '/documents/pick_tickets', status: 200 },
     changes: false,
     load: () => import('./operations/render-pick-tickets.ts'),
   } satisfies EngineOperation<RenderedDocuments>,

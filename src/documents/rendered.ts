@@ -1,8 +1,9 @@
-import type { ErrorBody } from '../kernel/errors.ts';
+import { type ErrorBody, ShipdockError } from '../kernel/errors.ts';
 
 /** One finished document. */
 export interface RenderedDocument {
-  readonly bytes: Uint8Array;
+  /** The file as base64, so that it comes the same from a server. */
+  readonly content: string;
   /** File name, made from the tracking number. */
   readonly name: string;
   /** Shipments that are in it. */
@@ -20,4 +21,24 @@ export interface RenderedShipment {
 export interface RenderedDocuments {
   readonly documents: readonly RenderedDocument[];
   readonly failures: readonly { readonly shipment: string; readonly error: ErrorBody }[];
+}
+
+/** The file itself. */
+export function bytesOf(document: RenderedDocument): Uint8Array {
+  return Buffer.from(document.content, 'base64');
+}
+
+/** A file as it goes into an answer. */
+export function contentOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+}
+
+/** @throws ShipdockError where nothing could be drawn: the first reason, with every other one as a detail. */
+export function refuseNothing({ documents, failures }: RenderedDocuments): void {
+  const [first] = failures;
+  if (first === undefined || documents.length > 0) return;
+  const details =
+    failures.length === 1 ? [] : failures.map(({ shipment, error }) => ({ field: shipment, message: error.error }));
+  const hint = first.error.hint === undefined ? {} : { hint: first.error.hint };
+  throw new ShipdockError(first.error.code, first.error.error, { details, ...hint });
 }

@@ -45,6 +45,9 @@ const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
   manifest: async () => (await import('../manifests/manifests.view.ts')).view as AnyView,
   webhookTest: async () => (await import('../webhooks/webhooks.view.ts')).testedView as AnyView,
   recognised: async () => (await import('../tracking/recognised.view.ts')).recognisedView as AnyView,
+  importedAddress: async () => (await import('../addresses/addresses.view.ts')).importView as AnyView,
+  addressUsage: async () => (await import('../addresses/addresses.view.ts')).usageView as AnyView,
+  addedTariff: async () => (await import('../carriers/carriers.view.ts')).addedView as AnyView,
   tracking: async () => (await import('../tracking/tracking.view.ts')).view as AnyView,
 };
 
@@ -128,6 +131,46 @@ const SHAPES: Readonly<Record<string, JsonObject>> = {
     properties: {
       orders: { ...OBJECTS, description: 'as POST /orders takes them' },
       after: { type: ['string', 'null'], description: 'after_id of the next ones; null behind the last' },
+    },
+  },
+  drawnDocuments: {
+    type: 'object',
+    required: ['documents', 'failures'],
+    properties: {
+      documents: { ...OBJECTS, description: 'name, content as base64, and the shipments that are in it' },
+      failures: { ...OBJECTS, description: 'what could not be drawn: its name, and the error' },
+    },
+  },
+  refreshed: {
+    type: 'object',
+    required: ['asked', 'new_updates'],
+    properties: {
+      asked: { type: 'integer', description: 'about how many shipments carriers were asked' },
+      new_updates: { type: 'integer', description: 'how many scans are new' },
+      warnings: { type: 'array', items: TEXT, description: 'why carriers told nothing; absent where all did' },
+    },
+  },
+  importedScan: {
+    type: 'object',
+    required: ['index', 'result', 'error'],
+    properties: {
+      index: { type: 'integer', description: 'its place in what was sent, from 0' },
+      result: { enum: ['recorded', 'known', 'rejected'], description: 'what became of the scan' },
+      shipment_id: { type: ['string', 'null'], description: 'its shipment' },
+      tracking_number: { type: ['string', 'null'], description: 'as it was sent' },
+      status: { type: ['string', 'null'], description: 'what it was read as' },
+      error: { type: ['string', 'null'], description: 'why it was rejected' },
+    },
+  },
+  played: {
+    type: 'object',
+    required: ['scenario', 'shipments', 'faults', 'begins_at', 'ends_at'],
+    properties: {
+      scenario: { ...TEXT, description: 'name of the scenario' },
+      shipments: { type: 'array', items: TEXT, description: 'ids of those that play it' },
+      faults: { type: 'integer', description: 'how often carriers will fail' },
+      begins_at: { ...TEXT, description: 'when the story begins' },
+      ends_at: { ...TEXT, description: 'when it is over' },
     },
   },
   deleted: { type: 'object', required: ['status'], properties: { status: { const: 204 } } },
@@ -310,6 +353,20 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'batches.get': 'batch',
   'tracking.record': 'tracking',
   'tracking.recognise': 'recognised',
+  'tracking.list': 'tracking[]',
+  'tracking.refresh': 'refreshed',
+  'tracking.import': 'importedScan[]',
+  'sandbox.play': 'played',
+  'addresses.saveMany': 'importedAddress[]',
+  'addresses.usage': 'addressUsage[]',
+  'skus.saveMany': 'sku[]',
+  'carriers.add': 'addedTariff',
+  'documents.labels': 'drawnDocuments',
+  'documents.bols': 'drawnDocuments',
+  'documents.invoices': 'drawnDocuments',
+  'documents.slips': 'drawnDocuments',
+  'documents.addressLabels': 'drawnDocuments',
+  'documents.pickTickets': 'drawnDocuments',
 };
 
 export interface AnswerShape {

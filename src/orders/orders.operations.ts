@@ -71,6 +71,7 @@ export const orderOperations = {
       query: [
         'after_id',
         'from',
+        'missing',
         'query',
         'sku',
         'source_system',

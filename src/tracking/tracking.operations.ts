@@ -17,12 +17,14 @@ export const trackingOperations = {
   list: {
     name: 'tracking.list',
     summary: 'Read the tracking of many shipments at once, without asking their carriers.',
+    route: { method: 'POST', path: '/tracking/query', status: 200 },
     changes: false,
     load: () => import('./operations/list-tracking.ts'),
   } satisfies EngineOperation<readonly TrackingJson[]>,
   refresh: {
     name: 'tracking.refresh',
     summary: 'Ask the carriers what became of shipments, and record it; in the sandbox their clock may be set forward.',
+    route: { method: 'POST', path: '/tracking/refresh', status: 200 },
     changes: true,
     load: () => import('./operations/refresh-tracking.ts'),
   } satisfies EngineOperation<RefreshedJson>,
@@ -37,6 +39,7 @@ export const trackingOperations = {
   importScans: {
     name: 'tracking.import',
     summary: 'Record the scans of a carrier’s file, whatever their order and however often they come.',
+    route: { method: 'POST', path: '/tracking/import', status: 200 },
     changes: true,
     load: () => import('./operations/import-scans.ts'),
   } satisfies EngineOperation<readonly ImportedScan[]>,
@@ -50,6 +53,7 @@ export const trackingOperations = {
   play: {
     name: 'sandbox.play',
     summary: 'Let shipments of the sandbox play a scenario from now on, or its carriers fail.',
+    route: { method: 'POST', path: '/sandbox/play', status: 200 },
     changes: true,
     load: () => import('./operations/play-scenario.ts'),
   } satisfies EngineOperation<PlayedJson>,

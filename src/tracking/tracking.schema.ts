@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, dateTime, list, text } from '../contract/fields.ts';
+import { choice, dateTime, integer, list, text } from '../contract/fields.ts';
 
 /** Whose words a status is told in. */
 const vocabulary = choice(['general', 'easypost', 'ups', 'scripted']);
@@ -21,3 +21,18 @@ export const importSchema = z.object({
   vocabulary,
 });
 export type ImportInput = z.infer<typeof importSchema>;
+
+/** Ids, shids or tracking numbers. */
+const shipments = list(text(64), 100_000);
+
+/** Whose tracking is read; absent, every shipment of the account. */
+export const trackingQuerySchema = z.object({ shipments });
+
+/** A year: no story of the sandbox is longer. */
+const MOST_ADVANCE_MS = 366 * 86_400_000;
+
+/** Who is asked about; absent, every shipment that is on its way. In the sandbox its clock is set forward first. */
+export const refreshSchema = z.object({ shipments, advance_ms: integer(0, MOST_ADVANCE_MS) });
+
+/** Name of a scenario; or `text` is one, and `file` its name in messages. Without shipments all that are on their way. */
+export const playSchema = z.object({ scenario: text(255), text: text(1_000_000), file: text(255), shipments });

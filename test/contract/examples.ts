@@ -1,3 +1,4 @@
+import { readTariffFolder } from '../../src/carriers/tariff/read-tariff-folder.ts';
 import { addressBody } from './address.builder.ts';
 import type { Api } from './client.ts';
 import { orderBody } from './order.builder.ts';
@@ -41,6 +42,13 @@ const shipment = async (api: Api): Promise<Example> => {
 };
 /** A day that no other example closes. */
 const farDay = () => `${3000 + Math.floor(Math.random() * 6000)}-0${1 + Math.floor(Math.random() * 9)}-01`;
+const named = async (api: Api): Promise<Example> => ({ body: { shipments: (await shipment(api)).names } });
+/** A tariff that none before was. */
+const tariffFiles = () => {
+  const files = Object.fromEntries(readTariffFolder('fixtures/tariffs/fixture_courier'));
+  const tariff = JSON.parse(files['tariff.json'] ?? '{}');
+  return { ...files, 'tariff.json': JSON.stringify({ ...tariff, carrier_name: `Carrier ${Math.random()}` }) };
+};
 const NOTE = { body: 'Ring at the back door' };
 const UPLOAD = { file: Buffer.from('received').toString('base64'), filename: 'pod.txt', document_type: 'other' };
 const shipmentWith = async (api: Api, part: 'notes' | 'documents', body: unknown): Promise<readonly string[]> => {
@@ -131,6 +139,8 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'addresses.delete': address,
   'addresses.deleteMany': async (api) => ({ body: { id: (await address(api)).names } }),
   'addresses.validate': anybody({ body: { addresses: [addressBody()] } }),
+  'addresses.saveMany': async () => ({ body: { addresses: [addressBody()] }, isAnybodys: true }),
+  'addresses.usage': anybody(),
   'addresses.check': anybody({ body: addressBody() }),
   'settings.list': anybody(),
   'settings.set': anybody({ names: ['insurance'], body: { value: 'on' } }),
@@ -150,6 +160,7 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     return { names: [sku] };
   },
   'skus.save': async () => ({ body: { sku: `MUG ${Math.random()}`, name: 'Mug' }, isAnybodys: true }),
+  'skus.saveMany': async () => ({ body: { skus: [{ sku: `MUG ${Math.random()}` }] }, isAnybodys: true }),
   'skus.detect': async (api) => {
     const upc = String(Math.random()).slice(2, 14).replace(/^0/, '1');
     await api.post('/skus', { sku: `MUG ${upc}`, upc });
@@ -309,6 +320,10 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'tracking.get': shipment,
   'tracking.record': async (api) => ({ ...(await shipment(api)), body: { status: 'picked_up' } }),
   'tracking.recognise': anybody({ names: ['1Z5R89390357567127'] }),
+  'tracking.list': async (api) => ({ body: { shipments: (await shipment(api)).names } }),
+  'tracking.refresh': async (api) => ({ body: { shipments: (await shipment(api)).names } }),
+  'tracking.import': anybody({ body: { scans: [{ tracking_number: 'NOBODYS', status: 'picked_up' }] } }),
+  'sandbox.play': async (api) => ({ body: { scenario: 'damaged', shipments: (await shipment(api)).names } }),
   'tracking.subscribe': async (api) => ({ ...(await shipment(api)), body: subscription() }),
   'webhooks.events': anybody(),
   'webhooks.list': anybody(),
@@ -323,6 +338,12 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'webhooks.test': async (api) => ({
     names: [(await api.post('/webhooks', { callback_url: 'http://127.0.0.1:9/' })).json.id],
   }),
+  'documents.labels': named,
+  'documents.bols': async (api) => ({ body: { shipments: (await freight(api)).names } }),
+  'documents.invoices': named,
+  'documents.slips': named,
+  'documents.addressLabels': named,
+  'documents.pickTickets': async (api) => ({ body: { orders: [await orderWith(api)] } }),
   'orders.pickTicket': order,
   'orders.pickTicketAsync': order,
   'orders.splitAsync': split,
@@ -366,6 +387,7 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     body: { exchange_rates: [{ date: '2026-03-02', from: 'EUR', to: 'USD', rate: '1.0825' }] },
   }),
   'carriers.list': anybody(),
+  'carriers.add': async () => ({ body: { files: tariffFiles() }, isAnybodys: true }),
   'carriers.get': async () => ({ names: ['fxp'] }),
   'users.current': anybody(),
   'users.list': anybody(),

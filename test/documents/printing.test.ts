@@ -36,7 +36,7 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
   const zplOf = async (shipment: unknown) => {
     const body = { shipments: [shipment], format: 'ZPL' };
     const { value } = await api.engine.call(documentOperations.labels, { body });
-    return Buffer.from(value.documents[0]?.bytes ?? []).toString('latin1');
+    return Buffer.from(value.documents[0]?.content ?? '', 'base64').toString('latin1');
   };
   const printsIn = async (id: string) => {
     const rows = await api.engine.database.read((transaction) => journalOf(transaction, id));

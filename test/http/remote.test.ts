@@ -67,6 +67,27 @@ test('what is changed through a server is there, and a booking is one purchase',
   expect(again.stdout).toBe(booked.stdout.replace('booked', 'unchanged'));
 });
 
+test('documents of many shipments are the same from a server, and what cannot be drawn is told', () => {
+  const shids = ['SO-1022', 'SO-1023'].map((order) =>
+    shipdock(['shipments', 'book', order, '--cheapest', '-q'], { env }).stdout.trim(),
+  );
+  for (const [noun, verb, names, status] of [
+    ['labels', 'get', [...shids, '999999'], 6],
+    ['labels', 'get', ['999999'], 3],
+    ['slips', 'get', shids, 0],
+    ['orders', 'pick-ticket', ['SO-1003', 'SO-1004'], 0],
+  ] as const) {
+    const [here, far] = [env, there].map((from) => shipdock([noun, verb, ...names, '-o', '-'], { env: from }));
+    expect([far?.status, far?.stdout, far?.stderr]).toEqual([status, here?.stdout, here?.stderr]);
+  }
+});
+
+test('labels are not sent to a printer that a server would have to reach', () => {
+  const refused = remotely(['labels', 'get', '1', '--print', freshFolder()]);
+  expect([refused.status, refused.stdout]).toEqual([2, '']);
+  expect(refused.stderr).toContain('--print prints where the data is, not through http://127.0.0.1:');
+});
+
 test('a file comes byte for byte, here and from a server', () => {
   const shid = shipdock(['shipments', 'book', 'SO-1021', '-q'], { env }).stdout.trim();
   const files = [env, there].map((from, at) => {

@@ -6,7 +6,7 @@ export { view };
 
 export const run: CommandRun = async (session) => {
   const engine = await session.engine();
-  const { value } = await engine.call(addressOperations.usage, {});
+  const { value } = await engine.call(addressOperations.usage, { query: { per_page: 'all' } });
   await session.output.list(value, view, { total: value.length });
   return undefined;
 };

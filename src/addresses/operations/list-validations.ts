@@ -12,5 +12,5 @@ export async function execute(services: Services): Promise<Reply<readonly UsageJ
     validations,
     cost: decimalNumber(costE4, 4),
   }));
-  return { value, page: { total: value.length, page: 1, perPage: 100 } };
+  return { value };
 }

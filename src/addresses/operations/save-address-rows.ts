@@ -12,7 +12,7 @@ import { type AddressRowInput, type ImportedAddress, importedJson, planImport } 
 import { applyAddressChanges } from '../save-addresses.ts';
 import { zipKey } from '../search-key.ts';
 
-const bodySchema = z.object({ addresses: list(addressRowSchema, 100_000) });
+export const bodySchema = z.object({ addresses: list(addressRowSchema, 100_000) });
 
 /** Adds or changes many addresses: all of them or none. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ImportedAddress[]>> {

@@ -10,7 +10,7 @@ import { mistakeLine } from '../tariff/mistake.ts';
 import { insertTariff, listTariffVersions, type StoredTariff } from '../tariffs.store.ts';
 
 /** The files of a tariff folder, by name. */
-const bodySchema = z.object({ files: z.record(z.string(), z.string()) });
+export const bodySchema = z.object({ files: z.record(z.string(), z.string()) });
 
 /** @throws ShipdockError `tariff_invalid` with every mistake, its file, line and column. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<AddedTariffJson>> {
@@ -41,6 +41,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
   });
   return {
+    status: known === undefined ? 201 : 200,
     value: {
       id: known?.id ?? drafted.id,
       carrier_code: tariff.carrierCode,

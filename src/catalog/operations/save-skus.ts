@@ -10,7 +10,7 @@ import { planSku, type Sku, type SkuFacts, type SkuJson, skuJson } from '../sku.
 import { type SkuInput, skuSchema } from '../skus.schema.ts';
 import { findSkus, saveSkus } from '../skus.store.ts';
 
-const bodySchema = z.object({ skus: list(skuSchema, 100_000) });
+export const bodySchema = z.object({ skus: list(skuSchema, 100_000) });
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly SkuJson[]>> {
   const sent = readInput(bodySchema, input.body).skus ?? [];

@@ -18,8 +18,8 @@ export interface HttpServerAddress {
 }
 
 /**
- * Sends requests to a server. What failed on the way is sent again: a POST carries an Idempotency-Key, so that it is done
- * once, whichever of its answers arrives.
+ * Sends requests to a server. What failed on the way is sent again: a POST that changes something carries an
+ * Idempotency-Key, so that it is done once, whichever of its answers arrives.
  * @throws ShipdockError `usage` for an address that is none.
  */
 export function httpTransport(address: HttpServerAddress, variables: Variables): Transport {
@@ -27,7 +27,7 @@ export function httpTransport(address: HttpServerAddress, variables: Variables):
   const proxy = variables.HTTPS_PROXY ?? variables.https_proxy ?? variables.HTTP_PROXY ?? variables.http_proxy;
   const dispatcher = proxy === undefined || proxy === '' ? undefined : new EnvHttpProxyAgent();
   return async (asked) => {
-    const key = asked.method === 'POST' ? { 'idempotency-key': randomUUID() } : {};
+    const key = asked.method === 'POST' && asked.isRead !== true ? { 'idempotency-key': randomUUID() } : {};
     const headers = { ...key, ...asked.headers, 'x-api-key': address.apiKey };
     for (let attempt = 0; ; attempt++) {
       const started = performance.now();

@@ -52,7 +52,7 @@ async function callRemotely<Output>(
 ): Promise<Reply<Output>> {
   const { route } = operation;
   if (route === undefined) throw notThere(operation.name);
-  if (input.query?.per_page !== 'all') return replyOf(await ask(transport, route, input, dryRun));
+  if (input.query?.per_page !== 'all') return replyOf(await ask(transport, route, input, dryRun, !operation.changes));
   return everyPage(transport, route, input);
 }
 
@@ -71,7 +71,13 @@ async function everyPage<Output>(transport: Transport, route: Route, input: Oper
   }
 }
 
-function ask(transport: Transport, route: Route, input: OperationInput, dryRun: boolean): Promise<ApiAnswer> {
+function ask(
+  transport: Transport,
+  route: Route,
+  input: OperationInput,
+  dryRun: boolean,
+  isRead = true,
+): Promise<ApiAnswer> {
   const query = queryText(input.query ?? {});
   const body = route.method === 'GET' || input.body === undefined ? undefined : JSON.stringify(input.body);
   return transport({
@@ -82,6 +88,7 @@ function ask(transport: Transport, route: Route, input: OperationInput, dryRun: 
       ...(dryRun ? { 'x-shipdock-dry-run': 'true' } : {}),
     },
     body,
+    isRead,
   });
 }
 
@@ -126,7 +133,7 @@ function answered<Value>(answer: ApiAnswer): Value {
 }
 
 function notThere(name: string): ShipdockError {
-  return new ShipdockError('usage', `${name} has no route: it runs only where the data is`, {
+  return new ShipdockError('usage', `${name} works where the data is, not through a server`, {
     hint: 'run it on that machine, without --server (SHIPDOCK_SERVER) and with --db',
   });
 }

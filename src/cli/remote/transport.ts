@@ -5,6 +5,8 @@ export interface ApiRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
+  /** A POST that changes nothing: there is no answer to keep. */
+  readonly isRead?: boolean;
 }
 
 export interface ApiAnswer {

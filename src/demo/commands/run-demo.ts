@@ -7,6 +7,7 @@ import { writeOutputFile } from '../../cli/output-file.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import { openCsvSource } from '../../csv/csv-source-file.ts';
 import { documentOperations } from '../../documents/documents.operations.ts';
+import { bytesOf } from '../../documents/rendered.ts';
 import { type Engine, openEngine } from '../../engine/engine.ts';
 import { initialise } from '../../engine/initialise.ts';
 import { importFiles } from '../../orders/commands/import-file.ts';
@@ -135,13 +136,13 @@ async function writeDocuments(
   for (const format of ['PDF', 'ZPL']) {
     const { value } = await engine.call(documentOperations.labels, { body: { shipments, format, combine: true } });
     for (const document of value.documents)
-      files.push(await writeOutputFile(join(folder, document.name), document.bytes));
+      files.push(await writeOutputFile(join(folder, document.name), bytesOf(document)));
     progress.update(files.length);
   }
   const freight = await freightOf(engine, shipments);
   const { value } = await engine.call(documentOperations.bols, { body: { shipments: freight, combine: true } });
   for (const document of value.documents)
-    files.push(await writeOutputFile(join(folder, document.name), document.bytes));
+    files.push(await writeOutputFile(join(folder, document.name), bytesOf(document)));
   progress.finish(`wrote labels of ${shipments.length} shipments and ${freight.length} bills of lading`);
   return files;
 }

@@ -7,6 +7,11 @@ import { namedForDocument } from './named-shipments.ts';
 /** `labels get … --print`: labels go to a printer, each once, and what came out is told. Answers the exit code. */
 export async function printLabels(session: Session, typed: Typed): Promise<number | undefined> {
   const { print, reprint, dpi } = typed.options;
+  if (session.remote !== undefined) {
+    throw new ShipdockError('usage', `--print prints where the data is, not through ${session.remote.server}`, {
+      hint: 'shipdock labels get SHIPMENT --zpl -o FILE, and send that to the printer',
+    });
+  }
   if (session.options.output !== undefined || typed.options.sheet !== undefined) {
     throw new ShipdockError('usage', '--print and a file (-o, --sheet) exclude one another', {
       hint: 'run the command twice: once for the printer, once for the file',

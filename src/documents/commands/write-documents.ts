@@ -1,7 +1,7 @@
 import type { BinaryOutput } from '../../cli/binary-output.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { RenderedDocuments } from '../rendered.ts';
+import { bytesOf, type RenderedDocuments } from '../rendered.ts';
 
 /** Where documents go; refused before anything is made where they would be poured onto a terminal. */
 export async function documentTarget(session: Session): Promise<BinaryOutput> {
@@ -20,27 +20,17 @@ export async function writeDocuments(
   target: BinaryOutput,
   rendered: RenderedDocuments,
 ): Promise<number | undefined> {
-  refuseNothing(rendered);
   const files: unknown[] = [];
   const used = new Set<string>();
   for (const document of rendered.documents) {
-    const path = await target.write(document.bytes, unusedName(document.name, used));
+    const bytes = bytesOf(document);
+    const path = await target.write(bytes, unusedName(document.name, used));
     if (path !== undefined) session.notices.receipt(`wrote ${path}`);
-    files.push({ file: path ?? null, bytes: document.bytes.length, shipments: document.shipments });
+    files.push({ file: path ?? null, bytes: bytes.length, shipments: document.shipments });
   }
   session.output.json({ files, failures: rendered.failures });
   for (const { shipment, error } of rendered.failures) session.notices.line(`error: ${shipment}: ${error.error}`);
   return rendered.failures.length === 0 ? undefined : 6;
-}
-
-/** Where nothing could be drawn the answer is the first error, with every other one as a detail. */
-function refuseNothing({ documents, failures }: RenderedDocuments): void {
-  const [first] = failures;
-  if (first === undefined || documents.length > 0) return;
-  const details =
-    failures.length === 1 ? [] : failures.map(({ shipment, error }) => ({ field: shipment, message: error.error }));
-  const hint = first.error.hint === undefined ? {} : { hint: first.error.hint };
-  throw new ShipdockError(first.error.code, first.error.error, { details, ...hint });
 }
 
 /** Two shipments of one tracking number must not overwrite one another's file. */

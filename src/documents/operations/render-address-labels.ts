@@ -7,7 +7,7 @@ import type { RenderedDocuments } from '../rendered.ts';
 import { shipmentAddressLabels } from '../shipment-address-labels.ts';
 import { renderEach } from './render-each.ts';
 
-const bodySchema = z.object({
+export const bodySchema = z.object({
   shipments: list(text(64), 100_000),
   carrier_code: text(100),
   format: choice(['PDF', 'ZPL']),

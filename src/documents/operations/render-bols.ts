@@ -7,7 +7,7 @@ import type { RenderedDocuments } from '../rendered.ts';
 import { shipmentBol } from '../shipment-bol.ts';
 import { renderEach } from './render-each.ts';
 
-const bodySchema = z.object({ shipments: list(text(64), 100_000), combine: flag() });
+export const bodySchema = z.object({ shipments: list(text(64), 100_000), combine: flag() });
 
 /** `body.shipments` in the order of the bills; `combine` gives one document with all of them. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {

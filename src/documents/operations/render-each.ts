@@ -2,7 +2,7 @@ import { type ErrorBody, toShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentsForDocuments } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import type { RenderedDocument, RenderedDocuments } from '../rendered.ts';
+import { contentOf, type RenderedDocument, type RenderedDocuments, refuseNothing } from '../rendered.ts';
 import { renderedShipment } from '../rendered-shipment.ts';
 
 /** One kind of document, for shipments in whatever order they are named. */
@@ -19,7 +19,10 @@ export interface Rendering<Model> {
   readonly ending: 'pdf' | 'zpl';
 }
 
-/** Draws documents in the order of the names, and tells what could not be drawn and why. */
+/**
+ * Draws documents in the order of the names, and tells what could not be drawn and why.
+ * @throws ShipdockError where none could be drawn.
+ */
 export async function renderEach<Model>(services: Services, rendering: Rendering<Model>): Promise<RenderedDocuments> {
   const names = (rendering.names ?? []).filter((name) => name !== undefined);
   const found = await shipmentsForDocuments(services, names);
@@ -41,10 +44,11 @@ export async function renderEach<Model>(services: Services, rendering: Rendering
     if (first === undefined) continue;
     const name = another === undefined ? rendering.fileNames.one(first.shipment) : rendering.fileNames.many;
     documents.push({
-      bytes: await rendering.draw(group.map(({ model }) => model)),
+      content: contentOf(await rendering.draw(group.map(({ model }) => model))),
       name: `${name}.${rendering.ending}`,
       shipments: group.map(({ shipment }) => renderedShipment(shipment)),
     });
   }
+  refuseNothing({ documents, failures });
   return { documents, failures };
 }

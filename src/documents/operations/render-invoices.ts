@@ -8,7 +8,7 @@ import { shipmentInvoice } from '../shipment-invoice.ts';
 import { orderOfShipment } from './draw-shipment.ts';
 import { renderEach } from './render-each.ts';
 
-const bodySchema = z.object({ shipments: list(text(64), 100_000), combine: flag() });
+export const bodySchema = z.object({ shipments: list(text(64), 100_000), combine: flag() });
 
 /** Commercial invoices of `body.shipments`, in their order. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {

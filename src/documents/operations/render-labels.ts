@@ -8,7 +8,7 @@ import type { RenderedDocuments } from '../rendered.ts';
 import { shipmentLabels } from '../shipment-labels.ts';
 import { renderEach } from './render-each.ts';
 
-const bodySchema = z.object({
+export const bodySchema = z.object({
   shipments: list(text(64), 100_000),
   format: choice(['PDF', 'ZPL']),
   dpi: integer(203, 300),

@@ -6,10 +6,10 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
 import type { Services } from '../../seams/services.ts';
 import type { PickTicket } from '../pick-ticket.ts';
-import type { RenderedDocument, RenderedDocuments } from '../rendered.ts';
+import { contentOf, type RenderedDocument, type RenderedDocuments, refuseNothing } from '../rendered.ts';
 import { pickTicketDrawing, pickTicketOf } from './draw-pick-ticket.ts';
 
-const bodySchema = z.object({ orders: list(text(), 100_000), combine: flag() });
+export const bodySchema = z.object({ orders: list(text(), 100_000), combine: flag() });
 
 /** Pick tickets of `body.orders`, in their order; `combine` gives one document with all of them. Moves no order. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
@@ -35,7 +35,12 @@ export async function execute(services: Services, input: OperationInput): Promis
     const [first, another] = group;
     if (first === undefined) continue;
     const bytes = await services.documents.pickTicketsPdf(group.map(({ ticket }) => ticket));
-    documents.push({ bytes, name: another === undefined ? first.name : 'pick-tickets.pdf', shipments: [] });
+    documents.push({
+      content: contentOf(bytes),
+      name: another === undefined ? first.name : 'pick-tickets.pdf',
+      shipments: [],
+    });
   }
+  refuseNothing({ documents, failures });
   return { value: { documents, failures } };
 }

@@ -10,7 +10,7 @@ import { shipmentSlip } from '../shipment-slip.ts';
 import { orderOfShipment } from './draw-shipment.ts';
 import { renderEach } from './render-each.ts';
 
-const bodySchema = z.object({ shipments: list(text(64), 100_000), combine: flag(), picture: flag() });
+export const bodySchema = z.object({ shipments: list(text(64), 100_000), combine: flag(), picture: flag() });
 
 /** Packing slips of `body.shipments`, in their order; `picture` adds how each box is packed. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {

@@ -24,6 +24,8 @@ export interface ImportedScan {
   readonly error: string | null;
 }
 
+export { importSchema as bodySchema };
+
 type Scan = NonNullable<ImportInput['scans']>[number];
 /** Scans in one unit of work: others get their turn in between. */
 const SLICE = 200;

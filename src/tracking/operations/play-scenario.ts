@@ -1,3 +1,4 @@
+import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services, Tracker } from '../../seams/services.ts';
@@ -6,6 +7,7 @@ import { livingShipments } from '../../shipments/operations/shipments-to-track.t
 import type { Shipment } from '../../shipments/shipment.ts';
 import { armFaults } from '../sandbox-faults.store.ts';
 import { isOfCarriers, type Scenario } from '../scenario.ts';
+import { playSchema } from '../tracking.schema.ts';
 import { chooseScenario } from '../tracking.store.ts';
 import { carrierNow } from './sandbox-now.ts';
 
@@ -18,13 +20,7 @@ export interface PlayedJson {
   readonly ends_at: string;
 }
 
-interface PlayInput {
-  /** Name of a scenario; or `text` is one, and `file` its name in messages. */
-  readonly scenario?: string;
-  readonly text?: string;
-  readonly file?: string;
-  readonly shipments?: readonly string[];
-}
+export { playSchema as bodySchema };
 
 /**
  * Lets shipments of the sandbox play a scenario from now on, without names all that are on their way; and tells the carriers
@@ -33,7 +29,8 @@ interface PlayInput {
  * `shipment_not_found`.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<PlayedJson>> {
-  const { scenario: name = '', text, file = name, shipments: names } = (input.body ?? {}) as PlayInput;
+  const { scenario: name = '', text, file = name, shipments: sent } = readInput(playSchema, input.body);
+  const names = sent?.filter((each) => each !== undefined);
   const { tracker } = services;
   if (tracker === undefined || services.environment === 'production') {
     throw new ShipdockError('wrong_environment', 'real carriers play no scenarios: these are production data', {

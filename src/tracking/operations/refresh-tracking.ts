@@ -1,10 +1,12 @@
 import { faultError } from '../../carriers/carrier-fault.ts';
+import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services, Story } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import { livingShipments } from '../../shipments/operations/shipments-to-track.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import { hasFaults, takeFault } from '../sandbox-faults.store.ts';
+import { refreshSchema } from '../tracking.schema.ts';
 import { advanceSandbox, type ChosenScenario, chosenScenarios, eventsByShipment } from '../tracking.store.ts';
 import type { TrackingEvent } from '../tracking-event.ts';
 import { newScans, recordScans, type ToldScan } from './record-scans.ts';
@@ -21,20 +23,16 @@ export interface RefreshedJson {
   readonly warnings?: readonly string[];
 }
 
-interface RefreshInput {
-  /** Ids, shids or tracking numbers; absent, every shipment that is on its way. */
-  readonly shipments?: readonly string[];
-  /** Sandbox: how far the carriers' clock is set forward first. */
-  readonly advance_ms?: number;
-}
+export { refreshSchema as bodySchema };
 
 /** Asks the carriers, and records what is new. A carrier that does not answer is a warning: the next asking catches up. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RefreshedJson>> {
-  const { shipments: names, advance_ms: advance = 0 } = (input.body ?? {}) as RefreshInput;
+  const { shipments: sent, advance_ms: advance = 0 } = readInput(refreshSchema, input.body);
+  const names = sent?.filter((name) => name !== undefined);
   const { tracker } = services;
   if (tracker === undefined || services.dryRun) return { value: { asked: 0, new_updates: 0 } };
   if (advance > 0) {
-    await writeAnew(services, (transaction) => advanceSandbox(transaction, services.account, Math.floor(advance)));
+    await writeAnew(services, (transaction) => advanceSandbox(transaction, services.account, advance));
   }
   const fault = await trackingFault(services);
   if (fault !== undefined) return { value: { asked: 0, new_updates: 0 }, warnings: [fault] };
