@@ -5,8 +5,9 @@ import { formatMinor } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { Shipment, ShipmentPackage } from '../shipments/shipment.ts';
 import type { BillOfLading, BolLine } from './bill-of-lading.ts';
+import { amountToCollect } from './shipment-cod.ts';
 import { packageHazmat } from './shipment-hazmat.ts';
-import { party } from './shipment-labels.ts';
+import { labelReferences, party } from './shipment-labels.ts';
 
 const UNIT_ABBREVIATIONS: Readonly<Record<string, string>> = {
   pallet: 'PLT',
@@ -18,7 +19,8 @@ const UNIT_ABBREVIATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The bill of lading of a freight shipment: a line for every handling unit. Weight is in whole pounds, rounded half-up.
+ * The bill of lading of a freight shipment: a line for every handling unit. Weight is in whole pounds, rounded half-up a
+ * line; the total is the sum of what is printed.
  * @throws ShipdockError `service_not_available` where it did not ship by freight.
  */
 export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'production'): BillOfLading {
@@ -29,8 +31,9 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
     });
   }
   const lines = shipment.packages.map(bolLine);
+  const orderNumber = shipment.orderNumber ?? String(shipment.shid);
   const pieces = String(exactSum(shipment.packages.map(piecesIn)));
-  const weight = pounds(exactSum(shipment.packages.map((each) => each.weightUg)));
+  const weight = `${exactSum(shipment.packages.map(wholePounds))} lb`;
   const value = exactSum(shipment.packages.map((each) => each.details.valueMinor));
   return {
     isSample: environment === 'sandbox',
@@ -43,16 +46,29 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
     proNumber: shipment.trackingNumber,
     ...billing(shipment),
     ...given('specialInstructions', instructions(shipment)),
-    orders: [
-      { orderNumber: shipment.orderNumber ?? String(shipment.shid), packages: pieces, weight, isPalletized: true },
-    ],
+    orders: [{ orderNumber, packages: pieces, weight, isPalletized: true, ...given('note', note(shipment)) }],
     orderTotals: { packages: pieces, weight },
     lines,
     lineTotals: { handlingUnits: String(lines.length), packages: pieces, weight },
     ...(shipment.details.isInsured
       ? { declaredValue: { amount: formatMinor(value, shipment.currency), per: 'shipment' } }
       : {}),
+    ...cod(shipment),
   };
+}
+
+/** Whoever pays the freight pays for the collecting, too. */
+function cod(shipment: Shipment): Pick<BillOfLading, 'cod'> {
+  const amount = amountToCollect(shipment);
+  if (amount === undefined) return {};
+  const feeTerms = shipment.details.billingDetails?.bill_to === 'recipient' ? 'collect' : 'prepaid';
+  return { cod: { amount, feeTerms, isCustomerCheckAccepted: false } };
+}
+
+/** The reference numbers that the shipment was given: the consignee finds the order by them. */
+function note(shipment: Shipment): string | undefined {
+  const told = labelReferences(shipment).filter(({ label }) => label !== 'ORDER' && label !== 'SHIPMENT');
+  return told.length === 0 ? undefined : told.map(({ label, value }) => `${label} ${value}`).join(', ');
 }
 
 /** Who pays the carrier (api-v4 2.8). */
@@ -97,7 +113,7 @@ function bolLine(each: ShipmentPackage): BolLine {
     handlingUnitType: UNIT_ABBREVIATIONS[details.handlingUnitType ?? 'carton'] ?? 'PKG',
     packages: String(piecesIn(each)),
     packageType: details.inside.length > 0 ? 'CTN' : 'PCS',
-    weight: pounds(each.weightUg),
+    weight: `${wholePounds(each)} lb`,
     description: each.extras.commodityDescription ?? names.join('; '),
     ...given('hazmat', hazmat.length === 0 ? undefined : hazmat),
     ...given('nmfc', details.nmfc),
@@ -111,6 +127,6 @@ function piecesIn(each: ShipmentPackage): number {
   return Math.max(1, exactSum(each.items.map((item) => item.quantity)));
 }
 
-function pounds(micrograms: number): string {
-  return `${weightIn(micrograms, 'lb', 0)} lb`;
+function wholePounds({ weightUg }: ShipmentPackage): number {
+  return weightIn(weightUg, 'lb', 0);
 }

@@ -8,6 +8,7 @@ import type { AnyLabel } from './any-label.ts';
 import type { HandlingUnitLabel } from './handling-unit-label.ts';
 import type { PackageLabel } from './label.ts';
 import type { Party } from './party.ts';
+import { amountToCollect } from './shipment-cod.ts';
 
 /**
  * The labels of a shipment, one a package or handling unit, in their order; where a package may come back, its return label
@@ -142,7 +143,9 @@ const RESIDENTIAL = 'RESIDENTIAL';
 
 function marks(shipment: Shipment, each: ShipmentPackage): readonly string[] {
   const goods = each.details.dangerousGoods;
+  const amount = amountToCollect(shipment);
   return [
+    ...(amount === undefined ? [] : [`COD ${amount}`]),
     ...(goods === 'limited_quantity' ? ['LTD QTY'] : []),
     ...(goods === 'hazmat' ? ['HAZMAT'] : []),
     ...(shipment.destinationAddress.isResidential ? [RESIDENTIAL] : []),

@@ -1,10 +1,10 @@
 import type { CountryCode } from '../addresses/address.ts';
 import { advisedParts, missingParts, type RequiredPart } from '../addresses/required-parts.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
-import { formatMinor } from '../kernel/money.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
 import { isoWeekday, parseDay } from '../rating/business-calendar.ts';
 import { PARCEL_LIMITS, parcelFaults } from '../rating/parcel-limits.ts';
+import { exportFilingProblems } from './export-filing.ts';
 import type { DraftItem, DraftPackage } from './purchase.ts';
 import type { Eei } from './shipment.ts';
 import { ssccFault } from './sscc.ts';
@@ -135,16 +135,21 @@ function hazmatProblems(each: DraftPackage, field: string): readonly Problem[] {
   });
 }
 
-/** Above it the value of one HS code needs an export filing (15 CFR 30.37(a)); to Canada none is needed (30.36). */
-const EEI_ABOVE_USD_CENTS = 250_000n;
-
 function customsProblems(facts: PreflightFacts): readonly Problem[] {
   const { origin, destination, packages } = facts;
   if (origin.country === destination.country) return [];
   const lacking = packages.flatMap((each, index) =>
     each.items.flatMap((item, place) => itemProblems(item, `packages[${index}].package_items[${place}]`)),
   );
-  return [...lacking, ...eeiProblems(facts)];
+  return [...contentProblems(packages), ...lacking, ...exportFilingProblems(facts)];
+}
+
+/** Packages of an order tell their contents in the first; a shipment that tells none would have an empty invoice. */
+function contentProblems(packages: readonly DraftPackage[]): readonly Problem[] {
+  if (packages.some((each) => each.items.length > 0)) return [];
+  const mend = 'give what is in it: description, quantity, value, hs_code, country_of_origin';
+  const message = 'is missing: customs ask what is in the shipment';
+  return [{ field: 'packages[0].package_items', message, mend, stopsBooking: true }];
 }
 
 function itemProblems(item: DraftItem, field: string): readonly Problem[] {
@@ -159,22 +164,6 @@ function itemProblems(item: DraftItem, field: string): readonly Problem[] {
     ...(item.details.hsCode === null ? [lacks('hs_code', 'HS code')] : []),
     ...(item.details.countryOfOrigin === null ? [lacks('country_of_origin', 'country of origin')] : []),
   ];
-}
-
-function eeiProblems({ origin, destination, packages, eei, currency, usdRateE8 }: PreflightFacts): readonly Problem[] {
-  if (origin.country !== 'US' || destination.country === 'CA' || eei !== null || usdRateE8 === undefined) return [];
-  const byCode = new Map<string, bigint>();
-  for (const { details, quantity } of packages.flatMap((each) => each.items)) {
-    const code = details.hsCode ?? 'none';
-    byCode.set(code, (byCode.get(code) ?? 0n) + BigInt(details.valueE4) * BigInt(quantity));
-  }
-  return [...byCode].flatMap(([code, valueE4]): readonly Problem[] => {
-    const cents = (valueE4 * BigInt(usdRateE8)) / 10_000_000_000n;
-    if (cents <= EEI_ABOVE_USD_CENTS) return [];
-    const inDollars = currency === 'USD' ? '' : ' (converted)';
-    const message = `HS code ${code} is worth ${formatMinor(Number(cents), 'USD')} USD${inDollars}; above 2,500.00 USD it needs an export filing`;
-    return [{ field: 'eei', message, mend: 'give eei: an ITN, or an exemption code', stopsBooking: true }];
-  });
 }
 
 /** Days on which nothing leaves. One that a pickup asks for stops the booking; else the shipment leaves later. */

@@ -124,6 +124,30 @@ describe('a preflight', () => {
     expect(found({ packages, eei, destination })).toEqual(problems);
   });
 
+  it('counts an HS code once, however it is written', () => {
+    const packages = ['6912.00', '691200'].map((hsCode) => parcel({ items: [item({ hsCode, valueE4: 13_000_000 })] }));
+    expect(found({ packages, destination: party({ country: 'FR', zip: '75001' }) })).toEqual([['eei', true]]);
+  });
+
+  it('warns of an exemption that covers less, and of a value that cannot be converted', () => {
+    const abroad = { destination: party({ country: 'FR', zip: '75001' }) };
+    const packages = [parcel({ items: [item({ valueE4: 26_000_000 })] })];
+    const eei = { compliance: 'exemption_code', complianceCode: 'NO EEI 30.37(a)' } as const;
+    expect(found({ ...abroad, packages, eei })).toEqual([['eei.compliance_code', false]]);
+    expect(found({ ...abroad, packages, currency: 'JPY', usdRateE8: undefined })).toEqual([['eei', false]]);
+  });
+
+  it('asks what is in a shipment that crosses a border', () => {
+    const packages = [parcel({ items: [] }), parcel({ items: [] })];
+    expect(found({ packages })).toEqual([]);
+    expect(found({ packages, destination: party({ country: 'FR', zip: '75001' }) })).toEqual([
+      ['packages[0].package_items', true],
+    ]);
+    expect(
+      found({ packages: [parcel(), parcel({ items: [] })], destination: party({ country: 'FR', zip: '75001' }) }),
+    ).toEqual([]);
+  });
+
   it('names what a shipping paper lacks of hazardous material', () => {
     const data = { dangerous_goods_type: 'hazmat', un_or_na_number: 'UN1993', hazard_class_or_division: '3' };
     const { details } = parcel();

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+
+import { shipmentBol } from '../../src/documents/shipment-bol.ts';
+import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';
+import type { Shipment } from '../../src/shipments/shipment.ts';
+
+const POUND = 453_592_370;
+const pallet = (pounds: number) => ({
+  weightUg: Math.round(pounds * POUND),
+  items: [],
+  extras: NO_EXTRAS,
+  details: { kind: 'handling_unit', handlingUnitType: 'pallet', valueMinor: 0, inside: [] },
+});
+const party = {
+  name: 'Receiving Dept',
+  street1: '1 Dock Way',
+  city: 'Carlsbad',
+  state: 'CA',
+  zip: '92009',
+  country: 'US',
+};
+const booked = (details: object = {}, packages: readonly object[] = [pallet(100)]) =>
+  // What a bill of lading looks at, and nothing else.
+  ({
+    shid: 7,
+    orderNumber: 'SO-7',
+    trackingNumber: 'SDFXL1',
+    currency: 'USD',
+    originAddress: party,
+    destinationAddress: party,
+    packages,
+    details: {
+      carrierType: 'ltl',
+      carrierName: 'Fixture Freight Lines',
+      shipDate: '2026-03-02',
+      scac: 'FXFL',
+      references: [],
+      accessorials: [],
+      billingDetails: null,
+      originInstructions: null,
+      destinationInstructions: null,
+      isInsured: false,
+      ...details,
+    },
+  }) as unknown as Shipment;
+const bol = (...given: Parameters<typeof booked>) => shipmentBol(booked(...given), 'production');
+
+test('the totals of a bill of lading are the sums of what its lines say', () => {
+  const { lines, lineTotals, orderTotals } = bol({}, [pallet(100.4), pallet(100.4), pallet(100.4)]);
+  expect(lines.map((line) => line.weight)).toEqual(['100 lb', '100 lb', '100 lb']);
+  expect([lineTotals.weight, orderTotals.weight]).toEqual(['300 lb', '300 lb']);
+});
+
+test('reference numbers stand beside the order that they belong to', () => {
+  const references = [
+    { code: 'purchase_id', value: 'PO-9', name: null },
+    { code: 'bol_id', value: '778899', name: null },
+  ];
+  expect(bol({ references }).orders[0]?.note).toBe('PO PO-9, BOL 778899');
+  expect(bol().orders[0]).not.toHaveProperty('note');
+});
+
+test.each([
+  [{ accessorials: [{ type: 'cod', value: '250.50' }] }, { amount: '250.50 USD', feeTerms: 'prepaid' }],
+  [
+    { accessorials: [{ type: 'collect_on_delivery', value: '80' }], billingDetails: { bill_to: 'recipient' } },
+    { amount: '80.00 USD', feeTerms: 'collect' },
+  ],
+])('the driver reads what is to be collected: %j', (details, cod) => {
+  expect(bol(details).cod).toMatchObject(cod);
+  expect(bol().cod).toBeUndefined();
+});
