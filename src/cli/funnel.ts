@@ -27,7 +27,8 @@ function readable(error: ShipdockError, commandLine: readonly string[], variable
 function wantsJson(commandLine: readonly string[], variables: Variables): boolean {
   const end = commandLine.indexOf('--');
   const words = end < 0 ? commandLine : commandLine.slice(0, end);
-  return words.includes('--json') || words.includes('--jsonl') || /^jsonl?$/.test(variables.SHIPDOCK_OUTPUT ?? '');
+  const asks = words.some((word) => /^--(jsonl?|jq(=.*)?)$/s.test(word));
+  return asks || /^jsonl?$/.test(variables.SHIPDOCK_OUTPUT ?? '');
 }
 
 function colorFlag(commandLine: readonly string[]): 'auto' | 'always' | 'never' {

@@ -14,6 +14,8 @@ export interface GlobalOptions {
   /** Whether the answer is JSON in either form. */
   readonly json: boolean;
   readonly fields: readonly string[] | undefined;
+  /** A filter of jq for the JSON answer. */
+  readonly jq: string | undefined;
   readonly columns: readonly string[] | undefined;
   /** Column names: yes, no, or (absent) on a terminal only. */
   readonly header: boolean | undefined;
@@ -50,6 +52,7 @@ export function readGlobalOptions(typed: Typed, variables: Variables): GlobalOpt
     format,
     json: format === 'json' || format === 'jsonl',
     fields: names(text(options.fields)),
+    jq: text(options.jq),
     columns: names(text(options.columns)),
     header: options.header === true ? true : options.header === false ? false : undefined,
     quiet: options.quiet === true,
@@ -79,7 +82,7 @@ const FORMATS: readonly OutputFormat[] = ['json', 'jsonl', 'tsv', 'table'];
 
 function readFormat(options: Typed['options'], variables: Variables): OutputFormat | undefined {
   if (options.jsonl === true) return 'jsonl';
-  if (options.json === true) return 'json';
+  if (options.json === true || text(options.jq) !== undefined) return 'json';
   const asked = given(variables.SHIPDOCK_OUTPUT);
   return asked === undefined ? undefined : oneOf('SHIPDOCK_OUTPUT', asked, FORMATS);
 }

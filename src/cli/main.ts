@@ -43,6 +43,10 @@ async function runCommand(
   });
   const module = await spec.load();
   checkFields(module, options);
+  if (options.jq !== undefined) {
+    const { checkFilter } = await import('./jq.ts');
+    await checkFilter(options.jq);
+  }
   const session = openSession({ spec, options, variables, commandLine: argv, signals, openEngine });
   session.timing.mark('start');
   let code: number | undefined;

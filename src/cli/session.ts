@@ -12,7 +12,7 @@ import { createOutput, type Output } from './output.ts';
 import { createPrompts, type Prompts } from './prompts.ts';
 import type { Signals } from './signals.ts';
 import { createStandardInput, type StandardInput } from './standard-input.ts';
-import { gathered, openStream } from './stream.ts';
+import { gathered, held, openStream } from './stream.ts';
 import { readTerminal, type Terminal, wantsColor } from './terminal.ts';
 import { createTiming, type Timing } from './timing.ts';
 
@@ -78,8 +78,10 @@ export function openSession(parts: SessionParts): OpenSession {
   const database = databaseLocation(options.db, variables);
   const remote = remoteRequest(parts, notices);
   const engine = lazyEngine(parts, database, remote, notices);
+  const stdout = openStream(1);
+  const answer = options.jq === undefined ? undefined : held(stdout);
   const output = createOutput({
-    stream: gathered(openStream(1)),
+    stream: answer ?? gathered(stdout),
     options,
     isTerminal: terminal.stdout,
     width: terminal.width,
@@ -118,6 +120,9 @@ export function openSession(parts: SessionParts): OpenSession {
     async close() {
       output.flush();
       await engine.close();
+      if (answer === undefined || options.jq === undefined) return;
+      const { filtered } = await import('./jq.ts');
+      stdout.write(await filtered(answer.taken(), options.jq));
     },
   };
 }

@@ -40,6 +40,11 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
 const JSON_OPTIONS: readonly OptionSpec[] = [
   { flags: '--json', description: 'answer as JSON, as the API does' },
   { flags: '--fields <names>', description: 'only these fields, separated by commas (a.b descends)' },
+  {
+    flags: '--jq <filter>',
+    description: 'what this filter of jq makes of the JSON; texts without quotes',
+    advanced: true,
+  },
 ];
 const JSONL: OptionSpec = { flags: '--jsonl', description: 'one JSON object a line, as they come' };
 const TABLE_OPTIONS: readonly OptionSpec[] = [

@@ -49,6 +49,22 @@ function pause(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
+/** Keeps all text until the end; bytes of a document, which no filter takes, go through. */
+export function held(stream: OutputStream): OutputStream & { flush(): void; taken(): string } {
+  const parts: string[] = [];
+  return {
+    get isClosed() {
+      return stream.isClosed;
+    },
+    flush: () => undefined,
+    write(data) {
+      if (typeof data === 'string') parts.push(data);
+      else stream.write(data);
+    },
+    taken: () => parts.splice(0).join(''),
+  };
+}
+
 const FLUSH_AT = 32 * 1024;
 
 /** Gathers small writes of one turn of the event loop, so that a long list costs few system calls and nothing is late. */

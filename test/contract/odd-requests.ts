@@ -249,8 +249,9 @@ function spoiled(body: unknown): fc.Arbitrary<unknown> {
   });
   return fc.array(one, { minLength: 1, maxLength: 4 }).map((changes) => {
     let result: unknown = structuredClone(body ?? {});
+    // A copy: a later change may go into it, even put it into itself.
     for (const { place, name, value } of changes)
-      result = withValue(result, name === undefined ? place : [...place.slice(0, -1), name], value);
+      result = withValue(result, name === undefined ? place : [...place.slice(0, -1), name], structuredClone(value));
     return result;
   });
 }
