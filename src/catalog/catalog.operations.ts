@@ -73,6 +73,7 @@ export const skuOperations = {
     summary: 'Add or change many SKUs at once: all of them or none.',
     route: { method: 'POST', path: '/skus/import', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/save-skus.ts'),
   } satisfies EngineOperation<readonly SkuJson[]>,
   detect: {

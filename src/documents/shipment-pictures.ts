@@ -29,7 +29,8 @@ function repacked(each: ShipmentPackage, box: Box): PackedBox | undefined {
     quantity,
     size: { length: details.lengthUm, width: details.widthUm, height: details.heightUm },
     weight: details.weightUg ?? 0,
-    rotation: 'free' as const,
+    rotation: details.thisSideUp === true ? ('keep_flat' as const) : ('free' as const),
+    ...(details.doNotStack === true ? { doNotStack: true } : {}),
     itemType: 'parcel' as const,
   }));
   if (items.length === 0 || items.some(({ size }) => Math.min(size.length, size.width, size.height) <= 0))

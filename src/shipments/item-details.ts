@@ -1,4 +1,4 @@
-import { type Sku, supplyOf } from '../catalog/sku.ts';
+import { type Sku, type SkuSupply, supplyOf } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
 import type { OrderLine } from '../orders/order.ts';
 import type { PackageItem } from './shipment.ts';
@@ -28,6 +28,7 @@ export function lineItemDetails(line: OrderLine, skus: ReadonlyMap<string, Sku>)
     originOrderNumber: details.originOrderNumber ?? null,
     kitSku: details.kit?.sku ?? null,
     ...packingOf(sku),
+    ...handlingOf(details, item),
   };
 }
 
@@ -55,6 +56,7 @@ export function skuItemDetails(name: string | null, skus: ReadonlyMap<string, Sk
     originOrderNumber: null,
     kitSku: null,
     ...packingOf(sku),
+    ...handlingOf({}, item),
   };
 }
 
@@ -63,5 +65,14 @@ function packingOf(sku: Sku | undefined) {
     ...given('packingCode', sku?.details.packing_code),
     ...given('childSku', sku?.details.child_sku),
     ...given('childSkuQuantity', sku?.details.child_sku_qty),
+  };
+}
+
+/** What the line says goes before what its SKU says, as where the boxes were chosen (`src/rating/piece-kinds.ts`). */
+function handlingOf(details: Partial<OrderLine['details']>, item: SkuSupply['item'] | undefined) {
+  const isFragile = details.fragile ?? item?.fragile ?? false;
+  return {
+    ...((details.thisSideUp ?? item?.this_side_up) === true ? { thisSideUp: true as const } : {}),
+    ...(isFragile || (details.doNotStack ?? item?.do_not_stack) === true ? { doNotStack: true as const } : {}),
   };
 }

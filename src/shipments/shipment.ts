@@ -64,6 +64,10 @@ export interface PackageItem {
     readonly packingCode?: string;
     readonly childSku?: string;
     readonly childSkuQuantity?: number;
+    /** Its height stays upright. */
+    readonly thisSideUp?: true;
+    /** Nothing stands on it. */
+    readonly doNotStack?: true;
   };
 }
 

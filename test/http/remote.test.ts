@@ -48,6 +48,8 @@ describe('a command run through a server answers what it answers beside the data
     [['pack', 'SO-1003', '--explain']],
     [['pack', 'NO-SUCH', '--json']],
     [['skus', 'list', '--columns', 'sku,name']],
+    [['skus', 'import', join(ROOT, 'fixtures/demo/skus.csv'), '-q']],
+    [['skus', 'import', join(ROOT, 'fixtures/demo/orders.csv')]],
     [['warehouses', 'list', '--json']],
     [['settings', 'get']],
     [['settings', 'set', 'insurance', 'perhaps']],
