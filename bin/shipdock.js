@@ -5,10 +5,13 @@
 // the bundled chunks, each a function expression compiled with the code cache that the build left beside it; where Node
 // refuses the cache (another version) the chunk is compiled as ever.
 
-const { readFileSync, writeSync } = require('node:fs');
+const { readdirSync, readFileSync, writeSync } = require('node:fs');
 
-/** Loads chunks of the bundle in that folder; `scripts` keeps what was compiled, for the build to make caches of. */
-function createLoader(folder, scripts) {
+/**
+ * Loads chunks of the bundle in that folder; `scripts` keeps what was compiled, for the build to make caches of; `held` has
+ * the files of the folder that are read already, by path.
+ */
+function createLoader(folder, scripts, held) {
   const { Script } = require('node:vm');
   const modules = new Map();
   const requireFromChunk = (id) => (id.startsWith('./') ? load(id.slice(2)) : require(id));
@@ -18,7 +21,9 @@ function createLoader(folder, scripts) {
     const loaded = modules.get(name);
     if (loaded !== undefined) return loaded.exports;
     const filename = `${folder}/${name}`;
-    const script = new Script(readFileSync(filename, 'utf8'), { filename, cachedData: readCache(`${filename}.cache`) });
+    const source = held?.get(filename)?.toString() ?? readFileSync(filename, 'utf8');
+    const cachedData = held === undefined ? readCache(`${filename}.cache`) : held.get(`${filename}.cache`);
+    const script = new Script(source, { filename, cachedData });
     scripts?.set(name, script);
     const module = { exports: {} };
     modules.set(name, module);
@@ -36,12 +41,18 @@ function readCache(filename) {
   }
 }
 
+/** A server outlives an update of the package, which takes away the chunks that it has not loaded yet. */
+function readAll(folder) {
+  return new Map(readdirSync(folder).map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`)]));
+}
+
 function start(argv) {
   if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
     writeSync(1, `${require('../package.json').version}\n`);
     return;
   }
-  const { main } = createLoader(`${__dirname}/bundle`)('main.js');
+  const folder = `${__dirname}/bundle`;
+  const { main } = createLoader(folder, undefined, argv.includes('serve') ? readAll(folder) : undefined)('main.js');
   main(argv).then((code) => process.exit(code));
 }
 

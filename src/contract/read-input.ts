@@ -33,7 +33,17 @@ function toDetail(issue: Issue): ErrorDetail {
   return { field: path === '' ? 'body' : path, message: sentence(issue) };
 }
 
+/** What a type is called by who sends it. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
 function sentence(issue: Issue): string {
-  if (issue.code === 'invalid_type') return `must be ${issue.expected === 'array' ? 'a list' : `an ${issue.expected}`}`;
+  if (issue.code === 'invalid_type') return `must be ${TYPE_NAMES[issue.expected] ?? `of the type ${issue.expected}`}`;
   return issue.message;
 }

@@ -54,7 +54,10 @@ function toExpected(thrown: unknown): ShipdockError | undefined {
   if (thrown.statusCode === 415)
     return new ShipdockError('unsupported_media_type', 'a body of that type is not taken here');
   if (thrown.statusCode >= 500) return undefined;
-  return 'code' in thrown && thrown.code === 'FST_ERR_BAD_URL'
-    ? new ShipdockError('unreadable_field', 'the path has percent escapes that are not UTF-8')
-    : new ShipdockError('unreadable_body', 'the request breaks off before its end');
+  const code = 'code' in thrown ? thrown.code : undefined;
+  if (code === 'FST_ERR_BAD_URL')
+    return new ShipdockError('unreadable_field', 'the path has percent escapes that are not UTF-8');
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new ShipdockError('unreadable_field', 'the path has a name that is too long: nothing is named so');
+  return new ShipdockError('unreadable_body', 'the request breaks off before its end');
 }

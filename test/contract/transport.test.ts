@@ -75,6 +75,18 @@ describeOnBothDatabases('transport', (databases) => {
       },
     );
 
+    test('a name that is far too long is told so, and wrong types are called by their names', async () => {
+      const long = await api.get(`/orders/${'a'.repeat(5000)}`);
+      expect([long.status, long.json.error]).toEqual([
+        400,
+        'the path has a name that is too long: nothing is named so',
+      ]);
+      const typed = await api.post('/carriers', { files: 5 });
+      expect([typed.status, typed.json.error]).toEqual([400, 'files must be an object']);
+      const nothing = await api.post('/documents/labels', {});
+      expect([nothing.status, nothing.json.details]).toEqual([400, [{ field: 'shipments', message: 'is missing' }]]);
+    });
+
     test('percent escapes that are no UTF-8 are a 400', async () => {
       for (const path of ['/orders/%ff', '/orders/%zz', '/orders/%', '/orders?query=%ff']) {
         const answer = await api.get(path);

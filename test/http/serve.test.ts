@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, shipdock } from '../program.ts';
+import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, ROOT, shipdock } from '../program.ts';
 
 const folder = freshFolder();
 const database = join(folder, 'serve.db');
@@ -30,8 +30,10 @@ interface Served {
 }
 
 /** Starts the built program and waits until it says that it accepts connections. */
-async function serve(...words: readonly string[]): Promise<Served> {
-  const child = spawn(process.execPath, [LAUNCHER, 'serve', '--port', '0', '--json', ...words], { env });
+const serve = (...words: readonly string[]): Promise<Served> => serveFrom(LAUNCHER, ...words);
+
+async function serveFrom(launcher: string, ...words: readonly string[]): Promise<Served> {
+  const child = spawn(process.execPath, [launcher, 'serve', '--port', '0', '--json', ...words], { env });
   running.push(child);
   let stdout = '';
   let stderr = '';
@@ -94,6 +96,20 @@ describe('shipdock serve', () => {
     await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 201 /);
     expect(JSON.parse(shipdock(['orders', 'get', 'DRAIN-1', '--json'], { env }).stdout).order_number).toBe('DRAIN-1');
+  });
+
+  test('goes on when an update takes its files away', async () => {
+    const copy = freshFolder();
+    cpSync(join(ROOT, 'bin'), join(copy, 'bin'), { recursive: true });
+    for (const name of ['package.json', 'node_modules', 'fixtures', 'migrations']) {
+      symlinkSync(join(ROOT, name), join(copy, name));
+    }
+    const served = await serveFrom(join(copy, 'bin', 'shipdock.js'));
+    rmSync(join(copy, 'bin', 'bundle'), { recursive: true });
+    const headers = { 'X-Api-Key': key, ...JSON_HEADERS };
+    const body = JSON.stringify({ order_number: 'UPDATE-1' });
+    expect((await fetch(`${served.url}/api/v4/orders`, { method: 'POST', headers, body })).status).toBe(201);
+    expect((await get(served, '/skus?per_page=1')).status).toBe(200);
   });
 
   test('the port file holds the port while it serves', async () => {

@@ -140,9 +140,9 @@ async function writeDocuments(
     progress.update(files.length);
   }
   const freight = await freightOf(engine, shipments);
-  const { value } = await engine.call(documentOperations.bols, { body: { shipments: freight, combine: true } });
-  for (const document of value.documents)
-    files.push(await writeOutputFile(join(folder, document.name), bytesOf(document)));
+  const body = { shipments: freight, combine: true };
+  const bills = freight.length === 0 ? [] : (await engine.call(documentOperations.bols, { body })).value.documents;
+  for (const document of bills) files.push(await writeOutputFile(join(folder, document.name), bytesOf(document)));
   progress.finish(`wrote labels of ${shipments.length} shipments and ${freight.length} bills of lading`);
   return files;
 }

@@ -1,4 +1,4 @@
-import { type ErrorBody, toShipdockError } from '../../kernel/errors.ts';
+import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentsForDocuments } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
@@ -19,12 +19,19 @@ export interface Rendering<Model> {
   readonly ending: 'pdf' | 'zpl';
 }
 
+/** @throws ShipdockError `unreadable_field` where nothing is named: a document of nothing is no document. */
+export function namesToDraw(field: string, sent: readonly (string | undefined)[] | undefined): readonly string[] {
+  const names = (sent ?? []).filter((name) => name !== undefined);
+  if (names.length > 0) return names;
+  throw new ShipdockError('unreadable_field', `${field} is missing`, { details: [{ field, message: 'is missing' }] });
+}
+
 /**
  * Draws documents in the order of the names, and tells what could not be drawn and why.
  * @throws ShipdockError where none could be drawn.
  */
 export async function renderEach<Model>(services: Services, rendering: Rendering<Model>): Promise<RenderedDocuments> {
-  const names = (rendering.names ?? []).filter((name) => name !== undefined);
+  const names = namesToDraw('shipments', rendering.names);
   const found = await shipmentsForDocuments(services, names);
   const failures: { shipment: string; error: ErrorBody }[] = [...found.failures];
   const drawn: { readonly shipment: Shipment; readonly model: Model }[] = [];
