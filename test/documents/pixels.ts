@@ -36,7 +36,7 @@ export async function openLooking(): Promise<Looking> {
       const pages: Pixels[] = [];
       for (const page of document.pages()) {
         const { width, height, data } = await page.render({ scale: dpi / 72, render: 'bitmap' });
-        pages.push({ width, height, bytes: Uint8Array.from(data) });
+        pages.push({ width, height, bytes: new Uint8Array(data) });
       }
       document.destroy();
       return pages;
@@ -63,6 +63,7 @@ export async function openLooking(): Promise<Looking> {
         tryHarder: true,
         tryRotate: false,
         tryInvert: false,
+        tryDownscale: false,
         maxNumberOfSymbols: 40,
       });
       return read
