@@ -128,10 +128,13 @@ async function* namedSteps(
   orders: readonly string[],
   body: Json,
 ): AsyncGenerator<Step> {
+  // Of one order nobody asks which; of several the first that is told names its order.
+  const repeated = orders.length > 1 ? new RepeatedWarnings() : undefined;
   for (const order of orders) {
-    if (session.interrupted.aborted) return;
-    yield await bookOne(session, engine, order, body);
+    if (session.interrupted.aborted) break;
+    yield await bookOne(session, engine, order, body, repeated);
   }
+  repeated?.end(session);
 }
 
 async function* batchSteps(session: Session, engine: EngineHandle, id: string): AsyncGenerator<Step> {
@@ -156,11 +159,18 @@ function fromBody({ code, error, hint, details }: ErrorBody): ShipdockError {
   });
 }
 
-async function bookOne(session: Session, engine: EngineHandle, order: string, body: Json): Promise<Step> {
+async function bookOne(
+  session: Session,
+  engine: EngineHandle,
+  order: string,
+  body: Json,
+  repeated: RepeatedWarnings | undefined,
+): Promise<Step> {
   try {
     const { value, warnings } = await engine.call(shipmentOperations.bookOrder, { params: { id: order }, body });
-    for (const warning of warnings ?? []) session.notices.warn(warning);
     const { is_new: isNew, chosen_because: _because, ...shipment } = value;
+    if (repeated !== undefined) repeated.tell(session, shipment.order_number ?? order, warnings ?? []);
+    else for (const warning of warnings ?? []) session.notices.warn(warning);
     const result = isNew ? 'booked' : 'unchanged';
     return { record: { order_number: shipment.order_number ?? order, result, shipment, error: null } };
   } catch (error) {
