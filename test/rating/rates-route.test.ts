@@ -45,6 +45,14 @@ describeOnBothDatabases('POST /rates', (databases) => {
     }
   });
 
+  it('warns where insurance covers nothing', async () => {
+    const warnings = async (value: number, active: boolean) =>
+      (await rate(toSeattle({ items: [{ ...MUG, value }], insurance: { active } }))).json.warnings;
+    expect(await warnings(0, true)).toContainEqual(expect.stringMatching(/insurance .*no value/));
+    expect(await warnings(40, true)).toEqual([]);
+    expect(await warnings(0, false)).toEqual([]);
+  });
+
   it('answers every service once, offered or with a reason, whatever is sent', { timeout: 120_000 }, async () => {
     const { json: carriers } = await api.get('/carriers');
     const services = carriers.flatMap((carrier: { code: string; services: { code: string }[] }) =>
