@@ -6,12 +6,14 @@ const PAGE_ROWS = 100;
 
 /**
  * The rows of a list operation, read page by page while they are written: the one page that was asked for, or all of them.
- * Lists sorted by id are continued after the last id, so that the millionth row costs what the first did.
+ * Lists that take `after_id` are continued after the last id, so that the millionth row costs what the first did; the others
+ * by the number of the page.
  */
 export function pagedRows<Row extends object>(
   session: Session,
   query: Query,
   call: (query: Query) => Promise<Reply<readonly Row[]>>,
+  { byId = false }: { readonly byId?: boolean } = {},
 ): { readonly rows: AsyncIterable<Row>; readonly total: () => number | undefined } {
   let total: number | undefined;
   const read = async (page: Query): Promise<readonly Row[]> => {
@@ -19,13 +21,14 @@ export function pagedRows<Row extends object>(
     total ??= reply.page?.total;
     return reply.value;
   };
-  return { rows: pages(session, query, read), total: () => total };
+  return { rows: pages(session, query, read, byId), total: () => total };
 }
 
 async function* pages<Row extends object>(
   session: Session,
   query: Query,
   read: (page: Query) => Promise<readonly Row[]>,
+  byId: boolean,
 ): AsyncGenerator<Row> {
   const { page, perPage } = session.options;
   if (page !== undefined || perPage !== undefined) {
@@ -33,7 +36,7 @@ async function* pages<Row extends object>(
     return;
   }
   const rowsAPage = Math.min(PAGE_ROWS, session.output.rowLimit ?? PAGE_ROWS) || 1;
-  const mayContinue = query.sort === undefined && query.direction === undefined;
+  const mayContinue = byId && query.sort === undefined && query.direction === undefined;
   let after: string | undefined;
   for (let number = 1; ; number++) {
     const position = mayContinue && after !== undefined ? { after_id: after, page: 1 } : { page: number };

@@ -43,7 +43,7 @@ export async function eventsOf(
   const rows = await transaction
     .tables<Tables>()
     .selectFrom('status_updates')
-    .selectAll()
+    .select(['shipment_id', 'package_id', 'time', 'status', 'name', 'message', 'location', 'source'])
     .where('shipment_id', 'in', shipmentIds)
     .orderBy('time')
     .orderBy('id')

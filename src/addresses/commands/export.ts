@@ -12,7 +12,9 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { rows } = pagedRows(session, addressQuery(typed), (query) => engine.call(addressOperations.list, { query }));
+  const { rows } = pagedRows(session, addressQuery(typed), (query) => engine.call(addressOperations.list, { query }), {
+    byId: true,
+  });
   const file = session.options.output;
   if (session.options.json && file === undefined) {
     await session.output.list(rows, view);

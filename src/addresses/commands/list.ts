@@ -7,8 +7,11 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { rows, total } = pagedRows(session, addressQuery(typed), (query) =>
-    engine.call(addressOperations.list, { query }),
+  const { rows, total } = pagedRows(
+    session,
+    addressQuery(typed),
+    (query) => engine.call(addressOperations.list, { query }),
+    { byId: true },
   );
   await session.output.list(rows, view, { total });
   return undefined;

@@ -7,11 +7,16 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { rows, total } = pagedRows(session, orderQuery(typed), async (query) => {
-    const reply = await engine.call(orderOperations.list, { query });
-    for (const warning of reply.warnings ?? []) session.notices.warn(warning);
-    return reply;
-  });
+  const { rows, total } = pagedRows(
+    session,
+    orderQuery(typed),
+    async (query) => {
+      const reply = await engine.call(orderOperations.list, { query });
+      for (const warning of reply.warnings ?? []) session.notices.warn(warning);
+      return reply;
+    },
+    { byId: true },
+  );
   await session.output.list(rows, view, { total });
   return undefined;
 };

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { pagedRows } from '../../src/cli/paged-rows.ts';
+import type { Session } from '../../src/cli/session.ts';
+
+const all = Array.from({ length: 250 }, (_, index) => ({ id: `evt_${String(index).padStart(3, '0')}` }));
+// As much of a session as paging looks at.
+const session = { options: {}, output: { rowLimit: undefined } } as unknown as Session;
+
+test.each([
+  ['page by page where the list knows no after_id', false],
+  ['after the last id where it does', true],
+])('every row is read once, %s', async (_, byId) => {
+  const { rows } = pagedRows(
+    session,
+    {},
+    async ({ page, per_page: perPage, after_id: after }) => {
+      const known = byId && after !== undefined ? all.filter(({ id }) => id > String(after)) : all;
+      const start = (Number(page) - 1) * Number(perPage);
+      return { value: known.slice(start, start + Number(perPage)) };
+    },
+    { byId },
+  );
+  const read: string[] = [];
+  for await (const { id } of rows) {
+    read.push(id);
+    if (read.length > all.length) break;
+  }
+  expect(read).toEqual(all.map(({ id }) => id));
+});
