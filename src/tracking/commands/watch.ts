@@ -86,7 +86,7 @@ async function* looks(
   let watched = watch.shipments;
   for (;;) {
     const now = performance.now();
-    const advance = watch.speed > 1 ? (now - lastLookAt) * watch.speed : 0;
+    const advance = watch.speed > 1 ? Math.round((now - lastLookAt) * watch.speed) : 0;
     lastLookAt = now;
     const body = watched === undefined ? {} : { shipments: watched };
     const { value: asked } = await engine.call(trackingOperations.refresh, { body: { ...body, advance_ms: advance } });
