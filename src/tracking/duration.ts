@@ -1,3 +1,6 @@
+/** How far the sandbox's clock is set forward at once: a year, since no story is longer. */
+export const MOST_ADVANCE_MS = 366 * 86_400_000;
+
 const UNIT_MS: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000 };
 
 /** Milliseconds of `3d`, `12h`, `1d12h`, `90s`; undefined where it is no duration above 0 and up to ten years. */

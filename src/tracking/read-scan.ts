@@ -57,9 +57,9 @@ export function unknownWordWarning(word: string, vocabulary: Vocabulary): string
 
 /** The number of a shipment of several packages is that of the first of them, and of the whole. */
 function packageOf(shipment: Shipment, trackingNumber: string | undefined): string | null {
-  if (trackingNumber === undefined || shipment.packages.length === 1) return null;
+  if (trackingNumber === undefined) return null;
   const named = shipment.packages.find((each) => each.trackingNumber === trackingNumber);
-  if (named !== undefined) return named.id;
+  if (named !== undefined) return shipment.packages.length === 1 ? null : named.id;
   if (trackingNumber === shipment.trackingNumber) return null;
   const message = `"${trackingNumber.slice(0, 40)}" is of no package of shipment ${shipment.shid}`;
   throw new ShipdockError('unreadable_field', `tracking_number ${message}`, {

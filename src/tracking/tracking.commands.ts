@@ -34,7 +34,7 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
       { flags: '--interval <seconds>', description: 'how often to look (0.25)', advanced: true },
       { flags: '--until <statuses>', description: 'stop when all are in one of these (delivered,cancelled)' },
       { flags: '--fail-on <status>', description: 'stop with exit code 8 when one is in that status', advanced: true },
-      { flags: '--timeout <seconds>', description: 'give up after that long, with exit code 7' },
+      { flags: '--timeout <time>', description: 'give up after that long (seconds, or 90s, 5m, 2h), with exit code 7' },
     ],
     examples: [
       'shipdock track watch 1 --speed 100000000',

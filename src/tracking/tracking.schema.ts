@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, dateTime, integer, list, text } from '../contract/fields.ts';
+import { MOST_ADVANCE_MS } from './duration.ts';
 
 /** Whose words a status is told in. */
 const vocabulary = choice(['general', 'easypost', 'ups', 'scripted']);
@@ -27,9 +28,6 @@ const shipments = list(text(64), 100_000);
 
 /** Whose tracking is read; absent, every shipment of the account. */
 export const trackingQuerySchema = z.object({ shipments });
-
-/** A year: no story of the sandbox is longer. */
-const MOST_ADVANCE_MS = 366 * 86_400_000;
 
 /** Who is asked about; absent, every shipment that is on its way. In the sandbox its clock is set forward first. */
 export const refreshSchema = z.object({ shipments, advance_ms: integer(0, MOST_ADVANCE_MS) });

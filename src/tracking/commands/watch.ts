@@ -7,6 +7,7 @@ import { parseDecimal } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment.ts';
+import { MOST_ADVANCE_MS, readDuration } from '../duration.ts';
 import { trackingOperations } from '../tracking.operations.ts';
 import { view } from '../tracking.view.ts';
 import type { TrackingJson } from '../tracking-json.ts';
@@ -59,9 +60,10 @@ function readOptions(typed: Typed): Omit<WatchOptions, 'shipments'> {
   const seconds = (name: string, most: number): number | undefined => {
     const value = typed.options[name];
     if (value === undefined) return undefined;
-    const ms = parseDecimal(String(value), 3);
+    const ms = parseDecimal(String(value), 3) ?? (name === 'speed' ? undefined : readDuration(String(value)));
     if (ms === undefined || ms <= 0 || ms > most * 1000) {
-      throw new ShipdockError('usage', `--${name} "${String(value)}" is no number above 0, at most ${most}`);
+      const form = name === 'speed' ? 'number above 0' : 'number of seconds above 0, nor a time as 90s, 5m or 2h';
+      throw new ShipdockError('usage', `--${name} "${String(value)}" is no ${form}, at most ${most}`);
     }
     return ms;
   };
@@ -86,7 +88,7 @@ async function* looks(
   let watched = watch.shipments;
   for (;;) {
     const now = performance.now();
-    const advance = watch.speed > 1 ? Math.round((now - lastLookAt) * watch.speed) : 0;
+    const advance = watch.speed > 1 ? Math.min(MOST_ADVANCE_MS, Math.round((now - lastLookAt) * watch.speed)) : 0;
     lastLookAt = now;
     const body = watched === undefined ? {} : { shipments: watched };
     const { value: asked } = await engine.call(trackingOperations.refresh, { body: { ...body, advance_ms: advance } });
