@@ -17,6 +17,10 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     ],
     options: [
       { flags: '--all', description: 'every open order that matches the filters' },
+      {
+        flags: '-f, --file <file>',
+        description: 'what this file says, - for standard input: one or a list, as POST /shipments takes it',
+      },
       { flags: '--cheapest', description: 'the cheapest service, whatever the order asks for' },
       { flags: '--service <name>', description: 'this carrier and service, as fxp/ground or fxp:ground' },
       { flags: '--rate <id>', description: 'this rate' },

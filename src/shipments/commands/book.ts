@@ -11,6 +11,7 @@ import { orderOperations } from '../../orders/orders.operations.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { batchOperations, shipmentOperations } from '../shipments.operations.ts';
 import { bookingBody, type Json, refuseEmptyFilters, whereQuery } from './booking-body.ts';
+import { bookingsOfFile } from './bookings-of-file.ts';
 import { RepeatedWarnings } from './repeated-warnings.ts';
 
 /** What became of one order. */
@@ -101,11 +102,15 @@ interface Steps {
 
 /** Orders that were named one by one; what filters choose as a batch, which goes on after a kill. */
 async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, body: Json): Promise<Steps> {
-  const { all, resume, batchName } = typed.options;
+  const { all, resume, batchName, file } = typed.options;
   if (resume === true) {
     const { value: batch } = await engine.call(batchOperations.begin, { body: { resume: true } });
     session.notices.info(`batch ${batch.id}: ${batch.waiting} of ${batch.total} orders are waiting`);
     return { steps: batchSteps(session, engine, batch.id), total: batch.waiting };
+  }
+  if (typeof file === 'string') {
+    const bookings = await bookingsOfFile(session, typed, file, body);
+    return { steps: fileSteps(session, engine, bookings), total: bookings.length };
   }
   if (all !== true) {
     const names = await namedItems(session, typed, 'order');
@@ -132,7 +137,24 @@ async function* namedSteps(
   const repeated = orders.length > 1 ? new RepeatedWarnings() : undefined;
   for (const order of orders) {
     if (session.interrupted.aborted) break;
-    yield await bookOne(session, engine, order, body, repeated);
+    yield await bookOne(session, order, repeated, async () => {
+      const { value, warnings } = await engine.call(shipmentOperations.bookOrder, { params: { id: order }, body });
+      const { is_new: isNew, chosen_because: _because, ...shipment } = value;
+      return { shipment, isNew, warnings };
+    });
+  }
+  repeated?.end(session);
+}
+
+async function* fileSteps(session: Session, engine: EngineHandle, bookings: readonly Json[]): AsyncGenerator<Step> {
+  const repeated = bookings.length > 1 ? new RepeatedWarnings() : undefined;
+  for (const [at, body] of bookings.entries()) {
+    if (session.interrupted.aborted) break;
+    const name = String(body.order_number ?? body.order_id ?? `booking ${at + 1}`);
+    yield await bookOne(session, name, repeated, async () => {
+      const { value: shipment, status, warnings } = await engine.call(shipmentOperations.book, { body });
+      return { shipment, isNew: status !== 200, warnings };
+    });
   }
   repeated?.end(session);
 }
@@ -159,25 +181,30 @@ function fromBody({ code, error, hint, details }: ErrorBody): ShipdockError {
   });
 }
 
+interface Booked {
+  readonly shipment: ShipmentJson;
+  readonly isNew: boolean;
+  readonly warnings: readonly string[] | undefined;
+}
+
 async function bookOne(
   session: Session,
-  engine: EngineHandle,
-  order: string,
-  body: Json,
+  name: string,
   repeated: RepeatedWarnings | undefined,
+  book: () => Promise<Booked>,
 ): Promise<Step> {
   try {
-    const { value, warnings } = await engine.call(shipmentOperations.bookOrder, { params: { id: order }, body });
-    const { is_new: isNew, chosen_because: _because, ...shipment } = value;
-    if (repeated !== undefined) repeated.tell(session, shipment.order_number ?? order, warnings ?? []);
-    else for (const warning of warnings ?? []) session.notices.warn(warning);
+    const { shipment, isNew, warnings = [] } = await book();
+    const order = shipment.order_number ?? name;
+    if (repeated !== undefined) repeated.tell(session, order, warnings);
+    else for (const warning of warnings) session.notices.warn(warning);
     const result = isNew ? 'booked' : 'unchanged';
-    return { record: { order_number: shipment.order_number ?? order, result, shipment, error: null } };
+    return { record: { order_number: order, result, shipment, error: null } };
   } catch (error) {
     const expected = toShipdockError(error);
     // A fault of ours, or of the whole database, would fail for every other order too.
     if (expected.code === 'bug' || expected.exitCode === 10) throw error;
-    return { record: { order_number: order, result: 'failed', shipment: null, error: null }, failure: expected };
+    return { record: { order_number: name, result: 'failed', shipment: null, error: null }, failure: expected };
   }
 }
 
