@@ -1,6 +1,5 @@
 import type { CountryCode } from '../addresses/address.ts';
 import { formatAddressLines } from '../addresses/format-address.ts';
-import { given } from '../kernel/given.ts';
 import { lines } from './plain-text.ts';
 
 /** One end of a shipment as documents print it. Every part may be missing; nothing is made up. */
@@ -22,14 +21,9 @@ export interface Party {
  * telephone. A company that is named as contact too stands there once.
  */
 export function partyLines(party: Party, homeCountry: string | undefined): string {
-  const { phoneNumber, name, ...rest } = party;
+  const { phoneNumber, name = '', company } = party;
   const country = (party.country ?? homeCountry ?? 'US') as CountryCode; // documents hold what was read as ISO
-  const address = {
-    ...rest,
-    ...given('name', name === party.company ? undefined : name),
-    country,
-    isResidential: false,
-  };
+  const address = { ...party, name: name === company ? '' : name, country, isResidential: false };
   const home = (homeCountry ?? (party.country === undefined ? country : '')) as CountryCode; // '' is no country: all are abroad
   return lines(...formatAddressLines(address, home), phoneNumber === undefined ? undefined : `Tel ${phoneNumber}`);
 }
