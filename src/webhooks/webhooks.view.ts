@@ -1,6 +1,7 @@
 import type { View, ViewField } from '../cli/view.ts';
 import type { EventBody } from './event-body.ts';
 import type { SubscriptionJson } from './subscription.ts';
+import type { TestedJson } from './tested-json.ts';
 import type { DeliveryJson, FailedAttempt } from './webhook-event.ts';
 
 const field = (
@@ -71,18 +72,8 @@ export const inspectedView: View<Inspected> = {
   ],
 };
 
-interface Tested {
-  readonly id: string;
-  readonly webhook_id: string;
-  readonly delivered: boolean;
-  readonly status: number | null;
-  readonly error: string | null;
-  readonly response: string | null;
-  readonly ms: number;
-}
-
 /** The fields of an answer to a made-up event. */
-export const testedView: View<Tested> = {
+export const testedView: View<TestedJson> = {
   resource: 'webhooks',
   fields: [
     { name: 'id', type: 'text', description: 'id of the made-up event', inTable: true },

@@ -3,19 +3,8 @@ import type { Services } from '../../seams/services.ts';
 import { callbackOf } from '../callback.ts';
 import { sampleBody } from '../event-body.ts';
 import { getSubscription } from '../subscriptions.store.ts';
+import type { TestedJson } from '../tested-json.ts';
 import { allowedOf } from './allowed-addresses.ts';
-
-/** How a subscriber answered a made-up event. */
-export interface TestedJson {
-  /** Id of the event, as the `webhook-id` that was sent. */
-  readonly id: string;
-  readonly webhook_id: string;
-  readonly delivered: boolean;
-  readonly status: number | null;
-  readonly error: string | null;
-  readonly response: string | null;
-  readonly ms: number;
-}
 
 /** Sends a made-up event once, signed and checked as all are. It is not kept, and says nothing of how the subscriber fares. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<TestedJson>> {
