@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import type { Purchase } from '../shipments/purchase.ts';
 import type { DataFacts } from './judge-data.ts';
+import type { OpenPurchase } from './open-purchases.ts';
 
 export type CountedFacts = Omit<DataFacts, 'chains' | 'chainFaults'>;
 
@@ -27,9 +29,18 @@ export async function countFacts(
     parkedEvents: await count(sql`webhook_events WHERE state = 'parked'`),
     disabledHooks: await count(sql`webhook_subscriptions WHERE disabled_at IS NOT NULL`),
     doubtfulPrints: await count(sql`label_prints WHERE state = 'claimed' AND updated_at < ${before}`),
-    openClaims: await count(sql`booking_claims WHERE state = 'claimed' AND lease_until < ${before}`),
+    openPurchases: await openPurchases(transaction, before),
     journalAheadMs: Math.max(0, Date.parse(newest.rows[0]?.at ?? now) - Date.parse(now)),
   };
+}
+
+async function openPurchases(transaction: Transaction, before: string): Promise<readonly OpenPurchase[]> {
+  const { rows } = await sql<{ readonly shid: number; readonly purchase: string }>`SELECT shid, purchase
+    FROM booking_claims WHERE state = 'claimed' AND lease_until < ${before} ORDER BY id`.execute(transaction.tables());
+  return rows.map(({ shid, purchase }) => {
+    const { orderNumber, offer } = JSON.parse(purchase) as Pick<Purchase, 'orderNumber' | 'offer'>;
+    return { orderNumber, shid: Number(shid), carrierCode: offer.carrierCode };
+  });
 }
 
 async function countOf(transaction: Transaction, rows: RawBuilder<unknown>): Promise<number> {

@@ -1,4 +1,5 @@
 import { type Finding, fault, fine, warning } from './finding.ts';
+import { judgeOpenPurchases, type OpenPurchase } from './open-purchases.ts';
 
 /** What was counted in the data, for a judgement. */
 export interface DataFacts {
@@ -15,8 +16,7 @@ export interface DataFacts {
   readonly disabledHooks: number;
   /** Labels handed to a printer of which nobody knows whether it printed them. */
   readonly doubtfulPrints: number;
-  /** Purchases that a process began and nobody finished. */
-  readonly openClaims: number;
+  readonly openPurchases: readonly OpenPurchase[];
   /** How far the newest row of the journal lies in the future. */
   readonly journalAheadMs: number;
 }
@@ -42,11 +42,7 @@ export function judgeData(facts: DataFacts): readonly Finding[] {
       facts.doubtfulPrints,
       'look at the printer, then shipdock labels get SHIPMENT --print PRINTER --reprint "never came out"',
     ),
-    some(
-      'open purchases',
-      facts.openClaims,
-      'shipdock shipments book ORDER again: the carrier is asked, nothing is bought twice',
-    ),
+    judgeOpenPurchases(facts.openPurchases),
     facts.journalAheadMs <= TOLERATED_AHEAD_MS
       ? fine('clock', 'not behind what was written last')
       : fault(

@@ -1,5 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
 import { startJobWorker } from '../jobs/operations/job-worker.ts';
+import { startPurchaseWorker } from '../shipments/operations/purchase-worker.ts';
 import { type DeliveryWorker, startDeliveryWorker } from '../webhooks/operations/delivery-worker.ts';
 import type { RequestLog } from './request-log.ts';
 
@@ -10,14 +11,15 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
-/** Starts the workers: jobs that were accepted, and webhooks. */
+/** Starts the workers: jobs that were accepted, purchases that were cut off, and webhooks. */
 export function startBackgroundWork(engine: Engine, log: RequestLog): BackgroundWork {
   const jobs = startJobWorker(engine.services, (error) => log.bug(error, 'job worker'));
+  const purchases = startPurchaseWorker(engine.services, (error) => log.bug(error, 'purchase worker'));
   const webhooks = startDeliveryWorker(engine.services, (error) => log.bug(error, 'webhook worker'));
   return {
     deliveries: webhooks.counts,
     async stop() {
-      await Promise.all([jobs.stop(), webhooks.stop()]);
+      await Promise.all([jobs.stop(), purchases.stop(), webhooks.stop()]);
     },
   };
 }

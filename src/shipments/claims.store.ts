@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId, ShipmentId } from '../kernel/ids.ts';
 import type { Purchase } from './purchase.ts';
@@ -19,6 +20,8 @@ type ClaimRow = {
 interface Tables {
   booking_claims: ClaimRow;
 }
+/** Written out, so that the index of open claims serves. */
+const OPEN = sql.lit('claimed');
 
 /** A purchase that was begun and is not recorded yet. */
 export interface OpenClaim {
@@ -67,6 +70,35 @@ export async function findOpenClaim(transaction: Transaction, orderId: OrderId):
     .where('state', '=', 'claimed')
     .executeTakeFirst();
   return row === undefined ? undefined : fromRow(row);
+}
+
+/** Who holds which open purchase, of every account, the oldest first. */
+export async function listClaimHolders(
+  transaction: Transaction,
+): Promise<readonly Pick<OpenClaim, 'id' | 'holder' | 'leaseUntil'>[]> {
+  return transaction
+    .tables<Tables>()
+    .selectFrom('booking_claims')
+    .select(['id', 'holder', 'lease_until as leaseUntil'])
+    .where('state', '=', OPEN)
+    .orderBy('id')
+    .execute();
+}
+
+/** One of these, with whose it is; undefined where it is not open any more. */
+export async function findClaim(
+  transaction: Transaction,
+  claimId: string,
+): Promise<{ readonly claim: OpenClaim; readonly accountId: AccountId } | undefined> {
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('booking_claims')
+    .selectAll()
+    .where('id', '=', claimId)
+    .where('state', '=', OPEN)
+    .executeTakeFirst();
+  // The database holds only ids of accounts there.
+  return row === undefined ? undefined : { claim: fromRow(row), accountId: row.account_id as AccountId };
 }
 
 function fromRow(row: ClaimRow): OpenClaim {

@@ -1,4 +1,5 @@
 import type { BookingRequest, Offer } from '../carriers/carrier.ts';
+import type { Actor } from '../kernel/context.ts';
 import type { Order } from '../orders/order.ts';
 import type { BookingOptions, PackageItem, ShipmentPackage, ShipmentReference } from './shipment.ts';
 
@@ -17,6 +18,8 @@ export interface DraftPackage extends Pick<ShipmentPackage, 'details' | 'extras'
 export interface Purchase {
   readonly orderId: Order['id'] | null;
   readonly orderNumber: string | null;
+  /** Whom the shipment names as its maker, whoever finishes the purchase. */
+  readonly askedBy: Actor;
   readonly offer: Offer;
   readonly request: Omit<BookingRequest, 'key' | 'account' | 'shid'>;
   readonly packages: readonly DraftPackage[];

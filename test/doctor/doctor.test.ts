@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { doctorOperations } from '../../src/doctor/doctor.operations.ts';
 import { judgeData } from '../../src/doctor/judge-data.ts';
+import { judgeOpenPurchases } from '../../src/doctor/open-purchases.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
@@ -63,7 +64,7 @@ test('what waits, failed or was written ahead is told', () => {
     parkedEvents: 0,
     disabledHooks: 0,
     doubtfulPrints: 0,
-    openClaims: 0,
+    openPurchases: [],
     journalAheadMs: 0,
   };
   expect(judgeData(clean).every(({ result }) => result === 'ok')).toBe(true);
@@ -72,13 +73,23 @@ test('what waits, failed or was written ahead is told', () => {
     ['failedJobs', 'warning'],
     ['parkedEvents', 'warning'],
     ['doubtfulPrints', 'warning'],
-    ['openClaims', 'warning'],
     ['wrongSums', 'fault'],
     ['journalAheadMs', 'fault'],
   ] as const) {
     const found = judgeData({ ...clean, [name]: 100_000 }).filter((each) => each.result !== 'ok');
     expect(found.map((each) => each.result)).toEqual([result]);
   }
+});
+
+test('purchases that nobody finished are named, with the command that finishes them', () => {
+  const open = Array.from({ length: 7 }, (_, index) => ({
+    orderNumber: index === 0 ? null : `SO-${index}`,
+    shid: 100 + index,
+    carrierCode: 'parcel',
+  }));
+  const { message, fix } = judgeOpenPurchases(open);
+  expect(message).toMatch(/^7 begun.*: shipment 100 \(parcel\), order SO-1 .*, 2 more$/);
+  expect(fix).toContain('shipdock shipments book SO-1 SO-2 SO-3 SO-4 SO-5:');
 });
 
 test('printers that were used are asked how they are, and none prints for it', async () => {

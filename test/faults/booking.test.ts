@@ -4,12 +4,14 @@ import type { Engine } from '../../src/engine/engine.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import type { CarrierDirectory, ProcessIdentity, Services } from '../../src/seams/services.ts';
+import { AbandonedPurchases } from '../../src/shipments/operations/finish-abandoned.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
 type Fault = (moment: 'before buying' | 'after buying') => Promise<void>;
 const NO_FAULT: Fault = async () => undefined;
+const ASKER = { type: 'api_key', name: 'Receiving Dept' } as const;
 const NEVER = new Promise<never>(() => undefined);
 
 describeOnBothDatabases('a booking', (databases) => {
@@ -42,6 +44,45 @@ describeOnBothDatabases('a booking', (databases) => {
     );
     expect(new Set(replies.map((reply) => reply.value.id)).size).toBe(1);
     await expectOneShipment(order, carriers);
+  });
+
+  it.each(['before buying', 'after buying'] as const)(
+    'whose process died %s is finished by the workers of servers, though nobody books again: once, for who asked',
+    async (moment) => {
+      const { order, carriers } = await begin(diesAt(moment));
+      const workers = [1, 2, 3].map((number) => worker(as(`next ${number}`, carriers, NO_FAULT)));
+      await Promise.all(workers.map((each) => each.finish()));
+      await expectOneShipment(order, carriers);
+      const { value } = await book(order, as('next', carriers, NO_FAULT));
+      expect([value.is_new, value.created_by]).toEqual([false, ASKER]);
+      expect(await Promise.all(workers.map((each) => each.finish()))).toEqual([0, 0, 0]);
+    },
+  );
+
+  it('that a living process is making is left to it by the workers of servers', async () => {
+    const { order, carriers } = await begin(diesAt('after buying'));
+    const lives = worker({ ...as('next', carriers, NO_FAULT), process: everybodyLives('next') });
+    expect(await lives.finish()).toBe(0);
+    expect([await claims(order), carriers.asked]).toEqual([['claimed'], 0]);
+    expect(await worker(as('next', carriers, NO_FAULT)).finish()).toBe(1);
+  });
+
+  it('that its carrier says nothing of keeps no other waiting, and is asked for ever more rarely', async () => {
+    const silent = await begin(diesAt('after buying'));
+    const services = as('next', silent.carriers, NO_FAULT);
+    silent.carriers.isSilent = true;
+    let now = 0;
+    const serving = worker(services, () => now);
+    for (; now < 10_000; now += 100) expect(await serving.finish()).toBe(0);
+    expect([silent.carriers.asked, await claims(silent.order)]).toEqual([4, ['claimed']]);
+    silent.carriers.isSilent = false;
+    const other = await begin(diesAt('before buying'), silent.carriers);
+    expect(await serving.finish()).toBe(1);
+    expect([await claims(silent.order), await claims(other.order)]).toEqual([['claimed'], ['recorded']]);
+    now += 10_000;
+    expect(await serving.finish()).toBe(1);
+    expect(await claims(silent.order)).toEqual(['recorded']);
+    expect(silent.carriers.sold.size).toBe(2);
   });
 
   it.each([
@@ -134,18 +175,18 @@ describeOnBothDatabases('a booking', (databases) => {
     expect([value.status, value.shipments]).toEqual(['new', []]);
   });
 
-  async function newOrder() {
+  async function newOrder(carriers = new RememberingCarriers(engine.services.carriers)) {
     const { value } = await engine.call(orderOperations.create, { body: orderBody() });
-    return { order: value.id as string, carriers: new RememberingCarriers(engine.services.carriers) };
+    return { order: value.id as string, carriers };
   }
 
   /** An order whose booking a process began and, where the fault strikes, will never finish. */
-  async function begin(fault: Fault) {
-    const { order, carriers } = await newOrder();
+  async function begin(fault: Fault, known?: RememberingCarriers) {
+    const { order, carriers } = await newOrder(known);
     const struck = new Promise<void>((resolve) => {
       carriers.whenStruck = resolve;
     });
-    void book(order, as('dead', carriers, fault));
+    void book(order, { ...as('dead', carriers, fault), actor: ASKER });
     await struck;
     expect(await claims(order)).toEqual(['claimed']);
     return { order, carriers };
@@ -202,6 +243,7 @@ interface Tables {
 class RememberingCarriers {
   readonly sold = new Map<string, Booking>();
   asked = 0;
+  isSilent = false;
   whenStruck: () => void = () => undefined;
   readonly #real: CarrierDirectory;
 
@@ -216,6 +258,7 @@ class RememberingCarriers {
           ...carrier,
           find: async (key) => {
             this.asked += 1;
+            if (this.isSilent) throw new ShipdockError('carrier_timeout', 'the carrier did not answer within 30 s');
             return { value: this.sold.get(key), messages: [] };
           },
           book: async (request) => {
@@ -238,6 +281,11 @@ class RememberingCarriers {
 
 function diesAt(fatal: Parameters<Fault>[0]): Fault {
   return (moment) => (moment === fatal ? NEVER : Promise.resolve());
+}
+
+/** What a server does beside answering; it meets no fault but those of carriers. */
+function worker(services: Services, milliseconds?: () => number): AbandonedPurchases {
+  return new AbandonedPurchases(services, (error) => expect.unreachable(String(error)), milliseconds);
 }
 
 /** A process for which all others are dead. */

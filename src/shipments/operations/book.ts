@@ -13,7 +13,7 @@ import { wishOfTaken } from '../taken-wish.ts';
 import { type Units, whatToShip } from '../what-to-ship.ts';
 import { claimPurchase } from './claim-purchase.ts';
 import { contentsOf } from './contents-of.ts';
-import { finishPurchase, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
+import { finishPurchase, isHeld, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase } from './prepare-purchase.ts';
@@ -154,8 +154,7 @@ async function waitOrFinish(
   claim: OpenClaim,
   giveUpAt: number,
 ): Promise<undefined> {
-  const isHeld = services.process.mayBeAlive(claim.holder) && claim.leaseUntil > new Date().toISOString();
-  if (!isHeld) {
+  if (!isHeld(services, claim)) {
     await takeOverPurchase(services, claim);
     return;
   }

@@ -45,6 +45,11 @@ export async function takeOverPurchase(services: Services, claim: OpenClaim): Pr
   return record(services, held, booking);
 }
 
+/** Whether the process that began the purchase may still be at it. */
+export function isHeld(services: Services, { holder, leaseUntil }: Pick<OpenClaim, 'holder' | 'leaseUntil'>): boolean {
+  return services.process.mayBeAlive(holder) && leaseUntil > new Date().toISOString();
+}
+
 async function takeOver(services: Services, claim: OpenClaim): Promise<OpenClaim | undefined> {
   const until = leaseUntil();
   const taken = await services.database.write((transaction) =>
@@ -90,7 +95,8 @@ async function bought(services: Services, claim: OpenClaim, buying: () => Promis
   }
 }
 
-async function record(services: Services, claim: OpenClaim, booking: Booking): Promise<Finished> {
+async function record(finisher: Services, claim: OpenClaim, booking: Booking): Promise<Finished> {
+  const services = { ...finisher, actor: claim.purchase.askedBy };
   const drafted = draftShipment(claim.purchase, booking, {
     id: services.ids.next('shipment'),
     accountId: services.account,

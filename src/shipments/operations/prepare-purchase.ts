@@ -72,6 +72,7 @@ export async function preparePurchase(
   const purchase: Purchase = {
     orderId: seen.order?.id ?? null,
     orderNumber: seen.orderNumber,
+    askedBy: services.actor,
     offer: chosen.offer,
     request: {
       ...rated.request,

@@ -1,0 +1,30 @@
+import { type Finding, fine, warning } from './finding.ts';
+
+/** A purchase that was begun, whose process is gone or was not answered, and that nobody has finished. */
+export interface OpenPurchase {
+  /** Null where goods were booked that are in no order. */
+  readonly orderNumber: string | null;
+  /** The number that its shipment will have. */
+  readonly shid: number;
+  readonly carrierCode: string;
+}
+
+const MOST_NAMED = 5;
+
+/** Names them, and how they are finished. */
+export function judgeOpenPurchases(open: readonly OpenPurchase[]): Finding {
+  if (open.length === 0) return fine('open purchases', 'none');
+  const named = open.slice(0, MOST_NAMED).map(nameOf);
+  const more = open.length > named.length ? [`${open.length - named.length} more`] : [];
+  const orders = open.flatMap(({ orderNumber }) => orderNumber ?? []).slice(0, MOST_NAMED);
+  const byHand = orders.length === 0 ? 'repeat the booking' : `shipdock shipments book ${orders.join(' ')}`;
+  return warning(
+    'open purchases',
+    `${open.length} begun and not finished: ${[...named, ...more].join(', ')}`,
+    `let shipdock serve run, which asks the carrier; or ${byHand}: nothing is bought twice`,
+  );
+}
+
+function nameOf({ orderNumber, shid, carrierCode }: OpenPurchase): string {
+  return `${orderNumber === null ? `shipment ${shid}` : `order ${orderNumber}`} (${carrierCode})`;
+}

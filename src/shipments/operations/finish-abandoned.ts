@@ -1,0 +1,78 @@
+import { isCarrierFault } from '../../carriers/carrier-fault.ts';
+import type { Services } from '../../seams/services.ts';
+import { findClaim, listClaimHolders } from '../claims.store.ts';
+import { isHeld, takeOverPurchase } from './finish-purchase.ts';
+
+const MOST_AT_ONCE = 10;
+const FIRST_WAIT_MS = 1_000;
+const MOST_WAIT_MS = 300_000;
+
+/** How often a purchase was asked about in vain, and when it may be again. */
+interface Failed {
+  readonly times: number;
+  readonly until: number;
+}
+const NEVER_FAILED: Failed = { times: 0, until: 0 };
+
+/**
+ * Finishes the purchases of processes that are gone, of every account, just as the next booking of the same would.
+ * - Carriers are asked about ten purchases at a time at most.
+ * - Those that failed least often come first: a new one never waits behind a carrier that does not answer.
+ * - What fails is left alone for 1 s, twice as long each time, up to 5 min.
+ */
+export class AbandonedPurchases {
+  readonly #services: Services;
+  readonly #onError: (error: unknown) => void;
+  readonly #milliseconds: () => number;
+  #failed: ReadonlyMap<string, Failed> = new Map();
+
+  /**
+   * @param onError told of what is no fault of a carrier.
+   * @param milliseconds by which waits are measured; they pass evenly, whatever is done to the machine's clock.
+   */
+  constructor(
+    services: Services,
+    onError: (error: unknown) => void,
+    milliseconds: () => number = () => performance.now(),
+  ) {
+    this.#milliseconds = milliseconds;
+    this.#services = services;
+    this.#onError = onError;
+  }
+
+  /** One round. Any number of processes may do this at the same time. Answers how many purchases were finished. */
+  async finish(): Promise<number> {
+    const open = await this.#services.database.read(listClaimHolders);
+    const failed = new Map(open.map(({ id }) => [id, this.#failed.get(id) ?? NEVER_FAILED]));
+    const now = this.#milliseconds();
+    const due = open
+      .filter((claim) => !isHeld(this.#services, claim))
+      .map(({ id }) => ({ id, ...(failed.get(id) ?? NEVER_FAILED) }))
+      .filter(({ until }) => until <= now)
+      .toSorted((one, other) => one.times - other.times)
+      .slice(0, MOST_AT_ONCE);
+    const finished = await Promise.all(
+      due.map(async ({ id, times }) => {
+        try {
+          return await finishOne(this.#services, id);
+        } catch (error) {
+          if (!isCarrierFault(error)) this.#onError(error);
+          const wait = Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** times);
+          failed.set(id, { times: times + 1, until: now + wait });
+          return false;
+        }
+      }),
+    );
+    this.#failed = failed;
+    return finished.filter(Boolean).length;
+  }
+}
+
+/** False where somebody else was quicker. */
+async function finishOne(services: Services, claimId: string): Promise<boolean> {
+  const found = await services.database.read((transaction) => findClaim(transaction, claimId));
+  // It may have been taken over, or finished, since it was listed.
+  if (found === undefined || isHeld(services, found.claim)) return false;
+  const finished = await takeOverPurchase({ ...services, account: found.accountId }, found.claim);
+  return finished !== undefined;
+}
