@@ -1,3 +1,4 @@
+import { ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import type { Note } from './order.ts';
 
@@ -6,16 +7,24 @@ interface NoteInput {
   readonly tag?: string | undefined;
 }
 
-/** The notes that say something. */
+/**
+ * The notes that say something; one that says nothing at all is none.
+ * @throws ShipdockError `unreadable_field` where a note has a tag and no body.
+ */
 export function draftNotes(
   sent: readonly NoteInput[],
   facts: { readonly ids: IdGenerator; readonly now: string },
 ): readonly Note[] {
-  return sent.flatMap((note) =>
-    note.body === undefined
-      ? []
-      : [{ id: facts.ids.next('note'), body: note.body, tag: note.tag ?? null, createdAt: facts.now }],
-  );
+  return sent.flatMap((note, index) => {
+    if (note.body === undefined && note.tag === undefined) return [];
+    if (note.body === undefined) throw bodyMissing(index);
+    return [{ id: facts.ids.next('note'), body: note.body, tag: note.tag ?? null, createdAt: facts.now }];
+  });
+}
+
+function bodyMissing(index: number): ShipdockError {
+  const field = `notes[${index}].body`;
+  return new ShipdockError('unreadable_field', `${field} is missing`, { details: [{ field, message: 'is missing' }] });
 }
 
 /** Marks notes that the engine writes itself. */

@@ -2,7 +2,9 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { allGiven, given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { updateAddress } from './draft-address.ts';
-import type { InventoryIdentifier, LineDetails } from './order.ts';
+import { withSentHazmat } from './hazmat-data.ts';
+import { updateLineReferences } from './line-references.ts';
+import type { InventoryIdentifier, LineDetails, LineReference } from './order.ts';
 import type { OrderLineInput } from './order-parts.schema.ts';
 
 /** What a line says beside its columns, with the parts that were sent; `field` is the line's place in what was sent. */
@@ -51,11 +53,21 @@ export function withSentDetails(
       hazmat: input.hazmat,
       meta: input.meta,
       originAddress: originAddress ?? undefined,
-      referenceNumbers: input.reference_numbers,
-      hazmatData: input.hazmat_data,
+      referenceNumbers: sentReferences(before, input, field, ids),
+      hazmatData: withSentHazmat(before.hazmatData, input.hazmat_data),
       inventoryIdentifiers: sentIdentifiers(input, field),
     }),
   };
+}
+
+function sentReferences(
+  before: LineDetails,
+  input: OrderLineInput,
+  field: string,
+  ids: IdGenerator,
+): readonly LineReference[] | undefined {
+  const sent = input.reference_numbers ?? [];
+  return sent.length === 0 ? undefined : updateLineReferences(before.referenceNumbers ?? [], sent, field, ids);
 }
 
 /** The identifiers that were sent replace those that were there; an empty list means "not given". */

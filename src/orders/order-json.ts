@@ -2,8 +2,9 @@ import { isPoBox } from '../addresses/po-box.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { hazmatJson } from './hazmat-data.ts';
 import { CLIENT_MOVES, ORDER_ACTIONS } from './lifecycle.ts';
-import type { Order, OrderAddress, OrderLine, ReferenceNumber } from './order.ts';
+import type { LineReference, Order, OrderAddress, OrderLine, ReferenceNumber } from './order.ts';
 
 /** What an order's answer carries from other resources, already in the contract's form. */
 export interface OrderSurroundings {
@@ -148,9 +149,9 @@ export function lineJson(line: OrderLine, errorMessage: string | null) {
     meta: details.meta ?? {},
     origin_address: details.originAddress === undefined ? null : addressJson(details.originAddress),
     error_message: errorMessage,
-    reference_numbers: details.referenceNumbers ?? [],
+    reference_numbers: (details.referenceNumbers ?? []).map(lineReferenceJson),
     nmfc: details.nmfc ?? null,
-    hazmat_data: details.hazmatData ?? null,
+    hazmat_data: details.hazmatData === undefined ? null : hazmatJson(details.hazmatData),
     orm_d: details.ormD,
     hazmat: details.hazmat ?? false,
   };
@@ -187,6 +188,16 @@ function destinationJson(address: OrderAddress | null) {
 
 export function referenceJson(reference: ReferenceNumber) {
   return { id: reference.id, code: reference.code, value: reference.value, name: reference.name };
+}
+
+function lineReferenceJson({ id, code, name, value, externalCode }: LineReference) {
+  return {
+    id,
+    code: code ?? null,
+    name: name ?? null,
+    value: value ?? null,
+    external_code: externalCode ?? null,
+  };
 }
 
 function withQuantity<Line extends { readonly quantity: number }>(line: Line, quantity: number): readonly Line[] {

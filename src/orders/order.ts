@@ -69,7 +69,7 @@ export interface LineDetails {
   readonly hazmat?: boolean;
   readonly meta?: Json;
   readonly originAddress?: OrderAddress;
-  readonly referenceNumbers?: readonly Json[];
+  readonly referenceNumbers?: readonly LineReference[];
   readonly hazmatData?: Json;
   readonly inventoryIdentifiers?: readonly InventoryIdentifier[];
   /** Where the units came from by split or combine: the first order, and its id in the source system. */
@@ -96,6 +96,15 @@ export interface InventoryIdentifier {
 }
 
 export type ItemType = 'parcel' | 'handling_unit' | 'unpacked';
+
+/** A reference number of a line (api-v4 2.3); its code is any text, unlike an order's. */
+export interface LineReference {
+  readonly id: Id<'referenceNumber'>;
+  readonly code?: string;
+  readonly name?: string;
+  readonly value?: string;
+  readonly externalCode?: string;
+}
 
 /** A line of an order. `shippedQuantity` counts the units in living shipments; it never passes `quantity`. */
 export interface OrderLine {

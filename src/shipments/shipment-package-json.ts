@@ -1,6 +1,7 @@
 import { decimalNumber } from '../kernel/decimal.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { lengthIn, weightIn } from '../kernel/units.ts';
+import { hazmatJson } from '../orders/hazmat-data.ts';
 import { cubicFeet, packageJson } from '../rating/package-json.ts';
 import type { PackageItem, ShipmentPackage } from './shipment.ts';
 import { readSscc } from './sscc.ts';
@@ -12,6 +13,7 @@ export function shipmentPackageJson(
   trackingUrl: (trackingNumber: string) => string | null,
 ) {
   const { extras } = each;
+  const hazmat = extras.hazmatData.map(hazmatJson);
   const planned = packageJson({ ...each.details, weight: each.weightUg }, currency);
   return {
     id: each.id,
@@ -28,8 +30,8 @@ export function shipmentPackageJson(
     dry_ice_weight: weightIn(extras.dryIceUg, 'lb', 4),
     label_document_id: null,
     accessorials: [],
-    hazmat_data: extras.hazmatData[0] ?? null,
-    hazmat_data_list: extras.hazmatData,
+    hazmat_data: hazmat[0] ?? null,
+    hazmat_data_list: hazmat,
     package_items: each.items.map(itemJson),
     license_plate_number: licensePlate(each),
     sscc_serial_references: extras.ssccReferences,

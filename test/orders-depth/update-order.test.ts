@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/kernel/json.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { items, openShop, type Shop } from './shop.ts';
@@ -109,6 +110,58 @@ describeOnBothDatabases('update of an order', (databases) => {
       { code: 'other_id', name: 'dock', value: '7' },
     ]);
     expect((await shop.update(order.id, { reference_numbers: [] })).reference_numbers).toHaveLength(2);
+  });
+
+  it('updates, creates and deletes the reference numbers of a line by their ids', async () => {
+    const order = await shop.create({
+      order_number: next(),
+      order_line_items: [
+        { sku: 'MUG-RED', source_system_id: 'l', reference_numbers: [{ code: 'PO', value: '1' }, { value: '2' }] },
+      ],
+    });
+    const sent = async (referenceNumbers: readonly JsonObject[]) => {
+      const lines = [{ source_system_id: 'l', reference_numbers: referenceNumbers }];
+      const after = await shop.update(order.id, { order_line_items: lines });
+      return after.order_line_items[0]?.reference_numbers;
+    };
+    const [first] = order.order_line_items[0]?.reference_numbers ?? [];
+    const blank = { code: null, name: null, external_code: null };
+    const after = await sent([
+      { external_code: 'E', id: 'shpr_unknown' },
+      { id: first?.id, name: 'dock' },
+    ]);
+    expect(after).toEqual([
+      { ...blank, id: first?.id, code: 'PO', name: 'dock', value: '1' },
+      { ...blank, id: expect.stringMatching(/^shpr_(?!unknown)/), value: null, external_code: 'E' },
+    ]);
+    expect(await sent([])).toEqual(after);
+    await expect(sent([{ name: 'of nothing' }])).rejects.toMatchObject({
+      details: [{ field: 'order_line_items[0].reference_numbers[0].value', message: 'is missing' }],
+    });
+    await expect(sent([{ id: first?.id }, { id: first?.id }])).rejects.toThrow('for the second time');
+  });
+
+  it('keeps what is not sent of dangerous goods data, unless it is another substance', async () => {
+    const known = { un_or_na_number: 'UN3480', packing_group: 'II', amount: 1.5, amount_unit: 'kg' };
+    const order = await shop.create({
+      order_number: next(),
+      order_line_items: [{ sku: 'MUG-RED', source_system_id: 'l', hazmat_data: known }],
+    });
+    expect(order.order_line_items[0]?.hazmat_data).toEqual(known);
+    const sent = async (data: JsonObject) =>
+      (await shop.update(order.id, { order_line_items: [{ source_system_id: 'l', hazmat_data: data }] }))
+        .order_line_items[0]?.hazmat_data;
+    expect(await sent({ amount: '2.25' })).toEqual({ ...known, amount: 2.25 });
+    expect(await sent({ un_or_na_number: 'UN1993' })).toEqual({ un_or_na_number: 'UN1993' });
+  });
+
+  it('refuses a note that has a tag and no body, and writes nothing', async () => {
+    const order = await shop.create({ order_number: next(), notes: [{}, { body: 'kept' }] });
+    expect(order.notes.map((note) => note.body)).toEqual(['kept']);
+    await expect(shop.update(order.id, { tags: ['a'], notes: [{ tag: 'desk' }] })).rejects.toMatchObject({
+      details: [{ field: 'notes[0].body', message: 'is missing' }],
+    });
+    expect((await shop.get(order.id)).tags).toEqual([]);
   });
 
   it('refuses another currency and a number that is taken', async () => {

@@ -74,6 +74,12 @@ const line = fc.record({
       fc.constant([{ type: 'LotNumber', code: 'L;1', source_system_id: 'x' }]),
     ),
   ),
+  reference_numbers: maybe(
+    fc.oneof(
+      fc.constant([{ code: 'PO', value: '1' }]),
+      fc.constant([{ value: '1' }, { value: '1' }, { external_code: 'E', name: 'n' }]),
+    ),
+  ),
   hazmat_data: maybe(
     fc.oneof(
       fc.constant({ un_or_na_number: 'UN1993', packing_group: 'III' }),

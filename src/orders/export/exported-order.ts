@@ -100,7 +100,9 @@ function exportedLine(line: OrderLine): JsonObject {
     hazmat: details.hazmat,
     meta: details.meta,
     origin_address: exportedAddress(details.originAddress ?? null),
-    reference_numbers: details.referenceNumbers,
+    reference_numbers: details.referenceNumbers?.map(({ id: _, externalCode, ...reference }) =>
+      said({ ...reference, external_code: externalCode }),
+    ),
     hazmat_data: details.hazmatData,
     inventory_identifiers: details.inventoryIdentifiers?.map(({ type, code, sourceSystemId }) =>
       said({ type, code, source_system_id: sourceSystemId }),

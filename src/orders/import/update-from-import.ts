@@ -1,7 +1,8 @@
 import { difference } from '../../journal/difference.ts';
 import { updateLine } from '../draft-line.ts';
 import { fieldName } from '../history.ts';
-import type { Order, OrderLine, ReferenceNumber } from '../order.ts';
+import { parts } from '../line-references.ts';
+import type { LineReference, Order, OrderLine, ReferenceNumber } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { journalState } from '../order-state.ts';
 import type { OrderCreateInput, OrderUpdateInput } from '../orders.schema.ts';
@@ -78,7 +79,25 @@ function asMatched(input: OrderLineInput, line: OrderLine | undefined): OrderLin
     (input.currency ?? line.details.currency) === line.details.currency;
   // A price that was converted keeps what it was converted from.
   const { price: _price, value: _value, currency: _currency, ...rest } = input;
-  return { ...(isSamePrice ? rest : input), id: line.id };
+  const references = mergedLineReferences(line.details.referenceNumbers ?? [], input.reference_numbers ?? []);
+  return { ...(isSamePrice ? rest : input), id: line.id, reference_numbers: references };
+}
+
+/** Those of the line all stay, and what is not among them yet is added. */
+function mergedLineReferences(
+  known: readonly LineReference[],
+  sent: NonNullable<OrderLineInput['reference_numbers']>,
+): OrderLineInput['reference_numbers'] {
+  const text = ({ code, name, value, externalCode }: Partial<LineReference>) =>
+    JSON.stringify([code, name, value, externalCode]);
+  const free = known.map(text);
+  const added = sent.filter((reference) => {
+    const at = free.indexOf(text(parts(reference)));
+    if (at >= 0) free.splice(at, 1);
+    return at < 0;
+  });
+  if (added.length === 0) return undefined;
+  return [...known.map(({ id }) => ({ id })), ...added.map((reference) => ({ ...reference, id: undefined }))];
 }
 
 function hasKey(line: OrderLine, input: OrderLineInput): boolean {

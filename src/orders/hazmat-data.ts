@@ -1,0 +1,18 @@
+import { allGiven } from '../kernel/given.ts';
+import type { Json } from './order.ts';
+
+/**
+ * Dangerous goods data with what was sent of it (api-v4 2.5): what is not sent stays, unless another UN or NA number names
+ * another substance, of which nothing is known then but what was sent.
+ */
+export function withSentHazmat(before: Json | undefined, sent: Json | undefined): Json | undefined {
+  if (sent === undefined) return undefined;
+  const said = allGiven(sent);
+  const isOther = said.un_or_na_number !== undefined && said.un_or_na_number !== before?.un_or_na_number;
+  return isOther ? said : { ...before, ...said };
+}
+
+/** As the API answers it: its amount, kept as it was written, is a number. */
+export function hazmatJson(data: Json): Json {
+  return data.amount === undefined ? data : { ...data, amount: Number(data.amount) };
+}
