@@ -53,7 +53,7 @@ CREATE TABLE jobs (
   CHECK ((status = 'processing') = (holder IS NOT NULL))
 ) STRICT;
 CREATE INDEX jobs_by_time ON jobs (account_id, id);
-CREATE INDEX jobs_open ON jobs (status, id) WHERE status IN ('unprocessed', 'processing');
+CREATE INDEX jobs_open ON jobs (status, id) WHERE finished_at IS NULL;
 
 -- From a date on, one unit of a currency is worth so many hundred-millionths of another.
 CREATE TABLE exchange_rates (

@@ -95,46 +95,60 @@ export async function findDueJobs(
   why: { readonly for: 'look' | 'take'; isGone(holder: string): boolean },
 ): Promise<readonly Job[]> {
   const locks = why.for === 'take' && transaction.dialect === 'postgres';
-  const open = () => transaction.tables<Tables>().selectFrom('jobs').selectAll().orderBy('id');
-  let waiting = open()
-    .where('status', '=', 'unprocessed')
+  let waiting = openJobs(transaction, 'unprocessed')
+    .selectAll()
     .where((job) => job.or([job('lease_until', 'is', null), job('lease_until', '<=', now)]))
+    .orderBy('id')
     .limit(limit);
-  let begun = open().where('status', '=', 'processing');
+  const holders = await openJobs(transaction, 'processing').select('holder').distinct().execute();
+  const gone = holders.flatMap(({ holder }) => (holder !== null && why.isGone(holder) ? [holder] : []));
+  let left = openJobs(transaction, 'processing')
+    .selectAll()
+    .where((job) => job.or([job('lease_until', '<=', now), job('holder', 'in', gone)]))
+    .orderBy('id')
+    .limit(limit);
   if (locks) {
     waiting = waiting.forUpdate().skipLocked();
-    begun = begun.forUpdate().skipLocked();
+    left = left.forUpdate().skipLocked();
   }
-  const left = (await begun.execute())
-    .map(fromRow)
-    .filter((job) => (job.leaseUntil ?? '') <= now || (job.holder !== null && why.isGone(job.holder)));
-  return [...left, ...(await waiting.execute()).map(fromRow)].slice(0, limit);
+  return [...(await left.execute()), ...(await waiting.execute())].slice(0, limit).map(fromRow);
 }
 
-/** Takes a job under a new fence. */
-export async function takeJob(
+/** By the index of jobs that are not ended, which holds nothing else. */
+function openJobs(transaction: Transaction, status: 'unprocessed' | 'processing') {
+  return transaction.tables<Tables>().selectFrom('jobs').where('status', '=', status).where('finished_at', 'is', null);
+}
+
+/** Takes jobs, each under a new fence. */
+export async function takeJobs(
   transaction: Transaction,
-  job: Job,
+  jobs: readonly Job[],
   lease: { readonly holder: string; readonly until: string; readonly now: string },
-): Promise<Job> {
-  const columns = {
-    status: 'processing',
-    holder: lease.holder,
-    lease_until: lease.until,
-    started_at: job.startedAt ?? lease.now,
-    attempts: job.attempts + 1,
-    fence: job.fence + 1,
-  };
-  await transaction.tables<Tables>().updateTable('jobs').set(columns).where('id', '=', job.id).execute();
-  return {
+): Promise<readonly Job[]> {
+  if (jobs.length === 0) return [];
+  const ids = jobs.map((job) => job.id);
+  await transaction
+    .tables<Tables>()
+    .updateTable('jobs')
+    .set((job) => ({
+      status: 'processing',
+      holder: lease.holder,
+      lease_until: lease.until,
+      started_at: job.fn.coalesce('started_at', job.val(lease.now)),
+      attempts: job('attempts', '+', 1),
+      fence: job('fence', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    .execute();
+  return jobs.map((job) => ({
     ...job,
     status: 'processing',
     holder: lease.holder,
     leaseUntil: lease.until,
-    startedAt: columns.started_at,
-    attempts: columns.attempts,
-    fence: columns.fence,
-  };
+    startedAt: job.startedAt ?? lease.now,
+    attempts: job.attempts + 1,
+    fence: job.fence + 1,
+  }));
 }
 
 /** Keeps jobs for their holder. Answers how many are still held. */

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { rolldown } from 'rolldown';
+import { loadSources } from '../bench/sources.mjs';
 
 const DEFAULTS = { rounds: 7, labels: 1000, singles: 200 };
 
@@ -13,51 +9,35 @@ const DEFAULTS = { rounds: 7, labels: 1000, singles: 200 };
  */
 export async function bars(options) {
   const { rounds, labels: count, singles } = { ...DEFAULTS, ...options };
-  const folder = mkdtempSync(join(tmpdir(), 'shipdock-bench-'));
-  try {
-    const { renderLabelsPdf, renderLabelsZpl, encodeCode128 } = await load(folder);
-    const labels = Array.from({ length: count }, (_, index) => label(index));
-    const codes = labels.map((each) => encodeCode128(each.trackingNumber, 'code128').widths);
-    const few = labels.slice(0, singles);
-    const runs = {
-      one: async () => each(few, (one) => renderLabelsPdf([one])),
-      oneBars: async () => each(codes.slice(0, singles), (one) => drawBars([one])),
-      all: () => renderLabelsPdf(labels),
-      allBars: () => drawBars(codes),
-      zpl: () => renderLabelsZpl(labels, { dpi: 203 }),
-    };
-    const times = await interleaved(runs, rounds);
-    const rate = (name, n) => Math.round(n / times[name]);
-    const row = (bar, ours, reference) => ({
-      bar,
-      ours,
-      reference,
-      unit: 'labels/s',
-      ratio: (ours / reference).toFixed(2),
-      reach: '≥ 0.7',
-      n: rounds,
-    });
-    return [
-      row('one label (PDF)', rate('one', singles), rate('oneBars', singles)),
-      row(`${count} labels in one PDF`, rate('all', count), rate('allBars', count)),
-      row(`${count} labels as ZPL`, rate('zpl', count), rate('allBars', count)),
-    ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function load(folder) {
-  const source = (name) => fileURLToPath(new URL(`../../src/documents/${name}.ts`, import.meta.url));
-  const names = ['label-pdf', 'label-zpl', 'code128'];
-  const bundle = await rolldown({
-    input: Object.fromEntries(names.map((name) => [name, source(name)])),
-    platform: 'node',
+  const { renderLabelsPdf, renderLabelsZpl, encodeCode128 } = await loadSources(
+    ['label-pdf', 'label-zpl', 'code128'].map((name) => `src/documents/${name}.ts`),
+  );
+  const labels = Array.from({ length: count }, (_, index) => label(index));
+  const codes = labels.map((each) => encodeCode128(each.trackingNumber, 'code128').widths);
+  const few = labels.slice(0, singles);
+  const runs = {
+    one: async () => each(few, (one) => renderLabelsPdf([one])),
+    oneBars: async () => each(codes.slice(0, singles), (one) => drawBars([one])),
+    all: () => renderLabelsPdf(labels),
+    allBars: () => drawBars(codes),
+    zpl: () => renderLabelsZpl(labels, { dpi: 203 }),
+  };
+  const times = await interleaved(runs, rounds);
+  const rate = (name, n) => Math.round(n / times[name]);
+  const row = (bar, ours, reference) => ({
+    bar,
+    ours,
+    reference,
+    unit: 'labels/s',
+    ratio: (ours / reference).toFixed(2),
+    reach: '≥ 0.7',
+    n: rounds,
   });
-  await bundle.write({ dir: folder, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' });
-  await bundle.close();
-  const modules = await Promise.all(names.map((name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)));
-  return Object.assign({}, ...modules);
+  return [
+    row('one label (PDF)', rate('one', singles), rate('oneBars', singles)),
+    row(`${count} labels in one PDF`, rate('all', count), rate('allBars', count)),
+    row(`${count} labels as ZPL`, rate('zpl', count), rate('allBars', count)),
+  ];
 }
 
 function label(index) {

@@ -25,8 +25,11 @@ interface Binaries {
 /** PostgreSQL refuses to run as root; there it runs as this user, which every system has. */
 const UNPRIVILEGED = 'nobody';
 
-/** @throws Error with PostgreSQL's own words where it does not start: tests that need it then fail. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/**
+ * Only as durable as a test needs (a killed client is no power cut), unless it is to be as one at work is.
+ * @throws Error with PostgreSQL's own words where it does not start: tests that need it then fail.
+ */
+export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'shipdock-postgres-'));
   try {
     const identity: Identity = process.getuid?.() === 0 ? unprivileged() : {};
@@ -34,7 +37,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     const data = join(folder, 'data');
     if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
     initialise(binaries.initdb, data, identity);
-    return await serverOn(binaries.postgres, folder, identity);
+    return await serverOn(binaries.postgres, folder, identity, durable ? FLAGS : [...FLAGS, ...HASTE]);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -85,9 +88,14 @@ function initialise(initdb: string, data: string, identity: Identity): void {
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`);
 }
 
-async function serverOn(postgres: string, folder: string, identity: Identity): Promise<PostgresServer> {
+async function serverOn(
+  postgres: string,
+  folder: string,
+  identity: Identity,
+  flags: readonly string[],
+): Promise<PostgresServer> {
   const port = await freePort();
-  const run = () => started(postgres, [...FLAGS, '-D', join(folder, 'data'), '-p', String(port)], identity);
+  const run = () => started(postgres, [...flags, '-D', join(folder, 'data'), '-p', String(port)], identity);
   let running: ChildProcess | undefined = await run();
   const pause = async () => {
     const stopping = running;
@@ -107,14 +115,12 @@ async function serverOn(postgres: string, folder: string, identity: Identity): P
   };
 }
 
-/** Only as durable as a test needs: a killed client is no power cut. */
 const FLAGS = [
   ...['-c', 'listen_addresses=127.0.0.1'],
   ...['-c', 'unix_socket_directories='],
-  ...['-c', 'fsync=off'],
-  ...['-c', 'full_page_writes=off'],
   ...['-c', 'max_connections=200'],
 ];
+const HASTE = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
 
 function started(postgres: string, flags: readonly string[], identity: Identity): Promise<ChildProcess> {
   const child = spawn(postgres, flags, { stdio: ['ignore', 'ignore', 'pipe'], ...identity });

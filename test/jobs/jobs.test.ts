@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
 import type { JobJson } from '../../src/jobs/job.ts';
 import { jobOperations } from '../../src/jobs/jobs.operations.ts';
-import { findDueJobs, takeJob } from '../../src/jobs/jobs.store.ts';
+import { findDueJobs, takeJobs } from '../../src/jobs/jobs.store.ts';
 import { startJobWorker } from '../../src/jobs/operations/job-worker.ts';
 import { runJob } from '../../src/jobs/operations/run-job.ts';
 import { workOnJobs } from '../../src/jobs/operations/work-on-jobs.ts';
@@ -37,7 +37,8 @@ describeOnBothDatabases('jobs', (databases) => {
       const due = await findDueJobs(transaction, new Date().toISOString(), 50, { for: 'take', isGone: () => false });
       const found = due.find((each) => each.id === id);
       if (found === undefined) throw new Error('the job is not due');
-      return takeJob(transaction, found, { holder, until, now: new Date().toISOString() });
+      const [taken = found] = await takeJobs(transaction, [found], { holder, until, now: new Date().toISOString() });
+      return taken;
     });
 
   it('are done at once where there is no worker', async () => {

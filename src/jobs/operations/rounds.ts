@@ -8,14 +8,17 @@ export interface Worker {
 /**
  * Does rounds of work until it is stopped, with a second's pause after one that found nothing to do. A fault of one round
  * (a busy database) does not end it.
- * @param round answers how much was done.
+ * @param round answers how much was done; begins nothing more once it is told to stop.
  * @param onError told of what went wrong.
  */
-export function startRounds(round: () => Promise<number>, onError: (error: unknown) => void): Worker {
+export function startRounds(
+  round: (stopping: AbortSignal) => Promise<number>,
+  onError: (error: unknown) => void,
+): Worker {
   const stopping = new AbortController();
   const rounds = (async () => {
     while (!stopping.signal.aborted) {
-      const done = await round().catch((error: unknown) => {
+      const done = await round(stopping.signal).catch((error: unknown) => {
         onError(error);
         return 0;
       });

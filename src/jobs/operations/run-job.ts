@@ -1,5 +1,6 @@
 import { type ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
+import { writeAnew } from '../../seams/unit-of-work.ts';
 import type { Job } from '../job.ts';
 import { leaveJob } from '../jobs.store.ts';
 import { jobWork } from './job-types.ts';
@@ -26,7 +27,7 @@ export async function runJob(services: Services, job: Job): Promise<boolean> {
 async function perform(services: Services, job: Job): Promise<void> {
   const { kind, work } = await jobWork(services, job);
   const madeOutside = kind === 'outside' ? await work.perform() : undefined;
-  await services.database.write(async (transaction) => {
+  await writeAnew(services, async (transaction) => {
     const made =
       kind === 'inside' ? await work.save(transaction, work.decide(await work.load(transaction))) : madeOutside;
     const isMine = await leaveJob(transaction, job, {

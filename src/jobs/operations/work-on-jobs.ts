@@ -1,45 +1,109 @@
+import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Job } from '../job.ts';
-import { extendLeases, findDueJobs, takeJob } from '../jobs.store.ts';
+import { extendLeases, findDueJobs, takeJobs } from '../jobs.store.ts';
 import { runJob } from './run-job.ts';
 
 const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 10_000;
 const JOBS_A_GROUP = 50;
+/** Jobs under way at once. On SQLite those that end together share one commit; on PostgreSQL each needs a connection. */
+const AT_ONCE = { sqlite: JOBS_A_GROUP, postgres: 6 };
 
 /**
- * Takes the jobs that nobody works on, of every account, and does them one after another; their leases are kept meanwhile.
+ * Takes the jobs that nobody works on, of every account, fifty at most, and does them; their leases are kept meanwhile.
  * Any number of processes may do this at the same time. Answers how many were done.
  */
 export async function workOnJobs(services: Services): Promise<number> {
-  const jobs = await takeDueJobs(services);
+  return workOnGroup(services, await takeDueJobs(services));
+}
+
+/**
+ * Group after group until none is due. The next group is taken while the last one is worked on: on SQLite its taking and
+ * the ends of those share a commit.
+ * @param before what is done before each group.
+ */
+export async function workOnAllJobs(
+  services: Services,
+  stopping: AbortSignal,
+  before: () => Promise<unknown>,
+): Promise<number> {
+  await before();
+  let done = 0;
+  let jobs = await takeDueJobs(services);
+  while (jobs.length > 0) {
+    const mayBeMore = jobs.length === JOBS_A_GROUP && !stopping.aborted;
+    const work = workOnGroup(services, jobs);
+    // Begun after the work, so that its write stands behind those of the jobs.
+    const [count, next] = await bothEnded(work, mayBeMore ? takeNow(services) : Promise.resolve([]));
+    done += count;
+    jobs = next;
+    if (jobs.length > 0) await before();
+  }
+  return done;
+}
+
+/** Jobs of one order are done in the order in which they were asked for, those of several at once. */
+async function workOnGroup(services: Services, jobs: readonly Job[]): Promise<number> {
+  if (jobs.length === 0) return 0;
   const held = new Set(jobs.map((job) => job.id));
   const heartbeat = setInterval(() => void keep(services, [...held]), HEARTBEAT_MS);
+  const lanes = [...byOrder(jobs).values()];
   let done = 0;
-  try {
-    for (const job of jobs) {
-      if (await runJob(services, job)) done++;
-      held.delete(job.id);
+  const workOnLanes = async () => {
+    for (let lane = lanes.shift(); lane !== undefined; lane = lanes.shift()) {
+      for (const job of lane) {
+        if (await runJob(services, job)) done++;
+        held.delete(job.id);
+      }
     }
+  };
+  try {
+    const workers = Math.min(lanes.length, AT_ONCE[services.database.dialect]);
+    const ends = await Promise.allSettled(Array.from({ length: workers }, workOnLanes));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   } finally {
     clearInterval(heartbeat);
   }
   return done;
 }
 
+function byOrder(jobs: readonly Job[]): ReadonlyMap<string, readonly Job[]> {
+  const lanes = new Map<string, Job[]>();
+  for (const job of jobs) {
+    const key = job.orderId ?? job.id;
+    const lane = lanes.get(key);
+    if (lane === undefined) lanes.set(key, [job]);
+    else lane.push(job);
+  }
+  return lanes;
+}
+
+/** Both are awaited to their ends, whatever becomes of the other: jobs that are taken are worked on. */
+async function bothEnded<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<readonly [One, Other]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
+}
+
+/** Looks first, without a lock, because mostly there is nothing. */
 async function takeDueJobs(services: Services): Promise<readonly Job[]> {
   const now = new Date().toISOString();
-  const isGone = (holder: string) => !services.process.mayBeAlive(holder);
-  const seen = await services.database.read((transaction) => findDueJobs(transaction, now, 1, { for: 'look', isGone }));
-  if (seen.length === 0) return [];
-  return services.database.write(async (transaction) => {
+  const look = { for: 'look', isGone: (holder: string) => isGone(services, holder) } as const;
+  const seen = await services.database.read((transaction) => findDueJobs(transaction, now, 1, look));
+  return seen.length === 0 ? [] : takeNow(services);
+}
+
+function takeNow(services: Services): Promise<readonly Job[]> {
+  return services.database.write(async (transaction: Transaction) => {
+    const take = { for: 'take', isGone: (holder: string) => isGone(services, holder) } as const;
+    const due = await findDueJobs(transaction, new Date().toISOString(), JOBS_A_GROUP, take);
     const lease = { holder: services.process.name, until: leaseEnd(), now: services.clock.now().toISOString() };
-    const taken: Job[] = [];
-    for (const job of await findDueJobs(transaction, now, JOBS_A_GROUP, { for: 'take', isGone })) {
-      taken.push(await takeJob(transaction, job, lease));
-    }
-    return taken;
+    return takeJobs(transaction, due, lease);
   });
+}
+
+function isGone(services: Services, holder: string): boolean {
+  return !services.process.mayBeAlive(holder);
 }
 
 async function keep(services: Services, ids: readonly string[]): Promise<void> {
