@@ -106,6 +106,8 @@ function createApp({ log, tls }: ServerOptions): FastifyInstance {
     },
     clientErrorHandler: refuseConnection,
   }) as unknown as FastifyInstance;
+  // Else Node refuses an expectation that it does not know by itself, with a bare 417; RFC 9110 10.1.1 lets us pass over it.
+  app.server.on('checkExpectation', app.routing);
   // Bodies are read by read-body.ts alone, whatever their type claims.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

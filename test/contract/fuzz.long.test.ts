@@ -1,6 +1,3 @@
-import { describeOnBothDatabases } from '../engine/databases.ts';
-import { fuzz } from './fuzz.ts';
+import { testServedFuzz } from './served-fuzz.ts';
 
-describeOnBothDatabases('odd requests', (databases) => {
-  fuzz(databases, 100_000);
-});
+testServedFuzz(110_000);

@@ -53,6 +53,21 @@ test('tells where there is no data yet, or none of shipdock’s', () => {
   expect([text.status, results(text.stdout).database]).toEqual([10, 'fault']);
 });
 
+test('says that data behind a server is not looked at from here', () => {
+  const { status, stdout } = shipdock(['doctor', '--json', '--server', 'http://127.0.0.1:9'], {
+    env: bareEnvironment(home),
+  });
+  expect([status, JSON.parse(stdout).at(-1)]).toEqual([
+    0,
+    {
+      check: 'database',
+      result: 'warning',
+      message: 'not looked at: doctor examines the machine it runs on, and the data is behind http://127.0.0.1:9',
+      fix: 'run shipdock doctor there, on the machine of the data',
+    },
+  ]);
+});
+
 test('what waits, failed or was written ahead is told', () => {
   const clean = {
     wrongSums: 0,

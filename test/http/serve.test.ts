@@ -184,6 +184,10 @@ describe('shipdock serve', () => {
     expect(
       await bytes('POST /api/v4/orders HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'),
     ).toMatch(/^HTTP\/1\.1 400 /);
+    // An expectation that nobody knows is passed over.
+    expect(await bytes('GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: more\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 200 .*x-request-id: /s,
+    );
     expect((await get(served, '/orders')).status).toBe(200);
   });
 

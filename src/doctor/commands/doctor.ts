@@ -44,8 +44,8 @@ function configuration(session: Session, flags: Readonly<Record<string, unknown>
 
 async function examineData(variables: Variables): Promise<readonly Finding[]> {
   if (variables.SHIPDOCK_SERVER !== undefined && variables.SHIPDOCK_SERVER !== '') {
-    const message = `the data is behind ${variables.SHIPDOCK_SERVER}`;
-    return [warning('database', message, 'run shipdock doctor there')];
+    const message = `not looked at: doctor examines the machine it runs on, and the data is behind ${variables.SHIPDOCK_SERVER}`;
+    return [warning('database', message, 'run shipdock doctor there, on the machine of the data')];
   }
   const { location } = databaseLocation(variables.SHIPDOCK_DB || undefined, variables);
   try {
