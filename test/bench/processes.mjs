@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createWriteStream, rmSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'undici';
 
 export const LAUNCHER = fileURLToPath(new URL('../../bin/shipdock.js', import.meta.url));
 
@@ -17,8 +19,11 @@ export function shipdock(words, env = {}) {
 }
 
 /** A process that prints one JSON line with its `url` when it accepts connections. */
-export async function startServer(argv) {
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function startServer(argv, env = {}) {
+  const child = spawn(process.execPath, argv, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   const url = await new Promise((resolve, reject) => {
     let text = '';
     child.stdout.on('data', (chunk) => {
@@ -39,25 +44,57 @@ export async function startServer(argv) {
   };
 }
 
+/** `serve` on data that `makeData` made; `ask` sends one request at a time and answers its milliseconds. */
+export async function serve({ db, key }, env) {
+  const server = await startServer([LAUNCHER, 'serve', '--port', '0', '--json', '--quiet', '--db', db], env);
+  const client = new Client(server.url);
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+  return {
+    ...server,
+    headers,
+    async ask(request) {
+      const started = performance.now();
+      const { statusCode, body } = await client.request({ method: 'GET', headers, ...request });
+      const text = await body.text();
+      if (statusCode >= 300) throw new Error(`${request.path} was answered ${statusCode}: ${text.slice(0, 300)}`);
+      return performance.now() - started;
+    },
+    async stop() {
+      await client.close();
+      await server.stop();
+    },
+  };
+}
+
+const ORDER_COLUMNS =
+  'order_number,ship_to_name,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip,sku,name,quantity,price,' +
+  'weight,length,width,height\n';
+
+/** A line of a file for `orders import`. */
+function orderLine(orderNumber, sku) {
+  return `${orderNumber},Receiving Dept,410 Market St,San Diego,CA,92101,MUG-${sku % 50},Mug,2,14.00,0.9,5,4,4\n`;
+}
+
+/** A file for `orders import` of orders of one line, numbered PREFIX1, PREFIX2, … */
+export async function writeOrders(file, prefix, orders) {
+  const csv = createWriteStream(file);
+  csv.write(ORDER_COLUMNS);
+  for (let number = 1; number <= orders; number++) {
+    if (!csv.write(orderLine(`${prefix}${number}`, number))) await once(csv, 'drain');
+  }
+  csv.end();
+  await finished(csv);
+}
+
 /** New data with that many orders of one line, numbered B-1, B-2, … and the key of its environment. */
 export async function makeData(folder, name, orders) {
   const db = `${folder}/${name}.db`;
   const { api_keys: keys } = JSON.parse(shipdock(['init', '--yes', '--json', '--db', db]));
   if (orders > 0) {
     const file = `${folder}/${name}.csv`;
-    const csv = createWriteStream(file);
-    csv.write(
-      'order_number,ship_to_name,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip,sku,name,quantity,price,',
-    );
-    csv.write('weight,length,width,height\n');
-    for (let number = 1; number <= orders; number++) {
-      csv.write(
-        `B-${number},Receiving Dept,410 Market St,San Diego,CA,92101,MUG-${number % 50},Mug,2,14.00,0.9,5,4,4\n`,
-      );
-    }
-    csv.end();
-    await finished(csv);
+    await writeOrders(file, 'B-', orders);
     shipdock(['orders', 'import', file, '-q', '--db', db]);
+    rmSync(file);
   }
   return { db, key: keys.sandbox };
 }

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
+import { LAUNCHER, makeData, median, orderBody, shipdock } from './processes.mjs';
 
-const LAUNCHER = fileURLToPath(new URL('../../bin/shipdock.js', import.meta.url));
 const DEFAULTS = { rounds: 40, orders: 100_000 };
 
 /**
@@ -25,8 +23,8 @@ export async function bars(options) {
 
 /** The commands of the bars, and how much longer than `node -e 0` each may take by the wall. */
 async function commands(folder, orders) {
-  const db = ['--db', join(folder, 'bench.db')];
-  await makeData(folder, db, orders);
+  const data = await makeData(folder, 'bench', orders);
+  const db = ['--db', data.db];
   const [shipment] = shipdock(['shipments', 'book', 'B-1', '-q', '--yes', ...db]).split('\n');
   const orderFile = join(folder, 'order.json');
   const createOrder = (round) => {
@@ -73,37 +71,4 @@ function elapsed(argv, into) {
   const after = process.hrtime.bigint();
   if (status !== 0) throw new Error(`${argv.join(' ')} ended with ${status}: ${stderr}`);
   into.push(Number(after - before) / 1e6);
-}
-
-async function makeData(folder, db, orders) {
-  shipdock(['init', '--yes', ...db]);
-  const file = join(folder, 'orders.csv');
-  const csv = createWriteStream(file);
-  csv.write(
-    'order_number,ship_to_name,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip,sku,name,quantity,price,',
-  );
-  csv.write('weight,length,width,height\n');
-  for (let number = 1; number <= orders; number++) {
-    csv.write(`B-${number},Receiving Dept,410 Market St,San Diego,CA,92101,MUG-${number % 50},Mug,2,14.00,0.9,5,4,4\n`);
-  }
-  csv.end();
-  await finished(csv);
-  shipdock(['orders', 'import', file, '-q', ...db]);
-}
-
-function orderBody(number) {
-  const address = { name: 'Receiving Dept', street1: '410 Market St', city: 'San Diego', state: 'CA', zip: '92101' };
-  const line = { sku: 'MUG-1', name: 'Mug', quantity: 2, price: 14, weight: 0.9, length: 5, width: 4, height: 4 };
-  return { order_number: number, destination_address: { ...address, country: 'US' }, order_line_items: [line] };
-}
-
-function shipdock(words) {
-  const ran = spawnSync(process.execPath, [LAUNCHER, ...words], { encoding: 'utf8', maxBuffer: 1 << 30 });
-  if (ran.status !== 0) throw new Error(`shipdock ${words.join(' ')} ended with ${ran.status}: ${ran.stderr}`);
-  return ran.stdout;
-}
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
 }
