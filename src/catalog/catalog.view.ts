@@ -20,7 +20,7 @@ export const boxView: View<BoxJson> = {
   id: 'code',
   fields: [
     boxField('code', 'text', 'code of the box'),
-    boxField('name', 'text', 'its name'),
+    { ...boxField('name', 'text', 'its name'), isName: true },
     boxField('type', 'text', 'box or pallet'),
     boxField('inner_length', 'number', 'inner length in inches'),
     boxField('inner_width', 'number', 'inner width in inches'),
@@ -32,9 +32,9 @@ export const boxView: View<BoxJson> = {
     boxField('tare_weight', 'number', 'its own weight in pounds'),
     boxField('max_weight', 'number', 'most that it may weigh packed, in pounds'),
     boxField('weight_uom', 'text', 'unit of its weights', false),
-    boxField('cost', 'money', 'what one costs'),
+    { ...boxField('cost', 'money', 'what one costs'), isSpare: true },
     boxField('labor_cost', 'money', 'what packing one costs', false),
-    boxField('currency', 'text', 'currency of its costs'),
+    { ...boxField('currency', 'text', 'currency of its costs'), isSpare: true },
   ],
 };
 

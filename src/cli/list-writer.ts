@@ -18,7 +18,10 @@ export function createListWriter<Row>(parts: OutputParts, format: OutputFormat, 
   if (format === 'jsonl') return lines(parts, '', (row) => `${jsonRow(row, columns, parts.options.dryRun)}\n`);
   if (parts.options.quiet) return lines(parts, '', (row) => idLine(idOf(row, view)));
   const shown = columns ?? tableColumns(view);
-  if (format === 'table') return table(parts, shown, view.id ?? 'id');
+  if (format === 'table') {
+    const id = view.id ?? 'id';
+    return table(parts, shown, columns === undefined ? fittedColumn(id) : chosenColumn(id));
+  }
   return lines(parts, parts.options.header === true ? headerLine(shown) : '', (row) => tsvLine(row, shown));
 }
 
@@ -49,7 +52,11 @@ function jsonArray<Row>(parts: OutputParts, columns: readonly Column<Row>[] | un
 /** Tables are drawn in pieces of that many rows, so that a long one is not held whole. */
 const PIECE = 500;
 
-function table<Row>(parts: OutputParts, columns: readonly Column<Row>[], id: string): ListWriter<Row> {
+function table<Row>(
+  parts: OutputParts,
+  columns: readonly Column<Row>[],
+  describe: (column: Column<Row>, index: number) => TableColumn,
+): ListWriter<Row> {
   let piece: (readonly string[])[] = [];
   let showHeader = parts.options.header !== false;
   const draw = async (): Promise<void> => {
@@ -57,8 +64,7 @@ function table<Row>(parts: OutputParts, columns: readonly Column<Row>[], id: str
     const rows = piece;
     piece = [];
     const { drawTable } = await import('./table.ts');
-    const described = columns.map((column, index) => tableColumn(column, index === 0 || column.name === id));
-    const { text, left } = drawTable(described, rows, {
+    const { text, left } = drawTable(columns.map(describe), rows, {
       width: parts.width,
       showHeader,
       heading: parts.colour.bold,
@@ -78,15 +84,38 @@ function table<Row>(parts: OutputParts, columns: readonly Column<Row>[], id: str
   };
 }
 
-function tableColumn<Row>({ name, field }: Column<Row>, isName: boolean): TableColumn {
+/**
+ * Columns that nobody chose: the first, names and statuses are what a person scans for, and the id of rows that have a name
+ * before it gives way first.
+ */
+function fittedColumn(id: string): (column: Column<never>, index: number) => TableColumn {
+  return (column, index) => {
+    const { field, name } = column;
+    const isSpare = field.isSpare === true || (name === id && index > 0);
+    const isName = index === 0 || field.isName === true || field.type === 'status';
+    return tableColumn(column, { isName: isName && !isSpare, isSpare });
+  };
+}
+
+/** Columns that were asked for by name: none of them is spare. */
+function chosenColumn(id: string): (column: Column<never>, index: number) => TableColumn {
+  return (column, index) => {
+    const isName = index === 0 || column.name === id || column.field.isName === true;
+    return tableColumn(column, { isName, isSpare: false });
+  };
+}
+
+function tableColumn(
+  { name, field }: Column<never>,
+  kind: { readonly isName: boolean; readonly isSpare: boolean },
+): TableColumn {
   const isNumber = /^(integer|number|money)$/.test(field.type);
   // A nested name is headed by its last part: CITY, not ADDRESS CITY.
   const heading = field.heading ?? (name.split('.').at(-1) ?? name).replaceAll('_', ' ');
   return {
     heading: printable(heading).toUpperCase(),
     align: field.align ?? (isNumber ? 'right' : 'left'),
-    isName: (isName && field.isSpare !== true) || field.isName === true,
-    isSpare: field.isSpare === true,
+    ...kind,
     isWhole: isNumber || field.type === 'time' || /(^|_)id$/.test(name),
   };
 }

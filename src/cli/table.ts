@@ -9,7 +9,7 @@ export interface TableColumn {
   readonly isWhole: boolean;
   /** Tells rows apart: broken at blanks where it is too wide, never cut while another column can go. */
   readonly isName: boolean;
-  /** Left out before text is cut to pieces or any other column goes. */
+  /** Left out, the last first, before text is cut to pieces or any other column goes. */
   readonly isSpare: boolean;
 }
 
@@ -21,6 +21,7 @@ interface TableOptions {
 }
 
 const GAP = 2;
+const LEGIBLE = 16;
 const NARROW = 8;
 const NARROWEST = 4;
 
@@ -86,18 +87,24 @@ function measure(
 }
 
 /**
- * Makes room, until the table is no wider than the terminal: text is cut, from the widest column evenly; names are broken at
- * blanks; whole columns go, spare ones and text that was cut first; at last ids, numbers and names are cut too.
+ * Makes room, until the table is no wider than the terminal: long text is cut, from the widest column evenly, and names are
+ * broken at blanks; then spare columns go; then text is cut to pieces, other columns go, those that were cut first, and at
+ * last ids, numbers and names are cut too.
  */
 function makeRoom(measured: readonly Measured[], width: number): readonly Measured[] {
-  let columns = shrink(measured, width, ({ column }) => (column.isWhole || column.isName ? undefined : NARROW));
-  columns = shrink(columns, width, ({ column, longestWord }) => (column.isName ? longestWord : undefined));
-  if (excess(columns, width) > 0 && columns.some(({ column }) => column.isSpare)) {
+  const cutTo = (least: number) => {
+    const cut = shrink(measured, width, ({ column }) => (column.isWhole || column.isName ? undefined : least));
+    const breakTo = ({ longestWord }: Measured) => (least === NARROW ? longestWord : Math.max(longestWord, least));
+    return shrink(cut, width, (each) => (each.column.isName ? breakTo(each) : undefined));
+  };
+  const spare = measured.findLast(({ column }) => column.isSpare);
+  if (spare !== undefined && excess(cutTo(LEGIBLE), width) > 0) {
     return makeRoom(
-      measured.filter(({ column }) => !column.isSpare),
+      measured.filter((each) => each !== spare),
       width,
     );
   }
+  let columns = cutTo(NARROW);
   while (excess(columns, width) > 0) {
     const dropped = widestOf(columns.filter(({ column }) => !column.isName && !column.isWhole));
     if (dropped === undefined) break;

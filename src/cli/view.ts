@@ -31,9 +31,9 @@ export interface ViewField<Row> {
   readonly heading?: string;
   /** Where it is not right for numbers and money, left for the rest. */
   readonly align?: 'left' | 'right';
-  /** Tells rows apart for a person, beside the first column and the id: a table never cuts it. */
+  /** What a person scans for, beside the first column and statuses: a table never cuts it while another column can go. */
   readonly isName?: boolean;
-  /** What a narrow table leaves out first: an id of rows that a person tells apart by their names. */
+  /** What a narrow table leaves out first, beside the id of rows that have a name; the last of several goes first. */
   readonly isSpare?: boolean;
   /** Whether it is a column of the table (and of TSV) when none are chosen. */
   readonly inTable: boolean;

@@ -13,7 +13,7 @@ export const view: View<JobJson> = {
   resource: 'jobs',
   fields: [
     field('id', 'text', 'id of the job', true),
-    field('type', 'text', 'split_order, combine_orders, pick_ticket or book_shipment', true),
+    { ...field('type', 'text', 'split_order, combine_orders, pick_ticket or book_shipment', true), isName: true },
     field('status', 'status', 'unprocessed, processing, finished or failed', true),
     field('created_at', 'time', 'when it was asked for', true),
     field('finished_at', 'time', 'when it ended', true),

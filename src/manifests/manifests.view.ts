@@ -21,7 +21,7 @@ export const view: View<ManifestJson> = {
   fields: [
     field('number', 'text', 'number of the manifest, as its barcode says', true),
     field('date', 'text', 'day that was closed', true),
-    field('carrier', 'text', 'who takes it over', true),
+    { ...field('carrier', 'text', 'who takes it over', true), isName: true },
     field('shipments_count', 'integer', 'shipments on it', true),
     field('packages_count', 'integer', 'packages on it', true),
     field('weight', 'number', 'weight of all packages', true),

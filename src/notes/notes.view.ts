@@ -7,7 +7,7 @@ export const view: View<NoteJson> = {
   fields: [
     { name: 'id', type: 'text', description: 'id of the note', inTable: true },
     { name: 'tag', type: 'text', description: 'what kind of note it is', inTable: true },
-    { name: 'body', type: 'text', description: 'what it says', inTable: true },
+    { name: 'body', type: 'text', description: 'what it says', inTable: true, isName: true },
     { name: 'created_at', type: 'time', description: 'when it was written', inTable: true },
   ],
 };

@@ -5,12 +5,12 @@ const WHAT: readonly OptionSpec[] = [
   { flags: '--to <place>', description: 'ZIP, country:ZIP (CA:V6B1A1) or code of the address book' },
   {
     flags: '--item <item>',
-    description: 'MUG-RED=2, or sizes and weight to be packed: 9x6x4,20oz,value=40 (repeat)',
+    description: 'MUG-RED=2, or sizes and weight to be packed: 9x6x4,20oz,value=40',
     repeat: true,
   },
   {
     flags: '--package <package>',
-    description: 'packed already: 12x10x6,5lb or 48x40x48,500lb,type=pallet,class=70 (repeat)',
+    description: 'packed already: 12x10x6,5lb or 48x40x48,500lb,type=pallet,class=70',
     repeat: true,
   },
   { flags: '-f, --file <file>', description: 'JSON as POST /rates takes it, or - for standard input', advanced: true },
@@ -18,14 +18,14 @@ const WHAT: readonly OptionSpec[] = [
   { flags: '--insure', description: 'insure the value' },
   {
     flags: '--accessorial <type>',
-    description: 'as liftgate_delivery or signature (repeat)',
+    description: 'as liftgate_delivery or signature',
     repeat: true,
     advanced: true,
   },
-  { flags: '--only-carrier <code>', description: 'ask only that carrier (repeat)', repeat: true, advanced: true },
+  { flags: '--only-carrier <code>', description: 'ask only that carrier', repeat: true, advanced: true },
   {
     flags: '--only-type <type>',
-    description: 'ask only carriers of that kind, as ltl (repeat)',
+    description: 'ask only carriers of that kind, as ltl',
     repeat: true,
     advanced: true,
   },
@@ -33,7 +33,7 @@ const WHAT: readonly OptionSpec[] = [
   { flags: '--without-rules', description: 'as if no rating rules were in force', advanced: true },
   {
     flags: '--tariff <folder>',
-    description: 'rate by this tariff folder alone; needs no data file (repeat)',
+    description: 'rate by this tariff folder alone; needs no data file',
     repeat: true,
   },
 ];

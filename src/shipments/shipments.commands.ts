@@ -25,7 +25,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
       { flags: '--service <name>', description: 'this carrier and service, as fxp/ground or fxp:ground' },
       { flags: '--rate <id>', description: 'this rate' },
       { flags: '--proposal <id>', description: 'this proposed shipment', advanced: true },
-      { flags: '--line <sku=n>', description: 'only these units, by SKU or line id (repeat)', repeat: true },
+      { flags: '--line <sku=n>', description: 'only these units, by SKU or line id', repeat: true },
       {
         flags: '--allow-duplicate',
         description: 'buy a second on purpose: what is left, else a replacement',
@@ -34,7 +34,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
       { flags: '--insurance', description: 'insure the value of the contents', advanced: true },
       {
         flags: '--accessorial <type>',
-        description: 'as signature, liftgate_delivery (repeat)',
+        description: 'as signature, liftgate_delivery',
         repeat: true,
         advanced: true,
       },
@@ -126,7 +126,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
       { flags: '--destination-instructions <text>', description: 'for the delivery' },
       { flags: '--itn <number>', description: 'confirmation of the export filing', advanced: true },
       { flags: '--assignee <id>', description: 'who looks after it', advanced: true },
-      { flags: '--reference <code=value>', description: 'instead of those that it has (repeat)', repeat: true },
+      { flags: '--reference <code=value>', description: 'instead of those that it has', repeat: true },
       { flags: '-f, --file <file>', description: 'JSON as the API takes it, or -', advanced: true },
     ],
     examples: [

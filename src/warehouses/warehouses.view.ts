@@ -7,13 +7,13 @@ export const view: View<WarehouseJson> = {
   id: 'id',
   fields: [
     { name: 'code', type: 'text', description: 'code of the warehouse', inTable: true },
-    { name: 'name', type: 'text', description: 'its name', inTable: true },
+    { name: 'name', type: 'text', description: 'its name', inTable: true, isName: true },
     { name: 'address.city', type: 'text', description: 'its city', inTable: true },
     { name: 'address.state', type: 'text', description: 'its state', inTable: true },
     { name: 'address.zip', type: 'text', description: 'its ZIP', inTable: true },
     { name: 'address', type: 'object', description: 'its address', inTable: false },
-    { name: 'currency', type: 'text', description: 'currency of orders that name none', inTable: true },
-    { name: 'time_zone', type: 'text', description: 'its time zone', inTable: true },
+    { name: 'currency', type: 'text', description: 'currency of orders that name none', inTable: true, isSpare: true },
+    { name: 'time_zone', type: 'text', description: 'its time zone', inTable: true, isSpare: true },
     { name: 'cutoff', type: 'text', description: 'until when parcels leave the same day', inTable: true },
     {
       name: 'is_default',

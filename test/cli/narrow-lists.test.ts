@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { View } from '../../src/cli/view.ts';
+import { view as documents } from '../../src/documents/documents.view.ts';
+import { lineView } from '../../src/orders/order-items.view.ts';
+import { view as orders } from '../../src/orders/orders.view.ts';
+import { exceptionsView as exceptions } from '../../src/shipments/exceptions.view.ts';
+import { view as shipments } from '../../src/shipments/shipments.view.ts';
+import { view as webhooks } from '../../src/webhooks/webhooks.view.ts';
+import { captureOutput } from './captured-output.ts';
+
+const ID = '1kjqp55t016p0n0tbpd7cp4en';
+const shipment = {
+  id: `shp_${ID}`,
+  shid: 1024,
+  order_number: 'SO-1001',
+  status: 'ready_for_carrier_pickup',
+  carrier: 'Fixture Parcel',
+  service_name: 'Fixture Ground',
+  tracking_number: 'SDFXP000000001001P',
+  packages: [{}],
+  total_price: 104.44,
+  currency: 'USD',
+  est_delivery_date: '2026-03-03',
+};
+const order = {
+  id: `ord_${ID}`,
+  order_number: 'SO-1001',
+  status: 'partially_shipped',
+  destination_address: { city: 'San Clemente', state: 'CA', zip: '92672', country: 'US' },
+  order_line_items: [],
+  total_price: 215.5,
+  currency: 'USD',
+  requested_shipping_details: 'Fixture Next Day',
+  created_at: '2026-01-31T11:00:00Z',
+};
+const line = {
+  id: `ordi_${ID}`,
+  sku: 'CANDLE-L',
+  name: 'Beeswax candle large',
+  quantity: 2,
+  price: 26,
+  currency: 'USD',
+  weight: 1.5,
+  weight_uom: 'lb',
+  error_message: 'SKU CANDLE-L has no length, width, height, and the SKU is not known',
+  source_system_id: '88200-3',
+};
+const exception = {
+  ...shipment,
+  reason: 'the carrier reported an exception',
+  created_at: '2026-01-31T11:00:00Z',
+  is_resolved: false,
+};
+const document = {
+  id: `doc_${ID}`,
+  type: 'Package Labels (Combined)',
+  extension: 'PDF',
+  filename: 'SDFXP000000001001P.pdf',
+  customer_uploaded: false,
+  created_at: '2026-01-31T11:00:00Z',
+};
+const webhook = {
+  id: `wh_${ID}`,
+  callback_url: 'https://shop.example.com/hooks/shipments/of/the/warehouse',
+  events: ['shipment_status_update'],
+  enabled: true,
+};
+
+test.each<[string, View<never>, object, readonly string[]]>([
+  ['orders list', orders, order, ['SO-1001', 'partially_shipped', 'Clemente', '92672', '215.50']],
+  ['shipments list', shipments, shipment, ['SO-1001', shipment.status, 'Parcel', 'Ground', shipment.tracking_number]],
+  ['shipments exceptions list', exceptions, exception, ['SO-1001', shipment.tracking_number, 'reported']],
+  ['orders items list', lineView, line, ['CANDLE-L', 'Beeswax', '26.00', '1.5']],
+  ['shipments documents list', documents, document, [document.id, 'Package', document.filename]],
+  ['webhooks list', webhooks, webhook, [webhook.id, 'https://shop.example.com', 'yes']],
+])('%s keeps on 80 columns what a person scans for, and gives up the id before it', async (_, view, row, kept) => {
+  const narrow = captureOutput([], { width: 80 });
+  await narrow.output.list([row as never], view);
+  for (const text of kept) expect(narrow.stdout()).toContain(text);
+  const asked = captureOutput(['--columns', `${view.fields[0]?.name},id`], { width: 80 });
+  await asked.output.list([row as never], view);
+  expect(asked.stdout()).toContain(ID);
+});
