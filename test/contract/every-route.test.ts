@@ -1,15 +1,17 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
 import type { Route } from '../../src/kernel/operation.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
-import { type Answer, Api, addStranger } from './client.ts';
+import { type Answer, Api, addKey, addStranger } from './client.ts';
 import { EXAMPLES, type Example } from './examples.ts';
 
 const ROUTES = OPERATIONS.flatMap(({ name, route }) => (route === undefined ? [] : [{ name, route }]));
 const KNOWN = ROUTES.flatMap(({ name, route }) => {
   const example = EXAMPLES[name];
-  return example === undefined ? [] : [[`${route.method} ${route.path}`, { route, example }] as const];
+  return example === undefined ? [] : [[`${route.method} ${route.path}`, { name, route, example }] as const];
 });
+/** What their paths name belongs to no account. */
+const NAMES_FOR_ALL = ['settings.set', 'tracking.recognise'];
 const NOBODYS_NAMES = [
   'ord_00000000',
   'shp_00000000',
@@ -34,35 +36,44 @@ test('no two operations share a route', () => {
 describeOnBothDatabases('every route', (databases) => {
   let api: Api;
   let stranger: Api;
+  let revoked: string;
+  let production: string;
+  const requests = new Map<string, Example>();
   beforeAll(async () => {
     api = await Api.on(await databases.engine());
     stranger = new Api(api.engine, await addStranger(api.engine));
+    const { account } = api.engine.services;
+    revoked = await addKey(api.engine, account, 'sandbox', '2026-01-01T00:00:00Z');
+    production = await addKey(api.engine, account, 'production');
+    for (const [title, { example }] of KNOWN) requests.set(title, await example(api));
   });
   afterEach(() => expect([...api.faults.splice(0), ...stranger.faults.splice(0)]).toEqual([]));
 
-  describe.each(KNOWN)('%s', (_, { route, example }) => {
-    const send = (by: Api, { names = [], query = '', body }: Example): Promise<Answer> =>
-      by.send(route.method, pathTo(route, names) + query, body === undefined ? {} : { body });
+  const send = (by: Api, route: Route, { names = [], query = '', body }: Example): Promise<Answer> =>
+    by.send(route.method, pathTo(route, names) + query, body === undefined ? {} : { body });
 
-    let request: Example;
-    beforeAll(async () => {
-      request = await example(api);
-    });
-
-    test('refuses who has no key, another account, names of nothing and bodies that are no object, and changes nothing', async () => {
+  test('each refuses who has no key of its own, another account, names of nothing and bodies that are no object, and changes nothing', async () => {
+    const before = await contents(api);
+    for (const [title, { route }] of KNOWN) {
+      const request = requests.get(title) ?? {};
       const { names = [], query = '', body } = request;
-      const before = await contents(api);
-      const path = `/api/v4${pathTo(route, names)}${query}`;
-      const unknown = await api.bare(route.method, path, body === undefined ? {} : { body });
-      expect([unknown.status, unknown.text]).toEqual([401, '{"error":"401 Unauthorized"}']);
+      const sent = body === undefined ? {} : { body };
+      const withKey = (key: string) =>
+        api.bare(route.method, `/api/v4${pathTo(route, names)}${query}`, { ...sent, headers: { 'x-api-key': key } });
+      for (const key of ['', revoked]) {
+        const answer = await withKey(key);
+        expect([title, answer.status, answer.text]).toEqual([title, 401, '{"error":"401 Unauthorized"}']);
+      }
+      const elsewhere = await withKey(production);
+      expect([title, elsewhere.status, elsewhere.json.code]).toEqual([title, 403, 'wrong_environment']);
       if (request.isAnybodys !== true) {
-        const other = await send(stranger, request);
-        expect(other.status, other.text).toBe(404);
+        const other = await send(stranger, route, request);
+        expect([title, other.status], other.text).toEqual([title, 404]);
         expectErrorBody(other);
       }
       for (const name of route.path.includes(':') ? NOBODYS_NAMES : []) {
-        const answer = await send(api, { ...request, names: names.map(() => name) });
-        expect(answer.status, `${name}: ${answer.text}`).toBe(404);
+        const answer = await send(api, route, { ...request, names: names.map(() => name) });
+        expect([title, answer.status], `${name}: ${answer.text}`).toEqual([title, 404]);
         expectErrorBody(answer);
       }
       for (const raw of route.method === 'GET' ? [] : ['{', '[]', '"text"', '5', 'true', '[{}]']) {
@@ -70,22 +81,42 @@ describeOnBothDatabases('every route', (databases) => {
           raw,
           headers: { 'content-type': 'application/json' },
         });
-        expect(answer.status, `${raw}: ${answer.text}`).toBe(400);
+        expect([title, answer.status], `${raw}: ${answer.text}`).toEqual([title, 400]);
         expectErrorBody(answer);
       }
-      expect(await contents(api)).toEqual(before);
-    });
+    }
+    expect(await contents(api)).toEqual(before);
+  });
 
-    test('answers a valid request with its status', async () => {
-      const answer = await send(api, request);
-      expect(answer.status, answer.text).toBe(route.status);
-      if (route.status !== 204) {
-        expect(answer.headers['content-type']).toBe(route.answers ?? 'application/json; charset=utf-8');
-      }
-      if (Array.isArray(answer.json) && route.method === 'GET') {
-        expect(Number(answer.headers['x-total'])).toBeGreaterThanOrEqual(answer.json.length);
-      }
-    });
+  test('what another account does for itself leaves ours as it was', async () => {
+    const before = await contents(api);
+    for (const [title, { name, route }] of KNOWN) {
+      const request = requests.get(title);
+      if (request?.isAnybodys !== true) continue;
+      expect(!route.path.includes(':') || NAMES_FOR_ALL.includes(name), title).toBe(true);
+      expect((await send(stranger, route, request)).status, title).toBeLessThan(500);
+    }
+    const after = await contents(api);
+    const ours = api.engine.services.account;
+    const theirs = (await stranger.get('/user')).json.account.id;
+    for (const [table, rows] of Object.entries(before)) {
+      const known = new Set(rows);
+      const left = new Set(after[table]);
+      const gone = rows.filter((row) => !left.has(row) && !row.includes(theirs));
+      const came = (after[table] ?? []).filter((row) => !known.has(row) && row.includes(ours));
+      expect({ table, gone, came }).toEqual({ table, gone: [], came: [] });
+    }
+  });
+
+  test.each(KNOWN)('%s answers a valid request with its status', async (title, { route }) => {
+    const answer = await send(api, route, requests.get(title) ?? {});
+    expect(answer.status, answer.text).toBe(route.status);
+    if (route.status !== 204) {
+      expect(answer.headers['content-type']).toBe(route.answers ?? 'application/json; charset=utf-8');
+    }
+    if (Array.isArray(answer.json) && route.method === 'GET') {
+      expect(Number(answer.headers['x-total'])).toBeGreaterThanOrEqual(answer.json.length);
+    }
   });
 
   test.each(['/orders', '/shipments', '/boxes', '/skus', '/warehouses', '/addresses'])(
@@ -125,23 +156,51 @@ function expectErrorBody({ json, text }: Answer): void {
   for (const detail of json.details ?? []) expect(typeof detail.message, text).toBe('string');
 }
 
+/** All that holds what belongs to an account. */
+const TABLES = [
+  'accounts',
+  'addresses',
+  'api_keys',
+  'booking_batch_orders',
+  'booking_batches',
+  'booking_claims',
+  'boxes',
+  'documents',
+  'exchange_rates',
+  'journal',
+  'manifest_shipments',
+  'manifests',
+  'notes',
+  'order_addresses',
+  'order_lines',
+  'order_tags',
+  'order_transfers',
+  'orders',
+  'package_items',
+  'packages',
+  'policy_files',
+  'proposed_shipments',
+  'reference_numbers',
+  'settings',
+  'shipment_exceptions',
+  'shipment_notes',
+  'shipments',
+  'skus',
+  'status_updates',
+  'tariffs',
+  'users',
+  'warehouses',
+  'webhook_events',
+  'webhook_subscriptions',
+];
+
+type Contents = Readonly<Record<string, readonly string[]>>;
+
 /** Everything there is, as rows of its tables. */
-async function contents(api: Api): Promise<unknown> {
-  const tables = [
-    'orders',
-    'order_lines',
-    'shipments',
-    'warehouses',
-    'addresses',
-    'boxes',
-    'skus',
-    'settings',
-    'journal',
-    'booking_claims',
-  ];
+async function contents(api: Api): Promise<Contents> {
   return api.engine.database.read(async (transaction) => {
     const found: Record<string, readonly string[]> = {};
-    for (const table of tables) {
+    for (const table of TABLES) {
       const rows = await transaction
         .tables<Record<string, Record<string, unknown>>>()
         .selectFrom(table)

@@ -69,7 +69,7 @@ export function faultsIn(answer: {
 }): readonly string[] {
   const found: string[] = [];
   if (answer.status >= 500) found.push(`${answer.status}: ${answer.text}`);
-  if (answer.status >= 400 && !/^\{"error":"./.test(answer.text)) found.push(`no error in ${answer.text}`);
+  if (answer.status >= 400 && !/"error":"./.test(answer.text)) found.push(`no error in ${answer.text}`);
   if (answer.headers['x-request-id'] === undefined) found.push('no request id');
   return found;
 }
