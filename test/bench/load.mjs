@@ -1,10 +1,10 @@
 import { Pool } from 'undici';
 
 /**
- * So many connections, each with one request at a time, for so many milliseconds.
- * @returns requests a second, and the time of the median and of the 99th percentile in milliseconds
+ * So many connections, each with one request at a time, for so many milliseconds; `headers` go with each.
+ * @returns requests a second, and the times of the median, of the 99th percentile and of the longest in milliseconds
  */
-export async function load(url, { connections, durationMs, request }) {
+export async function load(url, { connections, durationMs, request, headers = {} }) {
   const pool = new Pool(url, { connections, pipelining: 1 });
   const times = [];
   const until = performance.now() + durationMs;
@@ -12,7 +12,7 @@ export async function load(url, { connections, durationMs, request }) {
   const work = async () => {
     while (performance.now() < until) {
       const started = performance.now();
-      const { statusCode, body } = await pool.request(request(sent++));
+      const { statusCode, body } = await pool.request(withHeaders(request(sent++), headers));
       const text = await body.text();
       times.push(performance.now() - started);
       if (statusCode >= 300) throw new Error(`${statusCode}: ${text.slice(0, 300)}`);
@@ -24,5 +24,15 @@ export async function load(url, { connections, durationMs, request }) {
   await pool.close();
   times.sort((one, other) => one - other);
   const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-  return { perSecond: (times.length / elapsed) * 1000, p50: at(0.5), p99: at(0.99), n: times.length };
+  return {
+    perSecond: (times.length / elapsed) * 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+    most: times.at(-1),
+    n: times.length,
+  };
+}
+
+function withHeaders(request, headers) {
+  return { ...request, headers: { ...headers, ...request.headers } };
 }
