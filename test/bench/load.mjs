@@ -1,16 +1,18 @@
 import { Pool } from 'undici';
 
 /**
- * So many connections, each with one request at a time, for so many milliseconds; `headers` go with each.
+ * So many connections, each with one request at a time, for so many milliseconds or until `until` answers that it is
+ * over; `headers` go with each.
  * @returns requests a second, and the times of the median, of the 99th percentile and of the longest in milliseconds
  */
-export async function load(url, { connections, durationMs, request, headers = {} }) {
+export async function load(url, { connections, durationMs, until, request, headers = {} }) {
   const pool = new Pool(url, { connections, pipelining: 1 });
   const times = [];
-  const until = performance.now() + durationMs;
+  const end = performance.now() + durationMs;
+  const isOver = until ?? (() => performance.now() >= end);
   let sent = 0;
   const work = async () => {
-    while (performance.now() < until) {
+    while (!isOver()) {
       const started = performance.now();
       const { statusCode, body } = await pool.request(withHeaders(request(sent++), headers));
       const text = await body.text();
