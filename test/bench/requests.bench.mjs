@@ -3,52 +3,68 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { bar } from './bar.mjs';
 import { load } from './load.mjs';
-import { LAUNCHER, makeData, orderBody, startServer } from './processes.mjs';
+import { makeData, median, orderBody, serve, startServer } from './processes.mjs';
 
 const REFERENCE = fileURLToPath(new URL('./reference-server.mjs', import.meta.url));
 const DEFAULTS = { seconds: 5, orders: 10_000 };
 
 /**
- * `POST /orders` with key, validation, Idempotency-Key and journal, durable when answered, and `GET /orders`, against
- * fastify, zod and better-sqlite3 without those. Ours and the reference run one after the other, under the same load.
+ * `POST /orders` with key, validation, Idempotency-Key and journal, durable when answered, and reading one order and a page
+ * of them, against fastify, zod and better-sqlite3 without those. Ours and the reference take turns, a second each, under
+ * the same load.
  */
 export async function bars(options) {
   const { seconds, orders } = { ...DEFAULTS, ...options };
   const folder = mkdtempSync(join(tmpdir(), 'shipdock-bench-'));
+  const servers = {};
   try {
     const data = await makeData(folder, 'ours', orders);
-    const measure = measurer(folder, data, seconds * 1000);
+    const ids = someIds(data.db);
+    servers.ours = await serve(data);
+    for (const mode of ['single', 'gathered']) {
+      servers[mode] = await startServer([REFERENCE, join(folder, `${mode}.db`), mode]);
+    }
+    servers.readonly = await startServer([REFERENCE, data.db, 'readonly']);
+    const measure = (who, connections, request) => inTurns(who, servers, { connections, request, seconds });
     const writes = [];
     for (const connections of [1, 10, 50]) writes.push(...(await writeBars(measure, connections)));
-    return [...writes, ...(await readBars(measure, orders))];
+    return [...(await readBars(measure, orders, ids)), ...writes];
   } finally {
+    for (const server of Object.values(servers)) await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function measurer(folder, data, durationMs) {
-  const headers = { 'x-api-key': data.key, 'content-type': 'application/json' };
-  const commands = {
-    ours: [LAUNCHER, 'serve', '--port', '0', '--json', '--quiet', '--db', data.db],
-    single: [REFERENCE, join(folder, 'single.db'), 'single'],
-    gathered: [REFERENCE, join(folder, 'gathered.db'), 'gathered'],
-    readonly: [REFERENCE, data.db, 'readonly'],
-  };
-  return async (who, connections, request) => {
-    const server = await startServer(commands[who]);
-    try {
-      const sent = (index) => {
-        const one = request(index);
-        return { ...one, headers: { ...headers, ...one.headers } };
-      };
-      await load(server.url, { connections, durationMs: durationMs / 5, request: sent });
-      return await load(server.url, { connections, durationMs, request: sent });
-    } finally {
-      await server.stop();
-    }
-  };
+function someIds(db) {
+  const database = new Database(db, { readonly: true });
+  const ids = database.prepare('SELECT id FROM orders').pluck().all();
+  database.close();
+  return ids;
 }
+
+/** The medians of each one's turns; the first of each, which is short, warms up. */
+async function inTurns(names, servers, { connections, request, seconds }) {
+  const turns = Object.fromEntries(names.map((name) => [name, []]));
+  for (let round = 0; round <= seconds; round++) {
+    for (const name of names) {
+      const { url, headers } = servers[name];
+      const durationMs = round === 0 ? 500 : 1_000;
+      const turn = await load(url, { connections, durationMs, request, headers: headers ?? JSON_BODY });
+      if (round > 0) turns[name].push(turn);
+    }
+  }
+  const of = (name, figure) => median(turns[name].map((turn) => turn[figure]));
+  return names.map((name) => ({
+    perSecond: of(name, 'perSecond'),
+    p50: of(name, 'p50'),
+    n: turns[name].reduce((sum, { n }) => sum + n, 0),
+  }));
+}
+
+const JSON_BODY = { 'content-type': 'application/json' };
 
 /** A new order each time, under an Idempotency-Key of its own. */
 function post() {
@@ -62,48 +78,35 @@ function post() {
 }
 
 async function writeBars(measure, connections) {
-  const ours = await measure('ours', connections, post);
-  const single = await measure('single', connections, post);
-  const bar = `POST /orders, ${connections} connection${connections === 1 ? '' : 's'}`;
-  if (connections === 1) return [times(`${bar}, p50`, ours.p50, single.p50, '≤ 1.5', ours.n)];
-  const gathered = await measure('gathered', connections, post);
+  const name = `POST /orders, ${connections} connection${connections === 1 ? '' : 's'}`;
+  if (connections === 1) {
+    const [ours, single] = await measure(['ours', 'single'], 1, post);
+    return [times(`${name}, p50`, ours, single, '≤ 1.5')];
+  }
+  const [ours, single, gathered] = await measure(['ours', 'single', 'gathered'], connections, post);
   return [
-    rates(`${bar}, one commit each`, ours, single, '≥ 1.4'),
-    rates(`${bar}, gathered commits`, ours, gathered, '≥ 0.6'),
+    rates(`${name}, one commit each`, ours, single, '≥ 1.4'),
+    rates(`${name}, gathered commits`, ours, gathered, '≥ 0.6'),
   ];
 }
 
-async function readBars(measure, orders) {
-  const one = (index) => ({ method: 'GET', path: `/api/v4/orders/B-${(index % orders) + 1}` });
-  const page = () => ({ method: 'GET', path: '/api/v4/orders?per_page=100' });
-  const bar = async (name, request) => {
-    const ours = await measure('ours', 1, request);
-    const reference = await measure('readonly', 1, request);
-    return times(name, ours.p50, reference.p50, '≤ 1.3', ours.n);
+async function readBars(measure, orders, ids) {
+  const compare = async (name, path, reach) => {
+    const request = (index) => ({ method: 'GET', path: `/api/v4/orders${path(index)}` });
+    const [ours, reference] = await measure(['ours', 'readonly'], 1, request);
+    return times(`${name}, p50`, ours, reference, reach);
   };
-  return [await bar('GET /orders/:number, p50', one), await bar('GET /orders?per_page=100, p50', page)];
+  return [
+    await compare('GET /orders/:id', (index) => `/${ids[index % ids.length]}`, '≤ 1.3'),
+    await compare('GET /orders/:number', (index) => `/B-${(index % orders) + 1}`, '≤ 1.3'),
+    await compare('GET /orders?per_page=100', () => '?per_page=100', '≤ 1.3'),
+  ];
 }
 
-function times(bar, ours, reference, reach, n) {
-  return {
-    bar,
-    ours: ours.toFixed(3),
-    reference: reference.toFixed(3),
-    unit: 'ms',
-    ratio: (ours / reference).toFixed(2),
-    reach,
-    n,
-  };
+function times(name, ours, reference, reach) {
+  return bar(name, { ours: ours.p50, reference: reference.p50, unit: 'ms', digits: 3, reach, n: ours.n });
 }
 
-function rates(bar, ours, reference, reach) {
-  return {
-    bar,
-    ours: ours.perSecond.toFixed(0),
-    reference: reference.perSecond.toFixed(0),
-    unit: '/s',
-    ratio: (ours.perSecond / reference.perSecond).toFixed(2),
-    reach,
-    n: ours.n,
-  };
+function rates(name, ours, reference, reach) {
+  return bar(name, { ours: ours.perSecond, reference: reference.perSecond, unit: '/s', reach, n: ours.n });
 }
