@@ -23,7 +23,8 @@ export interface ImportFacts {
 /**
  * What rows of a file make of the book: a row is the address of its id, else of its code, else the one that is the same in
  * every part, else a new one. A blank cell leaves what is there.
- * @throws ShipdockError `unreadable_field`, `address_code_taken`, naming the row as `addresses[3]`.
+ * @throws ShipdockError `unreadable_field`, `address_code_taken`, as the first row that cannot be taken has it; the details
+ * name every such row, as `addresses[3]`.
  */
 export function planImport(
   rows: readonly AddressRowInput[],
@@ -32,14 +33,31 @@ export function planImport(
 ): readonly PlannedRow[] {
   const book = new Index(known);
   const written = new Map<string, number>();
-  return rows.map((row, index) => {
-    const planned = planRow(row, book, index, facts);
-    const earlier = written.get(planned.after.id);
-    if (earlier !== undefined && planned.result !== 'unchanged') throw twice(index, earlier, row);
-    if (planned.result !== 'unchanged') written.set(planned.after.id, index);
-    book.put(planned.before, planned.after);
-    return planned;
+  const problems: ShipdockError[] = [];
+  const plan = rows.flatMap((row, index) => {
+    try {
+      const planned = planRow(row, book, index, facts);
+      const earlier = written.get(planned.after.id);
+      if (earlier !== undefined && planned.result !== 'unchanged') throw twice(index, earlier, row);
+      if (planned.result !== 'unchanged') written.set(planned.after.id, index);
+      book.put(planned.before, planned.after);
+      return [planned];
+    } catch (error) {
+      if (!(error instanceof ShipdockError)) throw error;
+      problems.push(error);
+      return [];
+    }
   });
+  refuseProblems(problems);
+  return plan;
+}
+
+function refuseProblems(problems: readonly ShipdockError[]): void {
+  const [first] = problems;
+  if (first === undefined) return;
+  const details = problems.flatMap((problem) => problem.details);
+  const rest = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
+  throw new ShipdockError(first.code, `${first.message}${rest}`, { details });
 }
 
 export interface ImportedAddress extends AddressJson {

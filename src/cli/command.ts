@@ -8,6 +8,8 @@ export interface ArgumentSpec {
   readonly required: boolean;
   /** Takes all the rest (`labels get shp_1 shp_2`). */
   readonly variadic?: boolean;
+  /** Why it cannot be negative, for who tries: `-3d` looks like an option. */
+  readonly notNegative?: string;
 }
 
 /** One option, in commander's notation (`-o, --output <file>`, `--no-input`, `--item <sku=n...>`). */

@@ -67,9 +67,23 @@ function argumentsByName(spec: CommandSpec, values: readonly unknown[]): Typed['
 
 function usageError(spec: CommandSpec, error: CommanderError): ShipdockError {
   const message = error.message.replace(/^error: /, '').replaceAll("'", '"');
+  const negative = /^unknown option "(-\d.*)"$/.exec(message)?.[1];
+  if (negative !== undefined) return negativeError(spec, negative);
   const tooMany = error.code === 'commander.excessArguments';
   return new ShipdockError('usage', `${spec.name}: ${tooMany ? excess(message) : message}`, {
     hint: `shipdock ${spec.name} -h`,
+  });
+}
+
+/** A value that begins with a dash looks like an option, which none begins with a digit. */
+function negativeError(spec: CommandSpec, word: string): ShipdockError {
+  const reason = spec.arguments?.find(({ notNegative }) => notNegative !== undefined)?.notNegative;
+  if (reason === undefined) {
+    const message = `${spec.name}: "${word}" begins with a dash, as options do`;
+    return new ShipdockError('usage', message, { hint: `shipdock ${spec.name} -- ${word}` });
+  }
+  return new ShipdockError('usage', `${spec.name}: "${word}" cannot be: ${reason}`, {
+    hint: `shipdock ${spec.name} ${word.replace(/^-+/, '')}`,
   });
 }
 

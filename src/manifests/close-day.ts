@@ -1,3 +1,4 @@
+import { counted } from '../kernel/counted.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { LeftOut } from './manifest.ts';
 
@@ -55,7 +56,7 @@ function whyLeftOut(shipment: Shipment, scanned: ReadonlySet<string> | undefined
   if (scanned === undefined || scanned.has(shipment.id) || scanned.has(String(shipment.shid))) return undefined;
   const found = shipment.packages.filter((each) => scanned.has(each.trackingNumber)).length;
   if (found === shipment.packages.length) return undefined;
-  return found === 0 ? 'not scanned' : `${found} of ${shipment.packages.length} packages scanned`;
+  return found === 0 ? 'not scanned' : `${found} of ${counted(shipment.packages.length, 'package')} scanned`;
 }
 
 function leftOut(shipment: Shipment, reason: string): LeftOut {

@@ -51,7 +51,7 @@ export function draftLine(input: OrderLineInput, position: number, facts: LineFa
 export function updateLine(line: OrderLine, input: OrderLineInput, facts: LineFacts): OrderLine {
   const updated = withSent(line, input, facts);
   if (updated.quantity >= line.shippedQuantity) return updated;
-  const message = `is ${updated.quantity}, but ${line.shippedQuantity} units are shipped already`;
+  const message = `is ${updated.quantity}, but ${line.shippedQuantity === 1 ? '1 unit is' : `${line.shippedQuantity} units are`} shipped already`;
   throw new ShipdockError('quantity_below_shipped', `${facts.field}.quantity ${message}`, {
     details: [{ field: `${facts.field}.quantity`, message, id: line.id }],
   });

@@ -1,3 +1,4 @@
+import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { InventoryIdentifier, LineDetails, OrderLine } from './order.ts';
 
@@ -27,7 +28,10 @@ export function partSerials(line: OrderLine, units: number, named: readonly stri
   const staying = serials.filter((serial) => !gone.has(serial));
   if (staying.length > line.quantity - units) {
     const left = line.quantity - units;
-    throw problem(line, `name at least ${staying.length - left} more: ${staying.length} would stay with ${left} units`);
+    throw problem(
+      line,
+      `name at least ${staying.length - left} more: ${staying.length} would stay with ${counted(left, 'unit')}`,
+    );
   }
   return { moved: withSerials(line.details, going), kept: withSerials(line.details, staying) };
 }
@@ -39,7 +43,7 @@ function namedSerials(
   named: readonly string[],
 ): readonly InventoryIdentifier[] {
   const codes = [...new Set(named)];
-  if (codes.length > units) throw problem(line, `are ${codes.length} for ${units} units`);
+  if (codes.length > units) throw problem(line, `are ${codes.length} for ${counted(units, 'unit')}`);
   return codes.map((code) => {
     const found = serials.find((serial) => serial.code === code);
     if (found === undefined) throw problem(line, `name "${code}", which is not on the line`);

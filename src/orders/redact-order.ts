@@ -1,3 +1,4 @@
+import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { ENGINE_TAG } from './draft-notes.ts';
@@ -31,7 +32,7 @@ export function redactedOrder(order: Order, now: string): Order {
 function refuseUnfinished(order: Order): void {
   const left = order.lines.reduce((sum, line) => sum + unshippedQuantity(line), 0);
   if (mayDo('redact', order.status) || left === 0) return;
-  const message = `order ${order.orderNumber} is ${order.status} and has ${left} ${left === 1 ? 'unit' : 'units'} left to ship: its address is still needed`;
+  const message = `order ${order.orderNumber} is ${order.status} and has ${counted(left, 'unit')} left to ship: its address is still needed`;
   throw new ShipdockError('order_not_finished', message, { hint: `shipdock orders cancel ${order.orderNumber}` });
 }
 

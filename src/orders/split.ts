@@ -1,3 +1,4 @@
+import { counted } from '../kernel/counted.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
@@ -120,7 +121,7 @@ function refuseExceeded(source: Order, moves: readonly Move[]): void {
     .filter((move) => move.quantity > unshippedQuantity(move.line))
     .map(({ line, quantity }) => ({
       field: 'order_line_items',
-      message: `line ${line.id} (${line.sku ?? line.details.name ?? ''}) has ${unshippedQuantity(line)} units left to ship, ${quantity} were asked for`,
+      message: `line ${line.id} (${line.sku ?? line.details.name ?? ''}) has ${counted(unshippedQuantity(line), 'unit')} left to ship, ${quantity} ${quantity === 1 ? 'was' : 'were'} asked for`,
       id: line.id,
     }));
   const first = details[0];
@@ -137,7 +138,7 @@ function refuseEverything(source: Order, moves: readonly Move[]): void {
   if (moving < total) return;
   throw new ShipdockError(
     'split_moves_everything',
-    `order ${source.orderNumber} has ${total} units and ${moving} were to move: nothing would be left`,
+    `order ${source.orderNumber} has ${counted(total, 'unit')} and ${moving} ${moving === 1 ? 'was' : 'were'} to move: nothing would be left`,
     { hint: `shipdock orders update ${source.orderNumber} --number NEW-NUMBER` },
   );
 }

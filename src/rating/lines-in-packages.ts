@@ -1,4 +1,5 @@
 import type { Sku } from '../catalog/sku.ts';
+import { counted } from '../kernel/counted.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
 import { lineName } from './line-name.ts';
@@ -60,7 +61,7 @@ function refuseTooMany(order: Order, packages: readonly PlannedPackage[]): void 
   for (const line of order.lines) {
     const [packed, left] = [units.get(line.id) ?? 0, unshippedQuantity(line)];
     if (packed <= left) continue;
-    const message = `${packed} units of ${lineName(order, line)} are packed, ${left} are left to ship`;
+    const message = `${counted(packed, 'unit')} of ${lineName(order, line)} ${packed === 1 ? 'is' : 'are'} packed, ${left} ${left === 1 ? 'is' : 'are'} left to ship`;
     throw new ShipdockError('limit_exceeded', `order ${order.orderNumber}: ${message}`, {
       details: [{ field: 'packages', message, id: line.id }],
     });

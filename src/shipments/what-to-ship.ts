@@ -1,3 +1,4 @@
+import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { isBookable } from '../orders/lifecycle.ts';
 import { type Order, unshippedQuantity } from '../orders/order.ts';
@@ -104,7 +105,7 @@ function refuseExcess(order: Order, left: Units, units: Units, excess: readonly 
   if (excess.length === 0) return;
   const details = excess.map(([id, quantity]) => {
     const line = order.lines.find((each) => each.id === id);
-    const message = `${line?.sku ?? id} has ${unitsLeft(left.get(id) ?? 0)} left to ship, ${quantity} were asked for`;
+    const message = `${line?.sku ?? id} has ${counted(left.get(id) ?? 0, 'unit')} left to ship, ${quantity} were asked for`;
     return { field: 'order_line_items', message, id };
   });
   throw new ShipdockError('quantity_not_left', `order ${order.orderNumber}: ${details[0]?.message}`, {
@@ -123,8 +124,4 @@ function refuseMoreThanOrdered(order: Order, units: Units): void {
       details: [{ field: 'order_line_items', message, id: line.id }],
     });
   }
-}
-
-function unitsLeft(count: number): string {
-  return count === 1 ? '1 unit' : `${count} units`;
 }

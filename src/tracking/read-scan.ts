@@ -36,6 +36,23 @@ export function readScan(scan: ToldScan, shipment: Shipment, vocabulary: Vocabul
   return { ...place, packageId, status: normaliseStatus(vocabulary, word).status, name: word, message };
 }
 
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * A scan counts by its time, so that one from the future would outweigh all that happens until then. Clocks differ by
+ * minutes, which is let pass, and a local time that is told as UTC lies hours ahead, of which this warns. (A carrier's file
+ * is taken as it is: what it tells is all that is known.)
+ * @throws ShipdockError `unreadable_field` where it lies more than a day ahead.
+ */
+export function warningOfFuture(time: string | undefined, now: Date): string | undefined {
+  const ahead = time === undefined ? 0 : Date.parse(time) - now.getTime();
+  if (ahead <= QUARTER_MS) return undefined;
+  const message = `${time} lies in the future (it is ${now.toISOString()})`;
+  if (ahead <= DAY_MS) return `time ${message}: until then no other scan moves the shipment`;
+  throw new ShipdockError('unreadable_field', `time ${message}`, { details: [{ field: 'time', message }] });
+}
+
 /** A scan of a shipment that was named by the number of one of its packages is of that package. */
 export function ofNumber<Scan extends ToldScan>(scan: Scan, shipment: Shipment, name: string): Scan {
   if (scan.tracking_number !== undefined || name === shipment.trackingNumber) return scan;

@@ -139,7 +139,14 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'sandbox advance',
     summary: 'Set the clock of the sandbox forward, and let happen what happens meanwhile.',
-    arguments: [{ name: 'time', description: 'how far, as 3d, 12h, 1d12h or 90m', required: true }],
+    arguments: [
+      {
+        name: 'time',
+        description: 'how far, as 3d, 12h, 1d12h or 90m',
+        required: true,
+        notNegative: 'the clock of the sandbox goes only forward',
+      },
+    ],
     examples: ['shipdock sandbox advance 3d', 'shipdock sandbox advance 12h --json'],
     needs: 'database',
     changes: true,

@@ -19,7 +19,8 @@ export function readCallbackUrl(entered: string | undefined, environment: 'sandb
   if (text.length > LONGEST) throw wrong(`is ${text.length} characters long; at most ${LONGEST} are kept`);
   const url = parsed(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw wrong(`has the scheme ${url.protocol.slice(0, 20)}; it must be https`);
+    const allowed = environment === 'production' ? 'https' : 'https, or http in the sandbox';
+    throw wrong(`begins with ${url.protocol.slice(0, 20)}; it must be ${allowed}`, 'https://example.com/webhooks');
   }
   if (url.protocol === 'http:' && environment === 'production') {
     throw wrong('is http; in production it must be https', `https://${url.host}${url.pathname}`);

@@ -76,6 +76,10 @@ describe('a wrong word is answered with the nearest', () => {
 describe('flags', () => {
   const split = table.find((one) => one.name === 'orders split') ?? spec('');
   const list = table.find((one) => one.name === 'orders list') ?? spec('');
+  const advance: CommandSpec = {
+    ...spec('sandbox advance'),
+    arguments: [{ name: 'time', description: 'how far', required: true, notNegative: 'the clock goes only forward' }],
+  };
 
   test.each([
     ['--item -5 SO-1', ['--item']],
@@ -117,6 +121,8 @@ describe('flags', () => {
     [split, [], /orders split: missing required argument "order"/],
     [split, ['a', 'b'], /orders split: takes 1 argument, was given 2/],
     [split, ['a', '--item'], /--item <sku=n>" argument missing/],
+    [advance, ['-3d'], /sandbox advance: "-3d" cannot be: the clock goes only forward/],
+    [list, ['-3d'], /orders list: "-3d" begins with a dash/],
     [list, ['--limit', '1.5'], /--limit "1.5" is no whole number from 0 up/],
     [list, ['--limit', '-1'], /--limit "-1" is no whole number/],
     [list, ['--page', '0'], /--page "0" is no whole number from 1 up/],

@@ -40,6 +40,19 @@ describeOnBothDatabases('tracking', (databases) => {
     expect(warnings).toEqual([expect.stringContaining('did you mean delivered?')]);
   });
 
+  test('a record from the future is told apart: minutes pass, hours are warned of, more is refused', async () => {
+    const shop = await openTellingShop(databases);
+    const { id } = await shop.ship();
+    const ahead = (minutes: number) => {
+      const time = new Date(shop.now().getTime() + minutes * 60_000).toISOString();
+      return shop.engine.call(trackingOperations.record, { params: { id }, body: { status: 'picked_up', time } });
+    };
+    expect((await ahead(5)).warnings).toEqual([]);
+    expect((await ahead(9 * 60)).warnings).toEqual([expect.stringContaining('lies in the future')]);
+    await expect(ahead(25 * 60)).rejects.toMatchObject({ code: 'unreadable_field', details: [{ field: 'time' }] });
+    expect((await ahead(-60)).value.status_updates).toHaveLength(4);
+  });
+
   test('every scan is told to subscribers, moved or not, once', async () => {
     const shop = await openTellingShop(databases);
     const receiver = await openReceiver();

@@ -5,13 +5,18 @@ test.each([
   [undefined, 'is missing'],
   ['', 'is missing'],
   ['example.com/hook', 'is no URL'],
-  ['ftp://example.com/', 'has the scheme ftp:'],
-  ['javascript:alert(1)', 'has the scheme javascript:'],
+  ['ftp://example.com/', 'begins with ftp:; it must be https'],
+  ['javascript:alert(1)', 'begins with javascript:'],
   ['https://example.com/#part', 'has a fragment'],
   [`https://example.com/${'a'.repeat(2048)}`, 'is 2068 characters long'],
   ['https://', 'is no URL'],
 ])('%s cannot be called back', (url, why) => {
   expect(() => readCallbackUrl(url, 'sandbox')).toThrow(why);
+});
+
+test('what may be called instead is said by environment', () => {
+  expect(() => readCallbackUrl('ftp://example.com/', 'sandbox')).toThrow('it must be https, or http in the sandbox');
+  expect(() => readCallbackUrl('ftp://example.com/', 'production')).toThrow(/it must be https$/);
 });
 
 test('http is for the sandbox', () => {

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { counted } from '../../kernel/counted.ts';
 import { keyOperations } from '../accounts.operations.ts';
 import { madeKeyView as view } from '../accounts.view.ts';
 
@@ -8,7 +9,7 @@ export const run: CommandRun = async (session, typed) => {
   const id = String(typed.arguments.key);
   const hours = typed.options.keepOld;
   const engine = await session.engine();
-  const when = hours === undefined ? 'at once' : `in ${hours} hours`;
+  const when = hours === undefined ? 'at once' : `in ${counted(Number(hours), 'hour')}`;
   await session.prompts.confirm({ level: 'moderate', action: `rotating the key ${id}, which ends ${when}` });
   const { value } = await engine.call(keyOperations.rotate, { params: { id }, body: { keep_old_hours: hours } });
   session.output.record(value, view);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readInput } from '../../contract/read-input.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
@@ -18,7 +19,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const loaded = compileTariff(new Map(Object.entries(files)));
   if ('mistakes' in loaded) {
     const { length } = loaded.mistakes;
-    throw new ShipdockError('tariff_invalid', `the tariff has ${length} ${length === 1 ? 'mistake' : 'mistakes'}`, {
+    throw new ShipdockError('tariff_invalid', `the tariff has ${counted(length, 'mistake')}`, {
       details: loaded.mistakes.map((mistake) => ({ ...mistake, message: mistakeLine(mistake) })),
       hint: 'shipdock carriers check FOLDER',
     });

@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
+import { counted } from '../../kernel/counted.ts';
 import { BOX_COLUMNS } from '../boxes.schema.ts';
 import { boxOperations } from '../catalog.operations.ts';
 import { boxView as view } from '../catalog.view.ts';
@@ -20,6 +21,6 @@ export const run: CommandRun = async (session, typed) => {
     throw rowError(error, file, 'boxes', lines);
   });
   await session.output.list(value, view, { total: value.length });
-  session.notices.receipt(`saved ${value.length} boxes`);
+  session.notices.receipt(`saved ${counted(value.length, 'box', 'boxes')}`);
   return undefined;
 };

@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
+import { counted } from '../../kernel/counted.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { skuView as view } from '../catalog.view.ts';
 import { SKU_CSV_COLUMNS } from '../skus.schema.ts';
@@ -25,6 +26,6 @@ export const run: CommandRun = async (session, typed) => {
     throw rowError(error, file, 'skus', lines);
   });
   await session.output.list(value, view, { total: value.length });
-  session.notices.receipt(`saved ${value.length} SKUs`);
+  session.notices.receipt(`saved ${counted(value.length, 'SKU')}`);
   return undefined;
 };

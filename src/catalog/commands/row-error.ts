@@ -5,11 +5,15 @@ import { ShipdockError } from '../../kernel/errors.ts';
 export function rowError(error: unknown, file: string, list: string, lines: readonly number[]): unknown {
   if (!(error instanceof ShipdockError)) return error;
   const place = (text: string): string =>
-    text.replaceAll(new RegExp(`\\b${list}\\[(\\d+)\\]\\.?`, 'g'), (_, index: string) => {
-      return `${file === '-' ? 'stdin' : basename(file)}:${lines[Number(index)] ?? '?'} `;
-    });
+    text
+      .replaceAll(new RegExp(`\\b${list}\\[(\\d+)\\]\\.?`, 'g'), (_, index: string) => {
+        return `${file === '-' ? 'stdin' : basename(file)}:${lines[Number(index)] ?? '?'} `;
+      })
+      // What stands in a column is of the one item that a row tells of.
+      .replaceAll(' items[0].', ' ');
   const details = error.details.map((detail) => ({
     ...detail,
+    message: place(detail.message),
     ...(detail.field === undefined ? {} : { field: place(detail.field).trim() }),
   }));
   return new ShipdockError(error.code, place(error.message), { details, cause: error });

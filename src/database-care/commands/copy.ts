@@ -2,6 +2,7 @@ import type { CommandRun } from '../../cli/command.ts';
 import { databaseLabel } from '../../cli/database-location.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import { copyData } from '../../engine/copy-data.ts';
+import { counted } from '../../kernel/counted.ts';
 import { copyView as view } from '../database-care.view.ts';
 import { placeOf } from './place.ts';
 
@@ -14,6 +15,6 @@ export const run: CommandRun = async (session, typed) => {
   const copied = await copyData({ from, to, packageRoot: packageRoot(), onRows: progress.update });
   progress.finish();
   session.output.record({ from: databaseLabel(from), to: databaseLabel(to), ...copied }, view);
-  session.notices.receipt(`copied ${copied.rows} rows to ${databaseLabel(to)}, checked`);
+  session.notices.receipt(`copied ${counted(copied.rows, 'row')} to ${databaseLabel(to)}, checked`);
   return undefined;
 };

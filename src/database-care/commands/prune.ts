@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { counted } from '../../kernel/counted.ts';
 import { databaseOperations } from '../database-care.operations.ts';
 import { prunedView as view } from '../database-care.view.ts';
 
@@ -10,6 +11,6 @@ export const run: CommandRun = async (session, typed) => {
   const { value } = await engine.call(databaseOperations.prune, { body });
   await session.output.list(value, view, { isShort: true });
   const rows = value.reduce((sum, kind) => sum + kind.rows, 0);
-  session.notices.receipt(`removed ${rows} rows; orders, shipments and the journal are kept`);
+  session.notices.receipt(`removed ${counted(rows, 'row')}; orders, shipments and the journal are kept`);
   return undefined;
 };

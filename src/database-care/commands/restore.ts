@@ -2,6 +2,7 @@ import type { CommandRun } from '../../cli/command.ts';
 import { databaseLabel } from '../../cli/database-location.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import { restore } from '../../engine/back-up.ts';
+import { counted } from '../../kernel/counted.ts';
 import { copyView as view } from '../database-care.view.ts';
 import { placeOf } from './place.ts';
 
@@ -15,7 +16,7 @@ export const run: CommandRun = async (session, typed) => {
   const onRows = () => undefined;
   const { aside, ...copied } = await restore({ from, to, packageRoot: packageRoot(), replace, onRows });
   session.output.record({ from, to: databaseLabel(to), ...copied, set_aside: aside }, view);
-  session.notices.receipt(`restored ${copied.rows} rows to ${databaseLabel(to)}, checked`);
+  session.notices.receipt(`restored ${counted(copied.rows, 'row')} to ${databaseLabel(to)}, checked`);
   if (aside !== null) session.notices.info(`what was there before is ${aside}`);
   return undefined;
 };

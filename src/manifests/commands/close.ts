@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CommandRun } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { manifestOperations } from '../manifests.operations.ts';
 import { view } from '../manifests.view.ts';
@@ -32,10 +33,6 @@ export const run: CommandRun = async (session, typed) => {
   }
   return undefined;
 };
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
-}
 
 /** Codes one a line, from a file or, as the scanner sends them, from standard input. */
 async function scannedCodes(session: Session, path: string): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { lineView as view } from '../order-items.view.ts';
 import { orderItemOperations } from '../orders.operations.ts';
@@ -21,7 +22,7 @@ export const run: CommandRun = async (session, typed) => {
   const params = { id: String(typed.arguments.order) };
   const { value } = await engine.call(orderItemOperations.save, { params, body: { order_line_items: lines } });
   await session.output.list(value, view, { total: value.length });
-  session.notices.receipt(`saved ${value.length} line ${value.length === 1 ? 'item' : 'items'} of order ${params.id}`);
+  session.notices.receipt(`saved ${counted(value.length, 'line item')} of order ${params.id}`);
   return undefined;
 };
 

@@ -5,6 +5,7 @@ import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { writeCsvRow } from '../../csv/write-csv.ts';
+import { counted } from '../../kernel/counted.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXPORT_HEADER, orderRows } from '../export/order-rows-csv.ts';
 import { orderOperations } from '../orders.operations.ts';
@@ -65,7 +66,7 @@ export const view: View<JsonObject> = {
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const count = new Count();
-  const orders = counted(exported(engine, session, orderQuery(typed)), count, session);
+  const orders = tallied(exported(engine, session, orderQuery(typed)), count, session);
   const { output: target, quiet, format } = session.options;
   const isFile = target !== undefined && target !== '-';
   if (!isFile && (quiet || session.options.json) && typed.options.format === undefined) {
@@ -76,7 +77,7 @@ export const run: CommandRun = async (session, typed) => {
   if (isFile) {
     const path = await writeOutputFile(target, bytes(written(orders, chosen)));
     session.output.json({ orders: count.orders, lines: count.lines, format: chosen, output: path });
-    session.notices.receipt(`wrote ${count.orders} orders with ${count.lines} lines to ${path}`);
+    session.notices.receipt(`wrote ${counted(count.orders, 'order')} with ${counted(count.lines, 'line')} to ${path}`);
     return undefined;
   }
   for await (const text of written(orders, chosen)) session.output.raw(text);
@@ -102,7 +103,7 @@ async function* exported(
   } while (after !== null && !session.output.isClosed);
 }
 
-async function* counted(orders: AsyncIterable<JsonObject>, count: Count, session: Session): AsyncGenerator<JsonObject> {
+async function* tallied(orders: AsyncIterable<JsonObject>, count: Count, session: Session): AsyncGenerator<JsonObject> {
   const progress = session.notices.progress({ label: 'exporting', unit: 'orders' });
   try {
     for await (const order of orders) {

@@ -119,7 +119,9 @@ export class Tally {
 
   /** Nothing was imported: the answer is an error like any other, its details the rejections. */
   get allRejected(): ShipdockError {
-    return this.asError(`all ${this.counts.rejected} orders were rejected`);
+    return this.asError(
+      this.counts.rejected === 1 ? 'the only order was rejected' : `all ${this.counts.rejected} orders were rejected`,
+    );
   }
 
   asError(what: string): ShipdockError {

@@ -7,6 +7,7 @@ import type { Progress } from '../../cli/progress.ts';
 import type { Session } from '../../cli/session.ts';
 import type { CsvOptions } from '../../csv/csv-reader.ts';
 import { type CsvSource, openCsvSource } from '../../csv/csv-source-file.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { readColumnMap } from '../import/column-map.ts';
 import type { OnConflict } from '../import/imported-order.ts';
@@ -33,7 +34,7 @@ export const run: CommandRun = async (session, typed) => {
     const progress = new ImportProgress(session, tally);
     try {
       const records = importFiles(engine, sources, options, hooks(session, progress, rejects));
-      await writeRecords(session, typed, counted(records, tally, progress, session, report), tally);
+      await writeRecords(session, typed, tallied(records, tally, progress, session, report), tally);
       await rejects?.finish();
     } catch (error) {
       rejects?.abandon();
@@ -98,7 +99,7 @@ class ImportProgress {
   }
 }
 
-async function* counted(
+async function* tallied(
   records: AsyncIterable<ImportRecord>,
   tally: Tally,
   progress: ImportProgress,
@@ -161,7 +162,8 @@ function closing(session: Session, tally: Tally, typed: Typed): number | undefin
   }
   if (isAtomic && rejected > 0) session.notices.info(notImported(tally));
   else session.notices.receipt(tally.receipt);
-  if (typed.options.resume === true && unchanged > 0) session.notices.info(`${unchanged} were imported before`);
+  if (typed.options.resume === true && unchanged > 0)
+    session.notices.info(`${unchanged} ${unchanged === 1 ? 'was' : 'were'} imported before`);
   if (text(typed.options.rejects) !== undefined && rejected > 0 && !session.options.dryRun) {
     session.notices.info(`mend ${String(typed.options.rejects)} and import it`);
   }
@@ -169,7 +171,7 @@ function closing(session: Session, tally: Tally, typed: Typed): number | undefin
 }
 
 function notImported(tally: Tally): string {
-  return `nothing was imported: ${tally.counts.rejected} of ${tally.orders} orders were rejected`;
+  return `nothing was imported: ${tally.counts.rejected} of ${counted(tally.orders, 'order')} ${tally.counts.rejected === 1 ? 'was' : 'were'} rejected`;
 }
 
 async function importOptions(session: Session, typed: Typed): Promise<ImportOptions> {

@@ -2,6 +2,7 @@ import type { Typed } from '../../cli/command.ts';
 import type { EngineHandle } from '../../cli/engine-handle.ts';
 import { namedItems } from '../../cli/named-items.ts';
 import type { Session } from '../../cli/session.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { orderQuery } from './list.ts';
@@ -43,7 +44,7 @@ export async function confirmChosen(
   { names, byFilter }: ChosenOrders,
   verb: string,
 ): Promise<void> {
-  const count = `${names.length} ${names.length === 1 ? 'order' : 'orders'}`;
+  const count = counted(names.length, 'order');
   if (!byFilter) {
     const what = names.length > 3 ? count : names.join(', ');
     return session.prompts.confirm({ level: 'moderate', action: `${verb} ${what}` });

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { counted } from '../../kernel/counted.ts';
 import { orderItemOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
 import { linesNamed } from './line-named.ts';
@@ -14,8 +15,6 @@ export const run: CommandRun = async (session, typed) => {
   const body = { order_line_item_ids: lines.map((line) => line.id) };
   const { value } = await engine.call(orderItemOperations.remove, { params: { id: order }, body });
   session.output.record(value, view);
-  session.notices.receipt(
-    `removed ${lines.length} line ${lines.length === 1 ? 'item' : 'items'} from order ${value.order_number}`,
-  );
+  session.notices.receipt(`removed ${counted(lines.length, 'line item')} from order ${value.order_number}`);
   return undefined;
 };

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { counted } from '../../kernel/counted.ts';
 import { refuseWithoutOffers } from '../operations/answer-rates.ts';
 import { view } from '../rates.view.ts';
 import { ratingOperations } from '../rating.operations.ts';
@@ -17,7 +18,7 @@ export const run: CommandRun = async (session, typed) => {
   await session.output.list(value.rates, view, { isShort: true });
   const { length: kept } = value.rates;
   if (session.options.dryRun && folders.length === 0) {
-    session.notices.receipt(kept === 1 ? 'saved 1 rate for two hours' : `saved ${kept} rates for two hours`);
+    session.notices.receipt(`saved ${counted(kept, 'rate')} for two hours`);
   }
   const { length } = value.errors;
   if (length > 0) {

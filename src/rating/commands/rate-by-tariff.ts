@@ -10,6 +10,7 @@ import { packageRoot } from '../../cli/package-root.ts';
 import type { Session } from '../../cli/session.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { type AccountId, DRY_RUN_IDS } from '../../kernel/ids.ts';
 import { answerRates, type RatedRequest } from '../operations/answer-rates.ts';
@@ -68,7 +69,7 @@ function tariffIn(folder: string) {
   const loaded = loadTariff(readTariffFolder(folder));
   if ('tariff' in loaded) return loaded.tariff;
   const { length } = loaded.mistakes;
-  throw new ShipdockError('tariff_invalid', `${folder} has ${length} ${length === 1 ? 'mistake' : 'mistakes'}`, {
+  throw new ShipdockError('tariff_invalid', `${folder} has ${counted(length, 'mistake')}`, {
     details: loaded.mistakes.map((mistake) => ({ ...mistake, message: mistakeLine(mistake) })),
     hint: `shipdock carriers check ${folder}`,
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
@@ -55,7 +56,7 @@ export function readPolicyFile(name: string, source: string): PolicyFile {
   const read = readPolicies(name, source);
   if ('file' in read) return read.file;
   const { length } = read.mistakes;
-  throw new ShipdockError('policies_invalid', `${name} has ${length} ${length === 1 ? 'mistake' : 'mistakes'}`, {
+  throw new ShipdockError('policies_invalid', `${name} has ${counted(length, 'mistake')}`, {
     details: read.mistakes.map((mistake) => ({ ...mistake, message: mistakeLine(mistake) })),
   });
 }

@@ -5,6 +5,7 @@ import { ItemFailures } from '../../cli/item-failures.ts';
 import { namedItems } from '../../cli/named-items.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
+import { counted } from '../../kernel/counted.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import { orderQuery } from '../../orders/commands/list.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';
@@ -105,7 +106,9 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
   const { all, resume, batchName, file } = typed.options;
   if (resume === true) {
     const { value: batch } = await engine.call(batchOperations.begin, { body: { resume: true } });
-    session.notices.info(`batch ${batch.id}: ${batch.waiting} of ${batch.total} orders are waiting`);
+    session.notices.info(
+      `batch ${batch.id}: ${batch.waiting} of ${counted(batch.total, 'order')} ${batch.waiting === 1 ? 'is' : 'are'} waiting`,
+    );
     return { steps: batchSteps(session, engine, batch.id), total: batch.waiting };
   }
   if (typeof file === 'string') {
@@ -118,7 +121,7 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
   }
   refuseNames(typed);
   const orders = await openOrders(engine, typed);
-  await session.prompts.confirm({ level: 'moderate', action: `booking ${orders.length} orders` });
+  await session.prompts.confirm({ level: 'moderate', action: `booking ${counted(orders.length, 'order')}` });
   if (orders.length === 0 || session.options.dryRun) {
     return { steps: namedSteps(session, engine, orders, body), total: orders.length };
   }

@@ -111,7 +111,9 @@ function shipsApart(orderNumber: string, wanted: Units, packages: readonly Draft
   const count = (units: Units) => exactSum(units.values());
   const later = count(wanted) - count(unitsInPackages(packages));
   if (later <= 0) return [];
-  return [`order ${orderNumber}: ${later} units ship in shipments of their own; book again for the next`];
+  return [
+    `order ${orderNumber}: ${later === 1 ? '1 unit ships in a shipment of its own' : `${later} units ship in shipments of their own`}; book again for the next`,
+  ];
 }
 
 /** The same for goods that are in no order: the rate, or what is in the request, makes it the same booking. */

@@ -1,6 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { interruptedExit } from '../../cli/interrupted-exit.ts';
 import type { View } from '../../cli/view.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { readDuration } from '../duration.ts';
 import { type Advanced, advance } from './advance.ts';
@@ -28,6 +29,6 @@ export const run: CommandRun = async (session, typed) => {
   requireSandbox(engine);
   const done = await advance(session, engine, ms);
   session.output.record(done, view);
-  session.notices.receipt(`set the clock ${entered} forward: ${done.new_updates} scans`);
+  session.notices.receipt(`set the clock ${entered} forward: ${counted(done.new_updates, 'scan')}`);
   return session.interrupted.aborted ? interruptedExit(session) : undefined;
 };

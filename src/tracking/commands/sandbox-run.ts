@@ -2,6 +2,7 @@ import type { CommandRun } from '../../cli/command.ts';
 import { interruptedExit } from '../../cli/interrupted-exit.ts';
 import { readTextFile } from '../../cli/json-input.ts';
 import type { Session } from '../../cli/session.ts';
+import { counted } from '../../kernel/counted.ts';
 import { trackingOperations } from '../tracking.operations.ts';
 import { view } from '../tracking.view.ts';
 import { advance } from './advance.ts';
@@ -21,8 +22,9 @@ export const run: CommandRun = async (session, typed) => {
   const { new_updates: updates } = isStill ? { new_updates: 0 } : await advance(session, engine, ms + 1000);
   const { value } = await engine.call(trackingOperations.list, { body: { shipments: played.shipments } });
   await session.output.list(value, view, { total: value.length });
-  const count = `${value.length} ${value.length === 1 ? 'shipment' : 'shipments'}`;
-  if (value.length > 0) session.notices.receipt(`set ${count} on the way of "${played.scenario}": ${updates} scans`);
+  const count = counted(value.length, 'shipment');
+  if (value.length > 0)
+    session.notices.receipt(`set ${count} on the way of "${played.scenario}": ${counted(updates, 'scan')}`);
   if (played.faults > 0)
     session.notices.receipt(
       `set the carriers to fail ${played.faults === 1 ? 'once' : `${played.faults} times`}, as "${played.scenario}" tells`,

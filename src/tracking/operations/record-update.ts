@@ -4,7 +4,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
-import { ofNumber, readScan, unknownWordWarning } from '../read-scan.ts';
+import { ofNumber, readScan, unknownWordWarning, warningOfFuture } from '../read-scan.ts';
 import { recordSchema } from '../tracking.schema.ts';
 import { eventsOf } from '../tracking.store.ts';
 import { type TrackingJson, trackingJson } from '../tracking-json.ts';
@@ -19,15 +19,17 @@ export async function execute(services: Services, input: OperationInput): Promis
   const vocabulary = sent.vocabulary ?? 'general';
   const name = input.params?.id ?? '';
   const work = async (transaction: Transaction) => {
+    const now = await carrierNow(transaction, services);
     const shipment = await shipmentNamed(transaction, services, name);
     const own = ofNumber(sent, shipment, name);
-    const scan = readScan(own, shipment, vocabulary, await carrierNow(transaction, services));
+    const scan = readScan(own, shipment, vocabulary, now);
     if (!services.dryRun)
       await recordScans(transaction, services, 'tracking.record', [{ shipmentId: shipment.id, scan }]);
     const after = await shipmentNamed(transaction, services, shipment.id);
-    return trackingJson(after, await eventsOf(transaction, [shipment.id]));
+    const value = trackingJson(after, await eventsOf(transaction, [shipment.id]));
+    return { value, ahead: warningOfFuture(own.time, now) };
   };
-  const value = await (services.dryRun ? services.database.read(work) : writeAnew(services, work));
-  const warning = unknownWordWarning(sent.status ?? '', vocabulary);
-  return { value, warnings: warning === undefined ? [] : [warning] };
+  const { value, ahead } = await (services.dryRun ? services.database.read(work) : writeAnew(services, work));
+  const unknown = unknownWordWarning(sent.status ?? '', vocabulary);
+  return { value, warnings: [ahead ?? [], unknown ?? []].flat() };
 }

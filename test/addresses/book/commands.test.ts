@@ -71,14 +71,18 @@ test('what was exported is imported again and changes nothing', () => {
   expect(run(['addresses', 'get', 'ACME', '--json', '--fields', 'company']).stdout).toContain('"=1+1 Supply"');
 });
 
-test('an import with one bad row imports none, and names line and column', () => {
+test('an import with a bad row imports none, and names line and column of each', () => {
   const rows = 'code,name,street1,city,state,zip\nNEW,Ann,1 Main,Carlsbad,CA,92009\nN W,Ann,1 Main,Carlsbad,CA,92009\n';
   const { status, stderr } = run(['addresses', 'import', '-'], rows);
   expect(status).toBe(4);
   expect(stderr).toContain('stdin:3 code');
   expect(run(['addresses', 'get', 'NEW']).status).toBe(3);
   const twice = rows.replace('N W', 'NEW').replace('1 Main,Carlsbad', '2 Main,Carlsbad');
-  expect(run(['addresses', 'import', '-'], twice).stderr).toMatch(/stdin:3 code .*stdin:2/);
+  const bad = `${twice}NEW,Ann,3 Main,Carlsbad,CA,92009\nN X,Ann,1 Main,Carlsbad,CA,92009\n`;
+  const told = run(['addresses', 'import', '-'], bad).stderr;
+  expect(told).toMatch(/stdin:3 code .*stdin:2.* \(and 2 more\)/);
+  for (const place of ['stdin:3 code: ', 'stdin:4 code: ', 'stdin:5 code: ']) expect(told).toContain(place);
+  expect(told).not.toContain('addresses[');
 });
 
 test('addresses are deleted after a yes, all of them or none', () => {

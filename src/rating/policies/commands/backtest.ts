@@ -1,6 +1,7 @@
 import { printable } from '../../../cli/cell.ts';
 import type { CommandRun } from '../../../cli/command.ts';
 import { readTextFile } from '../../../cli/json-input.ts';
+import { counted } from '../../../kernel/counted.ts';
 import { policyOperations } from '../../policies.operations.ts';
 import { backtestView as view } from '../../policies.view.ts';
 import type { BacktestJson } from '../../policies-json.ts';
@@ -31,7 +32,7 @@ function backtestLines(backtest: BacktestJson): readonly string[] {
     ...backtest.totals.map(
       ({ currency, before, after, difference }) => `${currency}: ${before} becomes ${after}, ${signed(difference)}`,
     ),
-    `${backtest.changed.length} of ${backtest.orders} orders would change, version ${backtest.proposed_version} against ${against}`,
+    `${backtest.changed.length} of ${counted(backtest.orders, 'order')} would change, version ${backtest.proposed_version} against ${against}`,
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { CommandRun } from '../../../cli/command.ts';
 import { readTextFile } from '../../../cli/json-input.ts';
 import type { Session } from '../../../cli/session.ts';
+import { counted } from '../../../kernel/counted.ts';
 import { type TestedPoliciesJson, testView as view } from '../../policies.view.ts';
 import { mistakeLine } from '../../reading/mistake.ts';
 import { readPolicies } from '../read-policies.ts';
@@ -43,7 +44,9 @@ function report(session: Session, tested: TestedPoliciesJson): void {
             ({ part, expected, computed }) => `failed: ${name}: ${part} expected ${expected}, computed ${computed}`,
           ),
     ),
-    ...(tested.valid ? [`${tested.passed} of ${tested.tests.length} tests pass`] : []),
+    ...(tested.valid
+      ? [`${tested.passed} of ${counted(tested.tests.length, 'test')} ${tested.passed === 1 ? 'passes' : 'pass'}`]
+      : []),
   ];
   session.output.text(lines.join('\n'));
 }
