@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Environment } from '../kernel/context.ts';
+import { sha256 } from '../kernel/sha256.ts';
 
 /** A key tells its environment by its prefix (decisions 3). */
 const PREFIX: Readonly<Record<Environment, string>> = { sandbox: 'sd_test_', production: 'sd_live_' };
@@ -26,7 +27,7 @@ export function keyEnvironment(key: string): Environment | undefined {
 
 /** What is stored of a key. */
 export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+  return sha256(key);
 }
 
 export function equalInConstantTime(one: string, other: string): boolean {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../kernel/sha256.ts';
 import type { Mistake } from '../rating/reading/mistake.ts';
 import { loadTariff } from './tariff/load-tariff.ts';
 import type { Tariff } from './tariff/tariff.ts';
@@ -16,5 +16,5 @@ export function compileTariff(
   const loaded = loadTariff(files);
   if ('mistakes' in loaded) return loaded;
   const compiled = JSON.stringify(loaded.tariff);
-  return { tariff: loaded.tariff, compiled, sha256: createHash('sha256').update(compiled).digest('hex') };
+  return { tariff: loaded.tariff, compiled, sha256: sha256(compiled) };
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { ID_PREFIXES } from '../kernel/ids.ts';
+import { sha256 } from '../kernel/sha256.ts';
 import { nearest } from '../kernel/suggest.ts';
 
 /** An everyday good with what it usually measures: inches and pounds (api-v4 2.15). */
@@ -62,7 +62,7 @@ function wordsOf(text: string): readonly string[] {
 export function itemJson(item: Item) {
   const { name, categoryName, length, width, height, weight } = item;
   return {
-    id: `${ID_PREFIXES.item}_${createHash('sha256').update(name).digest('hex').slice(0, 16)}`,
+    id: `${ID_PREFIXES.item}_${sha256(name).slice(0, 16)}`,
     name,
     category_name: categoryName,
     average_dimensions: { avg_width: width, avg_height: height, avg_length: length, avg_weight: weight },

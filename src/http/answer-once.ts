@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { sha256 } from '../kernel/sha256.ts';
 import { joinedDatabase } from '../seams/joined-database.ts';
 import type { Services } from '../seams/services.ts';
 import { againOnConflict } from '../seams/unit-of-work.ts';
@@ -133,9 +133,7 @@ function claimOf(services: Surroundings, request: KeyedRequest): KeyClaim {
   return {
     account: request.account,
     key: request.key,
-    fingerprint: createHash('sha256')
-      .update(`${request.path}\n${JSON.stringify(request.sent)}`)
-      .digest('hex'),
+    fingerprint: sha256(`${request.path}\n${JSON.stringify(request.sent)}`),
     holder: services.process.name,
     leaseUntil: new Date(now + LEASE_MS).toISOString(),
     expiresAt: new Date(now + KEPT_MS).toISOString(),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../kernel/sha256.ts';
 import type { ChainHead, Entry } from './entry.ts';
 import { splitPersonal } from './personal.ts';
 
@@ -60,10 +60,6 @@ export function hashOf(row: Omit<JournalRow, 'hash' | 'personal'>): string {
       row.personal_digest,
     ]),
   );
-}
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 /** What is wrong with a chain: undefined where every row follows from the one before, and the head is its end. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { chainFault, type JournalRow, sha256 } from './chain.ts';
+import { sha256 } from '../kernel/sha256.ts';
+import { chainFault, type JournalRow } from './chain.ts';
 import type { ChainHead } from './entry.ts';
 
 interface Tables {

@@ -58,24 +58,35 @@ function withoutPersonal(value: unknown, path: string): Parted {
   return { rest: stripped(value, path, parts), parts };
 }
 
+/** The value without its personal parts; the value itself where it has none, as most of an order has none. */
 function stripped(value: unknown, path: string, parts: Map<string, unknown>): unknown {
-  if (Array.isArray(value)) return strippedList(value, path, parts);
   if (typeof value !== 'object' || value === null) return value;
-  const rest: [string, unknown][] = [];
+  if (Array.isArray(value)) return strippedList(value, path, parts);
+  const moved = new Map<string, unknown>();
   for (const [key, inner] of Object.entries(value)) {
-    if (PERSONAL_PARTS.has(key) && inner !== undefined) parts.set(`${path}/${escapeKey(key)}`, inner);
-    // Most values are leaves, whose place nobody asks for: an import writes a hundred of them an order.
-    else if (typeof inner !== 'object' || inner === null) rest.push([key, inner]);
-    else rest.push([key, stripped(inner, `${path}/${escapeKey(key)}`, parts)]);
+    if (PERSONAL_PARTS.has(key)) {
+      if (inner !== undefined) parts.set(`${path}/${escapeKey(key)}`, inner);
+      moved.set(key, undefined);
+    } else if (typeof inner === 'object' && inner !== null) {
+      // Only what is no leaf has a place that is asked for: an import writes a hundred leaves an order.
+      const rest = stripped(inner, `${path}/${escapeKey(key)}`, parts);
+      if (rest !== inner) moved.set(key, rest);
+    }
   }
-  return Object.fromEntries(rest);
+  return moved.size === 0 ? value : withMoved(value, moved);
+}
+
+function withMoved(object: object, moved: ReadonlyMap<string, unknown>): unknown {
+  const kept = Object.entries(object).map(([key, inner]) => [key, moved.has(key) ? moved.get(key) : inner] as const);
+  return Object.fromEntries(kept.filter(([, inner]) => inner !== undefined));
 }
 
 /** Lines and packages have ids, by which their parts are found again; a list of anything else stays whole. */
 function strippedList(list: readonly unknown[], path: string, parts: Map<string, unknown>): readonly unknown[] {
   const ids = byId(list);
   if (ids === undefined) return list;
-  return [...ids].map(([id, element]) => stripped(element, `${path}/${escapeKey(id)}`, parts));
+  const rest = [...ids].map(([id, element]) => stripped(element, `${path}/${escapeKey(id)}`, parts));
+  return rest.every((element, index) => element === list[index]) ? list : rest;
 }
 
 function merged(from: ReadonlyMap<string, unknown>, to: ReadonlyMap<string, unknown>): readonly Change[] {

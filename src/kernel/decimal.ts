@@ -78,10 +78,18 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
  * @throws RangeError where the result is no safe integer.
  */
 export function multiplyRatio(value: number, numerator: number, denominator: number): number {
+  const small = value * numerator;
+  if (small >= 0 && small <= Number.MAX_SAFE_INTEGER && denominator > 0) return dividedHalfUp(small, denominator);
   const product = BigInt(value) * BigInt(numerator);
   const negative = product < 0n !== denominator < 0;
   const magnitude = divide(absolute(product), absolute(BigInt(denominator)), 'half_up') ?? 0n;
   return toSafeNumber(negative ? -magnitude : magnitude);
+}
+
+/** Of two exact numbers; no binary fraction takes part, since the remainder is taken off before. */
+function dividedHalfUp(numerator: number, denominator: number): number {
+  const remainder = numerator % denominator;
+  return (numerator - remainder) / denominator + (remainder * 2 >= denominator ? 1 : 0);
 }
 
 function absolute(value: bigint): bigint {

@@ -28,10 +28,8 @@ export const MAX_MICROGRAMS = 100_000_000_000_000;
 export function parseLength(value: string | number, unit: LengthUnit): Micrometres | undefined {
   const entered = parseDecimal(value, ENTERED_SCALE);
   if (entered === undefined || entered < 0 || entered > Number.MAX_SAFE_INTEGER / 2) return undefined;
-  const micrometres = divide(BigInt(entered) * BigInt(MICROMETRES_PER[unit]), 10n ** BigInt(ENTERED_SCALE), 'half_up');
-  return micrometres === undefined || micrometres > BigInt(MAX_MICROMETRES)
-    ? undefined
-    : (toSafeNumber(micrometres) as Micrometres);
+  const micrometres = multiplyRatio(entered, MICROMETRES_PER[unit], 10 ** ENTERED_SCALE);
+  return micrometres > MAX_MICROMETRES ? undefined : (micrometres as Micrometres);
 }
 
 /** Reads a weight, rounded once (half-up) to the microgram; undefined where it is no weight of 0 to 100 t. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from './sha256.ts';
 
 /** A file that came with a request, as its bytes; in JSON (the fingerprint of a request) its hash stands for them. */
 export class UploadedFile {
@@ -12,6 +12,6 @@ export class UploadedFile {
   }
 
   toJSON(): unknown {
-    return { filename: this.filename, sha256: createHash('sha256').update(this.bytes).digest('hex') };
+    return { filename: this.filename, sha256: sha256(this.bytes) };
   }
 }

@@ -1,5 +1,5 @@
-import { type CountryCode, DEFAULT_COUNTRY } from '../addresses/address.ts';
-import { given } from '../kernel/given.ts';
+import { DEFAULT_COUNTRY } from '../addresses/address.ts';
+import { withGiven } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import type { OrderAddress } from './order.ts';
 import type { OrderAddressInput } from './order-parts.schema.ts';
@@ -36,21 +36,21 @@ export function replaceAddress(
   return withParts({ id: before?.id ?? ids.next(kind), country: DEFAULT_COUNTRY, isResidential: false }, input);
 }
 
+const KEPT_AS = {
+  name: 'name',
+  company: 'company',
+  street1: 'street1',
+  street2: 'street2',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  phone_number: 'phoneNumber',
+  email: 'email',
+  is_residential: 'isResidential',
+  country: 'country',
+  code: 'code',
+} as const;
+
 function withParts(before: OrderAddress, input: OrderAddressInput): OrderAddress {
-  return {
-    ...before,
-    ...given('name', input.name),
-    ...given('company', input.company),
-    ...given('street1', input.street1),
-    ...given('street2', input.street2),
-    ...given('city', input.city),
-    ...given('state', input.state),
-    ...given('zip', input.zip),
-    // The schema lets only ISO codes through.
-    ...given('country', input.country as CountryCode | undefined),
-    ...given('phoneNumber', input.phone_number),
-    ...given('email', input.email),
-    ...given('isResidential', input.is_residential),
-    ...given('code', input.code),
-  };
+  return withGiven(before, input, KEPT_AS);
 }

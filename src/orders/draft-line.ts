@@ -5,7 +5,7 @@ import { parseLength, parseWeight } from '../kernel/units.ts';
 import { withSentDetails } from './line-details.ts';
 import { type PriceFacts, sentPrices } from './line-prices.ts';
 import { serialsOf } from './line-serials.ts';
-import type { OrderLine } from './order.ts';
+import type { ConvertedFrom, LineDetails, OrderLine } from './order.ts';
 import type { OrderLineInput } from './order-parts.schema.ts';
 
 /** What a line is read with, beside what was sent of it. */
@@ -58,9 +58,9 @@ export function updateLine(line: OrderLine, input: OrderLineInput, facts: LineFa
 }
 
 function withSent(line: OrderLine, input: OrderLineInput, facts: LineFacts): OrderLine {
-  const { converted: _, ...sent } = withSentDetails(line.details, input, facts.field, facts.ids);
+  const sent = withSentDetails(line.details, input, facts.field, facts.ids);
   const { priceE4, valueE4, converted } = sentPrices(line, input, facts);
-  const details = { ...sent, ...given('converted', converted) };
+  const details = sent.converted === converted ? sent : withConverted(sent, converted);
   const length = (text: string | undefined) =>
     text === undefined ? null : (parseLength(text, details.dimensionUom) ?? null);
   const updated: OrderLine = {
@@ -80,6 +80,10 @@ function withSent(line: OrderLine, input: OrderLineInput, facts: LineFacts): Ord
   refuseNameless(updated, facts.field);
   refuseTooManySerials(updated, facts.field);
   return updated;
+}
+
+function withConverted({ converted: _, ...details }: LineDetails, converted: ConvertedFrom | undefined): LineDetails {
+  return { ...details, ...given('converted', converted) };
 }
 
 function refuseNameless(line: OrderLine, field: string): void {

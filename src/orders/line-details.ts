@@ -1,11 +1,48 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { allGiven, given } from '../kernel/given.ts';
+import { given, withGiven } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { updateAddress } from './draft-address.ts';
 import { withSentHazmat } from './hazmat-data.ts';
 import { updateLineReferences } from './line-references.ts';
 import type { InventoryIdentifier, LineDetails, LineReference } from './order.ts';
 import type { OrderLineInput } from './order-parts.schema.ts';
+
+/** What is kept of a line as it was sent. */
+const KEPT_AS = {
+  name: 'name',
+  upc: 'upc',
+  description: 'description',
+  lot_number: 'lotNumber',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+  dimension_uom: 'dimensionUom',
+  weight: 'weight',
+  weight_uom: 'weightUom',
+  type_of_item: 'typeOfItem',
+  do_not_pack_with_other_items: 'doNotPackWithOtherItems',
+  do_not_palletize: 'doNotPalletize',
+  do_not_pack_before_palletize: 'doNotPackBeforePalletize',
+  this_side_up: 'thisSideUp',
+  fragile: 'fragile',
+  do_not_stack: 'doNotStack',
+  handling_unit_type: 'handlingUnitType',
+  unpacked_item_type_id: 'unpackedItemTypeId',
+  hs_code: 'hsCode',
+  country_of_origin: 'countryOfOrigin',
+  freight_class: 'freightClass',
+  nmfc: 'nmfc',
+  package_type: 'packageType',
+  package_quantity: 'packageQuantity',
+  volume_cubic_ft: 'volumeCubicFt',
+  warehouse_id: 'warehouseId',
+  warehouse_code: 'warehouseCode',
+  line_number: 'lineNumber',
+  ship_individually: 'shipIndividually',
+  orm_d: 'ormD',
+  hazmat: 'hazmat',
+  meta: 'meta',
+} as const;
 
 /** What a line says beside its columns, with the parts that were sent; `field` is the line's place in what was sent. */
 export function withSentDetails(
@@ -14,49 +51,22 @@ export function withSentDetails(
   field: string,
   ids: IdGenerator,
 ): LineDetails {
-  const originAddress = updateAddress(before.originAddress ?? null, input.origin_address, 'originAddress', ids);
+  const details = withGiven(before, input, KEPT_AS);
+  const commodity = input.commodity_description ?? input.commidity_description;
+  const origin = updateAddress(before.originAddress ?? null, input.origin_address, 'originAddress', ids);
+  const references = sentReferences(before, input, field, ids);
+  const hazmat = withSentHazmat(before.hazmatData, input.hazmat_data);
+  const identifiers = sentIdentifiers(input, field);
+  const isPlain = commodity === undefined && origin === null && identifiers === undefined;
+  // Nearly every line is: copying it once more is what its reading would take longest for.
+  if (isPlain && references === undefined && hazmat === undefined) return details;
   return {
-    ...before,
-    ...allGiven({
-      name: input.name,
-      upc: input.upc,
-      description: input.description,
-      commodityDescription: input.commodity_description ?? input.commidity_description,
-      lotNumber: input.lot_number,
-      length: input.length,
-      width: input.width,
-      height: input.height,
-      dimensionUom: input.dimension_uom,
-      weight: input.weight,
-      weightUom: input.weight_uom,
-      typeOfItem: input.type_of_item,
-      doNotPackWithOtherItems: input.do_not_pack_with_other_items,
-      doNotPalletize: input.do_not_palletize,
-      doNotPackBeforePalletize: input.do_not_pack_before_palletize,
-      thisSideUp: input.this_side_up,
-      fragile: input.fragile,
-      doNotStack: input.do_not_stack,
-      handlingUnitType: input.handling_unit_type,
-      unpackedItemTypeId: input.unpacked_item_type_id,
-      hsCode: input.hs_code,
-      countryOfOrigin: input.country_of_origin,
-      freightClass: input.freight_class,
-      nmfc: input.nmfc,
-      packageType: input.package_type,
-      packageQuantity: input.package_quantity,
-      volumeCubicFt: input.volume_cubic_ft,
-      warehouseId: input.warehouse_id,
-      warehouseCode: input.warehouse_code,
-      lineNumber: input.line_number,
-      shipIndividually: input.ship_individually,
-      ormD: input.orm_d,
-      hazmat: input.hazmat,
-      meta: input.meta,
-      originAddress: originAddress ?? undefined,
-      referenceNumbers: sentReferences(before, input, field, ids),
-      hazmatData: withSentHazmat(before.hazmatData, input.hazmat_data),
-      inventoryIdentifiers: sentIdentifiers(input, field),
-    }),
+    ...details,
+    ...given('commodityDescription', commodity),
+    ...given('originAddress', origin ?? undefined),
+    ...given('referenceNumbers', references),
+    ...given('hazmatData', hazmat),
+    ...given('inventoryIdentifiers', identifiers),
   };
 }
 

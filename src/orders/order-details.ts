@@ -1,25 +1,27 @@
-import { allGiven } from '../kernel/given.ts';
+import { given, withGiven } from '../kernel/given.ts';
 import type { OrderDetails } from './order.ts';
 import type { OrderCreateInput } from './orders.schema.ts';
+
+/** What is kept of an order as it was sent. */
+const KEPT_AS = {
+  source: 'source',
+  source_system_domain: 'sourceSystemDomain',
+  source_system_meta: 'sourceSystemMeta',
+  source_system_processed_at: 'sourceSystemProcessedAt',
+  unbundle_kits: 'unbundleKits',
+  requested_shipping_details: 'requestedShippingDetails',
+  self_packed: 'selfPacked',
+  include_return_label: 'includeReturnLabel',
+  integration_id: 'integrationId',
+  billing_details: 'billingDetails',
+  duties_taxes_billing_details: 'dutiesTaxesBillingDetails',
+} as const;
 
 /** What an order says beside its columns, with the parts that were sent. */
 export function withSentDetails(before: OrderDetails, input: OrderCreateInput): OrderDetails {
   return {
-    ...before,
-    ...allGiven({
-      source: input.source,
-      sourceSystemDomain: input.source_system_domain,
-      sourceSystemMeta: input.source_system_meta,
-      sourceSystemProcessedAt: input.source_system_processed_at,
-      unbundleKits: input.unbundle_kits,
-      requestedShippingDetails: input.requested_shipping_details,
-      requestedRateId: oneOrMany(input.requested_rate_id),
-      selfPacked: input.self_packed,
-      includeReturnLabel: input.include_return_label,
-      integrationId: input.integration_id,
-      billingDetails: input.billing_details,
-      dutiesTaxesBillingDetails: input.duties_taxes_billing_details,
-    }),
+    ...withGiven(before, input, KEPT_AS),
+    ...given('requestedRateId', oneOrMany(input.requested_rate_id)),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   text,
   weightUnit,
 } from '../contract/fields.ts';
+import { sparse } from '../contract/sparse.ts';
 import { ORDER_LIMITS } from './limits.ts';
 
 /** What the addresses, lines and reference numbers of an order may say, wherever they are sent. */
@@ -23,119 +24,131 @@ export const amount = () => scaled(4, 0, 100_000_000);
 export const MAX_UNITS = 1_000_000;
 
 /** api-v4 2.2. */
-export const orderAddressSchema = z.object({
-  name: text(),
-  company: text(),
-  street1: text(),
-  street2: text(),
-  phone_number: text(64),
-  city: text(),
-  state: text(64),
-  zip: text(16),
-  email: text(),
-  code: text(64),
-  country: country(),
-  is_residential: flag(),
-});
+export const orderAddressSchema = sparse(
+  z.object({
+    name: text(),
+    company: text(),
+    street1: text(),
+    street2: text(),
+    phone_number: text(64),
+    city: text(),
+    state: text(64),
+    zip: text(16),
+    email: text(),
+    code: text(64),
+    country: country(),
+    is_residential: flag(),
+  }),
+);
 export type OrderAddressInput = z.infer<typeof orderAddressSchema>;
 
 /** api-v4 2.4; X12 codes are read as the named form. */
-export const referenceNumberSchema = z.object({
-  id: text(64),
-  code: choice(['invoice_id', 'customer_id', 'reference_id', 'purchase_id', 'bol_id', 'other_id'], {
-    so: 'invoice_id',
-    co: 'customer_id',
-    cr: 'reference_id',
-    po: 'purchase_id',
-    bm: 'bol_id',
-    zz: 'other_id',
+export const referenceNumberSchema = sparse(
+  z.object({
+    id: text(64),
+    code: choice(['invoice_id', 'customer_id', 'reference_id', 'purchase_id', 'bol_id', 'other_id'], {
+      so: 'invoice_id',
+      co: 'customer_id',
+      cr: 'reference_id',
+      po: 'purchase_id',
+      bm: 'bol_id',
+      zz: 'other_id',
+    }),
+    value: text(),
+    name: text(),
   }),
-  value: text(),
-  name: text(),
-});
+);
 
 /** api-v4 2.5. */
-export const hazmatDataSchema = z.object({
-  un_or_na_number: text(16),
-  proper_shipping_name: text(),
-  technical_name: text(),
-  hazard_class_or_division: text(16),
-  packing_group: text(16),
-  emergency_response_phone_number: text(64),
-  emergency_contact_name: text(),
-  emergency_contact_phone_number: text(64),
-  regulation_level: text(64),
-  container: text(64),
-  quantity: integer(0, MAX_UNITS),
-  amount: measure(1_000_000),
-  amount_unit: choice(['kg', 'lbs', 'oz', 'l']),
-  transportation_mode: choice(['ground', 'passenger_aircraft', 'cargo_aircraft_only']),
-  additional_description: text(1000),
-  dangerous_goods_type: choice(['hazmat', 'limited_quantity']),
-});
+export const hazmatDataSchema = sparse(
+  z.object({
+    un_or_na_number: text(16),
+    proper_shipping_name: text(),
+    technical_name: text(),
+    hazard_class_or_division: text(16),
+    packing_group: text(16),
+    emergency_response_phone_number: text(64),
+    emergency_contact_name: text(),
+    emergency_contact_phone_number: text(64),
+    regulation_level: text(64),
+    container: text(64),
+    quantity: integer(0, MAX_UNITS),
+    amount: measure(1_000_000),
+    amount_unit: choice(['kg', 'lbs', 'oz', 'l']),
+    transportation_mode: choice(['ground', 'passenger_aircraft', 'cargo_aircraft_only']),
+    additional_description: text(1000),
+    dangerous_goods_type: choice(['hazmat', 'limited_quantity']),
+  }),
+);
 
-const lineReferenceSchema = z.object({
-  id: text(64),
-  code: text(64),
-  name: text(),
-  value: text(),
-  external_code: text(64),
-});
+const lineReferenceSchema = sparse(
+  z.object({
+    id: text(64),
+    code: text(64),
+    name: text(),
+    value: text(),
+    external_code: text(64),
+  }),
+);
 
-export const inventoryIdentifierSchema = z.object({
-  type: choice(['SerialNumber', 'LotNumber']),
-  code: text(),
-  source_system_id: text(),
-});
+export const inventoryIdentifierSchema = sparse(
+  z.object({
+    type: choice(['SerialNumber', 'LotNumber']),
+    code: text(),
+    source_system_id: text(),
+  }),
+);
 
 /** api-v4 2.3. */
-export const orderLineSchema = z.object({
-  id: text(64),
-  source_system_id: text(),
-  name: text(500),
-  sku: text(),
-  upc: text(64),
-  description: text(2000),
-  commodity_description: text(2000),
-  commidity_description: text(2000),
-  lot_number: text(),
-  quantity: integer(1, MAX_UNITS),
-  value: amount(),
-  price: amount(),
-  currency: currency(),
-  length: measure(10_000),
-  width: measure(10_000),
-  height: measure(10_000),
-  dimension_uom: dimensionUnit(),
-  weight: measure(100_000),
-  weight_uom: weightUnit(),
-  item_type: choice(['parcel', 'handling_unit', 'unpacked']),
-  type_of_item: choice(['loose', 'box', 'pallet']),
-  do_not_pack_with_other_items: flag(),
-  do_not_palletize: flag(),
-  do_not_pack_before_palletize: flag(),
-  this_side_up: flag(),
-  fragile: flag(),
-  do_not_stack: flag(),
-  handling_unit_type: choice(['pallet', 'carton', 'box', 'crate', 'bag', 'drum']),
-  unpacked_item_type_id: text(64),
-  hs_code: text(32),
-  country_of_origin: country(),
-  freight_class: text(8),
-  nmfc: text(32),
-  package_type: text(64),
-  package_quantity: integer(0, MAX_UNITS),
-  volume_cubic_ft: measure(1_000_000),
-  warehouse_id: text(64),
-  warehouse_code: text(64),
-  line_number: integer(0, 1_000_000_000),
-  ship_individually: flag(),
-  orm_d: flag(),
-  hazmat: flag(),
-  meta: hash(),
-  origin_address: nested(orderAddressSchema),
-  reference_numbers: list(lineReferenceSchema, ORDER_LIMITS.referenceNumbers),
-  hazmat_data: nested(hazmatDataSchema),
-  inventory_identifiers: list(inventoryIdentifierSchema, ORDER_LIMITS.inventoryIdentifiers),
-});
+export const orderLineSchema = sparse(
+  z.object({
+    id: text(64),
+    source_system_id: text(),
+    name: text(500),
+    sku: text(),
+    upc: text(64),
+    description: text(2000),
+    commodity_description: text(2000),
+    commidity_description: text(2000),
+    lot_number: text(),
+    quantity: integer(1, MAX_UNITS),
+    value: amount(),
+    price: amount(),
+    currency: currency(),
+    length: measure(10_000),
+    width: measure(10_000),
+    height: measure(10_000),
+    dimension_uom: dimensionUnit(),
+    weight: measure(100_000),
+    weight_uom: weightUnit(),
+    item_type: choice(['parcel', 'handling_unit', 'unpacked']),
+    type_of_item: choice(['loose', 'box', 'pallet']),
+    do_not_pack_with_other_items: flag(),
+    do_not_palletize: flag(),
+    do_not_pack_before_palletize: flag(),
+    this_side_up: flag(),
+    fragile: flag(),
+    do_not_stack: flag(),
+    handling_unit_type: choice(['pallet', 'carton', 'box', 'crate', 'bag', 'drum']),
+    unpacked_item_type_id: text(64),
+    hs_code: text(32),
+    country_of_origin: country(),
+    freight_class: text(8),
+    nmfc: text(32),
+    package_type: text(64),
+    package_quantity: integer(0, MAX_UNITS),
+    volume_cubic_ft: measure(1_000_000),
+    warehouse_id: text(64),
+    warehouse_code: text(64),
+    line_number: integer(0, 1_000_000_000),
+    ship_individually: flag(),
+    orm_d: flag(),
+    hazmat: flag(),
+    meta: hash(),
+    origin_address: nested(orderAddressSchema),
+    reference_numbers: list(lineReferenceSchema, ORDER_LIMITS.referenceNumbers),
+    hazmat_data: nested(hazmatDataSchema),
+    inventory_identifiers: list(inventoryIdentifierSchema, ORDER_LIMITS.inventoryIdentifiers),
+  }),
+);
 export type OrderLineInput = z.infer<typeof orderLineSchema>;

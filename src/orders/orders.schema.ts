@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, currency, dateTime, flag, hash, integer, list, nested, text } from '../contract/fields.ts';
+import { sparse } from '../contract/sparse.ts';
 import { proposalRequestSchema } from '../rating/proposals.schema.ts';
 import { ORDER_STATUSES } from './lifecycle.ts';
 import { ORDER_LIMITS } from './limits.ts';
@@ -17,41 +18,43 @@ import {
 const noteSchema = z.object({ body: text(10_000), tag: text(64) });
 
 /** api-v4 2.1, for create. */
-export const orderCreateSchema = z.object({
-  order_number: text(),
-  source_system: text(),
-  source_system_id: text(),
-  source_system_domain: text(),
-  source_system_meta: hash(),
-  source: text(64),
-  source_system_processed_at: dateTime(),
-  unbundle_kits: flag(),
-  origin_address: nested(orderAddressSchema),
-  destination_address: nested(orderAddressSchema),
-  billing_address: nested(orderAddressSchema),
-  order_line_items: list(orderLineSchema, ORDER_LIMITS.lines),
-  currency: currency(),
-  tax_price: amount(),
-  shipping_price: amount(),
-  total_price: amount(),
-  items_price: amount(),
-  status: choice(ORDER_STATUSES),
-  requested_shipping_details: text(),
-  requested_rate_id: list(text(64), ORDER_LIMITS.requestedRates),
-  tags: list(text(), ORDER_LIMITS.tags),
-  warehouse_id: text(64),
-  warehouse_code: text(64),
-  self_packed: flag(),
-  include_return_label: flag(),
-  reference_numbers: list(referenceNumberSchema, ORDER_LIMITS.referenceNumbers),
-  proposed_shipments: list(proposalRequestSchema, ORDER_LIMITS.proposedShipments),
-  notes: list(noteSchema, ORDER_LIMITS.notes),
-  integration_id: integer(0, Number.MAX_SAFE_INTEGER),
-  instant_proposed_shipment_generation: flag(),
-  billing_details: hash(),
-  duties_taxes_billing_details: hash(),
-  hold_until: dateTime(),
-});
+export const orderCreateSchema = sparse(
+  z.object({
+    order_number: text(),
+    source_system: text(),
+    source_system_id: text(),
+    source_system_domain: text(),
+    source_system_meta: hash(),
+    source: text(64),
+    source_system_processed_at: dateTime(),
+    unbundle_kits: flag(),
+    origin_address: nested(orderAddressSchema),
+    destination_address: nested(orderAddressSchema),
+    billing_address: nested(orderAddressSchema),
+    order_line_items: list(orderLineSchema, ORDER_LIMITS.lines),
+    currency: currency(),
+    tax_price: amount(),
+    shipping_price: amount(),
+    total_price: amount(),
+    items_price: amount(),
+    status: choice(ORDER_STATUSES),
+    requested_shipping_details: text(),
+    requested_rate_id: list(text(64), ORDER_LIMITS.requestedRates),
+    tags: list(text(), ORDER_LIMITS.tags),
+    warehouse_id: text(64),
+    warehouse_code: text(64),
+    self_packed: flag(),
+    include_return_label: flag(),
+    reference_numbers: list(referenceNumberSchema, ORDER_LIMITS.referenceNumbers),
+    proposed_shipments: list(proposalRequestSchema, ORDER_LIMITS.proposedShipments),
+    notes: list(noteSchema, ORDER_LIMITS.notes),
+    integration_id: integer(0, Number.MAX_SAFE_INTEGER),
+    instant_proposed_shipment_generation: flag(),
+    billing_details: hash(),
+    duties_taxes_billing_details: hash(),
+    hold_until: dateTime(),
+  }),
+);
 export type OrderCreateInput = z.infer<typeof orderCreateSchema>;
 
 /** `POST /orders/import`: what is inside each order is read by itself, so that one that cannot be read is rejected alone. */
@@ -66,16 +69,18 @@ export const orderImportSchema = z.object({
 const clear = () => list(text(128), 100);
 
 /** A line of an update: `id` or `source_system_id` names it; `clear` empties optional fields. */
-export const orderLineUpdateSchema = z.extend(orderLineSchema, { clear: clear() });
+export const orderLineUpdateSchema = sparse(z.extend(orderLineSchema, { clear: clear() }));
 export type OrderLineUpdateInput = z.infer<typeof orderLineUpdateSchema>;
 
 /** api-v4 2.1, for update: what is not sent stays. */
-export const orderUpdateSchema = z.extend(orderCreateSchema, {
-  order_line_items: list(orderLineUpdateSchema, ORDER_LIMITS.lines),
-  clear: clear(),
-  regenerate_proposed_shipments: flag(),
-  regenerate_proposed_shipments_if_changed: flag(),
-});
+export const orderUpdateSchema = sparse(
+  z.extend(orderCreateSchema, {
+    order_line_items: list(orderLineUpdateSchema, ORDER_LIMITS.lines),
+    clear: clear(),
+    regenerate_proposed_shipments: flag(),
+    regenerate_proposed_shipments_if_changed: flag(),
+  }),
+);
 export type OrderUpdateInput = z.infer<typeof orderUpdateSchema>;
 
 /** Of a cancellation (decisions 4); a `status` sets that status instead. */

@@ -22,7 +22,7 @@ export async function bars(options) {
     const times = { ours: [], reference: [] };
     let memoryKb = 0;
     for (let round = 0; round < rounds; round++) {
-      times.reference.push(reference(folder, file, round));
+      times.reference.push(reference(folder, file, round, rows));
       const ran = ours(folder, file, round);
       times.ours.push(ran.ms);
       memoryKb = Math.max(memoryKb, ran.memoryKb);
@@ -88,14 +88,18 @@ function ours(folder, file, round) {
   return { ms, memoryKb: Number(peak?.[1] ?? 0) };
 }
 
-function reference(folder, file, round) {
+function reference(folder, file, round, rows) {
   const db = join(folder, `reference-${round}.db`);
   run(process.execPath, [LAUNCHER, 'init', '--yes', '--db', db]);
   const script = join(folder, 'reference.sql');
   writeFileSync(script, referenceSql(file));
   const started = process.hrtime.bigint();
   run('/bin/sh', ['-c', `sqlite3 ${db} < ${script}`]);
-  return Number(process.hrtime.bigint() - started) / 1e6;
+  const ms = Number(process.hrtime.bigint() - started) / 1e6;
+  // The shell goes on after a fault, and would then be compared for having loaded nothing.
+  const { stdout } = run('sqlite3', [db, 'SELECT count(*) FROM order_lines']);
+  if (Number(stdout) !== rows) throw new Error(`the reference loaded ${stdout.trim()} lines of ${rows}`);
+  return ms;
 }
 
 /** Ids are made from row numbers; every column that the import fills is filled. */
@@ -106,19 +110,21 @@ PRAGMA synchronous = FULL;
 CREATE TEMP TABLE loaded (order_number, source_system, ship_to_name, ship_to_street1, ship_to_city, ship_to_state, ship_to_zip,
   ship_to_country, line_source_system_id, sku, name, quantity, price, weight, length, width, height);
 .mode csv
-.import --skip 1 ${file} temp.loaded
+.bail on
+.import --skip 1 --schema temp ${file} loaded
 BEGIN;
 CREATE TEMP TABLE heads AS SELECT min(rowid) AS n, order_number, max(source_system) AS source_system,
   json_object('name', max(ship_to_name), 'street1', max(ship_to_street1), 'city', max(ship_to_city),
     'state', max(ship_to_state)) AS address, max(ship_to_zip) AS zip,
-  sum(quantity * price * 100) AS items, count(*) AS lines FROM temp.loaded GROUP BY order_number ORDER BY n;
+  CAST(round(sum(quantity * price * 100)) AS INTEGER) AS items, count(*) AS lines FROM temp.loaded GROUP BY order_number ORDER BY n;
 INSERT INTO orders SELECT printf('ord_%025d', n), (SELECT id FROM accounts), order_number, 'new', 'new', 1, 'USD', NULL, NULL, NULL,
   items, (SELECT id FROM warehouses), source_system, NULL, NULL, NULL, hex(randomblob(16)), '2026-03-02T16:30:00.000Z',
   '2026-03-02T16:30:00.000Z', json_object('source', 'CSV', 'selfPacked', 1, 'lines', lines), 1, hex(randomblob(32)) FROM temp.heads;
 INSERT INTO order_addresses SELECT printf('adr_%025d', n), printf('ord_%025d', n), 'destination', 'US', zip, address FROM temp.heads;
 INSERT INTO order_lines SELECT printf('ordi_%025d', loaded.rowid), printf('ord_%025d', heads.n), loaded.rowid - heads.n,
-  line_source_system_id, sku, quantity, 0, price * 10000, NULL, weight * 453592370, length * 25400, width * 25400,
-  height * 25400, 'unpacked', json_object('name', name, 'currency', 'USD', 'length', length, 'width', width, 'height', height,
+  line_source_system_id, sku, quantity, 0, CAST(round(price * 10000) AS INTEGER), NULL,
+  CAST(round(weight * 453592370) AS INTEGER), CAST(round(length * 25400) AS INTEGER), CAST(round(width * 25400) AS INTEGER),
+  CAST(round(height * 25400) AS INTEGER), 'unpacked', json_object('name', name, 'currency', 'USD', 'length', length, 'width', width, 'height', height,
   'dimensionUom', 'in', 'weight', weight, 'weightUom', 'lb') FROM temp.loaded JOIN temp.heads USING (order_number);
 INSERT INTO journal (account_id, subject_type, subject_id, position, at, actor_type, actor_name, operation, changes, personal,
   personal_digest, previous_hash, hash)

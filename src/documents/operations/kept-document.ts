@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from '../../database/database.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
@@ -109,5 +109,5 @@ function documentFrom(
 }
 
 export function withHash(bytes: Uint8Array): DocumentBytes {
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { bytes, sha256: sha256(bytes) };
 }

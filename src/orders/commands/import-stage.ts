@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readJson } from '../../contract/read-json.ts';
 import type { CsvBatch, CsvOptions } from '../../csv/csv-reader.ts';
 import type { CsvSource } from '../../csv/csv-source-file.ts';
@@ -7,6 +6,7 @@ import { peek } from '../../csv/peek-file.ts';
 import { readCsv } from '../../csv/read-csv.ts';
 import { textPieces } from '../../csv/text-pieces.ts';
 import type { GroupRow, RowGroups } from '../../kernel/row-groups.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { ColumnMap } from '../import/column-map.ts';
 import { detectHeaderless } from '../import/formats.ts';
 import { JsonOrders, type JsonText } from '../import/json-orders.ts';
@@ -192,7 +192,7 @@ class AutoNumbers {
   private readonly seen = new Map<string, number>();
 
   numberOf(cells: readonly string[]): string {
-    const digest = createHash('sha256').update(JSON.stringify(cells)).digest('hex').slice(0, 10).toUpperCase();
+    const digest = sha256(JSON.stringify(cells)).slice(0, 10).toUpperCase();
     const times = (this.seen.get(digest) ?? 0) + 1;
     this.seen.set(digest, times);
     return times === 1 ? `AUTO-${digest}` : `AUTO-${digest}-${times}`;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { ImportSlice, OrderToImport } from '../import/imported-order.ts';
 import { type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
 import { withProposedWish } from '../proposed-wish.ts';
@@ -45,7 +45,7 @@ function readOrder({ import: about, ...body }: OrderToImport): ReadOrder {
 }
 
 function fingerprintOf(body: Readonly<Record<string, unknown>>): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  return sha256(JSON.stringify(body), 'base64url');
 }
 
 function comesTwice(orderNumber: string): ShipdockError {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { PolicyFile } from '../policies/policy.ts';
@@ -33,7 +33,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     id: services.ids.next('policies'),
     kind: file.kind,
     version: file.version,
-    sha256: createHash('sha256').update(source).digest('hex'),
+    sha256: sha256(source),
     source,
     file,
     appliedBy: services.actor.name,

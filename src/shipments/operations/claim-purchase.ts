@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { takeShid } from '../../accounts/operations/take-shid.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
@@ -37,7 +37,7 @@ export async function claimPurchase(
 async function claimOrder(services: Services, order: Order, purchase: Purchase): Promise<OpenClaim | undefined> {
   const contents = purchaseContents(order, unitsInPackages(purchase.packages), purchase.offer);
   // A replacement leaves its order as it was: another one of the same is another purchase all the same.
-  const key = hashOf(purchase.isReplacement ? `${contents} ${services.ids.next('event')}` : contents);
+  const key = sha256(purchase.isReplacement ? `${contents} ${services.ids.next('event')}` : contents);
   return services.database.write(async (transaction) => {
     const now = await getOrderForBooking(transaction, services.account, order.id, { lock: true });
     if (now.version !== order.version || (await findOpenClaim(transaction, order.id)) !== undefined) return undefined;
@@ -58,14 +58,10 @@ async function claimContent(
     const { living, attempts } = await findLivingClaim(transaction, services.account, content);
     if (living !== undefined && (!isSecond || living.shipmentId === null)) return undefined;
     // What was bought and cancelled is another purchase for the carrier.
-    const claim = newClaim(services, hashOf(`${content} ${attempts}`), purchase, shid);
+    const claim = newClaim(services, sha256(`${content} ${attempts}`), purchase, shid);
     await insertClaim(transaction, { ...claim, ...claimRow(services), orderId: null, contentKey: content });
     return claim;
   });
-}
-
-export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 function claimRow(services: Services) {
@@ -79,5 +75,5 @@ function newClaim(services: Services, key: string, purchase: Purchase, shid: num
 
 /** A dry run claims nothing; the shipment that would be made has no number yet. */
 function dryRunClaim(services: Services, purchase: Purchase): OpenClaim {
-  return newClaim(services, hashOf(JSON.stringify(purchase.packages)), purchase, 0);
+  return newClaim(services, sha256(JSON.stringify(purchase.packages)), purchase, 0);
 }

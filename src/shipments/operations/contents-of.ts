@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { sha256 } from '../../kernel/sha256.ts';
 import { wishedService } from '../booking-wish.ts';
 import type { ServiceChoice } from '../choose-offer.ts';
 import { chosenUnits, packedUnits, ratedPackages, withRest } from '../contents-of-booking.ts';
@@ -8,7 +9,6 @@ import { sentPackages } from '../sent-packages.ts';
 import { unitsInPackages } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import type { AskedUnits, Units } from '../what-to-ship.ts';
-import { hashOf } from './claim-purchase.ts';
 import type { Seen } from './look-at-booking.ts';
 
 /** What a booking is of: which units, in which packages, by which service. */
@@ -29,7 +29,7 @@ export interface Contents {
 export function contentsOf(seen: Seen, sent: BookingInput, choice: ServiceChoice = choiceOf(seen, sent)): Contents {
   const { order, taken } = seen;
   const ready = readyPackages(seen, sent);
-  const content = taken?.kind === 'rate' ? `rate ${taken.rate.id}` : hashOf(JSON.stringify([sent, seen.orderNumber]));
+  const content = taken?.kind === 'rate' ? `rate ${taken.rate.id}` : sha256(JSON.stringify([sent, seen.orderNumber]));
   if (order === undefined) {
     if (ready === undefined) throw noPackages();
     return { units: { kind: 'rest' }, choice, packagesOf: () => ready, content };
