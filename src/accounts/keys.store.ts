@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery, type Slots } from '../database/prepared-query.ts';
 import type { Environment } from '../kernel/context.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { StoredKey } from './key.ts';
@@ -14,19 +16,22 @@ interface Tables {
   };
 }
 
+const goodKeys = preparedQuery(
+  (tables: Kysely<Tables>, { value }: Slots<{ hash: string; environment: string; now: string }>) =>
+    tables
+      .selectFrom('api_keys')
+      .select(['id', 'account_id'])
+      .where('hash', '=', value('hash'))
+      .where('environment', '=', value('environment'))
+      .where((row) => row.or([row('revoked_at', 'is', null), row('revoked_at', '>', value('now'))])),
+);
+
 /** The account of a key of the environment that is good at that time, by the key's hash. */
 export async function findKeyAccount(
   transaction: Transaction,
   key: { readonly hash: string; readonly environment: Environment; readonly now: string },
 ): Promise<{ readonly accountId: AccountId; readonly keyId: string } | undefined> {
-  const row = await transaction
-    .tables<Tables>()
-    .selectFrom('api_keys')
-    .select(['id', 'account_id'])
-    .where('hash', '=', key.hash)
-    .where('environment', '=', key.environment)
-    .where((row) => row.or([row('revoked_at', 'is', null), row('revoked_at', '>', key.now)]))
-    .executeTakeFirst();
+  const [row] = await goodKeys(transaction, { ...key });
   return row === undefined ? undefined : { accountId: row.account_id as AccountId, keyId: row.id };
 }
 

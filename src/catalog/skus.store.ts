@@ -1,5 +1,6 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery, type Slots } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { type Sku, upcKey } from './sku.ts';
@@ -19,6 +20,11 @@ interface Tables {
   skus: SkuRow;
 }
 
+const skusNamed = preparedQuery(
+  (tables: Kysely<Tables>, { value, isListed }: Slots<{ accountId: string; names: readonly string[] }>) =>
+    tables.selectFrom('skus').selectAll().where('account_id', '=', value('accountId')).where(isListed('sku', 'names')),
+);
+
 /** The SKUs of these names, by name. */
 export async function findSkus(
   transaction: Transaction,
@@ -26,13 +32,7 @@ export async function findSkus(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Sku>> {
   if (names.length === 0) return new Map();
-  const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('skus')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('sku', 'in', names)
-    .execute();
+  const rows = await skusNamed(transaction, { accountId, names });
   return new Map(rows.map((row) => [row.sku, fromRow(row)]));
 }
 

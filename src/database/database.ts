@@ -11,6 +11,8 @@ export interface Transaction {
   readonly dialect: Dialect;
   /** The query builder, seen as the tables that a store declares. */
   tables<Tables>(): Kysely<Tables>;
+  /** Runs one statement as it stands, kept prepared: the rows that it answers, if any. */
+  rows<Row>(sql: string, parameters: readonly unknown[]): Promise<readonly Row[]>;
   /** Inserts rows of equal shape: prepared once on SQLite, one round trip on PostgreSQL. No BLOB columns. */
   insertRows(table: string, rows: readonly Row[]): Promise<void>;
   /** Runs a unit of work within this one: where it fails, it alone is taken back. Throws as `Database.write` does. */

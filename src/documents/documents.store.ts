@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery, type Slots } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
@@ -103,6 +105,12 @@ export async function findDrawn(
   return row === undefined ? undefined : fromRow(row);
 }
 
+const ownedBy = (kind: DocumentOwner['kind']) =>
+  preparedQuery((tables: Kysely<Tables>, { isListed }: Slots<{ ids: readonly string[] }>) =>
+    tables.selectFrom('documents').selectAll().where(isListed(OWNER_COLUMNS[kind], 'ids')).orderBy('id'),
+  );
+const DOCUMENTS_OF = { shipment: ownedBy('shipment'), order: ownedBy('order'), manifest: ownedBy('manifest') };
+
 /** Documents of things of one kind, oldest first. */
 export async function documentsOfOwners(
   transaction: Transaction,
@@ -110,13 +118,7 @@ export async function documentsOfOwners(
   ids: readonly string[],
 ): Promise<readonly StoredDocument[]> {
   if (ids.length === 0) return [];
-  const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('documents')
-    .selectAll()
-    .where(OWNER_COLUMNS[kind], 'in', ids)
-    .orderBy('id')
-    .execute();
+  const rows = await DOCUMENTS_OF[kind](transaction, { ids });
   return rows.map(fromRow);
 }
 

@@ -1,4 +1,6 @@
+import { type Kysely, sql } from 'kysely';
 import type { Row, Transaction } from '../database/database.ts';
+import { preparedQuery, type Slots } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
 import type { Order } from './order.ts';
@@ -127,20 +129,27 @@ export async function findOrder(
   name: string,
   options: { readonly lock?: boolean } = {},
 ): Promise<Order | undefined> {
-  const column = looksLikeId('order', name) ? 'id' : 'order_number';
-  let query = transaction
-    .tables<OrderTables>()
-    .selectFrom('orders')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where(column, '=', name);
+  const isId = looksLikeId('order', name);
   // SQLite's writer is alone already; PostgreSQL locks the row.
-  if (options.lock === true && transaction.dialect === 'postgres') query = query.forUpdate();
-  const row = await query.executeTakeFirst();
+  const isLocked = options.lock === true && transaction.dialect === 'postgres';
+  const query = isId ? (isLocked ? lockById : findById) : isLocked ? lockByNumber : findByNumber;
+  const [row] = await query(transaction, { accountId, name });
   if (row === undefined) return undefined;
   const [order] = await withChildren(transaction, [row]);
   return order;
 }
+
+const named = (column: 'id' | 'order_number', isLocked: boolean) =>
+  preparedQuery((tables: Kysely<OrderTables>, { value }: Slots<{ accountId: string; name: string }>) => {
+    const rows = tables
+      .selectFrom('orders')
+      .selectAll()
+      .where('account_id', '=', value('accountId'))
+      .where(column, '=', value('name'));
+    return isLocked ? rows.forUpdate() : rows;
+  });
+const [findById, lockById] = [named('id', false), named('id', true)];
+const [findByNumber, lockByNumber] = [named('order_number', false), named('order_number', true)];
 
 /**
  * The orders of these names, each once, their rows locked in the order of their ids; answered in the order of the names.
@@ -200,6 +209,15 @@ export async function deleteOrder(transaction: Transaction, order: Order): Promi
   await transaction.tables<OrderTables>().deleteFrom('orders').where('id', '=', order.id).execute();
 }
 
+const ordersNumbered = preparedQuery(
+  (tables: Kysely<OrderTables>, { value, isListed }: Slots<{ accountId: string; orderNumbers: readonly string[] }>) =>
+    tables
+      .selectFrom('orders')
+      .select(['id', 'order_number', 'import_fingerprint'])
+      .where('account_id', '=', value('accountId'))
+      .where(isListed('order_number', 'orderNumbers')),
+);
+
 /** Which of these numbers are taken, with what an import compares. */
 export async function takenOrderNumbers(
   transaction: Transaction,
@@ -207,13 +225,7 @@ export async function takenOrderNumbers(
   orderNumbers: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly id: OrderId; readonly importFingerprint: string | null }>> {
   if (orderNumbers.length === 0) return new Map();
-  const rows = await transaction
-    .tables<OrderTables>()
-    .selectFrom('orders')
-    .select(['id', 'order_number', 'import_fingerprint'])
-    .where('account_id', '=', accountId)
-    .where('order_number', 'in', orderNumbers)
-    .execute();
+  const rows = await ordersNumbered(transaction, { accountId, orderNumbers });
   return new Map(
     rows.map((row) => [row.order_number, { id: row.id as OrderId, importFingerprint: row.import_fingerprint }]),
   );
@@ -236,25 +248,28 @@ export async function withChildren(transaction: Transaction, rows: readonly Orde
   );
 }
 
+const childrenIn = <Table extends ChildTable>(table: Table, column: 'id' | 'position') =>
+  preparedQuery((tables: Kysely<OrderTables>, { isListed }: Slots<{ ids: readonly string[] }>) =>
+    tables
+      .selectFrom<ChildTable>(table)
+      .selectAll()
+      .where(isListed('order_id', 'ids'))
+      .orderBy(sql.ref(column))
+      .$castTo<OrderTables[Table]>(),
+  );
+const addressesOf = childrenIn('order_addresses', 'id');
+const linesOf = childrenIn('order_lines', 'position');
+const tagsOf = childrenIn('order_tags', 'position');
+const referenceNumbersOf = childrenIn('reference_numbers', 'position');
+const notesOf = childrenIn('notes', 'id');
+
 async function childrenOf(transaction: Transaction, ids: readonly string[]) {
-  const tables = transaction.tables<OrderTables>();
   return [
-    byOrder(await tables.selectFrom('order_addresses').selectAll().where('order_id', 'in', ids).execute()),
-    byOrder(
-      await tables.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
-    ),
-    byOrder(
-      await tables.selectFrom('order_tags').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
-    ),
-    byOrder(
-      await tables
-        .selectFrom('reference_numbers')
-        .selectAll()
-        .where('order_id', 'in', ids)
-        .orderBy('position')
-        .execute(),
-    ),
-    byOrder(await tables.selectFrom('notes').selectAll().where('order_id', 'in', ids).orderBy('id').execute()),
+    byOrder(await addressesOf(transaction, { ids })),
+    byOrder(await linesOf(transaction, { ids })),
+    byOrder(await tagsOf(transaction, { ids })),
+    byOrder(await referenceNumbersOf(transaction, { ids })),
+    byOrder(await notesOf(transaction, { ids })),
   ] as const;
 }
 

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery, type Slots } from '../database/prepared-query.ts';
 import type { AccountId, OrderId, ProposedShipmentId, RateId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Proposal, ProposalDetails } from './proposal.ts';
@@ -19,18 +21,20 @@ interface Tables {
   proposed_shipments: ProposalRow;
 }
 
+const proposalsFor = preparedQuery((tables: Kysely<Tables>, { isListed }: Slots<{ orderIds: readonly string[] }>) =>
+  tables
+    .selectFrom('proposed_shipments')
+    .selectAll()
+    .where(isListed('order_id', 'orderIds'))
+    .orderBy('order_id')
+    .orderBy('total_minor')
+    .orderBy('id'),
+);
+
 /** Proposed shipments of these orders, cheapest first. */
 export async function proposalsOf(transaction: Transaction, orderIds: readonly string[]): Promise<readonly Proposal[]> {
   if (orderIds.length === 0) return [];
-  const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('proposed_shipments')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('total_minor')
-    .orderBy('id')
-    .execute();
+  const rows = await proposalsFor(transaction, { orderIds });
   return rows.map(fromRow);
 }
 

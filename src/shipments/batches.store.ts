@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery, type Slots } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Batch, BatchCounts, BatchId, BatchOrder, BatchResult } from './batch.ts';
@@ -166,20 +168,22 @@ export async function finishBatch(transaction: Transaction, id: BatchId, at: str
     .execute();
 }
 
+const batchesOf = preparedQuery((tables: Kysely<Tables>, { isListed }: Slots<{ orderIds: readonly string[] }>) =>
+  tables
+    .selectFrom('booking_batch_orders')
+    .innerJoin('booking_batches', 'booking_batches.id', 'booking_batch_orders.batch_id')
+    .select(['booking_batch_orders.order_id', 'booking_batches.id', 'booking_batches.name'])
+    .where(isListed('booking_batch_orders.order_id', 'orderIds'))
+    .orderBy('booking_batches.id'),
+);
+
 /** The latest batch of each of these orders. */
 export async function latestBatches(
   transaction: Transaction,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly id: string; readonly name: string }>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('booking_batch_orders')
-    .innerJoin('booking_batches', 'booking_batches.id', 'booking_batch_orders.batch_id')
-    .select(['booking_batch_orders.order_id', 'booking_batches.id', 'booking_batches.name'])
-    .where('booking_batch_orders.order_id', 'in', orderIds)
-    .orderBy('booking_batches.id')
-    .execute();
+  const rows = await batchesOf(transaction, { orderIds });
   return new Map(rows.map(({ order_id: order, id, name }) => [order, { id, name }]));
 }
 

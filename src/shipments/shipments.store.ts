@@ -1,5 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery, type Slots } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
 import type { Shipment } from './shipment.ts';
@@ -106,6 +107,26 @@ export async function listShipments(
   query = query.orderBy('id', page.direction);
   if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
   return withPackages(transaction, await query.execute());
+}
+
+const shipmentsOf = preparedQuery(
+  (tables: Kysely<ShipmentTables>, { value, isListed }: Slots<{ accountId: string; orderIds: readonly string[] }>) =>
+    tables
+      .selectFrom('shipments')
+      .selectAll()
+      .where('account_id', '=', value('accountId'))
+      .where(isListed('order_id', 'orderIds'))
+      .orderBy('order_id')
+      .orderBy('id'),
+);
+
+/** All shipments of these orders, order by order, oldest first. */
+export async function shipmentsOfOrders(
+  transaction: Transaction,
+  accountId: AccountId,
+  orderIds: readonly string[],
+): Promise<readonly Shipment[]> {
+  return withPackages(transaction, await shipmentsOf(transaction, { accountId, orderIds }));
 }
 
 export async function countShipments(

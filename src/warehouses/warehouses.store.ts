@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Address } from '../addresses/address.ts';
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery, type Slots } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
@@ -24,14 +26,12 @@ interface Tables {
   warehouses: WarehouseRow;
 }
 
+const warehousesOf = preparedQuery((tables: Kysely<Tables>, { value }: Slots<{ accountId: string }>) =>
+  tables.selectFrom('warehouses').selectAll().where('account_id', '=', value('accountId')).orderBy('id'),
+);
+
 export async function listWarehouses(transaction: Transaction, accountId: AccountId): Promise<readonly Warehouse[]> {
-  const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('warehouses')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute();
+  const rows = await warehousesOf(transaction, { accountId });
   return rows.map(fromRow);
 }
 

@@ -78,7 +78,7 @@ export const ARROWS: Readonly<Record<Role, { readonly values: readonly Role[]; r
   seam: { values: ['kernel', 'rule', 'seam'], types: ['database'] },
   schema: { values: ['kernel', 'rule', 'schema'] },
   view: { values: ['kernel', 'rule', 'view'] },
-  store: { values: ['kernel', 'rule', 'store'], types: ['database', 'seam'] },
+  store: { values: ['kernel', 'rule', 'store', 'database'], types: ['seam'] },
   operation: { values: ['kernel', 'rule', 'seam', 'schema', 'store', 'operation'], types: ['database'] },
   edge: { values: ['kernel', 'rule', 'edge'], types: ['seam'] },
   database: { values: ['kernel', 'database'] },
@@ -134,5 +134,5 @@ export const PURE_PACKAGES: readonly string[] = ['fastest-levenshtein'];
 
 /** Functions of Node that compute and nothing else. */
 export const PURE_BUILTINS: Readonly<Record<string, readonly string[]>> = {
-  'node:crypto': ['createHash', 'createHmac', 'timingSafeEqual'],
+  'node:crypto': ['createHash', 'createHmac', 'hash', 'timingSafeEqual'],
 };

@@ -132,6 +132,11 @@ class PostgresTransaction implements Transaction {
     }
   }
 
+  async rows<Row>(text: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    const { rows } = await this.#client.query({ name: this.#names.nameOf(text), text, values: [...parameters] });
+    return rows as Row[];
+  }
+
   async insertRows(table: string, rows: readonly Row[]): Promise<void> {
     const first = rows[0];
     if (first === undefined) return;

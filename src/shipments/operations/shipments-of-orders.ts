@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
-import { listShipments } from '../shipments.store.ts';
+import { shipmentsOfOrders as findShipments } from '../shipments.store.ts';
 import { shipmentAnswers } from './shipment-answers.ts';
 
 /** The shipments of these orders as the API answers them, by order id, oldest first. */
@@ -12,8 +12,7 @@ export async function shipmentsOfOrders(
 ): Promise<ReadonlyMap<string, readonly ShipmentJson[]>> {
   const found = new Map<string, ShipmentJson[]>();
   if (orderIds.length === 0) return found;
-  const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
-  const shipments = await listShipments(transaction, services.account, { orderIds }, page);
+  const shipments = await findShipments(transaction, services.account, orderIds);
   for (const answer of await shipmentAnswers(transaction, services, shipments)) {
     const orderId = answer.order_id ?? '';
     found.set(orderId, [...(found.get(orderId) ?? []), answer]);

@@ -1,0 +1,59 @@
+import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ColumnValue, Dialect, Transaction } from './database.ts';
+
+type Values = { readonly [name in string]: ColumnValue | readonly string[] };
+
+/** Stands in a query that is built once for what is given each time it runs. */
+class Slot {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** What a prepared query is built with. */
+export interface Slots<Given extends Values> {
+  /** The value given under that name. */
+  value<Name extends keyof Given & string>(name: Name): Given[Name];
+  /** Whether the column has one of the values of the list given under that name. */
+  isListed(column: string, name: keyof Given & string): RawBuilder<SqlBool>;
+  readonly dialect: Dialect;
+}
+
+/**
+ * A query that runs often: it is built and compiled when it first runs on a dialect, since building it anew takes a query
+ * builder several times as long as the database takes to answer it. Answers its rows.
+ */
+export function preparedQuery<Tables, Given extends Values, Row>(
+  build: (tables: Kysely<Tables>, slots: Slots<Given>) => Compilable<Row>,
+): (transaction: Transaction, given: Given) => Promise<readonly Row[]> {
+  const compiled = new Map<Dialect, CompiledQuery>();
+  return (transaction, given) => {
+    const { dialect } = transaction;
+    let query = compiled.get(dialect);
+    if (query === undefined) {
+      query = build(transaction.tables<Tables>(), slotsOf(dialect)).compile();
+      compiled.set(dialect, query);
+    }
+    const parameters = query.parameters.map((each) => (each instanceof Slot ? bound(given[each.name], dialect) : each));
+    return transaction.rows<Row>(query.sql, parameters);
+  };
+}
+
+function slotsOf<Given extends Values>(dialect: Dialect): Slots<Given> {
+  return {
+    dialect,
+    // The builder only passes it on, to where the value is put when the query runs.
+    value: (name) => new Slot(name) as unknown as Given[typeof name],
+    isListed: (column, name) => {
+      const list = new Slot(name);
+      return dialect === 'sqlite'
+        ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
+        : sql<SqlBool>`${sql.ref(column)} = any(${list})`;
+    },
+  };
+}
+
+function bound(value: Values[string] | undefined, dialect: Dialect): unknown {
+  return Array.isArray(value) && dialect === 'sqlite' ? JSON.stringify(value) : value;
+}
