@@ -24,3 +24,13 @@ export function withGiven<Kept extends object, Sent extends object>(
   }
   return after as Kept;
 }
+
+/** The members to which a value was given, of many at once. */
+export function allGiven<Members extends object>(
+  members: Members,
+): { readonly [key in keyof Members]?: Exclude<Members[key], undefined> } {
+  const found: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(members)) if (value !== undefined) found[name] = value;
+  // Nothing else than what was handed in is handed out.
+  return found as { readonly [key in keyof Members]?: Exclude<Members[key], undefined> };
+}

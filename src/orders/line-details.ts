@@ -58,7 +58,7 @@ export function withSentDetails(
   const hazmat = withSentHazmat(before.hazmatData, input.hazmat_data);
   const identifiers = sentIdentifiers(input, field);
   const isPlain = commodity === undefined && origin === null && identifiers === undefined;
-  // Nearly every line is: copying it once more is what its reading would take longest for.
+  // As nearly every line is: it is not copied once more for what it does not say.
   if (isPlain && references === undefined && hazmat === undefined) return details;
   return {
     ...details,
