@@ -1,16 +1,19 @@
-import type { BinaryOperationNode } from 'kysely';
+import { type BinaryOperationNode, PrimitiveValueListNode } from 'kysely';
 
 /** Longer lists go to the database as one parameter: neither database takes a statement of many thousands. */
 const MOST_PARAMETERS = 1_000;
 
-/** A comparison with a list that cannot be written as `column in (?, ?, …)`. */
+/** A comparison with a list, as it is written for a database. */
 export type ListedValues =
   /** Nothing is in an empty list; PostgreSQL refuses to be asked. */
   | { readonly kind: 'empty'; readonly isIn: boolean }
+  /** The same comparison, its list filled up by its last value: lists of all lengths are few statements to keep prepared. */
+  | { readonly kind: 'short'; readonly filled: BinaryOperationNode }
   | { readonly kind: 'long'; readonly isIn: boolean; readonly values: readonly unknown[] };
 
-/** What is special about the list of an `in` or `not in`; undefined where nothing is, or it is no such comparison. */
-export function listedValues({ operator, rightOperand }: BinaryOperationNode): ListedValues | undefined {
+/** The list of an `in` or `not in`; undefined where it is no such comparison. */
+export function listedValues(node: BinaryOperationNode): ListedValues | undefined {
+  const { operator, rightOperand } = node;
   if (rightOperand.kind !== 'PrimitiveValueListNode' || operator.kind !== 'OperatorNode') return undefined;
   // The kinds say what the nodes are.
   const { operator: word } = operator as unknown as { readonly operator: string };
@@ -18,5 +21,8 @@ export function listedValues({ operator, rightOperand }: BinaryOperationNode): L
   if (word !== 'in' && word !== 'not in') return undefined;
   const isIn = word === 'in';
   if (values.length === 0) return { kind: 'empty', isIn };
-  return values.length > MOST_PARAMETERS ? { kind: 'long', isIn, values } : undefined;
+  if (values.length > MOST_PARAMETERS) return { kind: 'long', isIn, values };
+  const length = 2 ** Math.ceil(Math.log2(values.length));
+  const filled = Array.from({ length }, (_, at) => values[Math.min(at, values.length - 1)]);
+  return { kind: 'short', filled: { ...node, rightOperand: PrimitiveValueListNode.create(filled) } };
 }

@@ -24,11 +24,12 @@ export function postgresDialect(client: PoolClient, names: StatementNames): Dial
   };
 }
 
-/** Empty and long lists as PostgreSQL takes them. */
+/** Lists as PostgreSQL takes them. */
 class ListingCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const list = listedValues(node);
     if (list === undefined) super.visitBinaryOperation(node);
+    else if (list.kind === 'short') super.visitBinaryOperation(list.filled);
     else if (list.kind === 'empty') this.append(list.isIn ? 'false' : 'true');
     else {
       this.visitNode(node.leftOperand);

@@ -26,11 +26,12 @@ export function sqliteDialect(statements: StatementCache): Dialect {
   };
 }
 
-/** Empty and long lists as SQLite takes them. */
+/** Lists as SQLite takes them. */
 class ListingCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const list = listedValues(node);
     if (list === undefined) super.visitBinaryOperation(node);
+    else if (list.kind === 'short') super.visitBinaryOperation(list.filled);
     else if (list.kind === 'empty') this.append(list.isIn ? 'false' : 'true');
     else {
       this.visitNode(node.leftOperand);

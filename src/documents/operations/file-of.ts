@@ -8,17 +8,25 @@ import { findDrawn, readContents } from '../documents.store.ts';
 import { mediaType } from '../file-kinds.ts';
 import { pickTicketDrawing } from './draw-pick-ticket.ts';
 import { drawShipmentDocument } from './draw-shipment.ts';
-import { keptDocument } from './kept-document.ts';
+import { type KeptDocument, keptDocument } from './kept-document.ts';
 
 /** The bytes of a stored document; one that was promised and never read is drawn now. */
 export async function fileOf(services: Services, document: StoredDocument): Promise<FileAnswer> {
-  const { id } = document.sha256 === null ? await drawnNow(services, document) : document;
-  const bytes = await services.database.read((transaction) => readContents(transaction, id));
+  return fileOfKept(
+    services,
+    document.sha256 === null ? await drawnNow(services, document) : { document, drawn: undefined },
+  );
+}
+
+/** The bytes of a document that was drawn already. */
+export async function fileOfKept(services: Services, kept: KeptDocument): Promise<FileAnswer> {
+  const { document } = kept;
+  const bytes = kept.drawn ?? (await services.database.read((transaction) => readContents(transaction, document.id)));
   if (bytes === undefined) throw new Error('a stored document has no bytes');
   return { bytes, mediaType: mediaType(document.extension), filename: document.filename };
 }
 
-async function drawnNow(services: Services, document: StoredDocument): Promise<StoredDocument> {
+async function drawnNow(services: Services, document: StoredDocument): Promise<KeptDocument> {
   const { owner, code, extension, filename, meta } = document;
   if (owner.kind === 'manifest') {
     const draw = () => drawSheet(services, owner.id);
@@ -35,7 +43,7 @@ async function drawnNow(services: Services, document: StoredDocument): Promise<S
   return keptDocument(services, { owner, code, extension: form, filename, meta, draw }, { isDrawnAgain: false });
 }
 
-async function drawnPickTicket(services: Services, orderId: string): Promise<StoredDocument> {
+async function drawnPickTicket(services: Services, orderId: string): Promise<KeptDocument> {
   const order = await services.database.read((transaction) =>
     getOrderForDocument(transaction, services.account, orderId),
   );

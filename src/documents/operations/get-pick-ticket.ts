@@ -22,7 +22,7 @@ export async function execute(
     order: await getOrderForDocument(transaction, services.account, input.params?.id ?? ''),
     maker: await linkMaker(transaction, services),
   }));
-  const document = await keptDocument(services, pickTicketDrawing(services, order), {
+  const { document } = await keptDocument(services, pickTicketDrawing(services, order), {
     isDrawnAgain: regen_pdf === true,
   });
   return { value: { id: document.id, url: documentLink(document, maker) } };

@@ -24,6 +24,12 @@ export interface Drawing {
   draw(): Promise<Uint8Array>;
 }
 
+/** A stored document, and its bytes where they were drawn just now: of a dry run they are stored nowhere. */
+export interface KeptDocument {
+  readonly document: StoredDocument;
+  readonly drawn: Uint8Array | undefined;
+}
+
 /**
  * The stored document: drawn where that was never done, or again where it is asked for; else as it is, byte for byte. The
  * journal of the shipment tells of a new document and of other bytes, not of the first reading of one that was promised.
@@ -32,10 +38,12 @@ export async function keptDocument(
   services: Services,
   drawing: Drawing,
   options: { readonly isDrawnAgain: boolean },
-): Promise<StoredDocument> {
+): Promise<KeptDocument> {
   const find = (transaction: Transaction) => findDrawn(transaction, drawing.owner, drawing.code, drawing.extension);
   const known = await services.database.read(find);
-  if (known !== undefined && known.sha256 !== null && !options.isDrawnAgain) return known;
+  if (known !== undefined && known.sha256 !== null && !options.isDrawnAgain) {
+    return { document: known, drawn: undefined };
+  }
   const drawn = withHash(await drawing.draw());
   const plan = await change(services, {
     load: async (transaction) => ({
@@ -59,7 +67,8 @@ export async function keptDocument(
       ]);
     },
   });
-  return plan.document;
+  const { document } = plan;
+  return { document, drawn: document.sha256 === drawn.sha256 ? drawn.bytes : undefined };
 }
 
 /** What is there stays as it is, unless it was never drawn, or came out differently when it was asked for again. */

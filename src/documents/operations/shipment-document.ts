@@ -7,13 +7,13 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { getShipmentOf, refuseCancelled } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import type { DrawnCode, StoredDocument } from '../document.ts';
+import type { DrawnCode } from '../document.ts';
 import { documentLink } from '../document-link.ts';
 import { documentsOfOwners } from '../documents.store.ts';
 import { shipmentDrawing } from '../shipment-drawings.ts';
 import { drawShipmentDocument } from './draw-shipment.ts';
-import { fileOf } from './file-of.ts';
-import { keptDocument } from './kept-document.ts';
+import { fileOfKept } from './file-of.ts';
+import { type KeptDocument, keptDocument } from './kept-document.ts';
 import { linkMaker } from './link-maker.ts';
 
 /** How a document is wanted; a POST may say it in its body. */
@@ -30,8 +30,7 @@ export interface DocumentUrl {
 
 export type ShipmentDocumentCode = Exclude<DrawnCode, 'pick_ticket' | 'manifest'>;
 
-interface Asked {
-  readonly document: StoredDocument;
+interface Asked extends KeptDocument {
   readonly warnings: readonly string[];
 }
 
@@ -47,8 +46,8 @@ export function answerLink(code: ShipmentDocumentCode) {
 /** Answers the document itself (the `.pdf` paths). */
 export function answerFile(code: ShipmentDocumentCode) {
   return async (services: Services, input: OperationInput): Promise<Reply<null>> => {
-    const { document, warnings } = await asked(services, input, code);
-    return { value: null, file: await fileOf(services, document), warnings };
+    const { warnings, ...kept } = await asked(services, input, code);
+    return { value: null, file: await fileOfKept(services, kept), warnings };
   };
 }
 
@@ -74,8 +73,8 @@ async function asked(services: Services, input: OperationInput, code: ShipmentDo
   const format = code === 'package_labels_combined' ? (label_format ?? promised) : 'PDF';
   const drawing = shipmentDrawing(shipment, code, format, needsCarrier ? carrier_code : undefined);
   const draw = () => drawShipmentDocument(services, shipment, code, { extension: format, carrierCode: carrier_code });
-  const document = await keptDocument(services, { ...drawing, draw }, { isDrawnAgain });
-  return { document, warnings: warningsFor(shipment, code) };
+  const kept = await keptDocument(services, { ...drawing, draw }, { isDrawnAgain });
+  return { ...kept, warnings: warningsFor(shipment, code) };
 }
 
 /** A POST may carry the parameters in its body. */

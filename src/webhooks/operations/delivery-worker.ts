@@ -21,10 +21,6 @@ export interface DeliveryWorker {
 export function startDeliveryWorker(services: Services, onError: (error: unknown) => void): DeliveryWorker {
   const delivery = new Delivery(services, { onError });
   let isStopping = false;
-  let stopped: () => void = () => undefined;
-  const stopAsked = new Promise<void>((resolve) => {
-    stopped = resolve;
-  });
   const rounds = (async () => {
     let lookedAt = Number.NEGATIVE_INFINITY;
     while (!isStopping) {
@@ -33,14 +29,15 @@ export function startDeliveryWorker(services: Services, onError: (error: unknown
         await takeOverFromTheDead(services).catch(onError);
       }
       const wasBusy = await delivery.round();
-      await Promise.race([stopAsked, delivery.groupToRecord(wasBusy ? BUSY_MS : IDLE_MS)]);
+      // Woken by the end, not raced with it: a promise that stays open would keep every race that it was in.
+      if (!isStopping) await delivery.groupToRecord(wasBusy ? BUSY_MS : IDLE_MS);
     }
   })();
   return {
     counts: delivery.counts,
     async stop() {
       isStopping = true;
-      stopped();
+      delivery.wake();
       await rounds;
       await delivery.stop();
     },

@@ -87,6 +87,11 @@ export class Delivery {
     if (this.#reports.length === 0) await this.#nextReport(ms);
   }
 
+  /** Ends the wait for something to record. */
+  wake(): void {
+    this.#wake();
+  }
+
   async #nextReport(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
