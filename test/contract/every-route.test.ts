@@ -108,6 +108,19 @@ describeOnBothDatabases('every route', (databases) => {
     }
   });
 
+  test('each, asked only what would happen, answers as if it did and changes nothing', async () => {
+    const before = await contents(api);
+    for (const [title, { route }] of KNOWN) {
+      const { names = [], query = '', body } = requests.get(title) ?? {};
+      const answer = await api.send(route.method, pathTo(route, names) + query, {
+        ...(body === undefined ? {} : { body }),
+        headers: { 'x-shipdock-dry-run': 'true' },
+      });
+      expect([title, answer.status], answer.text).toEqual([title, route.status]);
+    }
+    expect(await contents(api)).toEqual(before);
+  });
+
   test.each(KNOWN)('%s answers a valid request with its status', async (title, { route }) => {
     const answer = await send(api, route, requests.get(title) ?? {});
     expect(answer.status, answer.text).toBe(route.status);

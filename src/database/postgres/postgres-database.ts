@@ -16,7 +16,7 @@ export class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
   readonly name: string;
   readonly #pool: pg.Pool;
-  readonly #transactions = new WeakMap<PoolClient, Transaction>();
+  readonly #transactions = new WeakMap<PoolClient, ClientTransactions>();
 
   constructor(url: string) {
     this.name = withoutPassword(url);
@@ -34,11 +34,11 @@ export class PostgresDatabase implements Database {
   }
 
   read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#withTransaction(READ, (client) => work(this.#transactionOf(client)));
+    return this.#withTransaction(READ, (client) => work(this.#transactionsOf(client).read));
   }
 
   write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#withTransaction('BEGIN', (client) => work(this.#transactionOf(client)));
+    return this.#withTransaction('BEGIN', (client) => work(this.#transactionsOf(client).write));
   }
 
   async changeCounter(): Promise<number> {
@@ -86,13 +86,23 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  #transactionOf(client: PoolClient): Transaction {
+  #transactionsOf(client: PoolClient): ClientTransactions {
     const known = this.#transactions.get(client);
     if (known !== undefined) return known;
-    const transaction = new PostgresTransaction(client, this.name);
-    this.#transactions.set(client, transaction);
-    return transaction;
+    const names = new StatementNames();
+    const transactions = {
+      read: new PostgresTransaction(client, this.name, { names, isReadOnly: true }),
+      write: new PostgresTransaction(client, this.name, { names, isReadOnly: false }),
+    };
+    this.#transactions.set(client, transactions);
+    return transactions;
   }
+}
+
+/** The two ways to use one client of the pool, at different times. */
+interface ClientTransactions {
+  readonly read: Transaction;
+  readonly write: Transaction;
 }
 
 /** After a refusal that the work passed over, PostgreSQL answers COMMIT by taking everything back, and calls that done. */
@@ -105,13 +115,18 @@ class PostgresTransaction implements Transaction {
   readonly dialect = 'postgres';
   readonly #client: PoolClient;
   readonly #database: string;
-  readonly #names = new StatementNames();
+  readonly #names: StatementNames;
   readonly #kysely: Kysely<unknown>;
 
-  constructor(client: PoolClient, database: string) {
+  constructor(
+    client: PoolClient,
+    database: string,
+    use: { readonly names: StatementNames; readonly isReadOnly: boolean },
+  ) {
     this.#client = client;
     this.#database = database;
-    this.#kysely = new Kysely<unknown>({ dialect: postgresDialect(client, this.#names) });
+    this.#names = use.names;
+    this.#kysely = new Kysely<unknown>({ dialect: postgresDialect(client, use) });
   }
 
   tables<Tables>(): Kysely<Tables> {

@@ -23,10 +23,11 @@ export async function execute(services: Services, input: OperationInput): Promis
   const steps: BatchStep[] = [];
   for (const order of waiting.slice(0, count)) {
     const { step, done } = await bookOne(services, batch.booking, batch.createdAt, order);
-    await services.database.write((transaction) => saveBatchOrder(transaction, batch.id, done));
     steps.push(step);
+    if (services.dryRun) continue;
+    await services.database.write((transaction) => saveBatchOrder(transaction, batch.id, done));
   }
-  if (steps.length === waiting.length) {
+  if (steps.length === waiting.length && !services.dryRun) {
     const now = services.clock.now().toISOString();
     await services.database.write((transaction) => finishBatch(transaction, batch.id, now));
   }
