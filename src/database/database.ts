@@ -15,6 +15,8 @@ export interface Transaction {
   rows<Row>(sql: string, parameters: readonly unknown[]): Promise<readonly Row[]>;
   /** Inserts rows of equal shape: prepared once on SQLite, one round trip on PostgreSQL. No BLOB columns. */
   insertRows(table: string, rows: readonly Row[]): Promise<void>;
+  /** Runs reads of a part of this one. Throws as `Database.read` does, though the whole goes on. */
+  read<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs a unit of work within this one: where it fails, it alone is taken back. Throws as `Database.write` does. */
   unit<Result>(work: () => Promise<Result>): Promise<Result>;
 }

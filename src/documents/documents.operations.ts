@@ -71,6 +71,7 @@ export const pickTicketOperations = {
     summary: 'Make the pick ticket of an order as a job, and move a new order to picking.',
     route: { method: 'POST', path: '/orders/:id/pick_ticket_async', status: 201 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/pick-ticket-async.ts'),
   } satisfies EngineOperation<JobJson>,
 };

@@ -3,7 +3,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import { sha256 } from '../kernel/sha256.ts';
 import { joinedDatabase } from '../seams/joined-database.ts';
 import type { Services } from '../seams/services.ts';
-import { againOnConflict } from '../seams/unit-of-work.ts';
+import { againOnConflict, againWhileAway } from '../seams/unit-of-work.ts';
 import type { HttpAnswer } from './http-answer.ts';
 import {
   claimKey,
@@ -45,11 +45,16 @@ export async function answerOnce(
   answer: () => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
   const claim = claimOf(services, request);
-  const known = await claimKey(services.database, claim, services.clock.now().toISOString());
+  const { database } = services;
+  const known = await claimKey(database, claim, services.clock.now().toISOString()).catch((error: unknown) => {
+    // It may have been claimed though nobody was told; nothing began under it.
+    whenBack(services, () => releaseKey(database, claim));
+    throw error;
+  });
   if (known !== undefined) {
     const kept = keptAnswer(services, claim, known);
     if (kept !== undefined) return kept;
-    if (!(await takeOverKey(services.database, claim, known))) throw stillRunning(claim.key);
+    if (!(await takeOverKey(database, claim, known))) throw stillRunning(claim.key);
   }
   return keepFirst(services, claim, await answer());
 }
@@ -106,12 +111,16 @@ function keptAnswer(services: Surroundings, claim: KeyClaim, known: KnownKey): H
 
 async function keepFirst(services: Surroundings, claim: KeyClaim, first: HttpAnswer): Promise<HttpAnswer> {
   const { database } = services;
-  const keeping = NEVER_BEGAN.has(first.status)
-    ? releaseKey(database, claim)
-    : storeAnswer(database, claim, storedOf(first));
-  // What was done is done: the caller hears it, also where it cannot be kept. The key is then busy until its lease ends.
-  await keeping.catch(() => undefined);
+  const keep = () =>
+    NEVER_BEGAN.has(first.status) ? releaseKey(database, claim) : storeAnswer(database, claim, storedOf(first));
+  // What was done is done: the caller hears it, also where it cannot be kept. The key is then busy until it can.
+  await keep().catch(() => whenBack(services, keep));
   return first;
+}
+
+/** Nobody waits for it. Where it fails all the same, the key is busy until its lease ends. */
+function whenBack(services: Surroundings, work: () => Promise<void>): void {
+  againWhileAway(services, LEASE_MS, work).catch(() => undefined);
 }
 
 function storedOf({ status, headers, body }: HttpAnswer): StoredAnswer {

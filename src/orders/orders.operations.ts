@@ -211,6 +211,7 @@ export const orderMoveOperations = {
     summary: 'Split line items into a new order, or move them into another one, as a job.',
     route: { method: 'POST', path: '/orders/:id/split_async', status: 201 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/split-async.ts'),
   } satisfies EngineOperation<JobJson>,
   splitDeprecated: {
@@ -218,6 +219,7 @@ export const orderMoveOperations = {
     summary: 'Deprecated: use split_async.',
     route: { method: 'POST', path: '/orders/:id/split', status: 201, successor: '/orders/:id/split_async' },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/split-async.ts'),
   } satisfies EngineOperation<JobJson>,
   split: {
@@ -225,6 +227,7 @@ export const orderMoveOperations = {
     summary: 'Split line items into a new order, or move them into another one; answers both orders.',
     route: { method: 'POST', path: '/orders/:id/split_now', status: 201 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/split-order.ts'),
   } satisfies EngineOperation<readonly OrderJson[]>,
   unsplit: {
@@ -240,6 +243,7 @@ export const orderMoveOperations = {
     summary: 'Move the items of other orders to one of them, as a job.',
     route: { method: 'POST', path: '/orders/combine_async', status: 201 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/combine-async.ts'),
   } satisfies EngineOperation<JobJson>,
   combineDeprecated: {
@@ -247,6 +251,7 @@ export const orderMoveOperations = {
     summary: 'Deprecated: use combine_async.',
     route: { method: 'POST', path: '/orders/combine', status: 201, successor: '/orders/combine_async' },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/combine-async.ts'),
   } satisfies EngineOperation<JobJson>,
   combine: {
@@ -254,6 +259,7 @@ export const orderMoveOperations = {
     summary: 'Move the items of other orders to one of them; answers it and the emptied ones.',
     route: { method: 'POST', path: '/orders/combine_now', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/combine-orders.ts'),
   } satisfies EngineOperation<readonly OrderJson[]>,
   uncombine: {

@@ -10,7 +10,7 @@ export function joinedDatabase(database: Database, transaction: Transaction): Da
   return {
     dialect: database.dialect,
     name: database.name,
-    read: (work) => work(transaction),
+    read: (work) => transaction.read(() => work(transaction)),
     write: (work) => writes.run(() => transaction.unit(() => work(transaction))),
     changeCounter: () => database.changeCounter(),
     async close() {},

@@ -48,3 +48,28 @@ const ATTEMPTS = 5;
 function isConflict(error: unknown): boolean {
   return error instanceof ShipdockError && error.code === 'locked';
 }
+
+/**
+ * Records what must not stay unknown, because it was done outside or is held: while the database server is away (it restarts)
+ * it is tried again, for as long as nobody else may take it up.
+ * @param work safe to run again, also where an earlier run was kept and nobody was told.
+ */
+export async function againWhileAway<Result>(
+  { database }: Pick<Services, 'database'>,
+  patienceMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isAway = error instanceof ShipdockError && AWAY.has(error.code) && database.dialect === 'postgres';
+      if (!isAway || performance.now() > giveUpAt) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
+
+const AWAY: ReadonlySet<string> = new Set(['database_unusable', 'database_busy']);
+const PAUSE_MS = 250;

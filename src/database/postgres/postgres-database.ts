@@ -134,17 +134,27 @@ class PostgresTransaction implements Transaction {
     return this.#kysely as Kysely<Tables>;
   }
 
-  async unit<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#client.query('SAVEPOINT unit');
+  async read<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      const result = await work();
-      await this.#client.query('RELEASE SAVEPOINT unit');
-      return result;
+      return await work();
     } catch (error) {
-      // Without a connection there is nothing to take back, and whoever holds the whole transaction hears of it too.
-      await this.#client.query('ROLLBACK TO SAVEPOINT unit; RELEASE SAVEPOINT unit').catch(() => undefined);
       throw postgresError(error, this.#database);
     }
+  }
+
+  async unit<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.read(async () => {
+      await this.#client.query('SAVEPOINT unit');
+      try {
+        const result = await work();
+        await this.#client.query('RELEASE SAVEPOINT unit');
+        return result;
+      } catch (error) {
+        // Without a connection there is nothing to take back, and whoever holds the whole transaction hears of it too.
+        await this.#client.query('ROLLBACK TO SAVEPOINT unit; RELEASE SAVEPOINT unit').catch(() => undefined);
+        throw error;
+      }
+    });
   }
 
   async rows<Row>(text: string, parameters: readonly unknown[]): Promise<readonly Row[]> {

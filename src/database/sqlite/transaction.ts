@@ -23,6 +23,14 @@ export class SqliteTransaction implements Transaction {
     return this.#kysely as Kysely<Tables>;
   }
 
+  async read<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw sqliteError(error, this.#connection.name);
+    }
+  }
+
   async unit<Result>(work: () => Promise<Result>): Promise<Result> {
     const connection = this.#connection;
     connection.exec('SAVEPOINT unit');

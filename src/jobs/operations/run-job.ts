@@ -1,6 +1,6 @@
 import { type ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
-import { writeAnew } from '../../seams/unit-of-work.ts';
+import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
 import type { Job } from '../job.ts';
 import { leaveJob } from '../jobs.store.ts';
 import { jobWork } from './job-types.ts';
@@ -8,6 +8,8 @@ import { jobWork } from './job-types.ts';
 /** A job that others keep in the way is tried that often before it fails. */
 const MOST_ATTEMPTS = 10;
 const MOST_WAIT_MS = 60_000;
+/** How long a job is held before others may take it. */
+export const LEASE_MS = 30_000;
 
 /**
  * Does a job that this process holds. Its changes and its end commit together, under the fence: who lost the job meanwhile
@@ -45,17 +47,24 @@ async function perform(services: Services, job: Job): Promise<void> {
 class LostJob extends Error {}
 
 async function giveUpOrBack(services: Services, job: Job, error: ShipdockError): Promise<boolean> {
-  const isFinal = !error.retryable || job.attempts >= MOST_ATTEMPTS;
+  const isFinal = !mayPass(error) || job.attempts >= MOST_ATTEMPTS;
   const wait = Math.min(MOST_WAIT_MS, 1000 * 2 ** job.attempts);
-  const isMine = await services.database.write((transaction) =>
-    leaveJob(transaction, job, {
-      status: isFinal ? 'failed' : 'unprocessed',
-      meta: job.meta,
-      error: { code: error.code, message: error.message },
-      finishedAt: isFinal ? services.clock.now().toISOString() : null,
-      // Leases run on the machine's clock, whatever time the work was given.
-      leaseUntil: isFinal ? null : new Date(Date.now() + wait).toISOString(),
-    }),
+  const isMine = await againWhileAway(services, LEASE_MS, () =>
+    services.database.write((transaction) =>
+      leaveJob(transaction, job, {
+        status: isFinal ? 'failed' : 'unprocessed',
+        meta: job.meta,
+        error: { code: error.code, message: error.message },
+        finishedAt: isFinal ? services.clock.now().toISOString() : null,
+        // Leases run on the machine's clock, whatever time the work was given.
+        leaseUntil: isFinal ? null : new Date(Date.now() + wait).toISOString(),
+      }),
+    ),
   );
   return isMine && isFinal;
+}
+
+/** Whether it is the moment that stood in the way: somebody else, or a database that is away or full. */
+function mayPass({ retryable, entry }: ShipdockError): boolean {
+  return retryable || entry.status === 503;
 }

@@ -2,9 +2,8 @@ import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Job } from '../job.ts';
 import { extendLeases, findDueJobs, takeJobs } from '../jobs.store.ts';
-import { runJob } from './run-job.ts';
+import { LEASE_MS, runJob } from './run-job.ts';
 
-const LEASE_MS = 30_000;
 const HEARTBEAT_MS = 10_000;
 const JOBS_A_GROUP = 50;
 /** Jobs under way at once. On SQLite those that end together share one commit; on PostgreSQL each needs a connection. */

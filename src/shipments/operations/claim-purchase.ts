@@ -8,7 +8,7 @@ import { type Purchase, purchaseContents } from '../purchase.ts';
 import { unitsInPackages } from '../shipment.ts';
 
 /** How long a holder is given before others may ask the carrier what became of the purchase. */
-const LEASE_MS = 30_000;
+export const LEASE_MS = 30_000;
 
 export function leaseUntil(): string {
   // Leases are about living processes: they run on the machine's clock, whatever time the command was given.

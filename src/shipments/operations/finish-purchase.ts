@@ -4,17 +4,18 @@ import { promiseShipmentDocuments } from '../../documents/operations/promise-shi
 import { ShipdockError } from '../../kernel/errors.ts';
 import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Services } from '../../seams/services.ts';
+import { againWhileAway } from '../../seams/unit-of-work.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
 import { endLease, lockClaim, type OpenClaim, recordClaim, releaseClaim, takeOverClaim } from '../claims.store.ts';
 import { draftShipment, withShippedUnits } from '../draft-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
 import { listShipments } from '../shipments.store.ts';
-import { leaseUntil } from './claim-purchase.ts';
+import { LEASE_MS, leaseUntil } from './claim-purchase.ts';
 import { deliveredUnits } from './delivered-units.ts';
 
 /** Errors after which the carrier may still have bought: the claim stays, and the next process asks. */
-const UNCERTAIN = new Set(['carrier_timeout', 'carrier_unavailable', 'bug']);
+const UNCERTAIN = new Set(['carrier_timeout', 'carrier_unavailable', 'database_unusable', 'database_busy', 'bug']);
 
 interface Finished {
   readonly shipment: Shipment;
@@ -87,8 +88,11 @@ async function bought(services: Services, claim: OpenClaim, buying: () => Promis
   } catch (error) {
     if (services.dryRun) throw error;
     const isCertain = error instanceof ShipdockError && !UNCERTAIN.has(error.code);
-    await services.database
-      .write((transaction) => (isCertain ? releaseClaim(transaction, claim.id) : endLease(transaction, claim)))
+    await againWhileAway(services, LEASE_MS, () =>
+      services.database.write((transaction) =>
+        isCertain ? releaseClaim(transaction, claim.id) : endLease(transaction, claim),
+      ),
+    )
       // The carrier's answer says more than this would; the lease then ends by itself.
       .catch(() => undefined);
     throw error;
@@ -107,26 +111,28 @@ async function record(finisher: Services, claim: OpenClaim, booking: Booking): P
   });
   if (services.dryRun) return { shipment: drafted, isNew: true };
   const { orderId, orderNumber } = claim.purchase;
-  return services.database.write(async (transaction) => {
-    const order =
-      orderId === null ? undefined : await getOrderForBooking(transaction, services.account, orderId, { lock: true });
-    await lockClaim(transaction, claim.id);
-    const earlier = await shipmentOf(transaction, services, claim);
-    if (earlier !== undefined) return { shipment: earlier, isNew: false };
-    const booked = await applyShipmentChange(transaction, services, 'shipments.book', undefined, drafted);
-    const { labelFormat } = booked.details;
-    const saved = await promiseShipmentDocuments(transaction, services, booked, labelFormat ?? undefined);
-    if (!(await recordClaim(transaction, claim.id, saved.id))) throw takenElsewhere(orderNumber);
-    await recordBooking(transaction, services, saved.id);
-    const units = unitsByLine(saved);
-    if (order === undefined || units.size === 0) return { shipment: saved, isNew: true };
-    await followShipments(transaction, services, order, {
-      lines: withShippedUnits(order, units),
-      deliveredUnits: await deliveredUnits(transaction, services, order),
-      operation: 'shipments.book',
-    });
-    return { shipment: saved, isNew: true };
-  });
+  return againWhileAway(services, LEASE_MS, () =>
+    services.database.write(async (transaction) => {
+      const order =
+        orderId === null ? undefined : await getOrderForBooking(transaction, services.account, orderId, { lock: true });
+      await lockClaim(transaction, claim.id);
+      const earlier = await shipmentOf(transaction, services, claim);
+      if (earlier !== undefined) return { shipment: earlier, isNew: false };
+      const booked = await applyShipmentChange(transaction, services, 'shipments.book', undefined, drafted);
+      const { labelFormat } = booked.details;
+      const saved = await promiseShipmentDocuments(transaction, services, booked, labelFormat ?? undefined);
+      if (!(await recordClaim(transaction, claim.id, saved.id))) throw takenElsewhere(orderNumber);
+      await recordBooking(transaction, services, saved.id);
+      const units = unitsByLine(saved);
+      if (order === undefined || units.size === 0) return { shipment: saved, isNew: true };
+      await followShipments(transaction, services, order, {
+        lines: withShippedUnits(order, units),
+        deliveredUnits: await deliveredUnits(transaction, services, order),
+        operation: 'shipments.book',
+      });
+      return { shipment: saved, isNew: true };
+    }),
+  );
 }
 
 /** A shipment with the claim's number exists where another process recorded the same purchase first. */
