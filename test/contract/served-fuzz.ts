@@ -19,6 +19,7 @@ const AT_ONCE = 8;
 /** Of a thousand requests, how many have megabytes in them. */
 const HUGE_OF_THOUSAND = 3;
 const SLOW_MS = 1000;
+const MOST_ASKED_AGAIN = 20;
 const MOST_GROWTH = 1.3;
 
 interface Answer {
@@ -37,7 +38,10 @@ interface Target {
   /** Route → status → how often. */
   readonly statuses: Map<string, Map<number, number>>;
   readonly complaints: Map<string, string>;
-  readonly slowest: { ms: number; request: string };
+  /** What took long while others were asked too. */
+  readonly slow: OddRequest[];
+  /** Of those, asked again alone, the one that cost the server most. */
+  readonly costliest: { cpuMs: number; request: string };
   /** Connections that broke off before the answer: only what is no HTTP may do so. */
   broken: number;
 }
@@ -50,7 +54,7 @@ export function testServedFuzz(requests: number): void {
   beforeAll(buildProgram, 120_000);
 
   describeOnBothDatabases('odd requests to a server', (databases) => {
-    test(`${requests} of them leave it as it was`, async () => {
+    test(`${requests} of them leave it as it was`, { timeout: requests * 100 + 600_000 }, async () => {
       const target = await serve(databases);
       const seed = Number(process.env.SHIPDOCK_SEED ?? Date.now() % 2 ** 31);
       const memory: number[] = [];
@@ -94,7 +98,8 @@ async function serve(databases: TestDatabases): Promise<Target> {
     agent,
     statuses: new Map(),
     complaints: new Map(),
-    slowest: { ms: 0, request: '' },
+    slow: [],
+    costliest: { cpuMs: 0, request: '' },
     broken: 0,
   };
 }
@@ -117,6 +122,7 @@ async function sendRound(target: Target, seeds: readonly Seed[], seed: number): 
     for (const each of waiting) await each();
   });
   await Promise.all(workers);
+  await askSlowOnesAgain(target);
 }
 
 async function tryRequest(target: Target, request: OddRequest): Promise<void> {
@@ -128,18 +134,24 @@ async function tryRequest(target: Target, request: OddRequest): Promise<void> {
   const { method, url } = request;
   const described = { statusCode: answer.status, headers: answer.headers, body: answer.text };
   await checkAnswer(target.api.server, method, url, described).catch((error: Error) => found.push(error.message));
-  if (await isSlow(target, request, answer.ms)) found.push(`slow: ${answer.ms} ms for ${request.route}`);
+  if (answer.ms > SLOW_MS) target.slow.push(request);
   for (const each of found) complain(target, each, shown(request));
 }
 
-/** What was slow once may have waited for another process of a busy machine: it is asked again. */
-async function isSlow(target: Target, request: OddRequest, ms: number): Promise<boolean> {
-  let least = ms;
-  for (let tries = 0; tries < 3 && least > SLOW_MS; tries++) {
-    least = Math.min(least, (await send(target, request))?.ms ?? least);
+/** What was slow may have waited for others, or for other processes of the machine: alone, it is what it costs that counts. */
+async function askSlowOnesAgain(target: Target): Promise<void> {
+  for (const request of target.slow.splice(0).slice(0, MOST_ASKED_AGAIN)) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < 2 && least > SLOW_MS; tries++) {
+      const before = cpuMs(target.running);
+      await send(target, request);
+      least = Math.min(least, cpuMs(target.running) - before);
+    }
+    if (least > target.costliest.cpuMs) {
+      Object.assign(target.costliest, { cpuMs: least, request: shown(request).slice(0, 200) });
+    }
+    if (least > SLOW_MS) complain(target, `slow: ${least} ms of the processor for ${request.route}`, shown(request));
   }
-  if (least > target.slowest.ms) Object.assign(target.slowest, { ms: least, request: shown(request).slice(0, 200) });
-  return least > SLOW_MS;
 }
 
 /** Undefined where the connection broke off: what is no HTTP is refused before all of it was sent. */
@@ -188,7 +200,7 @@ async function tryBytes(target: Target, pieces: readonly Buffer[]): Promise<void
   const ms = performance.now() - began;
   const input = Buffer.concat(pieces).toString('latin1').slice(0, 500);
   if (!/^(HTTP\/1\.1 [1-4]\d\d |$)/.test(answer)) complain(target, `answers ${answer.slice(0, 200)}`, input);
-  if (ms > 5 * SLOW_MS) complain(target, 'a connection that was ended stays open', input);
+  if (ms > 60 * SLOW_MS) complain(target, 'a connection that was ended stays open', input);
 }
 
 function complain(target: Target, what: string, input: string): void {
@@ -209,6 +221,12 @@ function residentBytes({ child }: Running): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
 
+/** Time that the server's process has used, in steps of 10 ms. */
+function cpuMs({ child }: Running): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** The last quarter of the rounds takes hardly more than the second one, by when everything is loaded. */
 function expectNoGrowth(memory: readonly number[]): void {
   const quarter = Math.floor(memory.length / 4);
@@ -226,7 +244,7 @@ function report({ dialect }: TestDatabases, seed: number, target: Target, memory
   const parts = [
     `${dialect} seed ${seed} round ${memory.length}`,
     `2xx ${sum(200, 300)} 4xx ${sum(400, 500)} 404 ${sum(404, 405)} 5xx ${sum(500, 600)} broken ${target.broken}`,
-    `slowest ${Math.round(target.slowest.ms)} ms (${target.slowest.request}), ${Math.round((memory.at(-1) ?? 0) / 1e6)} MB`,
+    `costliest ${target.costliest.cpuMs} ms (${target.costliest.request}), ${Math.round((memory.at(-1) ?? 0) / 1e6)} MB`,
     `found ${target.complaints.size}, routes without a success ${unreached.length}`,
   ];
   process.stdout.write(`${parts.join('; ')}\n`);
