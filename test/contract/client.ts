@@ -3,6 +3,7 @@ import { hashKey, makeKey } from '../../src/accounts/api-key.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { createServer, type HttpServer } from '../../src/http/server.ts';
 import type { Environment } from '../../src/kernel/context.ts';
+import { keptLog } from '../kept-log.ts';
 import { checkAnswer } from './described-answer.ts';
 
 /** What came back. `json` is undefined where there is no body. */
@@ -33,7 +34,7 @@ export class Api {
   constructor(engine: Engine, key: string) {
     this.engine = engine;
     this.server = createServer(engine, {
-      log: { answered: () => undefined, bug: (error) => this.faults.push(error), close: () => undefined },
+      log: { ...keptLog(), bug: (error, id) => this.#keepFault(error, id) },
     });
     this.key = key;
   }
@@ -41,6 +42,11 @@ export class Api {
   /** The server of a fresh key of the engine's own account. */
   static async on(engine: Engine): Promise<Api> {
     return new Api(engine, await addKey(engine, engine.services.account));
+  }
+
+  #keepFault(error: unknown, id: string): void {
+    this.faults.push(error);
+    keptLog().bug(error, id);
   }
 
   get(path: string, sent: Sent = {}): Promise<Answer> {

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
-import { silentLog } from '../../src/http/request-log.ts';
 import { createServer } from '../../src/http/server.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
+import { keptLog } from '../kept-log.ts';
 import { type Answer, Api } from './client.ts';
 import { checkAnswer } from './described-answer.ts';
 
@@ -93,7 +93,7 @@ describeOnBothDatabases('openapi.json', (databases) => {
   });
 
   test('an answer that differs from its description is noticed', async () => {
-    const server = createServer(await databases.engine(), { log: silentLog });
+    const server = createServer(await databases.engine(), { log: keptLog() });
     const answer = (body: unknown) => ({
       statusCode: 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -106,7 +106,7 @@ describeOnBothDatabases('openapi.json', (databases) => {
 
   describe('the page at /docs', () => {
     test('shows every operation and object, and needs nothing from elsewhere', async () => {
-      const server = createServer(await databases.engine(), { log: silentLog });
+      const server = createServer(await databases.engine(), { log: keptLog() });
       const { statusCode, headers, body } = await server.inject({ method: 'GET', url: '/docs' });
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
       for (const { name, route } of OPERATIONS) if (route !== undefined) expect(body).toContain(`<h4 id="${name}"`);
@@ -122,7 +122,7 @@ describeOnBothDatabases('openapi.json', (databases) => {
         process.stderr.write('no Chromium is installed here: /docs was not tried in a browser\n');
         return;
       }
-      const server = createServer(await databases.engine(), { log: silentLog });
+      const server = createServer(await databases.engine(), { log: keptLog() });
       const port = await server.listen({ host: '127.0.0.1', port: 0 });
       const { stdout } = await promisify(execFile)(
         browser,

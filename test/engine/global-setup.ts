@@ -1,15 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { linesOf } from '../log-lines.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Answers the URL of the run's PostgreSQL, and starts it when it is first asked. */
     readonly postgresDoor: string;
+    /** Where the log of every server of the run is kept, to be looked through at its end. */
+    readonly logFolder: string;
   }
 }
 
-/** One PostgreSQL for the whole run, started when the first test asks for it and stopped after the last. */
+/**
+ * One PostgreSQL for the whole run, started when the first test asks for it and stopped after the last. Then the logs of all
+ * servers of the run are looked through: no key, address or phone number may stand in them.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<PostgresServer> | undefined;
   const door = createServer((_, response) => {
@@ -22,6 +31,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
   });
   project.provide('postgresDoor', await listening(door));
+  const logFolder = mkdtempSync(join(tmpdir(), 'shipdock-logs-'));
+  project.provide('logFolder', logFolder);
   return async () => {
     door.close();
     // Where it did not start, the tests that asked have said so.
@@ -29,6 +40,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (server) => server.stop(),
       () => undefined,
     );
+    const { tooMuch } = linesOf(logFolder);
+    rmSync(logFolder, { recursive: true });
+    if (tooMuch.length > 0) throw new Error(`the log says more than it may:\n${tooMuch.slice(0, 10).join('\n')}`);
   };
 }
 

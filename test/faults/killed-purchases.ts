@@ -123,7 +123,7 @@ async function warehouseOf(api: Api): Promise<string> {
 
 async function serve(location: string): Promise<{ readonly url: string; readonly running: Running }> {
   const portFile = join(freshFolder(), 'port');
-  const running = start(['serve', '--db', location, '--port', '0', '--json', '--quiet', '--port-file', portFile]);
+  const running = start(['serve', '--db', location, '--port', '0', '--json', '--port-file', portFile]);
   await running.lines(1);
   const url = `http://127.0.0.1:${readFileSync(portFile, 'utf8').trim()}/api/v4`;
   rmSync(portFile);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { keepLogOf } from '../kept-log.ts';
 import { bareEnvironment, LAUNCHER } from '../program.ts';
 
 export interface Ended {
@@ -31,6 +32,7 @@ export function start(words: readonly string[], parts: RunParts = {}): Running {
     env: { ...bareEnvironment(), ...parts.env },
     ...(parts.cwd === undefined ? {} : { cwd: parts.cwd }),
   });
+  keepLogOf(child.stderr);
   const output = new LineCounter();
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => output.add(chunk.toString()));

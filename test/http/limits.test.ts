@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { corsHeaders } from '../../src/http/cors.ts';
 import { createRateLimit } from '../../src/http/rate-limit.ts';
-import { silentLog } from '../../src/http/request-log.ts';
 import { createServer, type ServerOptions } from '../../src/http/server.ts';
 import { addKey } from '../contract/client.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
+import { keptLog } from '../kept-log.ts';
 
 describe('the rate limit', () => {
   test('lets a minute of requests through at once, then as many as the minute gives back', () => {
@@ -37,7 +37,7 @@ describeOnBothDatabases('a server with limits', (databases) => {
   const serverOf = async (options: Partial<ServerOptions>) => {
     const engine = await databases.engine();
     const [key, other] = [await addKey(engine, engine.services.account), await addKey(engine, engine.services.account)];
-    const server = createServer(engine, { log: silentLog, ...options });
+    const server = createServer(engine, { log: keptLog(), ...options });
     const get = (headers: Readonly<Record<string, string>>, method: 'GET' | 'OPTIONS' | 'HEAD' = 'GET') =>
       server.inject({ method, url: '/api/v4/orders', headers });
     return { key, other, get };
@@ -47,13 +47,15 @@ describeOnBothDatabases('a server with limits', (databases) => {
     const { key, other, get } = await serverOf({ requestsPerMinute: 3 });
     for (let count = 0; count < 3; count++) expect((await get({ 'x-api-key': key })).statusCode).toBe(200);
     const refused = await get({ 'x-api-key': key });
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+    // How much of the 20 seconds was gone by then is the machine's affair.
+    const wait = refused.headers['retry-after'];
+    expect(Number(wait)).toBeGreaterThan(0);
+    expect([refused.statusCode, refused.json()]).toEqual([
       429,
-      '20',
       {
         error: 'this key may make 3 requests a minute',
         code: 'rate_limited',
-        hint: 'wait 20 seconds',
+        hint: expect.stringMatching(`^wait ${wait} seconds?$`),
         retryable: true,
       },
     ]);

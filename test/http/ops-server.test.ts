@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepLogOf } from '../kept-log.ts';
 import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, shipdock } from '../program.ts';
 
 const folder = freshFolder();
@@ -15,6 +16,7 @@ describe('serve --ops-port', () => {
     buildProgram();
     const { api_keys: keys } = JSON.parse(shipdock(['init', '--yes', '--json'], { env }).stdout);
     child = spawn(process.execPath, [LAUNCHER, 'serve', '--port', '0', '--ops-port', '0'], { env });
+    if (child.stderr !== null) keepLogOf(child.stderr);
     let said = '';
     await new Promise<void>((resolve, reject) => {
       child.stderr?.on('data', (data) => {

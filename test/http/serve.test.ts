@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { keepLogOf } from '../kept-log.ts';
 import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, ROOT, shipdock } from '../program.ts';
 
 const folder = freshFolder();
@@ -35,6 +36,7 @@ const serve = (...words: readonly string[]): Promise<Served> => serveFrom(LAUNCH
 async function serveFrom(launcher: string, ...words: readonly string[]): Promise<Served> {
   const child = spawn(process.execPath, [launcher, 'serve', '--port', '0', '--json', ...words], { env });
   running.push(child);
+  keepLogOf(child.stderr);
   let stdout = '';
   let stderr = '';
   child.stderr.on('data', (data) => {
