@@ -1,4 +1,4 @@
-import type { ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import type { ShipdockError } from '../kernel/errors.ts';
 import { printable } from './cell.ts';
 import type { Colour } from './colour.ts';
 
@@ -8,13 +8,17 @@ const MOST_DETAILS = 20;
 export function errorText(error: ShipdockError, colour: Colour): string {
   return [
     `${colour.red('error:')} ${printable(error.message)}`,
-    ...detailLines(error.details),
+    ...detailLines(error),
     ...(error.hint === undefined ? [] : [`  hint: ${printable(error.hint)}`]),
     `  code: ${error.code}  (shipdock help errors ${error.code})`,
   ].join('\n');
 }
 
-function detailLines(details: readonly ErrorDetail[]): readonly string[] {
+/** The only problem is told by the first line already, unless it has more to say. */
+function detailLines({ message, details }: ShipdockError): readonly string[] {
+  const [only, another] = details;
+  const isTold = only !== undefined && another === undefined && changesText(only.changes) === '';
+  if (isTold && message.includes(only.field ?? '') && message.includes(only.message)) return [];
   const lines = details.slice(0, MOST_DETAILS).map((detail) => {
     const field = detail.field === undefined || detail.field === '' ? '' : `${detail.field}: `;
     return `  ${printable(field + detail.message + changesText(detail.changes))}`;

@@ -14,6 +14,8 @@ export interface ErrorParts {
   readonly cause?: unknown;
   /** Members that the error body carries beside the fixed ones (`rates`, `errors` of an empty rating). */
   readonly body?: Readonly<Record<string, unknown>>;
+  /** Where this one differs from others of its code: whether the same request may succeed later. */
+  readonly retryable?: boolean;
 }
 
 /** The body of an error over HTTP and with `--json` (decisions 1). */
@@ -32,6 +34,7 @@ export class ShipdockError extends Error {
   readonly hint: string | undefined;
   readonly details: readonly ErrorDetail[];
   readonly body: Readonly<Record<string, unknown>>;
+  readonly retryable: boolean;
 
   constructor(code: ErrorCode, message: string, parts: ErrorParts = {}) {
     super(message, parts.cause === undefined ? undefined : { cause: parts.cause });
@@ -40,6 +43,7 @@ export class ShipdockError extends Error {
     this.hint = parts.hint;
     this.details = parts.details ?? [];
     this.body = parts.body ?? {};
+    this.retryable = parts.retryable ?? this.entry.retryable ?? false;
   }
 
   get entry(): ErrorEntry {
@@ -52,10 +56,6 @@ export class ShipdockError extends Error {
 
   get exitCode(): number {
     return this.entry.exit;
-  }
-
-  get retryable(): boolean {
-    return this.entry.retryable ?? false;
   }
 
   toBody(): ErrorBody {

@@ -1,6 +1,7 @@
 import type { Offer, Refusal } from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { noRates } from '../rating/no-rates.ts';
 import { byPrice } from '../rating/rank-offers.ts';
 import { refusalDetail } from '../rating/refusal-detail.ts';
 
@@ -78,10 +79,7 @@ function byDefault(wanted: Wanted, offers: readonly Offer[], refusals: readonly 
 function cheapest({ what, timeZone }: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
   const [first] = offers;
   if (first !== undefined) return first;
-  throw new ShipdockError('no_rates', `no carrier service can take ${what}`, {
-    details: refusals.map((each) => refusalDetail(each, timeZone)),
-    hint: 'each service below says why not, and what would help',
-  });
+  throw noRates(what, refusals, { details: refusals.map((each) => refusalDetail(each, timeZone)) });
 }
 
 function requested(wanted: Wanted, service: string, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {

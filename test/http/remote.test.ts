@@ -56,7 +56,9 @@ describe('a command run through a server answers what it answers beside the data
     [['api', 'GET', '/orders?per_page=3&sort=order_number']],
   ])('shipdock %j', (words) => {
     const [here, far] = [shipdock(words, { env }), remotely(words)];
-    expect([far.status, far.stdout, far.stderr]).toEqual([here.status, here.stdout, here.stderr]);
+    // Between the two a minute may go by.
+    const told = (text: string) => text.replace(/it is \d\d:\d\d/, 'it is later');
+    expect([far.status, far.stdout, told(far.stderr)]).toEqual([here.status, here.stdout, told(here.stderr)]);
   });
 });
 

@@ -218,6 +218,8 @@ describeOnBothDatabases('proposed shipments', (databases) => {
     const made = await order({ currency: 'EUR' });
     const refused = await api.post(`/orders/${made.id}/proposed_shipments/generate`);
     expect([refused.status, refused.json.code]).toEqual([422, 'exchange_rate_missing']);
+    expect(refused.json.details).toHaveLength(1);
+    expect(refused.json.details[0].services).toContain('fxp/ground');
     const { exchangeRateOperations } = await import('../../src/exchange-rates/exchange-rates.operations.ts');
     const exchange_rates = [{ date: '2026-03-01', from: 'EUR', to: 'USD', rate: '1.25' }];
     await api.engine.call(exchangeRateOperations.save, { body: { exchange_rates } });

@@ -1,6 +1,6 @@
 import { type CsvColumns, type CsvTable, readCsv } from '../../rating/reading/csv-table.ts';
 import { readJson } from '../../rating/reading/json-node.ts';
-import { byPlace, type Mistake, type Place, type Report } from '../../rating/reading/mistake.ts';
+import { eachOnce, type Mistake, type Place, type Report } from '../../rating/reading/mistake.ts';
 import { ObjectReader } from '../../rating/reading/object-reader.ts';
 import type { Folder } from './folder.ts';
 import { type Family, readCommon } from './read-common.ts';
@@ -20,7 +20,7 @@ export function loadTariff(files: ReadonlyMap<string, string>): LoadedTariff {
   const report: Report = (place, message) => mistakes.push({ ...place, message });
   const tariff = readTariff(files, report);
   if (tariff !== undefined && mistakes.length === 0) return { tariff };
-  return { mistakes: mistakes.toSorted(byPlace) };
+  return { mistakes: eachOnce(mistakes) };
 }
 
 function readTariff(files: ReadonlyMap<string, string>, report: Report): Tariff | undefined {

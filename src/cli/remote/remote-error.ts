@@ -11,10 +11,11 @@ export function remoteError(answer: ApiAnswer): ShipdockError {
       hint: 'is that address a shipdock server?',
     });
   }
-  const { error, code, hint, details, retryable: _, ...rest } = body;
+  const { error, code, hint, details, retryable, ...rest } = body;
   return new ShipdockError(codeOf(answer.status, code), sentence(answer.status, error), {
     ...hintOf(answer.status, code, hint),
     ...(Array.isArray(details) ? { details: details as readonly ErrorDetail[] } : {}),
+    ...(typeof retryable === 'boolean' ? { retryable } : {}),
     body: rest,
   });
 }

@@ -4,6 +4,7 @@ import { given } from '../../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../../kernel/ids.ts';
 import type { Order } from '../../orders/order.ts';
 import { filterCarriers, noCarrier } from '../filter-carriers.ts';
+import { noRates } from '../no-rates.ts';
 import { packingMinor } from '../proposal.ts';
 import { byPrice } from '../rank-offers.ts';
 import { RATE_LIFETIME_MS, type Rate, type RateRequest } from '../rate.ts';
@@ -56,17 +57,14 @@ function insuredForNothing({ request, offers }: RatedOrder): readonly string[] {
 }
 
 /** @throws ShipdockError `no_rates` or `does_not_fit` with the answer as its body, where nothing is offered. */
-export function refuseWithoutOffers({ value, rated: { misfit } }: Pick<RatedRequest, 'value' | 'rated'>): void {
+export function refuseWithoutOffers({ value, rated }: Pick<RatedRequest, 'value' | 'rated'>): void {
   if (value.rates.length > 0) return;
+  const { misfit, refusals } = rated;
   if (misfit !== undefined) {
     const { code, message, hint, details } = misfit;
     throw new ShipdockError(code, message, { body: { ...value }, details, ...given('hint', hint) });
   }
-  throw new ShipdockError('no_rates', 'no carrier service can take the shipment', {
-    body: { ...value },
-    details: value.errors.map((each) => ({ ...each })),
-    hint: 'each service above says why not, and what would help',
-  });
+  throw noRates('the shipment', refusals, { body: { ...value }, details: value.errors.map((each) => ({ ...each })) });
 }
 
 async function rateRequest(

@@ -1,9 +1,9 @@
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
+import { noRates } from '../no-rates.ts';
 import { pickOffer } from '../pick-offer.ts';
 import { type ProposalJson, proposalJson } from '../proposal-json.ts';
 import { wishOfOrder } from '../proposal-wish.ts';
@@ -60,8 +60,6 @@ async function generate(
 export function refuseWithoutOffers(order: Order, rated: RatedOrder, surroundings: RatingSurroundings): void {
   if (rated.misfit !== undefined) throw rated.misfit;
   if (rated.offers.length > 0) return;
-  throw new ShipdockError('no_rates', `no carrier service can take order ${order.orderNumber}`, {
-    details: rated.refusals.map((each) => refusalDetail(each, timeZoneOf(surroundings))),
-    hint: 'each service above says why not, and what would help',
-  });
+  const details = rated.refusals.map((each) => refusalDetail(each, timeZoneOf(surroundings)));
+  throw noRates(`order ${order.orderNumber}`, rated.refusals, { details });
 }

@@ -205,12 +205,19 @@ function refuseWithoutRates(refusals: readonly Refusal[]): void {
     refusal.reasons.every(({ code, message }) => code === 'currency' && message.startsWith('no exchange rate'));
   if (first === undefined || !refusals.every(isLacking)) return;
   const [reason] = first.reasons;
+  const byMessage = servicesByReason(refusals);
   throw new ShipdockError('exchange_rate_missing', reason?.message ?? 'no exchange rate is known', {
     ...(reason?.change === undefined ? {} : { hint: `${reason.change}: shipdock exchange-rates import FILE` }),
-    details: refusals.map(({ carrierCode, serviceCode, reasons }) => ({
-      carrier_code: carrierCode,
-      service_code: serviceCode,
-      message: reasons[0]?.message ?? '',
-    })),
+    details: [...byMessage].map(([message, services]) => ({ message, services })),
   });
+}
+
+/** One missing rate stops many services: it is told once, with all of them. */
+function servicesByReason(refusals: readonly Refusal[]): ReadonlyMap<string, readonly string[]> {
+  const byMessage = new Map<string, string[]>();
+  for (const { carrierCode, serviceCode, reasons } of refusals) {
+    const message = reasons[0]?.message ?? '';
+    byMessage.set(message, [...(byMessage.get(message) ?? []), `${carrierCode}/${serviceCode}`]);
+  }
+  return byMessage;
 }

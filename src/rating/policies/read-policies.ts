@@ -2,7 +2,7 @@ import { nearest } from '../../kernel/suggest.ts';
 import type { FactValue } from '../condition.ts';
 import { type FieldTypes, parseCondition } from '../parse-condition.ts';
 import { type JsonNode, readJson } from '../reading/json-node.ts';
-import { byPlace, type Mistake, type Report } from '../reading/mistake.ts';
+import { eachOnce, type Mistake, type Report } from '../reading/mistake.ts';
 import { ObjectReader } from '../reading/object-reader.ts';
 import { isFirst, readSignedDecimal } from '../reading/read-values.ts';
 import type { Policy, PolicyAction, PolicyFile, PolicyTest, WrittenCondition } from './policy.ts';
@@ -17,7 +17,7 @@ export function readPolicies(name: string, text: string): ReadPolicies {
   const root = readJson(name, text.replace(/^\uFEFF/, ''), report);
   const file = root === undefined ? undefined : readFile(new ObjectReader(root, name, report), report);
   if (file !== undefined && mistakes.length === 0) return { file };
-  return { mistakes: mistakes.toSorted(byPlace) };
+  return { mistakes: eachOnce(mistakes) };
 }
 
 function readFile(reader: ObjectReader, report: Report): PolicyFile {

@@ -22,8 +22,22 @@ export function shifted(place: Place, characters: number): Place {
   return { ...place, column: place.column + characters };
 }
 
+/**
+ * The mistakes by place, each field told once: what could not be read is not judged beside that (`"x" is not a number` needs
+ * no `must be above 0`).
+ */
+export function eachOnce(mistakes: readonly Mistake[]): readonly Mistake[] {
+  const told = new Set<string>();
+  return mistakes.toSorted(byPlace).filter(({ file, line, column, message }) => {
+    const [, field] = /^([a-z_0-9]+): /.exec(message) ?? [];
+    const key = `${file}:${line}:${column} ${field}`;
+    if (field === undefined || !told.has(key)) return told.add(key);
+    return false;
+  });
+}
+
 /** The order in which mistakes are read: by file, line and column. */
-export function byPlace(a: Place, b: Place): number {
+function byPlace(a: Place, b: Place): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
 }

@@ -396,6 +396,13 @@ describe('all mistakes are named, not the first only', () => {
     ]);
   });
 
+  it('a number that cannot be read is told once, not judged as the 0 that stands for it', () => {
+    const told = mistakesAfter('fixture_parcel', 'tariff.json', (text) =>
+      text.replace('"dim_divisor": 139', '"dim_divisor": "x"'),
+    );
+    expect(told.map((line) => line.replace(/^\S+ /, ''))).toEqual(['dim_divisor: "x" is not a number']);
+  });
+
   it('a folder without a tariff.json says what it has', () => {
     expect(mistakesOf(new Map([['rates.csv', '']]))).toEqual([
       'tariff.json:1:1 the folder has no file tariff.json; it has rates.csv',
