@@ -1,8 +1,8 @@
+import type { Kysely } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+import { preparedQuery, type Slots } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import type { Services } from '../seams/services.ts';
-
-type Transaction = Parameters<Parameters<Services['database']['write']>[0]>[0];
 
 interface Tables {
   idempotency_keys: KnownKey & { account_id: string; idempotency_key: string; expires_at: string };
@@ -29,15 +29,15 @@ export interface KeyClaim {
   readonly expiresAt: string;
 }
 
-export interface StoredAnswer {
+export type StoredAnswer = {
   readonly status: number;
   readonly headers: string;
   readonly body: string;
-}
+};
 
 /** What is known of the key: the row that was there, or undefined where the claim is now ours. */
 export async function claimKey(
-  database: Services['database'],
+  database: Database,
   claim: KeyClaim,
   now: string,
 ): Promise<Readonly<KnownKey> | undefined> {
@@ -54,39 +54,59 @@ export async function claimKey(
   });
 }
 
+const expiredBy = preparedQuery((tables: Kysely<Tables>, { value }: Slots<{ now: string }>) =>
+  tables.deleteFrom('idempotency_keys').where('expires_at', '<=', value('now')),
+);
+
 /** Forgets the keys whose day is over. */
 export async function removeExpired(transaction: Transaction, now: string): Promise<void> {
-  await transaction.tables<Tables>().deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute();
+  await expiredBy(transaction, { now });
 }
+
+const rowOfKey = preparedQuery((tables: Kysely<Tables>, { value }: Slots<{ account: string; key: string }>) =>
+  tables
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'holder', 'lease_until', 'status', 'headers', 'body'])
+    .where('account_id', '=', value('account'))
+    .where('idempotency_key', '=', value('key')),
+);
 
 /** What is known of the key. */
 export async function findKey(
   transaction: Transaction,
   claim: Pick<KeyClaim, 'account' | 'key'>,
 ): Promise<Readonly<KnownKey> | undefined> {
-  return transaction
-    .tables<Tables>()
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'holder', 'lease_until', 'status', 'headers', 'body'])
-    .where('account_id', '=', claim.account)
-    .where('idempotency_key', '=', claim.key)
-    .executeTakeFirst();
+  const [row] = await rowOfKey(transaction, { account: claim.account, key: claim.key });
+  return row;
 }
+
+type AnsweredRow = ReturnType<typeof rowOf> & StoredAnswer;
+
+/** The row whole, unless an answer is there already. */
+const keepRow = preparedQuery((tables: Kysely<Tables>, { value }: Slots<AnsweredRow>) => {
+  const row = {
+    account_id: value('account_id'),
+    idempotency_key: value('idempotency_key'),
+    fingerprint: value('fingerprint'),
+    holder: value('holder'),
+    lease_until: value('lease_until'),
+    expires_at: value('expires_at'),
+    status: value('status'),
+    headers: value('headers'),
+    body: value('body'),
+  };
+  return tables
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'idempotency_key']).doUpdateSet(row).where('idempotency_keys.status', 'is', null),
+    )
+    .returning('fingerprint');
+});
 
 /** Keeps an answer with the work that it tells of, unless one is kept already: then it throws `locked`. */
 export async function insertAnswer(transaction: Transaction, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
-  const kept = await transaction
-    .tables<Tables>()
-    .insertInto('idempotency_keys')
-    .values({ ...rowOf(claim), ...answer })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'idempotency_key'])
-        .doUpdateSet({ ...rowOf(claim), ...answer })
-        .where('idempotency_keys.status', 'is', null),
-    )
-    .returning('fingerprint')
-    .executeTakeFirst();
+  const [kept] = await keepRow(transaction, { ...rowOf(claim), ...answer });
   if (kept === undefined) {
     throw new ShipdockError('locked', `the Idempotency-Key ${claim.key} was answered at the same time`);
   }
@@ -104,7 +124,7 @@ function rowOf(claim: KeyClaim) {
 }
 
 /** Takes over what a dead process left; false where another was quicker. */
-export async function takeOverKey(database: Services['database'], claim: KeyClaim, from: Seen): Promise<boolean> {
+export async function takeOverKey(database: Database, claim: KeyClaim, from: Seen): Promise<boolean> {
   return database.write(async (transaction) => {
     const taken = await transaction
       .tables<Tables>()
@@ -124,11 +144,7 @@ export async function takeOverKey(database: Services['database'], claim: KeyClai
 type Seen = Pick<KnownKey, 'holder' | 'lease_until'>;
 
 /** Keeps the first answer. */
-export async function storeAnswer(
-  database: Services['database'],
-  claim: KeyClaim,
-  answer: StoredAnswer,
-): Promise<void> {
+export async function storeAnswer(database: Database, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
   await database.write(async (transaction) => {
     await transaction
       .tables<Tables>()
@@ -143,7 +159,7 @@ export async function storeAnswer(
 }
 
 /** Gives the key back: nothing began, so the same request may come again. */
-export async function releaseKey(database: Services['database'], claim: KeyClaim): Promise<void> {
+export async function releaseKey(database: Database, claim: KeyClaim): Promise<void> {
   await database.write(async (transaction) => {
     await transaction
       .tables<Tables>()

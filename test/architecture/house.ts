@@ -33,7 +33,6 @@ const COMMAND_NAMES: readonly (readonly [RegExp, Role])[] = [
 const NAMES: readonly (readonly [RegExp, Role])[] = [
   [/^cli\//, 'cli'],
   [/\.view\.ts$/, 'view'],
-  [/\.store\.ts$/, 'store'],
   [/\.schema\.ts$/, 'schema'],
   [/\.operations\.ts$|\/operations\//, 'operation'],
   [/-files?\.ts$/, 'edge'],
@@ -47,6 +46,8 @@ const NAMES: readonly (readonly [RegExp, Role])[] = [
 export function roleOf(path: string): Role {
   const command = COMMAND_NAMES.find(([pattern]) => pattern.test(path));
   if (command !== undefined) return command[1];
+  // Wherever it stands, a store is one: HTTP keeps the answers to keys.
+  if (path.endsWith('.store.ts')) return 'store';
   const folder = FOLDERS[path.split('/')[0] ?? ''];
   if (folder !== undefined) return folder;
   if (EDGES.some((edge) => edge === path)) return 'edge';
@@ -83,7 +84,7 @@ export const ARROWS: Readonly<Record<Role, { readonly values: readonly Role[]; r
   edge: { values: ['kernel', 'rule', 'edge'], types: ['seam'] },
   database: { values: ['kernel', 'database'] },
   engine: { values: ['kernel', 'rule', 'seam', 'schema', 'store', 'operation', 'edge', 'database', 'engine'] },
-  http: { values: ['kernel', 'rule', 'seam', 'schema', 'view', 'operation', 'edge', 'engine', 'http'] },
+  http: { values: ['kernel', 'rule', 'seam', 'schema', 'view', 'store', 'operation', 'edge', 'engine', 'http'] },
   cli: {
     values: [
       'kernel',

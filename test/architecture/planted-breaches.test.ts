@@ -112,10 +112,10 @@ describe('an arrow that points outwards is found', () => {
     ],
     ['engine → cli', 'engine/bad.ts', "import { main } from '../cli/main.ts';", 'an engine imports a cli, cli/main.ts'],
     [
-      'http → store',
+      'http → store of a resource',
       'http/bad.ts',
       "import { load } from '../orders/orders.store.ts';",
-      'a http imports a store, orders/orders.store.ts',
+      "reaches into another's store, orders/orders.store.ts",
     ],
     [
       'command → store',

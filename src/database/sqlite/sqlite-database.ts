@@ -26,12 +26,12 @@ export class SqliteDatabase implements Database {
   read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return this.#readMutex.run(() =>
       this.#translating(async () => {
-        const { connection, transaction } = this.#openReader();
-        connection.exec('BEGIN');
+        const { transaction } = this.#openReader();
+        transaction.run('BEGIN');
         try {
           return await work(transaction);
         } finally {
-          connection.exec('COMMIT');
+          transaction.run('COMMIT');
         }
       }),
     );

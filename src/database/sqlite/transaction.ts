@@ -31,12 +31,17 @@ export class SqliteTransaction implements Transaction {
     }
   }
 
+  /** Runs a statement without values, kept prepared: each unit of work begins and ends with the same ones. */
+  run(sql: string): void {
+    this.#statements.prepare(sql).run();
+  }
+
   async unit<Result>(work: () => Promise<Result>): Promise<Result> {
     const connection = this.#connection;
-    connection.exec('SAVEPOINT unit');
+    this.run('SAVEPOINT unit');
     try {
       const result = await work();
-      connection.exec('RELEASE unit');
+      this.run('RELEASE unit');
       return result;
     } catch (error) {
       // A full disk has taken back the whole transaction already.

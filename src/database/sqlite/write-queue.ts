@@ -46,9 +46,9 @@ export class WriteQueue {
     const answers: (() => void)[] = [];
     try {
       if (this.#othersWroteSinceLastTime()) await sleep(COURTESY_MS);
-      this.#connection.exec('BEGIN IMMEDIATE');
+      this.#transaction.run('BEGIN IMMEDIATE');
       for (const waiting of group) answers.push(await this.#runInSavepoint(waiting, group.length));
-      this.#connection.exec('COMMIT');
+      this.#transaction.run('COMMIT');
     } catch (error) {
       if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
       for (const waiting of group) waiting.failed(error);
@@ -70,10 +70,10 @@ export class WriteQueue {
 
   async #runInSavepoint(waiting: Waiting, groupSize: number): Promise<() => void> {
     const alone = groupSize === 1;
-    if (!alone) this.#connection.exec('SAVEPOINT one_write');
+    if (!alone) this.#transaction.run('SAVEPOINT one_write');
     try {
       const value = await waiting.run();
-      if (!alone) this.#connection.exec('RELEASE one_write');
+      if (!alone) this.#transaction.run('RELEASE one_write');
       return () => waiting.done(value);
     } catch (error) {
       // A full disk or a lost file rolls back the whole transaction; then nobody's work was kept.
