@@ -9,6 +9,11 @@ export type Row = Readonly<Record<string, ColumnValue>>;
  */
 export interface Transaction {
   readonly dialect: Dialect;
+  /**
+   * Whether a row that is going to change is locked: on PostgreSQL, where the unit of work may write. SQLite's writer is
+   * alone already, and a dry run, which changes nothing, may lock nothing.
+   */
+  readonly locksRows: boolean;
   /** The query builder, seen as the tables that a store declares. */
   tables<Tables>(): Kysely<Tables>;
   /** Runs one statement as it stands, kept prepared: the rows that it answers, if any. */

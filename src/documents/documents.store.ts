@@ -80,7 +80,7 @@ export async function getDocument(
 ): Promise<StoredDocument> {
   let query = transaction.tables<Tables>().selectFrom('documents').selectAll().where('id', '=', id);
   if (account !== undefined) query = query.where('account_id', '=', account);
-  if (options.lock === true && transaction.dialect === 'postgres') query = query.forUpdate();
+  if (options.lock === true && transaction.locksRows) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   if (row !== undefined) return fromRow(row);
   throw new ShipdockError('document_not_found', `there is no document ${id}`);

@@ -94,7 +94,7 @@ export async function findDueJobs(
   limit: number,
   why: { readonly for: 'look' | 'take'; isGone(holder: string): boolean },
 ): Promise<readonly Job[]> {
-  const locks = why.for === 'take' && transaction.dialect === 'postgres';
+  const locks = why.for === 'take' && transaction.locksRows;
   let waiting = openJobs(transaction, 'unprocessed')
     .selectAll()
     .where((job) => job.or([job('lease_until', 'is', null), job('lease_until', '<=', now)]))

@@ -130,8 +130,7 @@ export async function findOrder(
   options: { readonly lock?: boolean } = {},
 ): Promise<Order | undefined> {
   const isId = looksLikeId('order', name);
-  // SQLite's writer is alone already; PostgreSQL locks the row.
-  const isLocked = options.lock === true && transaction.dialect === 'postgres';
+  const isLocked = options.lock === true && transaction.locksRows;
   const query = isId ? (isLocked ? lockById : findById) : isLocked ? lockByNumber : findByNumber;
   const [row] = await query(transaction, { accountId, name });
   if (row === undefined) return undefined;
@@ -170,7 +169,7 @@ export async function lockOrders(
     .selectAll()
     .where('id', 'in', sorted)
     .orderBy('id');
-  if (options.lock && transaction.dialect === 'postgres') query = query.forUpdate();
+  if (options.lock && transaction.locksRows) query = query.forUpdate();
   const orders = await withChildren(transaction, await query.execute());
   const byId = new Map(orders.map((order) => [order.id as string, order]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);

@@ -140,7 +140,7 @@ export async function findLivingClaim(
 /** Makes others who would record the same purchase wait until this unit of work is done. */
 export async function lockClaim(transaction: Transaction, claimId: string): Promise<void> {
   const query = transaction.tables<Tables>().selectFrom('booking_claims').select('id').where('id', '=', claimId);
-  await (transaction.dialect === 'postgres' ? query.forUpdate() : query).execute();
+  await (transaction.locksRows ? query.forUpdate() : query).execute();
 }
 
 /**

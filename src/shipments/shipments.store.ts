@@ -33,7 +33,7 @@ async function rowsWithId(
   isLocked: boolean,
 ): Promise<readonly ShipmentRow[]> {
   const query = filtered(transaction, accountId, { ids: [id] }).selectAll();
-  return (isLocked && transaction.dialect === 'postgres' ? query.forUpdate() : query).execute();
+  return (isLocked && transaction.locksRows ? query.forUpdate() : query).execute();
 }
 
 /** Few digits are a shid first; carriers have numbers of digits too. */
@@ -77,14 +77,13 @@ export async function lockShipments(
   ids: readonly string[],
 ): Promise<readonly Shipment[]> {
   let query = filtered(transaction, accountId, { ids }).selectAll().orderBy('id');
-  if (transaction.dialect === 'postgres') query = query.forUpdate();
+  if (transaction.locksRows) query = query.forUpdate();
   return withPackages(transaction, await query.execute());
 }
 
 /** Locks the rows of an order's shipments, in the order of their ids, until the unit of work ends. */
 export async function lockShipmentsOfOrder(transaction: Transaction, orderId: OrderId): Promise<void> {
-  // SQLite's writer is alone already.
-  if (transaction.dialect !== 'postgres') return;
+  if (!transaction.locksRows) return;
   await transaction
     .tables<ShipmentTables>()
     .selectFrom('shipments')

@@ -82,7 +82,7 @@ async function armed(transaction: Transaction, account: AccountId, options: { lo
     .selectFrom('sandbox_faults')
     .select(['faults', 'bought'])
     .where('account_id', '=', account);
-  if (options.lock === true && transaction.dialect === 'postgres') query = query.forUpdate();
+  if (options.lock === true && transaction.locksRows) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   // Casts here trust what the store itself wrote.
   return {

@@ -105,7 +105,7 @@ export async function takeLanes(
     .orderBy('due_at')
     .limit(wanted.limit);
   if (wanted.subscriptionId !== undefined) query = query.where('subscription_id', '=', wanted.subscriptionId);
-  if (transaction.dialect === 'postgres') query = query.forUpdate().skipLocked();
+  if (transaction.locksRows) query = query.forUpdate().skipLocked();
   const ids = (await query.execute()).map((row) => row.id);
   if (ids.length === 0) return [];
   const taken = await transaction
@@ -175,11 +175,11 @@ export async function lockHeldLanes(
   const fences = new Map(lanes.map((lane) => [lane.id, lane.fence]));
   const rows = () =>
     transaction.tables<Tables>().selectFrom('webhook_lanes').select(['id', 'holder', 'fence']).where('id', 'in', ids);
-  const isPostgres = transaction.dialect === 'postgres';
-  const locked = await (isPostgres ? rows().forUpdate().skipLocked() : rows()).execute();
+  const { locksRows } = transaction;
+  const locked = await (locksRows ? rows().forUpdate().skipLocked() : rows()).execute();
   const seen = new Set(locked.map((row) => row.id));
   const mine = locked.filter((row) => row.holder === holder && row.fence === fences.get(row.id));
-  const there = isPostgres && seen.size < ids.length ? await rows().execute() : [];
+  const there = locksRows && seen.size < ids.length ? await rows().execute() : [];
   return {
     mine: new Set(mine.map((row) => row.id)),
     busy: new Set(there.flatMap((row) => (seen.has(row.id) ? [] : row.id))),

@@ -72,7 +72,7 @@ export async function getSubscription(
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', id);
-  if (options.lock === true && transaction.dialect === 'postgres') query = query.forUpdate();
+  if (options.lock === true && transaction.locksRows) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   if (row !== undefined) return fromRow(row);
   throw new ShipdockError('webhook_not_found', `there is no webhook ${id}`, { hint: 'shipdock webhooks list' });
@@ -112,7 +112,7 @@ export async function subscriptionsTo(
     .where('account_id', '=', accountId)
     .where((row) => row.or([row('shipment_id', 'is', null), row('shipment_id', 'in', shipmentIds)]))
     .orderBy('id');
-  if (transaction.dialect === 'postgres') query = query.forShare();
+  if (transaction.locksRows) query = query.forShare();
   return (await query.execute()).map(fromRow);
 }
 
@@ -129,7 +129,7 @@ export async function subscriptionsOfIds(
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('id');
-  if (options.lock === true && transaction.dialect === 'postgres') query = query.forUpdate();
+  if (options.lock === true && transaction.locksRows) query = query.forUpdate();
   return (await query.execute()).map(fromRow);
 }
 

@@ -8,24 +8,17 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
-  type SelectModifierNode,
 } from 'kysely';
 import type { PoolClient } from 'pg';
 import { listedValues } from '../listed-values.ts';
 import type { StatementNames } from './statement-names.ts';
 
-/**
- * Kysely over one client of the pool, with statements that the server keeps prepared. Where it only reads, no row is locked:
- * PostgreSQL refuses that in a transaction that only reads, and a dry run is one that runs what would lock.
- */
-export function postgresDialect(
-  client: PoolClient,
-  { names, isReadOnly }: { readonly names: StatementNames; readonly isReadOnly: boolean },
-): Dialect {
+/** Kysely over one client of the pool, with statements that the server keeps prepared. */
+export function postgresDialect(client: PoolClient, names: StatementNames): Dialect {
   const connection = new PreparedConnection(client, names);
   return {
     createAdapter: () => new PostgresAdapter(),
-    createQueryCompiler: () => (isReadOnly ? new LocklessCompiler() : new ListingCompiler()),
+    createQueryCompiler: () => new ListingCompiler(),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
     createDriver: () => new ClientDriver(connection),
   };
@@ -46,14 +39,6 @@ class ListingCompiler extends PostgresQueryCompiler {
     }
   }
 }
-
-class LocklessCompiler extends ListingCompiler {
-  protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier === undefined || !LOCKS.has(node.modifier)) super.visitSelectModifier(node);
-  }
-}
-
-const LOCKS: ReadonlySet<string> = new Set(['ForUpdate', 'ForShare', 'SkipLocked']);
 
 class PreparedConnection implements DatabaseConnection {
   readonly #client: PoolClient;

@@ -91,8 +91,8 @@ export class PostgresDatabase implements Database {
     if (known !== undefined) return known;
     const names = new StatementNames();
     const transactions = {
-      read: new PostgresTransaction(client, this.name, { names, isReadOnly: true }),
-      write: new PostgresTransaction(client, this.name, { names, isReadOnly: false }),
+      read: new PostgresTransaction(client, this.name, { names, locksRows: false }),
+      write: new PostgresTransaction(client, this.name, { names, locksRows: true }),
     };
     this.#transactions.set(client, transactions);
     return transactions;
@@ -113,6 +113,7 @@ async function commit(client: PoolClient): Promise<void> {
 
 class PostgresTransaction implements Transaction {
   readonly dialect = 'postgres';
+  readonly locksRows: boolean;
   readonly #client: PoolClient;
   readonly #database: string;
   readonly #names: StatementNames;
@@ -121,12 +122,13 @@ class PostgresTransaction implements Transaction {
   constructor(
     client: PoolClient,
     database: string,
-    use: { readonly names: StatementNames; readonly isReadOnly: boolean },
+    use: { readonly names: StatementNames; readonly locksRows: boolean },
   ) {
     this.#client = client;
     this.#database = database;
+    this.locksRows = use.locksRows;
     this.#names = use.names;
-    this.#kysely = new Kysely<unknown>({ dialect: postgresDialect(client, use) });
+    this.#kysely = new Kysely<unknown>({ dialect: postgresDialect(client, use.names) });
   }
 
   tables<Tables>(): Kysely<Tables> {

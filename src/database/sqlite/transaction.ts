@@ -8,6 +8,7 @@ import { StatementCache } from './statements.ts';
 /** The unit of work's view of one connection. */
 export class SqliteTransaction implements Transaction {
   readonly dialect = 'sqlite';
+  readonly locksRows = false;
   readonly #connection: SqliteConnection.Database;
   readonly #statements: StatementCache;
   readonly #kysely: Kysely<unknown>;
