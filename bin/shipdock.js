@@ -27,6 +27,8 @@ function createLoader(folder, scripts, held) {
     scripts?.set(name, script);
     const module = { exports: {} };
     modules.set(name, module);
+    // What is compiled is not read again, and the megabytes of all chunks are much of what a server weighs.
+    for (const file of [filename, `${filename}.cache`]) held?.delete(file);
     script.runInThisContext()(module.exports, requireFromChunk, module, filename, folder);
     return module.exports;
   }

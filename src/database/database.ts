@@ -18,7 +18,10 @@ export interface Transaction {
   tables<Tables>(): Kysely<Tables>;
   /** Runs one statement as it stands, kept prepared: the rows that it answers, if any. */
   rows<Row>(sql: string, parameters: readonly unknown[]): Promise<readonly Row[]>;
-  /** Inserts rows of equal shape: prepared once on SQLite, one round trip on PostgreSQL. No BLOB columns. */
+  /**
+   * Inserts rows of equal shape: prepared once on SQLite; on PostgreSQL sent without waiting for the answer, so that a
+   * refusal is told by the next statement that is waited for, or by the end of the unit of work. No BLOB columns.
+   */
   insertRows(table: string, rows: readonly Row[]): Promise<void>;
   /** Runs reads of a part of this one. Throws as `Database.read` does, though the whole goes on. */
   read<Result>(work: () => Promise<Result>): Promise<Result>;

@@ -20,7 +20,8 @@ process.on('SIGTERM', () => app.close().then(() => process.exit(0)));
 /** The rows of an order as they stand, put together to one object; for a list inside SQL. */
 function serveReads() {
   const byId = database.prepare('SELECT * FROM orders WHERE id = ?');
-  const byNumber = database.prepare('SELECT * FROM orders WHERE order_number = ?');
+  const byNumber = database.prepare('SELECT * FROM orders WHERE account_id = ? AND order_number = ?');
+  const account = database.prepare('SELECT id FROM accounts').pluck().get();
   const lines = database.prepare('SELECT * FROM order_lines WHERE order_id = ? ORDER BY position');
   const addresses = database.prepare('SELECT * FROM order_addresses WHERE order_id = ?');
   const list = database.prepare(`SELECT json_group_array(json_object('id', id, 'order_number', order_number,
@@ -31,7 +32,7 @@ function serveReads() {
     FROM (SELECT * FROM orders ORDER BY id LIMIT 100) AS page`);
   app.get('/api/v4/orders/:name', (request) => {
     const { name } = request.params;
-    const found = byId.get(name) ?? byNumber.get(name);
+    const found = byId.get(name) ?? byNumber.get(account, name);
     const parts = (row) => ({ ...row, details: JSON.parse(row.details) });
     return {
       ...parts(found),

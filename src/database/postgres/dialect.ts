@@ -9,13 +9,13 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { PoolClient } from 'pg';
 import { listedValues } from '../listed-values.ts';
+import type { Pipeline } from './pipeline.ts';
 import type { StatementNames } from './statement-names.ts';
 
-/** Kysely over one client of the pool, with statements that the server keeps prepared. */
-export function postgresDialect(client: PoolClient, names: StatementNames): Dialect {
-  const connection = new PreparedConnection(client, names);
+/** Kysely over one connection of the pool, with statements that the server keeps prepared. */
+export function postgresDialect(pipeline: Pipeline, names: StatementNames): Dialect {
+  const connection = new PreparedConnection(pipeline, names);
   return {
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new ListingCompiler(),
@@ -41,16 +41,16 @@ class ListingCompiler extends PostgresQueryCompiler {
 }
 
 class PreparedConnection implements DatabaseConnection {
-  readonly #client: PoolClient;
+  readonly #pipeline: Pipeline;
   readonly #names: StatementNames;
 
-  constructor(client: PoolClient, names: StatementNames) {
-    this.#client = client;
+  constructor(pipeline: Pipeline, names: StatementNames) {
+    this.#pipeline = pipeline;
     this.#names = names;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#client.query({
+    const result = await this.#pipeline.query({
       name: this.#names.nameOf(query.sql),
       text: query.sql,
       values: [...query.parameters],

@@ -4,11 +4,14 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { Database, Row, Transaction } from '../database.ts';
 import { postgresDialect } from './dialect.ts';
 import { postgresError } from './errors.ts';
+import { Pipeline } from './pipeline.ts';
 import { StatementNames } from './statement-names.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const INT8 = 20;
+/** So long after its last use a connection is taken to be there still. */
+const FRESH_MS = 100;
 const READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /** A PostgreSQL database, by a pool of connections. Row locks, UNIQUE constraints and version columns guard the data. */
@@ -16,7 +19,7 @@ export class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
   readonly name: string;
   readonly #pool: pg.Pool;
-  readonly #transactions = new WeakMap<PoolClient, ClientTransactions>();
+  readonly #sessions = new WeakMap<PoolClient, Session>();
 
   constructor(url: string) {
     this.name = withoutPassword(url);
@@ -26,6 +29,7 @@ export class PostgresDatabase implements Database {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       application_name: 'shipdock',
       types: { getTypeParser: readIntegersAsNumbers },
+      pipeline: true,
     });
     // A server that closes an idle connection is no failure of ours; the next use opens another.
     this.#pool.on('error', () => undefined);
@@ -34,49 +38,60 @@ export class PostgresDatabase implements Database {
   }
 
   read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#withTransaction(READ, (client) => work(this.#transactionsOf(client).read));
+    return this.#withTransaction(READ, ({ reading }) => work(reading));
   }
 
   write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#withTransaction('BEGIN', (client) => work(this.#transactionsOf(client).write));
+    return this.#withTransaction('BEGIN', ({ writing }) => work(writing));
   }
 
   async changeCounter(): Promise<number> {
-    return this.#withTransaction(READ, async (client) => {
-      const { rows } = await client.query('SELECT coalesce(max(sequence), 0) AS counter FROM journal');
-      return (rows[0] as { counter: number }).counter;
-    });
+    const sql = 'SELECT coalesce(max(sequence), 0) AS counter FROM journal';
+    const [row] = await this.read((transaction) => transaction.rows<{ readonly counter: number }>(sql, []));
+    return row?.counter ?? 0;
   }
 
   async close(): Promise<void> {
     await this.#pool.end();
   }
 
-  async #withTransaction<Result>(begin: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    let client: PoolClient | undefined;
+  async #withTransaction<Result>(begin: string, work: (session: Session) => Promise<Result>): Promise<Result> {
+    let session: Session | undefined;
     let broken = false;
     try {
-      client = await this.#begun(begin);
-      const result = await work(client);
-      await commit(client);
+      session = await this.#begun(begin);
+      const result = await work(session);
+      await (begin === READ ? session.pipeline.leave() : session.pipeline.commit());
       return result;
-    } catch (error) {
+    } catch (thrown) {
+      await session?.pipeline.query('ROLLBACK').catch(() => undefined);
+      // What was refused before the work failed is why.
+      const error = session?.pipeline.fault ?? thrown;
       const meaning = postgresError(error, this.name);
       broken = meaning instanceof ShipdockError && meaning !== error && meaning.code !== 'locked';
-      await client?.query('ROLLBACK').catch(() => undefined);
       throw meaning;
     } finally {
-      client?.release(broken);
+      if (session !== undefined) session.usedAt = performance.now();
+      session?.client.release(broken);
     }
   }
 
-  /** A connection that the server ended while nobody used it is noticed at its next use; then another one is taken. */
-  async #begun(begin: string): Promise<PoolClient> {
+  /**
+   * A connection that the server ended while nobody used it is noticed at its next use; then another one is taken. Of one
+   * that was used a moment ago the answer to BEGIN is not waited for.
+   */
+  async #begun(begin: string): Promise<Session> {
     for (let attempt = 0; ; attempt++) {
       const client = await this.#pool.connect();
+      const session = this.#sessionOf(client);
+      if (performance.now() - session.usedAt < FRESH_MS) {
+        session.pipeline.begin(begin);
+        return session;
+      }
       try {
-        await client.query(begin);
-        return client;
+        await client.query('SELECT');
+        session.pipeline.begin(begin);
+        return session;
       } catch (error) {
         client.release(true);
         const meaning = postgresError(error, this.name);
@@ -86,49 +101,52 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  #transactionsOf(client: PoolClient): ClientTransactions {
-    const known = this.#transactions.get(client);
+  #sessionOf(client: PoolClient): Session {
+    const known = this.#sessions.get(client);
     if (known !== undefined) return known;
+    const pipeline = new Pipeline(client);
     const names = new StatementNames();
-    const transactions = {
-      read: new PostgresTransaction(client, this.name, { names, locksRows: false }),
-      write: new PostgresTransaction(client, this.name, { names, locksRows: true }),
+    const session = {
+      client,
+      pipeline,
+      reading: new PostgresTransaction(pipeline, this.name, { names, locksRows: false }),
+      writing: new PostgresTransaction(pipeline, this.name, { names, locksRows: true }),
+      usedAt: Number.NEGATIVE_INFINITY,
     };
-    this.#transactions.set(client, transactions);
-    return transactions;
+    this.#sessions.set(client, session);
+    return session;
   }
 }
 
-/** The two ways to use one client of the pool, at different times. */
-interface ClientTransactions {
-  readonly read: Transaction;
-  readonly write: Transaction;
-}
-
-/** After a refusal that the work passed over, PostgreSQL answers COMMIT by taking everything back, and calls that done. */
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query('COMMIT');
-  if (command !== 'COMMIT') throw new Error('a refusal of the database was passed over; nothing was kept');
+/** One connection of the pool, with what it keeps from one unit of work to the next. */
+interface Session {
+  readonly client: PoolClient;
+  readonly pipeline: Pipeline;
+  /** The two ways to use it, at different times. */
+  readonly reading: Transaction;
+  readonly writing: Transaction;
+  /** Milliseconds of `performance.now()`. */
+  usedAt: number;
 }
 
 class PostgresTransaction implements Transaction {
   readonly dialect = 'postgres';
   readonly locksRows: boolean;
-  readonly #client: PoolClient;
+  readonly #pipeline: Pipeline;
   readonly #database: string;
   readonly #names: StatementNames;
   readonly #kysely: Kysely<unknown>;
 
   constructor(
-    client: PoolClient,
+    pipeline: Pipeline,
     database: string,
     use: { readonly names: StatementNames; readonly locksRows: boolean },
   ) {
-    this.#client = client;
+    this.#pipeline = pipeline;
     this.#database = database;
     this.locksRows = use.locksRows;
     this.#names = use.names;
-    this.#kysely = new Kysely<unknown>({ dialect: postgresDialect(client, use.names) });
+    this.#kysely = new Kysely<unknown>({ dialect: postgresDialect(pipeline, use.names) });
   }
 
   tables<Tables>(): Kysely<Tables> {
@@ -145,22 +163,26 @@ class PostgresTransaction implements Transaction {
   }
 
   async unit<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.read(async () => {
-      await this.#client.query('SAVEPOINT unit');
-      try {
-        const result = await work();
-        await this.#client.query('RELEASE SAVEPOINT unit');
-        return result;
-      } catch (error) {
-        // Without a connection there is nothing to take back, and whoever holds the whole transaction hears of it too.
-        await this.#client.query('ROLLBACK TO SAVEPOINT unit; RELEASE SAVEPOINT unit').catch(() => undefined);
-        throw error;
-      }
-    });
+    // Where something failed before, there is no savepoint to go back to: that belongs to the whole, and stays.
+    this.#pipeline.send('SAVEPOINT unit');
+    try {
+      const result = await work();
+      await this.#pipeline.query('RELEASE SAVEPOINT unit');
+      return result;
+    } catch (thrown) {
+      // Without a connection there is nothing to take back, and whoever holds the whole transaction hears of it too.
+      const isTakenBack = await this.#pipeline.query('ROLLBACK TO SAVEPOINT unit; RELEASE SAVEPOINT unit').then(
+        () => true,
+        () => false,
+      );
+      const error = this.#pipeline.fault ?? thrown;
+      if (isTakenBack) this.#pipeline.forgetFault();
+      throw postgresError(error, this.#database);
+    }
   }
 
   async rows<Row>(text: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
-    const { rows } = await this.#client.query({ name: this.#names.nameOf(text), text, values: [...parameters] });
+    const { rows } = await this.#pipeline.query({ name: this.#names.nameOf(text), text, values: [...parameters] });
     return rows as Row[];
   }
 
@@ -169,7 +191,7 @@ class PostgresTransaction implements Transaction {
     if (first === undefined) return;
     const columns = Object.keys(first).join(', ');
     const text = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json)`;
-    await this.#client.query({ name: this.#names.nameOf(text), text, values: [JSON.stringify(rows)] });
+    this.#pipeline.send({ name: this.#names.nameOf(text), text, values: [JSON.stringify(rows)] });
   }
 }
 

@@ -30,19 +30,7 @@ export { orderCreateSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
   const sent = withProposedWish(readInput(orderCreateSchema, input.body));
   const { order, skus, warehouse, wished } = await change(services, {
-    load: async (transaction) => ({
-      taken: await takenOrderNumbers(transaction, services.account, [sent.order_number?.trim() ?? '']),
-      warehouses: await warehousesOfAccount(transaction, services.account),
-      skus: await knownSkus(transaction, services, sent),
-      rates: await ratesForLines(transaction, services.account, sent.order_line_items ?? []),
-      destination: await withBookAddress(
-        transaction,
-        services.account,
-        'destination_address',
-        sent.destination_address,
-      ),
-      wished: await withWishedService(transaction, services, sent),
-    }),
+    load: (transaction) => loadFacts(transaction, services, sent),
     decide: ({ taken, warehouses, skus, rates, destination, wished }) => {
       const warehouse = chooseWarehouse(warehouses, sent);
       const draftFacts = { ...facts(services, warehouse), rates };
@@ -65,6 +53,20 @@ export async function execute(services: Services, input: OperationInput): Promis
     lineProblem(line, skus),
   );
   return { value, warnings };
+}
+
+/** All that is decided with, asked for at once: PostgreSQL answers it in one round trip. */
+async function loadFacts(transaction: Transaction, services: Services, sent: OrderCreateInput) {
+  const { account } = services;
+  const [taken, warehouses, skus, rates, destination, wished] = await Promise.all([
+    takenOrderNumbers(transaction, account, [sent.order_number?.trim() ?? '']),
+    warehousesOfAccount(transaction, account),
+    knownSkus(transaction, services, sent),
+    ratesForLines(transaction, account, sent.order_line_items ?? []),
+    withBookAddress(transaction, account, 'destination_address', sent.destination_address),
+    withWishedService(transaction, services, sent),
+  ]);
+  return { taken, warehouses, skus, rates, destination, wished };
 }
 
 function facts(services: Services, warehouse: Warehouse | undefined) {

@@ -1,0 +1,79 @@
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+
+/**
+ * Statements of one connection, sent one behind the other without waiting for answers: a round trip costs more than most
+ * statements. What fails takes all behind it with it, so a unit of work hears of it at its next answer, at the latest at its
+ * COMMIT.
+ */
+export class Pipeline {
+  readonly #client: PoolClient;
+  #fault: unknown;
+  #isUnheard = false;
+  #isGathering = false;
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  /** What was sent in this unit of work and failed, if anything did and its answer has come. */
+  get fault(): unknown {
+    return this.#fault;
+  }
+
+  /** Begins a unit of work, with that statement, without waiting for its answer. */
+  begin(statement: string): void {
+    this.forgetFault();
+    this.send(statement);
+    this.#isUnheard = false;
+  }
+
+  /** Sends a statement whose answer nobody needs. Whoever asks next hears of its failure. */
+  send(statement: QueryConfig | string): void {
+    this.#gather();
+    this.#isUnheard = true;
+    this.#client.query(statement).catch((error: unknown) => {
+      this.#fault ??= error;
+    });
+  }
+
+  /** @throws what PostgreSQL answers; where a statement before it failed, what that one did. */
+  async query(statement: QueryConfig | string): Promise<QueryResult> {
+    this.#gather();
+    try {
+      return await this.#client.query(statement);
+    } catch (error) {
+      throw this.#fault ?? error;
+    }
+  }
+
+  /** Ends a unit of work that only reads: what it has seen is not changed by how it ends, so nothing is waited for. */
+  async leave(): Promise<void> {
+    if (this.#isUnheard) await this.commit();
+    else this.send('COMMIT');
+  }
+
+  /** @throws where anything of the unit of work failed; nothing of it is kept then. */
+  async commit(): Promise<void> {
+    const { command } = await this.query('COMMIT');
+    if (this.#fault !== undefined) throw this.#fault;
+    // After a refusal that the work passed over, PostgreSQL answers COMMIT by taking everything back, and calls that done.
+    if (command !== 'COMMIT') throw new Error('a refusal of the database was passed over; nothing was kept');
+  }
+
+  /** Once what failed is taken back. */
+  forgetFault(): void {
+    this.#fault = undefined;
+  }
+
+  /** What is sent in the same turn leaves in one packet. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
+  }
+}
