@@ -6,6 +6,8 @@ import type { Variables } from './environment.ts';
 export interface EngineHandle {
   /** What the data file says it is. */
   readonly environment: 'sandbox' | 'production';
+  /** Whether each call is a request to a server. */
+  readonly isRemote?: boolean;
   /** @throws ShipdockError as the operation does. */
   call<Context, Output>(operation: Operation<Context, Output>, input: OperationInput): Promise<Reply<Output>>;
   close(): Promise<void>;

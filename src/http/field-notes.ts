@@ -18,6 +18,7 @@ const NOTES: Readonly<Record<string, Note>> = {
   accessorials: note('services beside the carriage, as a lift gate'),
   addresses: note('addresses to judge'),
   import: note('where the order stood, for what it is imported from'),
+  atomic: note('all orders or none: one that is rejected keeps the others out too', true, false),
   on_conflict: note(
     'of a number that is there and says something else: fail (rejected), skip, update',
     'update',

@@ -70,6 +70,9 @@ export const ERROR_CATALOGUE = {
   },
 
   order_number_taken: refused('Another order of this account has that number.'),
+  import_rejected: refused(
+    'An import of all or nothing had orders that cannot be imported. Each is listed; none was kept.',
+  ),
   order_changed: busy(409, 'The order was changed by someone else in between. Read it again and repeat.'),
   currency_fixed: refused('The currency of an order is set when it is created and cannot change.'),
   order_being_booked: busy(423, 'A booking of the order is under way. It is done, or given up, in a moment.'),

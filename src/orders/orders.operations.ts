@@ -50,7 +50,8 @@ export const orderOperations = {
   } satisfies EngineOperation<readonly OrderJson[]>,
   importBatch: {
     name: 'orders.import',
-    summary: 'Import orders; each is created, changed, left or rejected by itself. Sent again it changes nothing.',
+    summary:
+      'Import orders; each is created, changed, left or rejected by itself, or with atomic all or none. Sent again it changes nothing.',
     route: { method: 'POST', path: '/orders/import', status: 200 },
     changes: true,
     load: () => import('./operations/import-orders.ts'),

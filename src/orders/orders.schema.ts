@@ -64,6 +64,8 @@ export const orderImportSchema = z.object({
     ORDER_LIMITS.ordersAtOnce,
   ),
   on_conflict: choice(['fail', 'skip', 'update']),
+  /** All or nothing. */
+  atomic: flag(),
 });
 
 const clear = () => list(text(128), 100);

@@ -139,6 +139,30 @@ test('orders are imported through a server, split with the serial numbers that a
   expect(serialsOf('FAR-1').toSorted()).toEqual(['S-1', 'S-2', 'S-3']);
 });
 
+test('--atomic through a server imports all or none, and tells what it tells beside the data', () => {
+  const header = 'order_number,sku,quantity,ship_to_company,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip';
+  const row = (number: string, quantity: string) => `${number},MUG-RED,${quantity},Dock,1 Market St,San Diego,CA,92101`;
+  const [good, bad] = [join(home, 'whole.csv'), join(home, 'broken.csv')];
+  const rows = [row('AT-1', '1'), row('AT-2', '-2'), row('', '1'), row('SO-1003', '1')];
+  writeFileSync(bad, [header, ...rows, ''].join('\n'));
+  writeFileSync(good, [header, row('AT-1', '1'), row('AT-2', '2'), ''].join('\n'));
+  for (const more of [[], ['--json'], ['--plan']]) {
+    const [here, far] = [env, there].map((from) =>
+      shipdock(['orders', 'import', bad, '--atomic', ...more], { env: from }),
+    );
+    expect([far?.status, far?.stdout, far?.stderr]).toEqual([4, here?.stdout, here?.stderr]);
+    expect(`${far?.stdout}${far?.stderr}`).toContain('order_number is taken by another order');
+  }
+  expect(shipdock(['orders', 'get', 'AT-1'], { env }).status).toBe(3);
+  const whole = remotely(['orders', 'import', good, '--atomic', '--columns', 'order_number,result']);
+  expect([whole.status, whole.stdout]).toEqual([0, 'AT-1\tcreated\nAT-2\tcreated\n']);
+  const many = Array.from({ length: 501 }, (_, index) => row(`AT-X${index}`, '1'));
+  writeFileSync(good, [header, ...many, ''].join('\n'));
+  const tooMany = remotely(['orders', 'import', good, '--atomic']);
+  expect([tooMany.status, tooMany.stdout]).toEqual([4, '']);
+  expect(tooMany.stderr).toContain('all 501 orders');
+});
+
 test('a dry run through a server changes nothing', () => {
   const before = shipdock(['orders', 'history', 'SO-1006', '--json'], { env }).stdout;
   expect(remotely(['orders', 'cancel', 'SO-1006', '--dry-run']).stderr).toMatch(/would cancel/);

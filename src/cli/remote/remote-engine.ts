@@ -20,6 +20,7 @@ export async function openRemoteEngine(transport: Transport, wishes: RemoteWishe
   const { environment } = await checkedCaller(transport, wishes);
   return {
     environment,
+    isRemote: true,
     async call(operation, input) {
       return callRemotely(transport, operation, input, wishes.dryRun);
     },

@@ -7,24 +7,11 @@ import type { ImportedOrder, ImportSlice, OnConflict } from '../import/imported-
 import type { RejectReason, StagedRow } from '../import/order-from-rows.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { type Prepared, prepare } from './import-prepare.ts';
+import { type ImportRecord, recordsOf } from './import-records.ts';
 import { type ReadOptions, type StagedFile, type StageHooks, stageFile } from './import-stage.ts';
+import { importThroughServer } from './import-through-server.ts';
 
-/** What became of one order of the files. */
-export interface ImportRecord {
-  readonly order_number: string | null;
-  readonly result: ImportedOrder['result'];
-  readonly id: string | null;
-  readonly file: string;
-  /** Lines of the file that its rows begin on. */
-  readonly lines: readonly number[];
-  /** Of an update: the fields that it moves, in the API's words. */
-  readonly changes: readonly string[];
-  readonly reasons: readonly RejectReason[];
-  /** Error code of a rejection. */
-  readonly code: string | null;
-  /** Why it is imported and could not be rated. */
-  readonly warnings: readonly string[];
-}
+export type { ImportRecord };
 
 export interface ImportHooks extends StageHooks {
   /** The rejected rows of one order, as they stood in the file. */
@@ -63,7 +50,8 @@ export async function* importFiles(
     for (const [index, source] of sources.entries()) files.push(await stageFile(source, index, options, groups, hooks));
     hooks.grouped(groups.size);
     const run = { engine, groups, files, hooks, onConflict: options.onConflict ?? 'fail' };
-    yield* options.isAtomic === true ? await importAtOnce(run) : importInSlices(run);
+    if (options.isAtomic !== true) yield* importInSlices(run);
+    else yield* await (engine.isRemote === true ? importByRequest(run) : importAtOnce(run));
   } finally {
     groups.close();
   }
@@ -82,7 +70,7 @@ async function* importInSlices(run: Run): AsyncGenerator<ImportRecord> {
     const body = importSlice(slice, run.onConflict);
     const results =
       body.orders.length === 0 ? [] : (await run.engine.call(orderOperations.importBatch, { body })).value;
-    const records = recordsOf(slice, results, run);
+    const records = recordsOf(slice, results, run.files);
     for (const [index, record] of records.entries()) {
       if (record.result === 'rejected') run.hooks.rejected(slice[index]?.rows ?? [], record.reasons);
     }
@@ -101,7 +89,7 @@ async function importAtOnce(run: Run): Promise<readonly ImportRecord[]> {
       for await (slice of slices(run)) yield importSlice(slice, run.onConflict);
     },
     take(results: readonly ImportedOrder[]): boolean {
-      const taken = recordsOf(slice, results, run);
+      const taken = recordsOf(slice, results, run.files);
       records.push(...taken);
       rows.push(...slice.map((each) => each.rows));
       run.hooks.looked(records.length);
@@ -113,6 +101,19 @@ async function importAtOnce(run: Run): Promise<readonly ImportRecord[]> {
   if (isKept) return records.map((each) => ({ ...each, warnings: warnings.get(each.id ?? '') ?? [] }));
   for (const [index, record] of records.entries()) {
     if (record.result === 'rejected') run.hooks.rejected(rows[index] ?? [], record.reasons);
+  }
+  return records.filter((record) => record.result === 'rejected');
+}
+
+/** All in one request to a server, which keeps all or nothing. */
+async function importByRequest(run: Run): Promise<readonly ImportRecord[]> {
+  const orders: Prepared[] = [];
+  for await (const slice of slices(run)) orders.push(...slice);
+  if (run.hooks.shouldStop()) return [];
+  const { records, isKept } = await importThroughServer(run, orders);
+  if (isKept) return records;
+  for (const [index, record] of records.entries()) {
+    if (record.result === 'rejected') run.hooks.rejected(orders[index]?.rows ?? [], record.reasons);
   }
   return records.filter((record) => record.result === 'rejected');
 }
@@ -134,48 +135,5 @@ function importSlice(slice: readonly Prepared[], onConflict: OnConflict): Import
   return {
     orders: slice.flatMap((each) => ('toImport' in each ? [each.toImport] : [])),
     on_conflict: onConflict,
-  };
-}
-
-function recordsOf(slice: readonly Prepared[], results: readonly ImportedOrder[], run: Run): readonly ImportRecord[] {
-  let next = 0;
-  const names = run.files.length > 1;
-  return slice.map((each) =>
-    'toImport' in each
-      ? recordOf(each, results[next++], names)
-      : rejection(each, each.reasons, 'unreadable_field', names),
-  );
-}
-
-function recordOf(
-  each: Extract<Prepared, { readonly toImport: unknown }>,
-  result: ImportedOrder | undefined,
-  namesFile: boolean,
-): ImportRecord {
-  if (result === undefined) throw new Error('an order without its result');
-  if (result.result === 'rejected') {
-    const reasons = result.problems.map(({ field, message }) => ({ ...each.placeOf(field), message }));
-    return rejection(each, reasons, result.code, namesFile);
-  }
-  const { changes = [], warnings = [] } = result;
-  return { ...blank(each), result: result.result, id: result.id, changes, warnings };
-}
-
-function rejection(each: Prepared, reasons: readonly RejectReason[], code: string, namesFile: boolean): ImportRecord {
-  const named = namesFile ? reasons.map((reason) => ({ file: each.file, ...reason })) : reasons;
-  return { ...blank(each), result: 'rejected', reasons: named, code };
-}
-
-function blank(each: Prepared): ImportRecord {
-  return {
-    order_number: each.orderNumber,
-    result: 'unchanged',
-    id: null,
-    file: each.file,
-    lines: each.rows.map((row) => row.line),
-    changes: [],
-    reasons: [],
-    code: null,
-    warnings: [],
   };
 }

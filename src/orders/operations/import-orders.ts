@@ -5,6 +5,7 @@ import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { ImportedOrder } from '../import/imported-order.ts';
+import { refuseRejected } from '../import/whole-import.ts';
 import type { Order } from '../order.ts';
 import { orderImportSchema } from '../orders.schema.ts';
 import { applyOrderChanges } from '../save-orders.ts';
@@ -13,15 +14,22 @@ import { readSlice } from './read-slice.ts';
 
 export { orderImportSchema as bodySchema };
 
-/** Orders of an import, in one unit of work: durable when it is answered. */
+/**
+ * Orders of an import, in one unit of work: durable when it is answered.
+ * @throws ShipdockError `import_rejected` where all or none were wanted and one is rejected: nothing is kept.
+ */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ImportedOrder[]>> {
-  const { orders = [], on_conflict: onConflict = 'fail' } = readInput(orderImportSchema, input.body);
+  const { orders = [], on_conflict: onConflict = 'fail', atomic = false } = readInput(orderImportSchema, input.body);
   // What is inside each order is read like any other, where it is rejected by itself.
   const read = readSlice({ orders });
   let saved: readonly Order[] = [];
   const plan = await change(services, {
     load: (transaction) => loadSlice(transaction, services, read, onConflict),
-    decide: (facts) => decideSlice(services, facts, onConflict),
+    decide: (facts) => {
+      const decided = decideSlice(services, facts, onConflict);
+      if (atomic) refuseRejected(decided.results);
+      return decided;
+    },
     save: async (transaction, { changes }) => {
       saved = await applyOrderChanges(transaction, services, 'orders.import', changes);
     },

@@ -1,0 +1,69 @@
+import type { ImportedOrder } from '../import/imported-order.ts';
+import type { RejectReason } from '../import/order-from-rows.ts';
+import type { Prepared } from './import-prepare.ts';
+import type { StagedFile } from './import-stage.ts';
+
+/** What became of one order of the files. */
+export interface ImportRecord {
+  readonly order_number: string | null;
+  readonly result: ImportedOrder['result'];
+  readonly id: string | null;
+  readonly file: string;
+  /** Lines of the file that its rows begin on. */
+  readonly lines: readonly number[];
+  /** Of an update: the fields that it moves, in the API's words. */
+  readonly changes: readonly string[];
+  readonly reasons: readonly RejectReason[];
+  /** Error code of a rejection. */
+  readonly code: string | null;
+  /** Why it is imported and could not be rated. */
+  readonly warnings: readonly string[];
+}
+
+/** What became of the orders of a slice; where there are several files, reasons name theirs. */
+export function recordsOf(
+  slice: readonly Prepared[],
+  results: readonly ImportedOrder[],
+  files: readonly StagedFile[],
+): readonly ImportRecord[] {
+  let next = 0;
+  const names = files.length > 1;
+  return slice.map((each) =>
+    'toImport' in each
+      ? recordOf(each, results[next++], names)
+      : rejection(each, each.reasons, 'unreadable_field', names),
+  );
+}
+
+function recordOf(
+  each: Extract<Prepared, { readonly toImport: unknown }>,
+  result: ImportedOrder | undefined,
+  namesFile: boolean,
+): ImportRecord {
+  if (result === undefined) throw new Error('an order without its result');
+  if (result.result === 'rejected') {
+    const reasons = result.problems.map(({ field, message }) => ({ ...each.placeOf(field), message }));
+    return rejection(each, reasons, result.code, namesFile);
+  }
+  const { changes = [], warnings = [] } = result;
+  return { ...blank(each), result: result.result, id: result.id, changes, warnings };
+}
+
+function rejection(each: Prepared, reasons: readonly RejectReason[], code: string, namesFile: boolean): ImportRecord {
+  const named = namesFile ? reasons.map((reason) => ({ file: each.file, ...reason })) : reasons;
+  return { ...blank(each), result: 'rejected', reasons: named, code };
+}
+
+function blank(each: Prepared): ImportRecord {
+  return {
+    order_number: each.orderNumber,
+    result: 'unchanged',
+    id: null,
+    file: each.file,
+    lines: each.rows.map((row) => row.line),
+    changes: [],
+    reasons: [],
+    code: null,
+    warnings: [],
+  };
+}
