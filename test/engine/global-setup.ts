@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +16,15 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run, started when the first test asks for it and stopped after the last. Then the logs of all
- * servers of the run are looked through: no key, address or phone number may stand in them.
+ * One folder for all temporary files of the run, removed at its end. One PostgreSQL for the whole run, started when the first
+ * test asks for it and stopped after the last. Then the logs of all servers of the run are looked through: no key, address
+ * or phone number may stand in them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'shipdock-run-'));
+  // PostgreSQL may run as another user, who has to pass through.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
   let started: Promise<PostgresServer> | undefined;
   const door = createServer((_, response) => {
     // A connection kept alive would be closed here just when its owner uses it again.
@@ -41,7 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       () => undefined,
     );
     const { tooMuch } = linesOf(logFolder);
-    rmSync(logFolder, { recursive: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     if (tooMuch.length === 0) return;
     // What is thrown here is shown, and the run called a success all the same.
     process.exitCode = 1;
