@@ -2,6 +2,7 @@ import { readListQuery } from '../contract/list-query.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Reply } from '../kernel/operation.ts';
 import { MAX_PER_PAGE } from '../kernel/paging.ts';
+import { sortWholeList } from './sort-whole-list.ts';
 
 /** One page of a list and the headers that say which (decisions 1). */
 export interface ListPage {
@@ -10,15 +11,15 @@ export interface ListPage {
 }
 
 /**
- * The page of a list that goes out. Most operations page by themselves; a short list that an operation answers whole is
- * cut here.
+ * The page of a list that goes out. Most operations sort and page by themselves; a short list that an operation answers
+ * whole is sorted and cut here.
  * @param url the request's own, to which the links lead.
  */
 export function listPage(reply: Reply<unknown>, value: readonly unknown[], query: JsonObject, url: URL): ListPage {
   const { page, perPage = MAX_PER_PAGE } = readListQuery({ page: query.page, per_page: query.per_page }, ['id'], 'id');
   const total = reply.page?.total ?? value.length;
-  const isWhole = value.length === total && (reply.page?.page ?? 1) === 1;
-  const rows = isWhole ? value.slice((page - 1) * perPage, page * perPage) : value;
+  const isWhole = reply.page === undefined;
+  const rows = isWhole ? sortWholeList(value, query).slice((page - 1) * perPage, page * perPage) : value;
   const pages = Math.ceil(total / perPage);
   return {
     value: rows,

@@ -219,6 +219,8 @@ function send(reply: FastifyReply, answer: HttpAnswer): FastifyReply {
 function sendError(log: RequestLog, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = isTooLarge(thrown) ? bodyTooLarge(request.routeOptions.bodyLimit ?? MOST_BODY_BYTES) : thrown;
   if (isBug(error)) log.bug(error, request.id);
+  // The library would close the connection on a body that is too large, and its sender never read why.
+  void reply.removeHeader('connection');
   void send(reply, errorAnswer(error, request.id));
 }
 

@@ -10,7 +10,7 @@ export interface Reply<Output> {
   readonly value: Output;
   /** HTTP status where it differs from the route's own (a repeat that created nothing answers 200, not 201). */
   readonly status?: number;
-  /** Of a list: how many there are in all, and which page this is. */
+  /** Of one page of a list: how many there are in all, and which page this is. Absent where the list is answered whole. */
   readonly page?: { readonly total: number; readonly page: number; readonly perPage: number };
   /** A file that is the whole answer; `value` is then null. */
   readonly file?: FileAnswer;

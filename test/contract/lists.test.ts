@@ -100,4 +100,18 @@ describeOnBothDatabases('lists', (databases) => {
     expect(second.json).toEqual([all[1]]);
     expect(headers(second)).toEqual([String(all.length), '2', '1', String(all.length)]);
   });
+
+  test.each(['/settings', '/webhooks/events', '/warehouses', '/boxes'])('%s is sorted as asked, too', async (path) => {
+    await api.post('/warehouses', { code: 'A-1', name: 'First', address: { zip: '97201', country: 'US' } });
+    const names = async (query: string) => (await api.get(path + query)).json.map(({ name }: { name: string }) => name);
+    const sorted = (await names('')).toSorted();
+    expect(await names('?sort=name')).toEqual(sorted);
+    expect(await names('?sort=name&direction=desc&per_page=1')).toEqual([sorted.at(-1)]);
+    expect(await names('?direction=desc')).toEqual((await names('')).reverse());
+    const refused = [await api.get(`${path}?sort=nonsense`), await api.get(`${path}?direction=up`)];
+    expect(refused.map(({ status, json }) => [status, json.details[0].field])).toEqual([
+      [400, 'sort'],
+      [400, 'direction'],
+    ]);
+  });
 });

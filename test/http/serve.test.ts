@@ -193,6 +193,15 @@ describe('shipdock serve', () => {
     expect((await get(served, '/orders')).status).toBe(200);
   });
 
+  test('who sends too much is told so, on a connection that stays open until all of it came', async () => {
+    const served = await serve();
+    const headers = { 'X-Api-Key': key, ...JSON_HEADERS };
+    const body = JSON.stringify({ order_number: 'x'.repeat(8 * 1024 * 1024) });
+    const refused = await fetch(`${served.url}/api/v4/orders`, { method: 'POST', headers, body });
+    expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'body_too_large' }]);
+    expect((await get(served, '/orders')).status).toBe(200);
+  });
+
   test('connections to another key of the same data see the same orders as the terminal', async () => {
     const served = await serve();
     const created = await fetch(`${served.url}/api/v4/orders`, {

@@ -12,5 +12,5 @@ export async function execute(services: Services): Promise<Reply<readonly Accoun
     created_at: createdAt,
     api_keys: null,
   }));
-  return { value, page: { total: value.length, page: 1, perPage: 100 } };
+  return { value };
 }

@@ -6,5 +6,5 @@ import { listKeys } from '../keys.store.ts';
 export async function execute(services: Services): Promise<Reply<readonly KeyJson[]>> {
   const keys = await services.database.read((transaction) => listKeys(transaction, services.account));
   const now = services.clock.now().toISOString();
-  return { value: keys.map((key) => keyJson(key, now)), page: { total: keys.length, page: 1, perPage: 100 } };
+  return { value: keys.map((key) => keyJson(key, now)) };
 }

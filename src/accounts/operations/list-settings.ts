@@ -6,5 +6,5 @@ import { SETTINGS, type SettingJson, settingJson } from '../settings.ts';
 export async function execute(services: Services): Promise<Reply<readonly SettingJson[]>> {
   const given = await services.database.read((transaction) => readSettings(transaction, services.account));
   const value = SETTINGS.map((spec) => settingJson(spec, given));
-  return { value, page: { total: value.length, page: 1, perPage: 100 } };
+  return { value };
 }

@@ -5,5 +5,5 @@ import { listUsers } from '../users.store.ts';
 
 export async function execute(services: Services): Promise<Reply<readonly AccountUserJson[]>> {
   const users = await services.database.read((transaction) => listUsers(transaction, services.account));
-  return { value: users.map(userJson), page: { total: users.length, page: 1, perPage: 100 } };
+  return { value: users.map(userJson) };
 }

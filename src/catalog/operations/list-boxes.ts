@@ -5,5 +5,5 @@ import { listBoxes } from '../boxes.store.ts';
 
 export async function execute(services: Services): Promise<Reply<readonly BoxJson[]>> {
   const boxes = await services.database.read((transaction) => listBoxes(transaction, services.account));
-  return { value: boxes.map(boxJson), page: { total: boxes.length, page: 1, perPage: 100 } };
+  return { value: boxes.map(boxJson) };
 }

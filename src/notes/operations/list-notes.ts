@@ -9,5 +9,5 @@ export async function execute(services: Services, input: OperationInput): Promis
     const { id } = await getShipmentOf(transaction, services, input.params?.id ?? '');
     return ((await notesByShipment(transaction, [id])).get(id) ?? []).map(noteJson);
   });
-  return { value, page: { total: value.length, page: 1, perPage: 100 } };
+  return { value };
 }

@@ -9,5 +9,5 @@ export async function execute(services: Services, input: OperationInput): Promis
     const order = await getOrderForRating(transaction, services.account, input.params?.id ?? '');
     return (await proposalsOf(transaction, [order.id])).map((proposal) => proposalJson(proposal, order));
   });
-  return { value, page: { total: value.length, page: 1, perPage: 100 } };
+  return { value };
 }

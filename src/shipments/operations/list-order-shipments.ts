@@ -11,6 +11,6 @@ export async function execute(services: Services, input: OperationInput): Promis
     const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
     const shipments = await listShipments(transaction, services.account, { orderIds: [order.id] }, page);
     const value = await shipmentAnswers(transaction, services, shipments);
-    return { value, page: { total: value.length, page: 1, perPage: 100 } };
+    return { value };
   });
 }

@@ -5,5 +5,5 @@ import { listWarehouses } from '../warehouses.store.ts';
 
 export async function execute(services: Services): Promise<Reply<readonly WarehouseJson[]>> {
   const warehouses = await services.database.read((transaction) => listWarehouses(transaction, services.account));
-  return { value: warehouses.map(warehouseJson), page: { total: warehouses.length, page: 1, perPage: 100 } };
+  return { value: warehouses.map(warehouseJson) };
 }

@@ -4,7 +4,7 @@ import { dottedName, SHIPMENT_EVENTS } from '../event-names.ts';
 
 export async function execute(_services: Services, _input: OperationInput): Promise<Reply<readonly EventJson[]>> {
   const value = SHIPMENT_EVENTS.map(({ name, description }) => ({ name, dotted_name: dottedName(name), description }));
-  return { value, page: { total: value.length, page: 1, perPage: 100 } };
+  return { value };
 }
 
 /** An event that can be subscribed to, under both of its names. */
