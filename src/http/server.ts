@@ -11,6 +11,7 @@ import { serveFiles } from './files.ts';
 import { readForm } from './form-data.ts';
 import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
 import { openApiDocument } from './openapi.ts';
+import { bodyTooLarge, isTooLarge, refuseOversized } from './oversized-body.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { requestId } from './request-id.ts';
 import type { RequestLog } from './request-log.ts';
@@ -217,19 +218,17 @@ function send(reply: FastifyReply, answer: HttpAnswer): FastifyReply {
 }
 
 function sendError(log: RequestLog, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const error = isTooLarge(thrown) ? bodyTooLarge(request.routeOptions.bodyLimit ?? MOST_BODY_BYTES) : thrown;
+  const isOversized = isTooLarge(thrown);
+  const error = isOversized ? bodyTooLarge(request.routeOptions.bodyLimit ?? MOST_BODY_BYTES) : thrown;
   if (isBug(error)) log.bug(error, request.id);
-  // The library would close the connection on a body that is too large, and its sender never read why.
-  void reply.removeHeader('connection');
-  void send(reply, errorAnswer(error, request.id));
-}
-
-function isTooLarge(thrown: unknown): boolean {
-  return thrown instanceof Error && 'statusCode' in thrown && thrown.statusCode === 413;
-}
-
-function bodyTooLarge(limit: number): ShipdockError {
-  return new ShipdockError('body_too_large', `the body is larger than ${Math.floor(limit / 1024 / 1024)} MB`);
+  const answer = () => void send(reply, errorAnswer(error, request.id));
+  if (isOversized) {
+    // The library would close it with the answer.
+    reply.removeHeader('connection');
+    void refuseOversized(request.raw, answer);
+  } else {
+    answer();
+  }
 }
 
 function routeNotFound(): ShipdockError {

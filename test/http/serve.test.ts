@@ -100,6 +100,48 @@ describe('shipdock serve', () => {
     expect(JSON.parse(shipdock(['orders', 'get', 'DRAIN-1', '--json'], { env }).stdout).order_number).toBe('DRAIN-1');
   });
 
+  test.each([
+    ['6 MB', 6, 'keep-alive'],
+    ['30 MB, on a connection that serves no more,', 30, 'close'],
+  ])('a client that sends %s before it reads is told that it is too much', async (_, megabytes, connection) => {
+    const served = await serve();
+    const socket = connect(served.port, '127.0.0.1');
+    let answer = '';
+    let fault: Error | undefined;
+    socket.on('error', (error) => {
+      fault = error;
+    });
+    const length = megabytes * 1024 * 1024;
+    const head = `Host: x\r\nX-Api-Key: ${key}\r\nConnection: ${connection}\r\n`;
+    socket.pause();
+    socket.write(`POST /api/v4/orders HTTP/1.1\r\n${head}Content-Length: ${length}\r\n\r\n`);
+    await new Promise((resolve) => socket.write(Buffer.alloc(length, 'a'), resolve));
+    // The connection is good for another request where its client wants one.
+    if (connection === 'keep-alive') socket.write(`GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect([fault, [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => match[1])]).toEqual([
+      undefined,
+      connection === 'keep-alive' ? ['413', '200'] : ['413'],
+    ]);
+  });
+
+  test('a client that never stops sending is cut off', async () => {
+    const served = await serve();
+    const socket = connect(served.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(`POST /api/v4/orders HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nContent-Length: 99999999999\r\n\r\n`);
+    const chunk = Buffer.alloc(1024 * 1024, 'a');
+    const send = () => void (socket.destroyed || socket.write(chunk, send));
+    send();
+    await ended;
+    expect((await get(served, '/orders?per_page=1')).status).toBe(200);
+  });
+
   test('goes on when an update takes its files away', async () => {
     const copy = freshFolder();
     cpSync(join(ROOT, 'bin'), join(copy, 'bin'), { recursive: true });
