@@ -87,8 +87,16 @@ test.each([
   expect([ran.status, JSON.parse(ran.stderr).code]).toEqual([status, code]);
 });
 
-test('a key that is no PEM file is refused', () => {
-  const file = join(home, 'no.pem');
-  writeFileSync(file, 'no');
-  expect(shipdock(['serve', '--tls-cert', file, '--tls-key', file], { env }).status).toBe(4);
+test('a key that cannot be read, or is that of another certificate, is refused before the first handshake', () => {
+  const [cert, broken, other] = [join(home, 'cert.pem'), join(home, 'broken.pem'), join(home, 'other.pem')];
+  writeFileSync(broken, '-----BEGIN PRIVATE KEY-----\nMIGH\n-----END PRIVATE KEY-----\n');
+  execFileSync('openssl', ['genpkey', '-algorithm', 'ed25519', '-out', other], { stdio: 'ignore' });
+  const refusals = [broken, other].map((file) => {
+    const ran = shipdock(['serve', '--json', '--tls-cert', cert, '--tls-key', file], { env });
+    return [ran.status, JSON.parse(ran.stderr).error];
+  });
+  expect(refusals).toEqual([
+    [4, `--tls-key ${broken} is no PEM file with a private key without a passphrase`],
+    [4, `--tls-key ${other} is not the key of the certificate in --tls-cert ${cert}`],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Typed } from '../../cli/command.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
@@ -70,14 +71,31 @@ function tlsOf(typed: Typed): { readonly cert: string; readonly key: string } | 
     const missing = cert === undefined ? '--tls-cert' : '--tls-key';
     throw new ShipdockError('usage', `${missing} is missing: TLS needs a certificate and its key`);
   }
-  return { cert: pemOf('--tls-cert', cert), key: pemOf('--tls-key', key) };
+  const certificate = pemOf('--tls-cert', cert, (pem) => new X509Certificate(pem));
+  const privateKey = pemOf('--tls-key', key, (pem) => createPrivateKey(pem));
+  if (!certificate.read.checkPrivateKey(privateKey.read)) {
+    throw new ShipdockError(
+      'unreadable_file',
+      `--tls-key ${key} is not the key of the certificate in --tls-cert ${cert}`,
+    );
+  }
+  return { cert: certificate.pem, key: privateKey.pem };
 }
 
-function pemOf(flag: string, path: string): string {
+/** A PEM file, and what is in it: else the first handshake would be the one to fail. */
+function pemOf<Read>(
+  flag: string,
+  path: string,
+  read: (pem: string) => Read,
+): { readonly pem: string; readonly read: Read } {
   if (!existsSync(path)) throw new ShipdockError('file_not_found', `${flag} names ${path}, and there is no such file`);
-  const pem = readFileSync(path, 'utf8');
-  if (pem.includes('-----BEGIN ')) return pem;
-  throw new ShipdockError('unreadable_file', `${flag} ${path} is no PEM file`);
+  try {
+    const pem = readFileSync(path, 'utf8');
+    return { pem, read: read(pem) };
+  } catch (error) {
+    const what = flag === '--tls-cert' ? 'certificate' : 'private key without a passphrase';
+    throw new ShipdockError('unreadable_file', `${flag} ${path} is no PEM file with a ${what}`, { cause: error });
+  }
 }
 
 function originOf(entered: string): string {
