@@ -80,18 +80,3 @@ function shown(key: string, value: unknown, currency: string): unknown {
     Object.entries(value).map(([name, inner]) => [apiName(name), shown(name, inner, currency)]),
   );
 }
-
-/** One line that says what a change did, for a table. */
-export function changeSummary(entry: HistoryJson): string {
-  const [first, ...rest] = entry.changes.filter((change) => change.field !== 'cancelled_at');
-  if (first === undefined) return entry.personal_data_erased ? 'personal data (erased)' : '';
-  if (first.field === 'order') return first.to === null ? 'deleted' : 'created';
-  const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
-  return `${first.field} ${short(first.from)} → ${short(first.to)}${more}`;
-}
-
-function short(value: unknown): string {
-  if (value === null) return '–';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}

@@ -1,5 +1,6 @@
 import type { View } from '../cli/view.ts';
-import { changeSummary, type HistoryJson } from './history.ts';
+import { changeSummary } from './change-summary.ts';
+import type { HistoryJson } from './history.ts';
 
 /** The fields of a change in an order's history. */
 export const historyView: View<HistoryJson> = {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { journalFaults } from '../../src/journal/journal.store.ts';
+import { changeSummary } from '../../src/orders/change-summary.ts';
 import type { OrderJson } from '../../src/orders/order-json.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -21,6 +22,23 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
     shop.create({ order_number: next(), order_line_items: items({ 'MUG-RED': 2, 'TEA-GRN': 1 }), ...order });
   const undo = async (id: string) => (await shop.call(orderMoveOperations.undo, { params: { id } }))[0] as OrderJson;
   const history = (id: string) => shop.call(orderMoveOperations.history, { params: { id } });
+
+  it('says in one line what moved: status and units before the sums that follow from them', async () => {
+    const order = await created();
+    const [mug, tea] = order.order_line_items;
+    const lines = [
+      { id: mug?.id, quantity: 5 },
+      { source_system_id: 'new', sku: 'MUG-BLU', quantity: 4 },
+    ];
+    await shop.update(order.id, { status: 'picking', order_line_items: lines });
+    await shop.call(orderItemOperations.remove, { params: { id: order.id }, body: { order_line_item_ids: [tea?.id] } });
+    const [made, edited, removed] = (await history(order.id)).map(changeSummary);
+    expect(made).toBe('created');
+    expect(edited).toContain('status new → picking, ');
+    expect(edited).toContain(`line ${mug?.id} quantity 2 → 5`);
+    expect(edited).toContain('line 4 × MUG-BLU added (and 2 more)');
+    expect(removed).toMatch(/^line 1 × TEA-GRN removed, items_price /);
+  });
 
   it('tells every change with who, when, and what moved from and to, in the words of the API', async () => {
     const order = await created({ total_price: 10 });

@@ -1,0 +1,42 @@
+import type { HistoryJson } from './history.ts';
+
+type Change = HistoryJson['changes'][number];
+
+/** So many are told; the rest is counted. */
+const MOST = 3;
+
+/** One line that says what a change did, for a table: status and units before the sums that follow from them. */
+export function changeSummary(entry: HistoryJson): string {
+  const changes = entry.changes.filter(({ field }) => field !== 'cancelled_at').toSorted((a, b) => rank(a) - rank(b));
+  const [first] = changes;
+  if (first === undefined) return entry.personal_data_erased ? 'personal data (erased)' : '';
+  if (first.field === 'order') return first.to === null ? 'deleted' : 'created';
+  const rest = changes.length > MOST ? ` (and ${changes.length - MOST} more)` : '';
+  return changes.slice(0, MOST).map(told).join(', ') + rest;
+}
+
+const LINE = /^order_line_items\.([^.]+)(?:\.(.+))?$/;
+
+function rank({ field }: Change): number {
+  if (field === 'status' || field === 'order') return 0;
+  return LINE.test(field) ? 1 : 2;
+}
+
+function told({ field, from, to }: Change): string {
+  const [isLine, id, part] = LINE.exec(field) ?? [];
+  if (isLine === undefined) return `${field} ${short(from)} → ${short(to)}`;
+  if (part !== undefined) return `line ${id} ${part} ${short(from)} → ${short(to)}`;
+  return from === null ? `line ${units(to)} added` : `line ${units(from)} removed`;
+}
+
+/** A whole line: `2 × MUG-RED`. */
+function units(line: unknown): string {
+  const { sku, name, quantity } = (line ?? {}) as Readonly<Record<string, unknown>>;
+  return `${String(quantity ?? 1)} × ${String(sku ?? name ?? 'units')}`;
+}
+
+function short(value: unknown): string {
+  if (value === null) return '–';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
