@@ -34,7 +34,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
       { flags: '--insurance', description: 'insure the value of the contents', advanced: true },
       {
         flags: '--accessorial <type>',
-        description: 'as signature, liftgate_delivery',
+        description: 'as signature, liftgate_delivery, cod=250.50',
         repeat: true,
         advanced: true,
       },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { shipmentBol } from '../../src/documents/shipment-bol.ts';
+import { shipmentLabels } from '../../src/documents/shipment-labels.ts';
 import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';
 import type { Shipment } from '../../src/shipments/shipment.ts';
 
@@ -69,4 +70,8 @@ test.each([
 ])('the driver reads what is to be collected: %j', (details, cod) => {
   expect(bol(details).cod).toMatchObject(cod);
   expect(bol().cod).toBeUndefined();
+  const sized = pallet(100);
+  const unit = { ...sized, position: 0, details: { ...sized.details, length: 1000, width: 1000, height: 1000 } };
+  const [label] = shipmentLabels(booked({ basis: {}, ...details }, [unit]), 'production');
+  expect(label).toMatchObject({ face: 'handling_unit', label: { marks: [`COD ${cod.amount}`] } });
 });

@@ -24,11 +24,17 @@ export function bookingBody(typed: Typed): Json {
     allow_duplicate: allowDuplicate === true ? true : undefined,
     destination_address: typeof to === 'string' && all !== true ? { code: to } : undefined,
     insurance: insurance === true ? { active: true } : undefined,
-    accessorials: words(accessorial).length === 0 ? undefined : words(accessorial).map((type) => ({ type })),
+    accessorials: words(accessorial).length === 0 ? undefined : words(accessorial).map(accessorialOf),
     include_return_label: typed.options.returnLabel === true ? true : undefined,
     label_format: typed.options.labelFormat,
   };
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
+
+/** `signature`, or `cod=250.50` where a service takes an amount. */
+function accessorialOf(word: string): Json {
+  const [type = '', ...rest] = word.split('=');
+  return rest.length === 0 ? { type } : { type, value: rest.join('=') };
 }
 
 const FILTERS: Readonly<Record<string, string>> = {
