@@ -17,6 +17,7 @@ import { requestId } from './request-id.ts';
 import type { RequestLog } from './request-log.ts';
 import { addStandardHeaders, standardHeaders } from './standard-headers.ts';
 import { TooManyRequests } from './too-many-requests.ts';
+import { untilLeft } from './until-left.ts';
 
 const MOST_BODY_BYTES = 5 * 1024 * 1024;
 /** Order numbers of 255 characters, percent-encoded, and then some. */
@@ -85,6 +86,7 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
     },
     async close() {
       isDraining = true;
+      await untilLeft(app.server);
       await app.close();
     },
   };

@@ -25,18 +25,19 @@ test('a socket that is handed over survives a restart: not one request is refuse
   const [port] = await once(holder.stdout, 'data').then(([text]) => String(text).split('\n'));
   const orders: string[] = [];
   let isOver = false;
-  const client = (async () => {
+  const work = async (connection: 'close' | 'keep-alive') => {
     for (let count = 1; !isOver; count++) {
-      const order_number = `RESTART-${count}`;
+      const order_number = `RESTART-${connection}-${count}`;
       const answer = await fetch(`http://127.0.0.1:${port}/api/v4/orders`, {
         method: 'POST',
-        headers: { 'X-Api-Key': key, 'Content-Type': 'application/json', Connection: 'close' },
+        headers: { 'X-Api-Key': key, 'Content-Type': 'application/json', Connection: connection },
         body: JSON.stringify({ order_number }),
       });
       expect(answer.status, await answer.text()).toBe(201);
       orders.push(order_number);
     }
-  })();
+  };
+  const clients = Promise.all([work('close'), work('keep-alive')]);
   for (let restart = 0; restart < 3; restart++) {
     const seen = orders.length;
     while (orders.length < seen + 5) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -44,7 +45,7 @@ test('a socket that is handed over survives a restart: not one request is refuse
     expect(String((await once(holder.stdout, 'data'))[0])).toBe('restarted 0\n');
   }
   isOver = true;
-  await client;
+  await clients;
   holder.stdin.end();
   expect(await once(holder, 'exit')).toEqual([0, null]);
   const kept = shipdock(['orders', 'list', '--columns', 'order_number'], { env }).stdout.trim().split('\n');
