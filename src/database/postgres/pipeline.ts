@@ -10,6 +10,8 @@ export class Pipeline {
   #fault: unknown;
   #isUnheard = false;
   #isGathering = false;
+  /** The answer to BEGIN, while nobody has it. */
+  #beginning: Promise<void> | undefined;
 
   constructor(client: PoolClient) {
     this.#client = client;
@@ -20,11 +22,25 @@ export class Pipeline {
     return this.#fault;
   }
 
-  /** Begins a unit of work, with that statement, without waiting for its answer. */
+  /** Begins a unit of work, with that statement; what only reads may be sent behind it before it is answered. */
   begin(statement: string): void {
     this.forgetFault();
-    this.send(statement);
     this.#isUnheard = false;
+    this.#gather();
+    this.#beginning = this.#client.query(statement).then(
+      () => {
+        this.#beginning = undefined;
+      },
+      (error: unknown) => {
+        this.#fault ??= error;
+      },
+    );
+  }
+
+  /** Sends what writes, without waiting for the answer. @throws where no unit of work has begun. */
+  async write(statement: QueryConfig): Promise<void> {
+    await this.#begun();
+    this.send(statement);
   }
 
   /** Sends a statement whose answer nobody needs. Whoever asks next hears of its failure. */
@@ -38,6 +54,7 @@ export class Pipeline {
 
   /** @throws what PostgreSQL answers; where a statement before it failed, what that one did. */
   async query(statement: QueryConfig | string): Promise<QueryResult> {
+    if (!onlyReads(statement)) await this.#begun();
     this.#gather();
     try {
       return await this.#client.query(statement);
@@ -65,6 +82,13 @@ export class Pipeline {
     this.#fault = undefined;
   }
 
+  /** Where BEGIN was refused, each statement behind it would be kept by itself. */
+  async #begun(): Promise<void> {
+    if (this.#beginning === undefined) return;
+    await this.#beginning;
+    if (this.#fault !== undefined) throw this.#fault;
+  }
+
   /** What is sent in the same turn leaves in one packet. */
   #gather(): void {
     if (this.#isGathering) return;
@@ -76,4 +100,9 @@ export class Pipeline {
       stream.uncork();
     });
   }
+}
+
+function onlyReads(statement: QueryConfig | string): boolean {
+  const text = typeof statement === 'string' ? statement : statement.text;
+  return /^select\b/i.test(text);
 }

@@ -191,7 +191,7 @@ class PostgresTransaction implements Transaction {
     if (first === undefined) return;
     const columns = Object.keys(first).join(', ');
     const text = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json)`;
-    this.#pipeline.send({ name: this.#names.nameOf(text), text, values: [JSON.stringify(rows)] });
+    await this.#pipeline.write({ name: this.#names.nameOf(text), text, values: [JSON.stringify(rows)] });
   }
 }
 
