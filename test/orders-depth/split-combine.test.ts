@@ -117,6 +117,10 @@ describeOnBothDatabases('split and combine', (databases) => {
     await expect(split(order.id, taken)).rejects.toMatchObject({ code: 'order_number_taken' });
     await expect(split(order.id, { order_line_items: one })).rejects.toMatchObject({ status: 400 });
     await expect(split(order.id, { ...to, order_line_items: [] })).rejects.toMatchObject({ status: 400 });
+    await expect(split(order.id, { move_to_order_id: 'NO-SUCH', order_line_items: one })).rejects.toMatchObject({
+      code: 'order_not_found',
+      details: [{ field: 'move_to_order_id' }],
+    });
     const self = { move_to_order_id: order.order_number, order_line_items: one };
     await expect(split(order.id, self)).rejects.toMatchObject({ message: expect.stringContaining('the same order') });
     expect(content(await shop.get(order.id))).toEqual(content(order));
@@ -291,6 +295,7 @@ describeOnBothDatabases('split and combine', (databases) => {
     await created({ destination_address: { ...there.destination_address, street1: '78 Dock Rd' } });
     const combined = await combine({ master_order_id: master.id, all_items: true });
     expect(combined.map((order) => order.id)).toEqual([master.id, same.id]);
+    await expect(combine({ master_order_id: master.id, ids: [master.id] })).rejects.toThrow('ids names no other order');
     await expect(combine({ master_order_id: master.id, all_items: true })).rejects.toMatchObject({
       code: 'nothing_to_combine',
     });

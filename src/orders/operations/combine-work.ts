@@ -37,7 +37,7 @@ export function combineWork(services: Services, request: JsonObject): JobWork<Co
   return {
     load: (transaction) => loadCombine(transaction, services, sent.master_order_id ?? '', ids),
     decide: ({ master, sources, shipped }) => {
-      refuseNothing(master, sources);
+      refuseNothing(master, sources, ids);
       const after = combineOrders(master, sources, {
         ids: services.ids,
         now: services.clock.now().toISOString(),
@@ -82,11 +82,13 @@ async function loadCombine(
   return { master, sources: ids === undefined ? others.filter(fits) : others, shipped };
 }
 
-function refuseNothing(master: Order, sources: readonly Order[]): void {
+function refuseNothing(master: Order, sources: readonly Order[], ids: readonly string[] | undefined): void {
   if (sources.length > 0) return;
   throw new ShipdockError(
     'nothing_to_combine',
-    `there is no other open order to combine into ${master.orderNumber}: none goes to the same destination from the same warehouse`,
+    ids === undefined
+      ? `there is no other open order to combine into ${master.orderNumber}: none goes to the same destination from the same warehouse`
+      : `nothing can be combined into ${master.orderNumber}: ids names no other order`,
     { hint: 'shipdock orders list --status new,picking' },
   );
 }
