@@ -85,6 +85,8 @@ describeOnBothDatabases('transport', (databases) => {
       expect([typed.status, typed.json.error]).toEqual([400, 'files must be an object']);
       const nothing = await api.post('/documents/labels', {});
       expect([nothing.status, nothing.json.details]).toEqual([400, [{ field: 'shipments', message: 'is missing' }]]);
+      const many = await api.post('/documents/labels', { shipments: Array.from({ length: 1_001 }, () => 'shp_1') });
+      expect([many.status, many.json.error]).toEqual([400, 'shipments has too many entries; at most 1000 are taken']);
     });
 
     test('percent escapes that are no UTF-8 are a 400', async () => {

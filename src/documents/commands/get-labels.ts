@@ -1,6 +1,7 @@
 import { settingOperations } from '../../accounts/accounts.operations.ts';
 import type { CommandRun } from '../../cli/command.ts';
 import { documentOperations } from '../documents.operations.ts';
+import { drawAll } from './draw-all.ts';
 import { namedForDocument } from './named-shipments.ts';
 import { documentTarget, writeDocuments } from './write-documents.ts';
 
@@ -15,10 +16,12 @@ export const run: CommandRun = async (session, typed) => {
   const { sheet, zpl, dpi } = typed.options;
   const format =
     zpl === true ? 'ZPL' : (typed.options.format ?? (sheet === undefined ? await defaultFormat(engine) : 'PDF'));
-  const { value } = await engine.call(documentOperations.labels, {
-    body: { shipments, format, dpi, sheet, combine: target.kind !== 'folder' },
+  const combine = target.kind !== 'folder';
+  const drawn = await drawAll(shipments, combine, async (some) => {
+    const body = { shipments: some, format, dpi, sheet, combine };
+    return (await engine.call(documentOperations.labels, { body })).value;
   });
-  return writeDocuments(session, target, value);
+  return writeDocuments(session, target, drawn);
 };
 
 async function defaultFormat(

@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { documentOperations, pickTicketOperations } from '../documents.operations.ts';
+import { drawAll } from './draw-all.ts';
 import { namedForDocument } from './named-shipments.ts';
 import { documentTarget, writeDocuments } from './write-documents.ts';
 
@@ -7,8 +8,10 @@ export const run: CommandRun = async (session, typed) => {
   const target = await documentTarget(session);
   const orders = await namedForDocument(session, typed, 'order');
   const engine = await session.engine();
-  const body = { orders, combine: target.kind !== 'folder' };
-  const { value } = await engine.call(documentOperations.pickTickets, { body });
+  const combine = target.kind !== 'folder';
+  const value = await drawAll(orders, combine, async (some) => {
+    return (await engine.call(documentOperations.pickTickets, { body: { orders: some, combine } })).value;
+  });
   const exit = await writeDocuments(session, target, value);
   const failed = new Set(value.failures.map(({ shipment }) => shipment));
   // Only once the paper is there: an order that is being picked has a ticket.

@@ -1,6 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import type { EngineOperation } from '../../seams/services.ts';
 import type { RenderedDocuments } from '../rendered.ts';
+import { drawAll } from './draw-all.ts';
 import { namedForDocument } from './named-shipments.ts';
 import { documentTarget, writeDocuments } from './write-documents.ts';
 
@@ -13,8 +14,11 @@ export function renderCommand(
     const target = await documentTarget(session);
     const shipments = await namedForDocument(session, typed, 'shipment');
     const engine = await session.engine();
-    const body = { shipments, combine: target.kind !== 'folder', ...extra(typed.options) };
-    const { value } = await engine.call(operation, { body });
-    return writeDocuments(session, target, value);
+    const combine = target.kind !== 'folder';
+    const drawn = await drawAll(shipments, combine, async (some) => {
+      const body = { shipments: some, combine, ...extra(typed.options) };
+      return (await engine.call(operation, { body })).value;
+    });
+    return writeDocuments(session, target, drawn);
   };
 }

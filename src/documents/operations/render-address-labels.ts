@@ -5,19 +5,28 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import type { RenderedDocuments } from '../rendered.ts';
 import { shipmentAddressLabels } from '../shipment-address-labels.ts';
+import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
 import { renderEach } from './render-each.ts';
 
-export const bodySchema = z.object({
-  shipments: list(text(64), 100_000),
-  carrier_code: text(100),
-  format: choice(['PDF', 'ZPL']),
-  dpi: integer(203, 300),
-  combine: flag(),
-});
+const schema = (most: number) =>
+  z.object({
+    shipments: list(text(64), most),
+    carrier_code: text(100),
+    format: choice(['PDF', 'ZPL']),
+    dpi: integer(203, 300),
+    combine: flag(),
+  });
+export const bodySchema = schema(MOST_A_REQUEST);
 
 /** Address labels of `body.shipments`, in their order; the carrier's code is printed as given, else the shipment's own. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
-  const { shipments: names, carrier_code, format = 'PDF', dpi, combine } = readInput(bodySchema, input.body);
+  const {
+    shipments: names,
+    carrier_code,
+    format = 'PDF',
+    dpi,
+    combine,
+  } = readInput(schema(mostDocuments(services)), input.body);
   const value = await renderEach(services, {
     names,
     combine,

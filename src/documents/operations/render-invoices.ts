@@ -6,13 +6,15 @@ import type { Services } from '../../seams/services.ts';
 import type { RenderedDocuments } from '../rendered.ts';
 import { shipmentInvoice } from '../shipment-invoice.ts';
 import { orderOfShipment } from './draw-shipment.ts';
+import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
 import { renderEach } from './render-each.ts';
 
-export const bodySchema = z.object({ shipments: list(text(64), 100_000), combine: flag() });
+const schema = (most: number) => z.object({ shipments: list(text(64), most), combine: flag() });
+export const bodySchema = schema(MOST_A_REQUEST);
 
 /** Commercial invoices of `body.shipments`, in their order. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
-  const { shipments: names, combine } = readInput(bodySchema, input.body);
+  const { shipments: names, combine } = readInput(schema(mostDocuments(services)), input.body);
   const value = await renderEach(services, {
     names,
     combine,

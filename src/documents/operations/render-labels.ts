@@ -6,19 +6,28 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import type { RenderedDocuments } from '../rendered.ts';
 import { shipmentLabels } from '../shipment-labels.ts';
+import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
 import { renderEach } from './render-each.ts';
 
-export const bodySchema = z.object({
-  shipments: list(text(64), 100_000),
-  format: choice(['PDF', 'ZPL']),
-  dpi: integer(203, 300),
-  sheet: choice(['letter', 'letter_2up', 'letter_4up', 'a4', 'a4_2up', 'a4_4up']),
-  combine: flag(),
-});
+const schema = (most: number) =>
+  z.object({
+    shipments: list(text(64), most),
+    format: choice(['PDF', 'ZPL']),
+    dpi: integer(203, 300),
+    sheet: choice(['letter', 'letter_2up', 'letter_4up', 'a4', 'a4_2up', 'a4_4up']),
+    combine: flag(),
+  });
+export const bodySchema = schema(MOST_A_REQUEST);
 
 /** `body.shipments` in the order of the labels; `combine` gives one document with all of them. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
-  const { shipments: names, format = 'PDF', dpi, sheet, combine } = readInput(bodySchema, input.body);
+  const {
+    shipments: names,
+    format = 'PDF',
+    dpi,
+    sheet,
+    combine,
+  } = readInput(schema(mostDocuments(services)), input.body);
   if (sheet !== undefined && format === 'ZPL') {
     const message = 'is of PDF: a label printer has no sheets';
     throw new ShipdockError('unreadable_field', `sheet ${message}`, { details: [{ field: 'sheet', message }] });

@@ -8,13 +8,15 @@ import type { Services } from '../../seams/services.ts';
 import type { PickTicket } from '../pick-ticket.ts';
 import { contentOf, type RenderedDocument, type RenderedDocuments, refuseNothing } from '../rendered.ts';
 import { pickTicketDrawing, pickTicketOf } from './draw-pick-ticket.ts';
+import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
 import { namesToDraw } from './render-each.ts';
 
-export const bodySchema = z.object({ orders: list(text(), 100_000), combine: flag() });
+const schema = (most: number) => z.object({ orders: list(text(), most), combine: flag() });
+export const bodySchema = schema(MOST_A_REQUEST);
 
 /** Pick tickets of `body.orders`, in their order; `combine` gives one document with all of them. Moves no order. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
-  const { orders: sent, combine } = readInput(bodySchema, input.body);
+  const { orders: sent, combine } = readInput(schema(mostDocuments(services)), input.body);
   const failures: { shipment: string; error: ErrorBody }[] = [];
   const tickets: { readonly ticket: PickTicket; readonly name: string }[] = [];
   for (const name of namesToDraw('orders', sent)) {

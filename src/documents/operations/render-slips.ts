@@ -8,13 +8,15 @@ import type { RenderedDocuments } from '../rendered.ts';
 import { shipmentPictures } from '../shipment-pictures.ts';
 import { shipmentSlip } from '../shipment-slip.ts';
 import { orderOfShipment } from './draw-shipment.ts';
+import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
 import { renderEach } from './render-each.ts';
 
-export const bodySchema = z.object({ shipments: list(text(64), 100_000), combine: flag(), picture: flag() });
+const schema = (most: number) => z.object({ shipments: list(text(64), most), combine: flag(), picture: flag() });
+export const bodySchema = schema(MOST_A_REQUEST);
 
 /** Packing slips of `body.shipments`, in their order; `picture` adds how each box is packed. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
-  const { shipments: names, combine, picture } = readInput(bodySchema, input.body);
+  const { shipments: names, combine, picture } = readInput(schema(mostDocuments(services)), input.body);
   const boxes =
     picture === true
       ? await services.database.read((transaction) => boxesOfAccount(transaction, services.account))
