@@ -45,9 +45,21 @@ export async function restore(
     const aside = isThere ? setAside(options.to) : null;
     giveName(ready, options.to);
     return { ...copied, aside };
+  } catch (error) {
+    throw namingBackup(error, ready, options.from);
   } finally {
     for (const suffix of ['', '-wal', '-shm']) rmSync(ready + suffix, { force: true });
   }
+}
+
+/** What is wrong with the copy that is made ready is wrong with the backup, the only file of the two that anybody knows. */
+function namingBackup(error: unknown, ready: string, backup: string): unknown {
+  if (!(error instanceof ShipdockError) || !error.message.includes(ready)) return error;
+  return new ShipdockError(error.code, error.message.replaceAll(ready, backup), {
+    hint: error.hint ?? 'restore another backup; what is there was not touched',
+    details: error.details,
+    cause: error,
+  });
 }
 
 async function checkFile(file: string, { packageRoot }: CopyOptions): Promise<Copied> {

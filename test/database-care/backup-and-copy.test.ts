@@ -160,6 +160,10 @@ describe('restoring a file over another', () => {
       await expect(restore({ ...options, from: file, to: from, replace: true })).rejects.toMatchObject({
         code: expect.stringMatching(/^database_(damaged|unusable)$/),
       });
+      writeFileSync(file, 'no database');
+      await expect(restore({ ...options, from: file, to: from, replace: true })).rejects.toMatchObject({
+        message: `${file} is not a SQLite database or is damaged`,
+      });
       expect(readFileSync(from)).toEqual(before);
     });
   });
