@@ -75,6 +75,16 @@ describeOnBothDatabases('transport', (databases) => {
       },
     );
 
+    test('an order number that is a word of a route, or looks like an id, gets in the way of neither', async () => {
+      const { json: word } = await api.post('/orders', orderBody({ order_number: 'hold' }));
+      const { json: id } = await api.post('/orders', orderBody({ order_number: 'ord_12345678' }));
+      expect((await api.post('/orders/hold', {})).json.details[0].field).toBe('ids');
+      expect((await api.get('/orders/ord_12345678')).status).toBe(404);
+      for (const order of [word, id]) {
+        expect((await api.post(`/orders/${order.id}`, { tags: ['x'] })).json.order_number).toBe(order.order_number);
+      }
+    });
+
     test('a name that is far too long is told so, and wrong types are called by their names', async () => {
       const long = await api.get(`/orders/${'a'.repeat(5000)}`);
       expect([long.status, long.json.error]).toEqual([
