@@ -1,3 +1,3 @@
 import { testTwoServes } from './two-serves.ts';
 
-testTwoServes({ clients: 3, kills: 2, ordersAKill: 8, restarts: 1, faults: [] });
+testTwoServes({ clients: 3, kills: 1, ordersAKill: 6, restarts: 1, faults: [] });
