@@ -20,6 +20,9 @@ export interface Slots<Given extends Values> {
   readonly dialect: Dialect;
 }
 
+/** Most lists hold one value (a request asks about one order), which is compared without taking a list apart. */
+type Lists = 'of one' | 'of many';
+
 /**
  * A query that runs often: it is built and compiled when it first runs on a dialect, since building it anew takes a query
  * builder several times as long as the database takes to answer it. Answers its rows.
@@ -27,33 +30,44 @@ export interface Slots<Given extends Values> {
 export function preparedQuery<Tables, Given extends Values, Row>(
   build: (tables: Kysely<Tables>, slots: Slots<Given>) => Compilable<Row>,
 ): (transaction: Transaction, given: Given) => Promise<readonly Row[]> {
-  const compiled = new Map<Dialect, CompiledQuery>();
+  const compiled = new Map<string, CompiledQuery>();
   return (transaction, given) => {
     const { dialect } = transaction;
-    let query = compiled.get(dialect);
+    const lists = listsOf(given);
+    const variant = `${dialect} ${lists}`;
+    let query = compiled.get(variant);
     if (query === undefined) {
-      query = build(transaction.tables<Tables>(), slotsOf(dialect)).compile();
-      compiled.set(dialect, query);
+      query = build(transaction.tables<Tables>(), slotsOf(dialect, lists)).compile();
+      compiled.set(variant, query);
     }
-    const parameters = query.parameters.map((each) => (each instanceof Slot ? bound(given[each.name], dialect) : each));
+    const parameters = query.parameters.map((each) =>
+      each instanceof Slot ? bound(given[each.name], dialect, lists) : each,
+    );
     return transaction.rows<Row>(query.sql, parameters);
   };
 }
 
-function slotsOf<Given extends Values>(dialect: Dialect): Slots<Given> {
+function slotsOf<Given extends Values>(dialect: Dialect, lists: Lists): Slots<Given> {
   return {
     dialect,
     // The builder only passes it on, to where the value is put when the query runs.
     value: (name) => new Slot(name) as unknown as Given[typeof name],
     isListed: (column, name) => {
-      const list = new Slot(name);
+      const [left, list] = [sql.ref(column), new Slot(name)];
+      if (lists === 'of one') return sql<SqlBool>`${left} = ${list}`;
       return dialect === 'sqlite'
-        ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${list}))`
-        : sql<SqlBool>`${sql.ref(column)} = any(${list})`;
+        ? sql<SqlBool>`${left} in (select value from json_each(${list}))`
+        : sql<SqlBool>`${left} = any(${list})`;
     },
   };
 }
 
-function bound(value: Values[string] | undefined, dialect: Dialect): unknown {
-  return Array.isArray(value) && dialect === 'sqlite' ? JSON.stringify(value) : value;
+function listsOf(given: Values): Lists {
+  return Object.values(given).every((value) => !Array.isArray(value) || value.length === 1) ? 'of one' : 'of many';
+}
+
+function bound(value: Values[string] | undefined, dialect: Dialect, lists: Lists): unknown {
+  if (!Array.isArray(value)) return value;
+  if (lists === 'of one') return value[0];
+  return dialect === 'sqlite' ? JSON.stringify(value) : value;
 }
