@@ -8,7 +8,7 @@ import { answerOnce, answerOnceInOneUnit } from './answer-once.ts';
 import { errorAnswer, isBug } from './error-answer.ts';
 import { readForm } from './form-data.ts';
 import { fileAnswer, type HttpAnswer, jsonAnswer } from './http-answer.ts';
-import { boundedQuery, listPage } from './list-page.ts';
+import { boundedQuery, listPage, pageHeaders } from './list-page.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
 import { type BodyHeaders, readBody } from './read-body.ts';
 import { warningsHeader } from './warnings-header.ts';
@@ -117,7 +117,10 @@ function replyAnswer(
   const status = reply.status ?? operation.route.status;
   const warnings = warningsHeader(reply.warnings);
   if (reply.file !== undefined) return fileAnswer(status, reply.file, warnings);
-  if (operation.route.method !== 'GET' || !Array.isArray(reply.value)) return jsonAnswer(status, reply.value, warnings);
+  if (!Array.isArray(reply.value)) return jsonAnswer(status, reply.value, warnings);
+  if (operation.route.method !== 'GET') {
+    return jsonAnswer(status, reply.value, { ...warnings, ...(reply.page && pageHeaders(reply.page)) });
+  }
   const page = listPage(reply, reply.value, query, request.url);
   return jsonAnswer(status, page.value, { ...warnings, ...page.headers });
 }

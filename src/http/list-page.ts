@@ -20,16 +20,22 @@ export function listPage(reply: Reply<unknown>, value: readonly unknown[], query
   const total = reply.page?.total ?? value.length;
   const isWhole = reply.page === undefined;
   const rows = isWhole ? sortWholeList(value, query).slice((page - 1) * perPage, page * perPage) : value;
-  const pages = Math.ceil(total / perPage);
   return {
     value: rows,
     headers: {
-      'x-total': String(total),
-      'x-page': String(page),
-      'x-per-page': String(perPage),
-      'x-total-pages': String(pages),
-      ...links(url, page, perPage, pages),
+      ...pageHeaders({ total, page, perPage }),
+      ...links(url, page, perPage, Math.ceil(total / perPage)),
     },
+  };
+}
+
+/** Which page it is. A list that was asked for by POST has these alone: its page stands in the body, where no link leads. */
+export function pageHeaders({ total, page, perPage }: NonNullable<Reply<unknown>['page']>): ListPage['headers'] {
+  return {
+    'x-total': String(total),
+    'x-page': String(page),
+    'x-per-page': String(perPage),
+    'x-total-pages': String(Math.ceil(total / perPage)),
   };
 }
 

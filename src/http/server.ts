@@ -5,13 +5,12 @@ import { OPERATIONS } from '../engine/operation-table.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { answerOperation, BASE_PATH, type OperationRequest, type RoutedOperation } from './answer-operation.ts';
 import { refuseConnection } from './client-error.ts';
-import { docsPage } from './docs-page.ts';
 import { errorAnswer, isBug } from './error-answer.ts';
 import { serveFiles } from './files.ts';
 import { readForm } from './form-data.ts';
 import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
-import { openApiDocument } from './openapi.ts';
 import { bodyTooLarge, isTooLarge, refuseOversized } from './oversized-body.ts';
+import { publishedReference } from './published-reference.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { requestId } from './request-id.ts';
 import type { RequestLog } from './request-log.ts';
@@ -64,15 +63,9 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
   app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
   app.get('/healthz', async (request, reply) => send(reply, await health(engine, isDraining, request.id)));
   const operations = OPERATIONS.filter(isRouted);
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  app.get(`${BASE_PATH}/openapi.json`, async (_request, reply) => {
-    document ??= openApiDocument(operations);
-    return send(reply, jsonAnswer(200, await document));
-  });
-  app.get('/docs', async (_request, reply) => {
-    document ??= openApiDocument(operations);
-    return send(reply, docsPage(await document));
-  });
+  const reference = publishedReference(operations);
+  app.get(`${BASE_PATH}/openapi.json`, async (_request, reply) => send(reply, await reference.document()));
+  app.get('/docs', async (_request, reply) => send(reply, await reference.page()));
   serveFiles(app, engine, (reply, answer) => send(reply, answer));
   const entrance = createEntrance(engine, options);
   for (const operation of operations) addRoute(app, engine, { callers, log, entrance }, operation);

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
+import { publishedReference } from '../../src/http/published-reference.ts';
 import { createServer } from '../../src/http/server.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { keptLog } from '../kept-log.ts';
@@ -112,6 +113,12 @@ describeOnBothDatabases('openapi.json', (databases) => {
       for (const { name, route } of OPERATIONS) if (route !== undefined) expect(body).toContain(`<h4 id="${name}"`);
       expect(body).not.toMatch(/<script|<img|<link|https?:\/\/(?!shop\.example\.com)/);
       for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(body).toContain(`id="${target}"`);
+    });
+
+    test('is written once, however often it is asked for: it needs no key', async () => {
+      const reference = publishedReference([]);
+      expect(await reference.page()).toBe(await reference.page());
+      expect(await reference.document()).toBe(await reference.document());
     });
 
     test('is drawn by a browser', async () => {
