@@ -29,8 +29,9 @@ export async function examineFile(location: string): Promise<readonly Finding[]>
 
 function rights(file: string): Finding {
   const mode = statSync(file).mode & 0o777;
-  if ((mode & 0o002) === 0) return fine('rights', mode.toString(8));
-  return warning('rights', `everybody on this machine may change ${file}`, `chmod o-w ${file}`);
+  if ((mode & 0o007) === 0) return fine('rights', mode.toString(8));
+  const may = (mode & 0o002) === 0 ? 'read' : 'change';
+  return warning('rights', `everybody on this machine may ${may} ${file}, and the addresses in it`, `chmod o= ${file}`);
 }
 
 function room(file: string): Finding {

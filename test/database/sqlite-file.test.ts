@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../src/database/open-database.ts';
+import { copySqliteFile } from '../../src/database/sqlite/copy-file.ts';
 import { openReading, openWriting } from '../../src/database/sqlite/open.ts';
 import { MIGRATIONS } from '../engine/databases.ts';
 
@@ -30,6 +31,13 @@ describe('a SQLite data file', () => {
       keys: 1,
     });
     connection.close();
+  });
+
+  it('is for its owner and the owner’s group, and so is a copy of it: people’s addresses are in it', async () => {
+    const file = await freshFile('private.db');
+    copySqliteFile(file, `${file}.copy`);
+    const others = [file, `${file}.copy`].map((each) => statSync(each).mode & 0o007);
+    expect(others).toEqual([0, 0]);
   });
 
   it('is written by a SQLite without the WAL fault of 3.7.0 to 3.51.2', async () => {

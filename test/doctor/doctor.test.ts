@@ -32,7 +32,7 @@ test('every fault and warning says what to do', () => {
   const bad = join(home, 'bad');
   mkdirSync(join(bad, '.config', 'shipdock'), { recursive: true });
   writeFileSync(join(bad, '.config', 'shipdock', 'config'), 'colour = red\n');
-  chmodSync(env.SHIPDOCK_DB, 0o666);
+  chmodSync(env.SHIPDOCK_DB, 0o644);
   const { status, stdout } = shipdock(['doctor', '--json'], { env: { ...env, HOME: bad, LANG: 'C' } });
   expect(status).toBe(10);
   expect(results(stdout)).toMatchObject({

@@ -2,12 +2,13 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { ShipdockError } from '../../kernel/errors.ts';
 import { sqliteError } from './errors.ts';
 import { openReading, openWriting } from './open.ts';
+import { keptFromOthers } from './private-file.ts';
 
 /** Writes all that is committed at one moment into a new file, while others go on reading and writing. */
 export function copySqliteFile(file: string, copy: string): void {
   const connection = openReading(file);
   try {
-    connection.prepare('VACUUM INTO ?').run(copy);
+    keptFromOthers(() => connection.prepare('VACUUM INTO ?').run(copy));
   } catch (error) {
     rmSync(copy, { force: true });
     throw sqliteError(error, copy);

@@ -4,6 +4,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
 import { refuseNewerSchema } from '../version-check.ts';
 import { openReading, openWriting } from './open.ts';
+import { keptFromOthers } from './private-file.ts';
 
 /** "shpd": tells a data file from any other SQLite file. */
 const APPLICATION_ID = 0x73687064;
@@ -11,7 +12,7 @@ const APPLICATION_ID = 0x73687064;
 /** Makes an empty data file with the whole schema. Throws `database_exists`. */
 export function createSqliteFile(file: string, migrationsFolder: string): void {
   if (existsSync(file)) throw new ShipdockError('database_exists', `${file} exists already; it was not touched`);
-  new SqliteConnection(file).close();
+  keptFromOthers(() => new SqliteConnection(file).close());
   const connection = openWriting(file);
   try {
     connection.pragma(`application_id = ${APPLICATION_ID}`);
@@ -60,7 +61,7 @@ function backUp(file: string): void {
   const connection = openReading(file);
   try {
     rmSync(unfinished, { force: true });
-    connection.prepare('VACUUM INTO ?').run(unfinished);
+    keptFromOthers(() => connection.prepare('VACUUM INTO ?').run(unfinished));
     renameSync(unfinished, unusedName(copy));
   } catch (error) {
     rmSync(unfinished, { force: true });
