@@ -106,6 +106,31 @@ test('a file comes byte for byte, here and from a server', () => {
   expect(files[1]?.equals(files[0] ?? Buffer.alloc(0))).toBe(true);
 });
 
+test('files are attached through a server as beside the data', () => {
+  const shid = shipdock(['shipments', 'book', 'SO-1028', '-q'], { env }).stdout.trim();
+  const [note, pod] = ['Ladeplatz 4 – été.txt', 'pod.txt'].map((name) => join(home, name));
+  writeFileSync(note ?? '', 'left at dock 4\r\n');
+  writeFileSync(pod ?? '', 'signed');
+  const add = [
+    'shipments',
+    'documents',
+    'add',
+    shid,
+    note ?? '',
+    pod ?? '',
+    '--type',
+    'pod',
+    '--columns',
+    'filename,type',
+  ];
+  const [far, here] = [remotely(add), shipdock(add, { env })];
+  expect([far.status, far.stdout, far.stderr]).toEqual([0, here.stdout, here.stderr]);
+  const kept = JSON.parse(shipdock(['shipments', 'documents', 'list', shid, '--json'], { env }).stdout);
+  const sent = kept.find((document: { filename: string }) => document.filename.startsWith('Ladeplatz'));
+  const got = shipdock(['shipments', 'documents', 'get', sent.id, '-o', '-'], { env });
+  expect([got.status, got.stdout]).toEqual([0, 'left at dock 4\r\n']);
+});
+
 test('orders are imported through a server, split with the serial numbers that are named, and combined again', () => {
   const file = join(home, 'far.json');
   const serials = ['S-1', 'S-2', 'S-3'].map((code) => ({ type: 'SerialNumber', code }));

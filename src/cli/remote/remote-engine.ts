@@ -4,6 +4,7 @@ import { MAX_PER_PAGE } from '../../kernel/paging.ts';
 import type { EngineHandle } from '../engine-handle.ts';
 import { queryText } from './query-text.ts';
 import { remoteError } from './remote-error.ts';
+import { requestBody } from './request-body.ts';
 import type { ApiAnswer, Transport } from './transport.ts';
 
 export interface RemoteWishes {
@@ -72,7 +73,7 @@ async function everyPage<Output>(transport: Transport, route: Route, input: Oper
   }
 }
 
-function ask(
+async function ask(
   transport: Transport,
   route: Route,
   input: OperationInput,
@@ -80,14 +81,11 @@ function ask(
   isRead = true,
 ): Promise<ApiAnswer> {
   const query = queryText(input.query ?? {});
-  const body = route.method === 'GET' || input.body === undefined ? undefined : JSON.stringify(input.body);
+  const { body, headers } = await requestBody(route.method === 'GET' ? undefined : input.body);
   return transport({
     method: route.method,
     path: pathOf(route.path, input.params ?? {}) + (query === '' ? '' : `?${query}`),
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(dryRun ? { 'x-shipdock-dry-run': 'true' } : {}),
-    },
+    headers: { ...headers, ...(dryRun ? { 'x-shipdock-dry-run': 'true' } : {}) },
     body,
     isRead,
   });
