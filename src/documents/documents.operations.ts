@@ -219,6 +219,7 @@ export const storedDocumentOperations = {
   content: {
     name: 'documents.content',
     summary: 'Read the file of a document.',
+    route: { method: 'GET', path: '/documents/:id/file', status: 200, answers: '*/*' },
     changes: true,
     load: () => import('./operations/document-content.ts'),
   } satisfies EngineOperation<null>,

@@ -288,6 +288,7 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'shipments.documents': shipment,
   'shipments.uploadDocument': async (api) => ({ ...(await shipment(api)), body: UPLOAD }),
   'documents.get': async (api) => ({ names: (await shipmentWith(api, 'documents', UPLOAD)).slice(1) }),
+  'documents.content': async (api) => ({ names: (await shipmentWith(api, 'documents', UPLOAD)).slice(1) }),
   'shipments.changeDocumentType': async (api) => ({
     names: await shipmentWith(api, 'documents', UPLOAD),
     body: { document_type: 'pod' },

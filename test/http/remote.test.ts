@@ -127,8 +127,10 @@ test('files are attached through a server as beside the data', () => {
   expect([far.status, far.stdout, far.stderr]).toEqual([0, here.stdout, here.stderr]);
   const kept = JSON.parse(shipdock(['shipments', 'documents', 'list', shid, '--json'], { env }).stdout);
   const sent = kept.find((document: { filename: string }) => document.filename.startsWith('Ladeplatz'));
-  const got = shipdock(['shipments', 'documents', 'get', sent.id, '-o', '-'], { env });
-  expect([got.status, got.stdout]).toEqual([0, 'left at dock 4\r\n']);
+  const get = ['shipments', 'documents', 'get', sent.id, '-o', '-'];
+  for (const got of [shipdock(get, { env }), remotely(get)]) {
+    expect([got.status, got.stdout]).toEqual([0, 'left at dock 4\r\n']);
+  }
 });
 
 test('orders are imported through a server, split with the serial numbers that are named, and combined again', () => {

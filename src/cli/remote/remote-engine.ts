@@ -54,6 +54,7 @@ async function callRemotely<Output>(
 ): Promise<Reply<Output>> {
   const { route } = operation;
   if (route === undefined) throw notThere(operation.name);
+  if (route.answers !== undefined) return fileReply(await ask(transport, route, input, dryRun, !operation.changes));
   if (input.query?.per_page !== 'all') return replyOf(await ask(transport, route, input, dryRun, !operation.changes));
   return everyPage(transport, route, input);
 }
@@ -121,14 +122,28 @@ function replyOf<Output>(answer: ApiAnswer): Reply<Output> {
   };
 }
 
+/** A file that is the whole answer, under the name that the server gave it. */
+function fileReply<Output>(answer: ApiAnswer): Reply<Output> {
+  if (answer.status >= 400) throw remoteError(answer);
+  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers['content-disposition'] ?? '')?.[1];
+  const mediaType = answer.headers['content-type'];
+  if (name === undefined || mediaType === undefined) throw noServer();
+  // The operation answers no value beside its file.
+  return { value: null as Output, file: { bytes: answer.bytes, mediaType, filename: decodeURIComponent(name) } };
+}
+
 function answered<Value>(answer: ApiAnswer): Value {
   if (answer.status >= 400) throw remoteError(answer);
   try {
     // The server answers what the operation answers; 204 has no body.
     return (answer.text === '' ? undefined : JSON.parse(answer.text)) as Value;
   } catch (error) {
-    throw new ShipdockError('server_unreachable', 'what answered is no shipdock server', { cause: error });
+    throw noServer(error);
   }
+}
+
+function noServer(cause?: unknown): ShipdockError {
+  return new ShipdockError('server_unreachable', 'what answered is no shipdock server', { cause });
 }
 
 function notThere(name: string): ShipdockError {
