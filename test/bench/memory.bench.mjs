@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bar } from './bar.mjs';
 import { load } from './load.mjs';
-import { makeData, median, orderBody, serve } from './processes.mjs';
+import { makeData, median, postOrder, serve } from './processes.mjs';
 
 const DEFAULTS = { orders: 100_000, minutes: 3, connections: 10 };
 
@@ -28,7 +27,7 @@ export async function bars(options) {
       const firstMs = Math.min(60_000, minutes * 20_000);
       const first = await run(firstMs, mixed);
       let posted = 0;
-      while (posted < orders) posted += (await run(2_000, post)).n;
+      while (posted < orders) posted += (await run(2_000, postOrder)).n;
       const last = await run(minutes * 60_000, mixed);
       const n = `${posted} orders, ${minutes} min`;
       return [
@@ -50,16 +49,6 @@ export async function bars(options) {
   }
 }
 
-function post() {
-  const number = randomUUID();
-  return {
-    method: 'POST',
-    path: '/api/v4/orders',
-    body: JSON.stringify(orderBody(number)),
-    headers: { 'idempotency-key': number },
-  };
-}
-
 /** Of twenty requests: fourteen reads, three lists, two new orders, one booking of an order that a file brought. */
 function mixedRequests() {
   let booked = 0;
@@ -67,8 +56,8 @@ function mixedRequests() {
     const number = 1 + (index % 1_000);
     const kind = index % 20;
     if (kind < 14) return { method: 'GET', path: `/api/v4/orders/B-${number}` };
-    if (kind < 17) return { method: 'GET', path: '/api/v4/orders?per_page=20&order=desc' };
-    if (kind < 19 || booked === 1_000) return post();
+    if (kind < 17) return { method: 'GET', path: '/api/v4/orders?per_page=20&direction=desc' };
+    if (kind < 19 || booked === 1_000) return postOrder();
     return { method: 'POST', path: `/api/v4/orders/B-${++booked}/book`, body: '{}' };
   };
 }

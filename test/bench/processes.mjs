@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, rmSync } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -97,6 +98,17 @@ export async function makeData(folder, name, orders) {
     rmSync(file);
   }
   return { db, key: keys.sandbox };
+}
+
+/** The request for a new order, another each time, under an Idempotency-Key of its own. */
+export function postOrder() {
+  const number = randomUUID();
+  return {
+    method: 'POST',
+    path: '/api/v4/orders',
+    body: JSON.stringify(orderBody(number)),
+    headers: { 'idempotency-key': number },
+  };
 }
 
 /** An order as a shop sends it. */

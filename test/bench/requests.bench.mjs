@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { bar } from './bar.mjs';
 import { load } from './load.mjs';
-import { makeData, median, orderBody, serve, startServer } from './processes.mjs';
+import { makeData, median, postOrder, serve, startServer } from './processes.mjs';
 
 const REFERENCE = fileURLToPath(new URL('./reference-server.mjs', import.meta.url));
 const DEFAULTS = { seconds: 5, orders: 10_000 };
@@ -66,24 +65,13 @@ async function inTurns(names, servers, { connections, request, seconds }) {
 
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** A new order each time, under an Idempotency-Key of its own. */
-function post() {
-  const number = randomUUID();
-  return {
-    method: 'POST',
-    path: '/api/v4/orders',
-    body: JSON.stringify(orderBody(number)),
-    headers: { 'idempotency-key': number },
-  };
-}
-
 async function writeBars(measure, connections) {
   const name = `POST /orders, ${connections} connection${connections === 1 ? '' : 's'}`;
   if (connections === 1) {
-    const [ours, single] = await measure(['ours', 'single'], 1, post);
+    const [ours, single] = await measure(['ours', 'single'], 1, postOrder);
     return [times(`${name}, p50`, ours, single, '≤ 1.5')];
   }
-  const [ours, single, gathered] = await measure(['ours', 'single', 'gathered'], connections, post);
+  const [ours, single, gathered] = await measure(['ours', 'single', 'gathered'], connections, postOrder);
   return [
     rates(`${name}, one commit each`, ours, single, '≥ 1.4'),
     rates(`${name}, gathered commits`, ours, gathered, '≥ 0.6'),
