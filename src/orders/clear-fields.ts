@@ -1,6 +1,9 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
-import type { LineDetails, Order, OrderAddress, OrderDetails, OrderLine } from './order.ts';
+import { OPTIONAL_ADDRESS_PARTS } from './draft-address.ts';
+import { OPTIONAL_LINE_DETAILS } from './line-details.ts';
+import type { LineDetails, Order, OrderLine } from './order.ts';
+import { OPTIONAL_ORDER_DETAILS } from './order-details.ts';
 
 /**
  * The order with optional fields emptied (decisions 4): null and empty text mean "not given", so `clear` says which.
@@ -31,16 +34,7 @@ const ORDER_COLUMNS = {
   hold_until: 'holdUntil',
 } as const satisfies Readonly<Record<string, keyof Order>>;
 
-const ORDER_DETAILS = {
-  source_system_domain: 'sourceSystemDomain',
-  source_system_meta: 'sourceSystemMeta',
-  source_system_processed_at: 'sourceSystemProcessedAt',
-  requested_shipping_details: 'requestedShippingDetails',
-  requested_rate_id: 'requestedRateId',
-  integration_id: 'integrationId',
-  billing_details: 'billingDetails',
-  duties_taxes_billing_details: 'dutiesTaxesBillingDetails',
-} as const satisfies Readonly<Record<string, keyof OrderDetails>>;
+const ORDER_DETAILS = { ...OPTIONAL_ORDER_DETAILS, requested_rate_id: 'requestedRateId' } as const;
 
 const ORDER_LISTS = { tags: 'tags', reference_numbers: 'referenceNumbers' } as const;
 
@@ -50,19 +44,6 @@ const ADDRESSES = {
   billing_address: 'billing',
 } as const satisfies Readonly<Record<string, keyof Order['addresses']>>;
 
-const ADDRESS_PARTS = {
-  name: 'name',
-  company: 'company',
-  street1: 'street1',
-  street2: 'street2',
-  city: 'city',
-  state: 'state',
-  zip: 'zip',
-  phone_number: 'phoneNumber',
-  email: 'email',
-  code: 'code',
-} as const satisfies Readonly<Record<string, keyof OrderAddress>>;
-
 const LINE_COLUMNS = {
   source_system_id: 'sourceSystemId',
   sku: 'sku',
@@ -71,36 +52,8 @@ const LINE_COLUMNS = {
 } as const satisfies Readonly<Record<string, keyof OrderLine>>;
 
 const LINE_DETAILS = {
-  name: 'name',
-  upc: 'upc',
-  description: 'description',
+  ...OPTIONAL_LINE_DETAILS,
   commodity_description: 'commodityDescription',
-  lot_number: 'lotNumber',
-  length: 'length',
-  width: 'width',
-  height: 'height',
-  weight: 'weight',
-  type_of_item: 'typeOfItem',
-  do_not_pack_with_other_items: 'doNotPackWithOtherItems',
-  do_not_palletize: 'doNotPalletize',
-  do_not_pack_before_palletize: 'doNotPackBeforePalletize',
-  this_side_up: 'thisSideUp',
-  fragile: 'fragile',
-  do_not_stack: 'doNotStack',
-  handling_unit_type: 'handlingUnitType',
-  unpacked_item_type_id: 'unpackedItemTypeId',
-  hs_code: 'hsCode',
-  country_of_origin: 'countryOfOrigin',
-  freight_class: 'freightClass',
-  nmfc: 'nmfc',
-  package_type: 'packageType',
-  package_quantity: 'packageQuantity',
-  volume_cubic_ft: 'volumeCubicFt',
-  warehouse_id: 'warehouseId',
-  warehouse_code: 'warehouseCode',
-  line_number: 'lineNumber',
-  hazmat: 'hazmat',
-  meta: 'meta',
   origin_address: 'originAddress',
   reference_numbers: 'referenceNumbers',
   hazmat_data: 'hazmatData',
@@ -117,12 +70,12 @@ function clearOne(order: Order, field: string): Order {
 
 function clearAddressPart(order: Order, field: string): Order {
   const [name = '', part = '', ...rest] = field.split('.');
-  if (!isKey(ADDRESSES, name) || !isKey(ADDRESS_PARTS, part) || rest.length > 0)
+  if (!isKey(ADDRESSES, name) || !isKey(OPTIONAL_ADDRESS_PARTS, part) || rest.length > 0)
     throw notClearable('', field, orderFields());
   const role = ADDRESSES[name];
   const address = order.addresses[role];
   if (address === null) return order;
-  return { ...order, addresses: { ...order.addresses, [role]: without(address, ADDRESS_PARTS[part]) } };
+  return { ...order, addresses: { ...order.addresses, [role]: without(address, OPTIONAL_ADDRESS_PARTS[part]) } };
 }
 
 function clearLineField(line: OrderLine, field: string, place: string): OrderLine {
@@ -132,7 +85,9 @@ function clearLineField(line: OrderLine, field: string, place: string): OrderLin
 }
 
 function orderFields(): readonly string[] {
-  const parts = Object.keys(ADDRESSES).flatMap((name) => Object.keys(ADDRESS_PARTS).map((part) => `${name}.${part}`));
+  const parts = Object.keys(ADDRESSES).flatMap((name) =>
+    Object.keys(OPTIONAL_ADDRESS_PARTS).map((part) => `${name}.${part}`),
+  );
   return [ORDER_COLUMNS, ORDER_DETAILS, ORDER_LISTS, ADDRESSES].flatMap((each) => Object.keys(each)).concat(parts);
 }
 

@@ -36,7 +36,8 @@ export function replaceAddress(
   return withParts({ id: before?.id ?? ids.next(kind), country: DEFAULT_COUNTRY, isResidential: false }, input);
 }
 
-const KEPT_AS = {
+/** What an address may do without: the name that it is sent by, and the one that it is kept by. */
+export const OPTIONAL_ADDRESS_PARTS = {
   name: 'name',
   company: 'company',
   street1: 'street1',
@@ -46,10 +47,10 @@ const KEPT_AS = {
   zip: 'zip',
   phone_number: 'phoneNumber',
   email: 'email',
-  is_residential: 'isResidential',
-  country: 'country',
   code: 'code',
-} as const;
+} as const satisfies Readonly<Record<string, keyof OrderAddress>>;
+
+const KEPT_AS = { ...OPTIONAL_ADDRESS_PARTS, is_residential: 'isResidential', country: 'country' } as const;
 
 function withParts(before: OrderAddress, input: OrderAddressInput): OrderAddress {
   return withGiven(before, input, KEPT_AS);

@@ -7,8 +7,8 @@ import { updateLineReferences } from './line-references.ts';
 import type { InventoryIdentifier, LineDetails, LineReference } from './order.ts';
 import type { OrderLineInput } from './order-parts.schema.ts';
 
-/** What is kept of a line as it was sent. */
-const KEPT_AS = {
+/** What a line may do without, kept as it was sent: the name that it is sent by, and the one that it is kept by. */
+export const OPTIONAL_LINE_DETAILS = {
   name: 'name',
   upc: 'upc',
   description: 'description',
@@ -16,9 +16,7 @@ const KEPT_AS = {
   length: 'length',
   width: 'width',
   height: 'height',
-  dimension_uom: 'dimensionUom',
   weight: 'weight',
-  weight_uom: 'weightUom',
   type_of_item: 'typeOfItem',
   do_not_pack_with_other_items: 'doNotPackWithOtherItems',
   do_not_palletize: 'doNotPalletize',
@@ -38,10 +36,16 @@ const KEPT_AS = {
   warehouse_id: 'warehouseId',
   warehouse_code: 'warehouseCode',
   line_number: 'lineNumber',
-  ship_individually: 'shipIndividually',
-  orm_d: 'ormD',
   hazmat: 'hazmat',
   meta: 'meta',
+} as const satisfies Readonly<Record<string, keyof LineDetails>>;
+
+const KEPT_AS = {
+  ...OPTIONAL_LINE_DETAILS,
+  dimension_uom: 'dimensionUom',
+  weight_uom: 'weightUom',
+  ship_individually: 'shipIndividually',
+  orm_d: 'ormD',
 } as const;
 
 /** What a line says beside its columns, with the parts that were sent; `field` is the line's place in what was sent. */

@@ -2,19 +2,23 @@ import { given, withGiven } from '../kernel/given.ts';
 import type { OrderDetails } from './order.ts';
 import type { OrderCreateInput } from './orders.schema.ts';
 
-/** What is kept of an order as it was sent. */
-const KEPT_AS = {
-  source: 'source',
+/** What an order may do without, kept as it was sent: the name that it is sent by, and the one that it is kept by. */
+export const OPTIONAL_ORDER_DETAILS = {
   source_system_domain: 'sourceSystemDomain',
   source_system_meta: 'sourceSystemMeta',
   source_system_processed_at: 'sourceSystemProcessedAt',
-  unbundle_kits: 'unbundleKits',
   requested_shipping_details: 'requestedShippingDetails',
-  self_packed: 'selfPacked',
-  include_return_label: 'includeReturnLabel',
   integration_id: 'integrationId',
   billing_details: 'billingDetails',
   duties_taxes_billing_details: 'dutiesTaxesBillingDetails',
+} as const satisfies Readonly<Record<string, keyof OrderDetails>>;
+
+const KEPT_AS = {
+  ...OPTIONAL_ORDER_DETAILS,
+  source: 'source',
+  unbundle_kits: 'unbundleKits',
+  self_packed: 'selfPacked',
+  include_return_label: 'includeReturnLabel',
 } as const;
 
 /** What an order says beside its columns, with the parts that were sent. */
