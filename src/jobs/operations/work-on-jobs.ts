@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
+import { allEnded } from '../../kernel/all-ended.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Job } from '../job.ts';
 import { extendLeases, findDueJobs, takeJobs } from '../jobs.store.ts';
@@ -33,8 +34,8 @@ export async function workOnAllJobs(
   while (jobs.length > 0) {
     const mayBeMore = jobs.length === JOBS_A_GROUP && !stopping.aborted;
     const work = workOnGroup(services, jobs);
-    // Begun after the work, so that its write stands behind those of the jobs.
-    const [count, next] = await bothEnded(work, mayBeMore ? takeNow(services) : Promise.resolve([]));
+    // Begun after the work, so that its write stands behind those of the jobs; and jobs that are taken are worked on.
+    const [count, next] = await allEnded([work, mayBeMore ? takeNow(services) : []]);
     done += count;
     jobs = next;
     if (jobs.length > 0) await before();
@@ -59,8 +60,7 @@ async function workOnGroup(services: Services, jobs: readonly Job[]): Promise<nu
   };
   try {
     const workers = Math.min(lanes.length, AT_ONCE[services.database.dialect]);
-    const ends = await Promise.allSettled(Array.from({ length: workers }, workOnLanes));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    await allEnded(Array.from({ length: workers }, workOnLanes));
   } finally {
     clearInterval(heartbeat);
   }
@@ -76,12 +76,6 @@ function byOrder(jobs: readonly Job[]): ReadonlyMap<string, readonly Job[]> {
     else lane.push(job);
   }
   return lanes;
-}
-
-/** Both are awaited to their ends, whatever becomes of the other: jobs that are taken are worked on. */
-async function bothEnded<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<readonly [One, Other]> {
-  await Promise.allSettled([one, other]);
-  return [await one, await other];
 }
 
 /** Looks first, without a lock, because mostly there is nothing. */

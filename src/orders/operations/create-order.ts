@@ -3,6 +3,7 @@ import { skusNamed, skusWithParts } from '../../catalog/operations/skus-of-lines
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { allEnded } from '../../kernel/all-ended.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { rateSaved } from '../../rating/operations/rate-saved.ts';
@@ -58,7 +59,7 @@ export async function execute(services: Services, input: OperationInput): Promis
 /** All that is decided with, asked for at once: PostgreSQL answers it in one round trip. */
 async function loadFacts(transaction: Transaction, services: Services, sent: OrderCreateInput) {
   const { account } = services;
-  const [taken, warehouses, skus, rates, destination, wished] = await Promise.all([
+  const [taken, warehouses, skus, rates, destination, wished] = await allEnded([
     takenOrderNumbers(transaction, account, [sent.order_number?.trim() ?? '']),
     warehousesOfAccount(transaction, account),
     knownSkus(transaction, services, sent),
