@@ -17,7 +17,6 @@ export interface Slots<Given extends Values> {
   value<Name extends keyof Given & string>(name: Name): Given[Name];
   /** Whether the column has one of the values of the list given under that name. */
   isListed(column: string, name: keyof Given & string): RawBuilder<SqlBool>;
-  readonly dialect: Dialect;
 }
 
 /** Most lists hold one value (a request asks about one order), which is compared without taking a list apart. */
@@ -49,7 +48,6 @@ export function preparedQuery<Tables, Given extends Values, Row>(
 
 function slotsOf<Given extends Values>(dialect: Dialect, lists: Lists): Slots<Given> {
   return {
-    dialect,
     // The builder only passes it on, to where the value is put when the query runs.
     value: (name) => new Slot(name) as unknown as Given[typeof name],
     isListed: (column, name) => {

@@ -30,19 +30,24 @@ export function updateLineReferences(
   }
   const kept = before.flatMap((reference) => {
     const update = updates.get(reference.id);
-    return update === undefined ? [] : [{ ...reference, ...parts(update) }];
+    return update === undefined ? [] : [{ ...reference, ...referenceParts(update) }];
   });
   return [...kept, ...created];
 }
 
 /** What a reference number of a line says, without its id. */
-export function parts({ code, name, value, external_code: externalCode }: SentReference): Omit<LineReference, 'id'> {
+export function referenceParts({
+  code,
+  name,
+  value,
+  external_code: externalCode,
+}: SentReference): Omit<LineReference, 'id'> {
   return allGiven({ code, name, value, externalCode });
 }
 
 function draftLineReference(sent: SentReference, place: string, ids: IdGenerator): LineReference {
   if (sent.value === undefined && sent.external_code === undefined) throw problem(`${place}.value`, 'is missing');
-  return { id: ids.next('referenceNumber'), ...parts(sent) };
+  return { id: ids.next('referenceNumber'), ...referenceParts(sent) };
 }
 
 function problem(field: string, message: string): ShipdockError {

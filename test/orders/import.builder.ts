@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { EngineHandle } from '../../src/cli/engine-handle.ts';
 import { openCsvSource } from '../../src/csv/csv-source-file.ts';
-import { type ImportOptions, type ImportRecord, importFiles } from '../../src/orders/commands/import-file.ts';
+import { type ImportOptions, importFiles } from '../../src/orders/commands/import-file.ts';
+import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
 import { openRejectsFile } from '../../src/orders/import/rejects-file.ts';
 import { ROOT } from '../program.ts';
 

@@ -4,7 +4,7 @@ import type { View } from '../../cli/view.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { RejectReason } from '../import/order-from-rows.ts';
-import type { ImportRecord } from './import-file.ts';
+import type { ImportRecord } from './import-records.ts';
 
 /** What is said of an order that was imported, or would be: a plan speaks of what it would do. */
 export type ToldRecord = Omit<ImportRecord, 'result'> & { readonly result: string };

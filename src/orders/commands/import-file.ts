@@ -11,8 +11,6 @@ import { type ImportRecord, recordsOf } from './import-records.ts';
 import { type ReadOptions, type StagedFile, type StageHooks, stageFile } from './import-stage.ts';
 import { importThroughServer } from './import-through-server.ts';
 
-export type { ImportRecord };
-
 export interface ImportHooks extends StageHooks {
   /** The rejected rows of one order, as they stood in the file. */
   rejected(rows: readonly StagedRow[], reasons: readonly RejectReason[]): void;

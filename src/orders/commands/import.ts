@@ -15,7 +15,8 @@ import { formatNamed } from '../import/order-columns.ts';
 import { openRejectsFile, type RejectsFile } from '../import/rejects-file.ts';
 import { openReportFile, type ReportFile } from '../import/report-file.ts';
 import { planned, reasonText, Tally, type ToldRecord, tellRejects, view } from './import-answer.ts';
-import { type ImportHooks, type ImportOptions, type ImportRecord, importFiles } from './import-file.ts';
+import { type ImportHooks, type ImportOptions, importFiles } from './import-file.ts';
+import type { ImportRecord } from './import-records.ts';
 
 export { view };
 

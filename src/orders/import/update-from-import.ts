@@ -1,7 +1,7 @@
 import { difference } from '../../journal/difference.ts';
 import { updateLine } from '../draft-line.ts';
 import { fieldName } from '../history.ts';
-import { parts } from '../line-references.ts';
+import { referenceParts } from '../line-references.ts';
 import type { LineReference, Order, OrderLine, ReferenceNumber } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { journalState } from '../order-state.ts';
@@ -92,7 +92,7 @@ function mergedLineReferences(
     JSON.stringify([code, name, value, externalCode]);
   const free = known.map(text);
   const added = sent.filter((reference) => {
-    const at = free.indexOf(text(parts(reference)));
+    const at = free.indexOf(text(referenceParts(reference)));
     if (at >= 0) free.splice(at, 1);
     return at < 0;
   });
