@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,12 +8,13 @@ import { load } from './load.mjs';
 import { makeData, median, postOrder, serve, startServer } from './processes.mjs';
 
 const REFERENCE = fileURLToPath(new URL('./reference-server.mjs', import.meta.url));
+const ECHO = fileURLToPath(new URL('./echo-server.mjs', import.meta.url));
 const DEFAULTS = { seconds: 5, orders: 10_000 };
 
 /**
  * `POST /orders` with key, validation, Idempotency-Key and journal, durable when answered, and reading one order and a page
- * of them, against fastify, zod and better-sqlite3 without those. Ours and the reference take turns, a second each, under
- * the same load.
+ * of them, against fastify, zod and better-sqlite3 without those; rates, against an echo of the same bytes. Ours and the
+ * reference take turns, a second each, under the same load.
  */
 export async function bars(options) {
   const { seconds, orders } = { ...DEFAULTS, ...options };
@@ -27,10 +28,11 @@ export async function bars(options) {
       servers[mode] = await startServer([REFERENCE, join(folder, `${mode}.db`), mode]);
     }
     servers.readonly = await startServer([REFERENCE, data.db, 'readonly']);
+    servers.echo = await startServer([ECHO, await ratesOf(servers.ours, join(folder, 'rates.json'))]);
     const measure = (who, connections, request) => inTurns(who, servers, { connections, request, seconds });
     const writes = [];
     for (const connections of [1, 10, 50]) writes.push(...(await writeBars(measure, connections)));
-    return [...(await readBars(measure, orders, ids)), ...writes];
+    return [...(await readBars(measure, orders, ids)), await ratesBar(measure), ...writes];
   } finally {
     for (const server of Object.values(servers)) await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -89,6 +91,37 @@ async function readBars(measure, orders, ids) {
     await compare('GET /orders/:number', (index) => `/B-${(index % orders) + 1}`, '≤ 1.3'),
     await compare('GET /orders?per_page=100', () => '?per_page=100', '≤ 1.3'),
   ];
+}
+
+const RATE_REQUEST = {
+  carrier_filter: ['fxp', 'fxl', 'fxc'],
+  destination_address: { zip: '92101', city: 'San Diego', state: 'CA', country: 'US' },
+  items: [1, 2, 3, 4, 5].map((size) => ({
+    sku: `MUG-${size}`,
+    quantity: 1,
+    price: 14,
+    weight: size,
+    length: 4 + size,
+    width: 4,
+    height: 4,
+  })),
+};
+
+const postRates = () => ({ method: 'POST', path: '/api/v4/rates', body: JSON.stringify(RATE_REQUEST) });
+
+/** Keeps an answer of ours in the file, once it is seen that each carrier offers something. */
+async function ratesOf({ url, headers }, file) {
+  const { path, ...request } = postRates();
+  const text = await (await fetch(new URL(path, url), { ...request, headers })).text();
+  const offering = new Set(JSON.parse(text).rates.map((rate) => rate.carrier_code));
+  if (offering.size < RATE_REQUEST.carrier_filter.length) throw new Error(`only ${[...offering]} offer: ${text}`);
+  writeFileSync(file, text);
+  return file;
+}
+
+async function ratesBar(measure) {
+  const [ours, echo] = await measure(['ours', 'echo'], 1, postRates);
+  return times('POST /rates, 3 carriers, 5 items, p50', ours, echo);
 }
 
 function times(name, ours, reference, reach) {
