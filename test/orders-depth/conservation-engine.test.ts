@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { it } from 'vitest';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { commandSequences } from './conservation/commands.ts';
-import { holdEndLaws } from './conservation/end-laws.ts';
+import { holdDoctorsCount, holdEndLaws } from './conservation/end-laws.ts';
 import { engineWorld, lastOrderId } from './conservation/engine-world.ts';
 import { holdLaws } from './conservation/world.ts';
 import { openShop } from './shop.ts';
@@ -19,5 +19,6 @@ describeOnBothDatabases('whatever is done in whatever order', (databases) => {
       }),
       { numRuns: databases.dialect === 'sqlite' ? 100 : 40 },
     );
+    await holdDoctorsCount(shop);
   });
 });

@@ -3,7 +3,7 @@ import { it } from 'vitest';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { commandSequences } from './conservation/commands.ts';
 import { DEED_NAMES, holdConflict } from './conservation/conflicts.ts';
-import { holdEndLaws } from './conservation/end-laws.ts';
+import { holdDoctorsCount, holdEndLaws } from './conservation/end-laws.ts';
 import { engineWorld, lastOrderId } from './conservation/engine-world.ts';
 import { rulesWorld } from './conservation/rules-world.ts';
 import { holdLaws } from './conservation/world.ts';
@@ -38,9 +38,11 @@ describeOnBothDatabases('in a long campaign', (databases) => {
           const world = engineWorld(shop, `L${count++}`, await lastOrderId(shop));
           await holdLaws(world, commands);
           await holdEndLaws(shop, await world.orders());
+          if (count % 500 === 0) await holdDoctorsCount(shop);
         }),
         { numRuns: runs(databases.dialect === 'sqlite' ? 100_000 : 5_000) },
       );
+      await holdDoctorsCount(shop);
     },
     6 * HOURS,
   );

@@ -12,9 +12,6 @@ import type { Shop } from '../shop.ts';
  * the API derives is what a recount gives.
  */
 export async function holdEndLaws(shop: Shop, orders: readonly Order[]): Promise<void> {
-  const now = '2026-03-02T16:30:00.000Z';
-  const counted = await shop.engine.database.read((transaction) => countFacts(transaction, { now, before: now }));
-  expect(counted.wrongSums).toBe(0);
   for (const order of orders) {
     const rows = await shop.engine.database.read((transaction) => journalOf(transaction, order.id));
     expect(chainFault(rows, order.journal)).toBeUndefined();
@@ -24,6 +21,13 @@ export async function holdEndLaws(shop: Shop, orders: readonly Order[]): Promise
     expect(sortedParts(replayed)).toEqual(sortedParts(journalState(order)));
     await holdDerived(shop, order);
   }
+}
+
+/** The doctor's own count over all that any sequence left behind, which takes longer the more there is. */
+export async function holdDoctorsCount(shop: Shop): Promise<void> {
+  const now = '2026-03-02T16:30:00.000Z';
+  const counted = await shop.engine.database.read((transaction) => countFacts(transaction, { now, before: now }));
+  expect(counted.wrongSums).toBe(0);
 }
 
 /** Lists of things with ids come back from the journal in the order in which they came and went. */
