@@ -45,21 +45,20 @@ export function chained(entry: Entry, head: ChainHead, salt: string): JournalRow
 
 /** The hash that a row must have: over everything but the personal text itself, which only its digest stands for. */
 export function hashOf(row: Omit<JournalRow, 'hash' | 'personal'>): string {
-  return sha256(
-    JSON.stringify([
-      row.previous_hash,
-      row.account_id,
-      row.subject_type,
-      row.subject_id,
-      row.position,
-      row.at,
-      row.actor_type,
-      row.actor_name,
-      row.operation,
-      row.changes,
-      row.personal_digest,
-    ]),
-  );
+  const head = JSON.stringify([
+    row.previous_hash,
+    row.account_id,
+    row.subject_type,
+    row.subject_id,
+    row.position,
+    row.at,
+    row.actor_type,
+    row.actor_name,
+    row.operation,
+    row.personal_digest,
+  ]);
+  // The list ends where its bracket closes: the changes, which are long, follow it as they are.
+  return sha256(head + row.changes);
 }
 
 /** What is wrong with a chain: undefined where every row follows from the one before, and the head is its end. */

@@ -62,23 +62,27 @@ function withoutPersonal(value: unknown, path: string): Parted {
 function stripped(value: unknown, path: string, parts: Map<string, unknown>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return strippedList(value, path, parts);
-  const moved = new Map<string, unknown>();
-  for (const [key, inner] of Object.entries(value)) {
+  const members = value as Readonly<Record<string, unknown>>;
+  let moved: Map<string, unknown> | undefined;
+  for (const key of Object.keys(members)) {
+    const inner = members[key];
     if (PERSONAL_PARTS.has(key)) {
       if (inner !== undefined) parts.set(`${path}/${escapeKey(key)}`, inner);
-      moved.set(key, undefined);
+      moved = (moved ?? new Map<string, unknown>()).set(key, undefined);
     } else if (typeof inner === 'object' && inner !== null) {
       // Only what is no leaf has a place that is asked for: an import writes a hundred leaves an order.
       const rest = stripped(inner, `${path}/${escapeKey(key)}`, parts);
-      if (rest !== inner) moved.set(key, rest);
+      if (rest !== inner) moved = (moved ?? new Map<string, unknown>()).set(key, rest);
     }
   }
-  return moved.size === 0 ? value : withMoved(value, moved);
+  return moved === undefined ? value : withMoved(members, moved);
 }
 
-function withMoved(object: object, moved: ReadonlyMap<string, unknown>): unknown {
-  const kept = Object.entries(object).map(([key, inner]) => [key, moved.has(key) ? moved.get(key) : inner] as const);
-  return Object.fromEntries(kept.filter(([, inner]) => inner !== undefined));
+/** What has moved stands there as undefined, which JSON leaves out. */
+function withMoved(members: Readonly<Record<string, unknown>>, moved: ReadonlyMap<string, unknown>): unknown {
+  const kept = { ...members };
+  for (const [key, rest] of moved) kept[key] = rest;
+  return kept;
 }
 
 /** Lines and packages have ids, by which their parts are found again; a list of anything else stays whole. */

@@ -16,8 +16,9 @@ export function withGiven<Kept extends object, Sent extends object>(
   sent: Sent,
   names: { readonly [name in keyof Sent]?: keyof Kept },
 ): Kept {
-  // The names say where each part belongs.
-  const after = { ...before } as Record<keyof Kept, unknown>;
+  // The names say where each part belongs. A spread would do, were it not that each member which is then added to its
+  // result costs V8 fifty times as much.
+  const after = Object.assign({}, before) as Record<keyof Kept, unknown>;
   for (const name of Object.keys(sent) as (keyof Sent)[]) {
     const keptAs = names[name];
     if (keptAs !== undefined && sent[name] !== undefined) after[keptAs] = sent[name];

@@ -1,9 +1,12 @@
 import type SqliteConnection from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import type { Row, Transaction } from '../database.ts';
+import type { ColumnValue, Row, Transaction } from '../database.ts';
 import { sqliteDialect } from './dialect.ts';
 import { sqliteError } from './errors.ts';
 import { StatementCache } from './statements.ts';
+
+/** Rows that one statement inserts where there are as many: a statement a row takes a fifth longer. */
+const ROWS_AT_ONCE = 25;
 
 /** The unit of work's view of one connection. */
 export class SqliteTransaction implements Transaction {
@@ -66,8 +69,18 @@ export class SqliteTransaction implements Transaction {
     const first = rows[0];
     if (first === undefined) return;
     const columns = Object.keys(first);
-    const marks = columns.map(() => '?').join(', ');
-    const statement = this.#statements.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`);
-    for (const row of rows) statement.run(columns.map((column) => row[column] ?? null));
+    const marks = `(${columns.map(() => '?').join(', ')})`;
+    const insert = (count: number) =>
+      this.#statements.prepare(
+        `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array<string>(count).fill(marks).join(', ')}`,
+      );
+    for (let at = 0; at < rows.length; ) {
+      // Only these two counts are kept prepared.
+      const count = rows.length - at >= ROWS_AT_ONCE ? ROWS_AT_ONCE : 1;
+      const values: ColumnValue[] = [];
+      for (const row of rows.slice(at, at + count)) for (const column of columns) values.push(row[column] ?? null);
+      insert(count).run(values);
+      at += count;
+    }
   }
 }
