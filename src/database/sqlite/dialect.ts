@@ -52,8 +52,8 @@ class CachedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = this.#statements.prepare(query.sql);
-    if (statement.reader) return { rows: statement.all(...query.parameters) as Row[] };
-    const { changes } = statement.run(...query.parameters);
+    if (statement.reader) return { rows: statement.all(query.parameters) as Row[] };
+    const { changes } = statement.run(query.parameters);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 

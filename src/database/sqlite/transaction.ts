@@ -56,8 +56,8 @@ export class SqliteTransaction implements Transaction {
 
   async rows<Row>(sql: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
     const statement = this.#statements.prepare(sql);
-    if (statement.reader) return statement.all(...parameters) as Row[];
-    statement.run(...parameters);
+    if (statement.reader) return statement.all(parameters) as Row[];
+    statement.run(parameters);
     return [];
   }
 
