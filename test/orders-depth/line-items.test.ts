@@ -35,6 +35,23 @@ describeOnBothDatabases('line items of an order', (databases) => {
     ]);
   });
 
+  it('keep the warehouse that they name, and warn where there is none of that name', async () => {
+    const line = { sku: 'MUG-RED', quantity: 1, source_system_id: 'w', warehouse_code: 'NOWHERE' };
+    const warnings = ['order_line_items[0].warehouse_code is "NOWHERE", which is no warehouse; it is kept as it is'];
+    const order_number = `LI-${++number}`;
+    const made = await shop.engine.call(orderOperations.create, { body: { order_number, order_line_items: [line] } });
+    expect(made.warnings).toEqual(warnings);
+    expect(made.value.order_line_items[0]?.warehouse_code).toBe('NOWHERE');
+    const [params, body] = [{ id: made.value.id }, { order_line_items: [line] }];
+    expect((await shop.engine.call(orderItemOperations.save, { params, body })).warnings).toEqual(warnings);
+    expect((await shop.engine.call(orderOperations.update, { params, body })).warnings).toEqual(warnings);
+    const known = { order_line_items: [{ ...line, warehouse_code: made.value.warehouse?.code }] };
+    expect((await shop.engine.call(orderItemOperations.save, { params, body: known })).warnings).toEqual([]);
+    const orders = [{ order_number: `LI-${++number}`, order_line_items: [line] }];
+    const imported = await shop.engine.call(orderOperations.importBatch, { body: { orders } });
+    expect(imported.value).toMatchObject([{ result: 'created', warnings }]);
+  });
+
   it('are refused where the same line comes twice, or nothing says what it is', async () => {
     const order = await created();
     const [line] = order.order_line_items;

@@ -20,7 +20,11 @@ export const run: CommandRun = async (session, typed) => {
   }
   const engine = await session.engine();
   const params = { id: String(typed.arguments.order) };
-  const { value } = await engine.call(orderItemOperations.save, { params, body: { order_line_items: lines } });
+  const { value, warnings } = await engine.call(orderItemOperations.save, {
+    params,
+    body: { order_line_items: lines },
+  });
+  for (const warning of warnings ?? []) session.notices.warn(warning);
   await session.output.list(value, view, { total: value.length });
   session.notices.receipt(`saved ${counted(value.length, 'line item')} of order ${params.id}`);
   return undefined;

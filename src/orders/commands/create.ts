@@ -13,7 +13,8 @@ export const run: CommandRun = async (session, typed) => {
   const { file } = typed.options;
   const body = typeof file === 'string' ? await readJsonInput(session, file) : await bodyFromFlags(session, typed);
   const engine = await session.engine();
-  const { value } = await engine.call(orderOperations.create, { body });
+  const { value, warnings } = await engine.call(orderOperations.create, { body });
+  for (const warning of warnings ?? []) session.notices.warn(warning);
   session.output.record(value, view);
   session.notices.receipt(`created order ${value.order_number}: ${value.id}`);
   return undefined;

@@ -40,7 +40,12 @@ export const view: View<ToldRecord> = {
     },
     { name: 'reasons', type: 'list', description: 'line, column and message of each reason', inTable: false },
     { name: 'code', type: 'text', description: 'error code of a rejection', inTable: false },
-    { name: 'warnings', type: 'list', description: 'why it was imported and not rated', inTable: false },
+    {
+      name: 'warnings',
+      type: 'list',
+      description: 'why it was imported and not rated, and what else to look at',
+      inTable: false,
+    },
   ],
 };
 

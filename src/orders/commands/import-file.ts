@@ -96,7 +96,9 @@ async function importAtOnce(run: Run): Promise<readonly ImportRecord[]> {
     isStopped: () => run.hooks.shouldStop(),
   };
   const { isKept, warnings } = (await run.engine.call(orderOperations.importWhole, { body })).value;
-  if (isKept) return records.map((each) => ({ ...each, warnings: warnings.get(each.id ?? '') ?? [] }));
+  if (isKept) {
+    return records.map((each) => ({ ...each, warnings: [...each.warnings, ...(warnings.get(each.id ?? '') ?? [])] }));
+  }
   for (const [index, record] of records.entries()) {
     if (record.result === 'rejected') run.hooks.rejected(rows[index] ?? [], record.reasons);
   }

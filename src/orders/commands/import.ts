@@ -4,6 +4,7 @@ import { interruptedExit } from '../../cli/interrupted-exit.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Progress } from '../../cli/progress.ts';
+import { RepeatedWarnings } from '../../cli/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
 import type { CsvOptions } from '../../csv/csv-reader.ts';
 import { type CsvSource, openCsvSource } from '../../csv/csv-source-file.ts';
@@ -107,13 +108,15 @@ async function* tallied(
   session: Session,
   report: ReportFile | undefined,
 ): AsyncGenerator<ImportRecord> {
+  const repeated = new RepeatedWarnings();
   for await (const record of records) {
     tally.count(record, session.options.dryRun);
     progress.update(tally.done);
     report?.add({ ...record, reasons: record.reasons.map(reasonText) });
-    for (const warning of record.warnings) session.notices.warn(warning);
+    repeated.tell(session, record.order_number ?? record.file, record.warnings);
     yield record;
   }
+  repeated.end(session);
 }
 
 /** A pipe gets a line for every order; on a terminal only what needs attention is listed, and of a plan what it would do. */

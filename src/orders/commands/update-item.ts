@@ -18,7 +18,8 @@ export const run: CommandRun = async (session, typed) => {
   const order = String(typed.arguments.order);
   const [line] = await linesNamed(engine, order, [String(typed.arguments.item)]);
   const sent = { order_line_items: [{ ...body, id: line?.id }] };
-  const { value } = await engine.call(orderItemOperations.save, { params: { id: order }, body: sent });
+  const { value, warnings } = await engine.call(orderItemOperations.save, { params: { id: order }, body: sent });
+  for (const warning of warnings ?? []) session.notices.warn(warning);
   const [updated] = value;
   if (updated === undefined) throw new Error('one line, one answer');
   session.output.record(updated, view);

@@ -9,7 +9,7 @@ export type ImportedOrder =
       readonly id: string;
       /** Of an update: the fields that it moves, in the API's words. */
       readonly changes?: readonly string[];
-      /** Why it is imported but not rated, where it was to be rated too. */
+      /** Why it is imported but not rated, where it was to be rated too, and what else is to be looked at. */
       readonly warnings?: readonly string[];
     }
   | {

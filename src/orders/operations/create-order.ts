@@ -14,6 +14,7 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { warehouseJson } from '../../warehouses/warehouse-json.ts';
 import { draftOrder } from '../draft-order.ts';
+import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
@@ -30,7 +31,7 @@ export { orderCreateSchema as bodySchema };
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
   const sent = withProposedWish(readInput(orderCreateSchema, input.body));
-  const { order, skus, warehouse, wished } = await change(services, {
+  const { order, skus, warehouse, lineWarnings, wished } = await change(services, {
     load: (transaction) => loadFacts(transaction, services, sent),
     decide: ({ taken, warehouses, skus, rates, destination, wished }) => {
       const warehouse = chooseWarehouse(warehouses, sent);
@@ -38,13 +39,14 @@ export async function execute(services: Services, input: OperationInput): Promis
       const drafted = draftOrder({ ...wished.sent, destination_address: destination }, draftFacts);
       const order = sent.unbundle_kits === true ? unbundleKits(drafted, skus, services.ids) : drafted;
       refuseTakenNumber(order, taken.get(order.orderNumber)?.id);
-      return { order, skus, warehouse, wished };
+      const lineWarnings = lineWarehouseWarnings(sent.order_line_items ?? [], warehouses);
+      return { order, skus, warehouse, lineWarnings, wished };
     },
     save: async (transaction, plan) => {
       await applyOrderChanges(transaction, services, 'orders.create', [{ before: undefined, after: plan.order }]);
     },
   });
-  const warnings = [...wished.warnings];
+  const warnings = [...lineWarnings, ...wished.warnings];
   const rating = ratingOfNew(sent);
   if (rating !== undefined && !services.dryRun) {
     warnings.push(...(await rateSaved(services, order, rating)));

@@ -37,8 +37,9 @@ export async function execute(services: Services, input: OperationInput): Promis
   const warnings = await rateNew(services, ordersToRate(saved, plan));
   if (warnings.size === 0) return { value: plan.results };
   const value = plan.results.map((each) => {
-    const own = each.result === 'rejected' ? undefined : warnings.get(each.id);
-    return own === undefined ? each : { ...each, warnings: own };
+    if (each.result === 'rejected') return each;
+    const own = warnings.get(each.id);
+    return own === undefined ? each : { ...each, warnings: [...(each.warnings ?? []), ...own] };
   });
   return { value };
 }

@@ -10,6 +10,7 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import { draftOrder } from '../draft-order.ts';
 import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { updateFromFile } from '../import/update-from-import.ts';
+import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import type { Order } from '../order.ts';
 import type { OrderAddressInput } from '../order-parts.schema.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
@@ -118,7 +119,7 @@ function created(services: Services, { input, ...sent }: Readable, facts: SliceF
   });
   const after = input.unbundle_kits === true ? unbundleKits(drafted, facts.skus, services.ids) : drafted;
   return {
-    result: { order_number: sent.orderNumber, result: 'created', id: after.id },
+    result: { order_number: sent.orderNumber, result: 'created', id: after.id, ...warningsOf(input, facts) },
     change: { before: undefined, after },
     rating: ratingOfNew(input),
   };
@@ -155,10 +156,22 @@ function existing(
   const parted = wantsParts ? unbundleKits(update.after, facts.skus, services.ids) : update.after;
   const after = { ...parted, importFingerprint: fingerprint };
   return {
-    result: { order_number: orderNumber, result: 'updated', id: known.id, changes: update.changes },
+    result: {
+      order_number: orderNumber,
+      result: 'updated',
+      id: known.id,
+      changes: update.changes,
+      ...warningsOf(input, facts),
+    },
     change: { before: known.order, after },
     rating: affectsRating(known.order, after) ? ratingOfNew(input) : undefined,
   };
+}
+
+/** None where nothing is to be said, as of nearly every order. */
+function warningsOf(input: OrderCreateInput, facts: SliceFacts): { readonly warnings?: readonly string[] } {
+  const warnings = lineWarehouseWarnings(input.order_line_items ?? [], facts.warehouses);
+  return warnings.length === 0 ? {} : { warnings };
 }
 
 async function withDestination(transaction: Transaction, services: Services, sent: Sent): Promise<Sent> {

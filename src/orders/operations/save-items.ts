@@ -5,6 +5,8 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { lineWarehouseWarnings, namesWarehouse } from '../line-warehouses.ts';
 import type { OrderLine } from '../order.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
 import { orderItemsSchema } from '../orders.schema.ts';
@@ -23,18 +25,22 @@ export async function execute(services: Services, input: OperationInput): Promis
   if (sent.length === 0) throw missing();
   const now = services.clock.now().toISOString();
   let saved: readonly OrderLine[] = [];
+  let warnings: readonly string[] = [];
   await changeOrders(services, {
     operation: 'orders.saveItems',
     load: async (transaction) => {
       const order = await orderToEdit(transaction, services, input.params?.id ?? '');
+      const isAsked = sent.some(namesWarehouse);
       return {
         order,
         deliveredUnits: await deliveredUnitsOf(transaction, services, order),
         rates: await ratesForLines(transaction, services.account, sent),
         skus: await skusForKits(transaction, services, order.details, [...order.lines, ...sent]),
+        warehouses: isAsked ? await warehousesOfAccount(transaction, services.account) : [],
       };
     },
-    decide: ({ order, deliveredUnits, rates, skus }) => {
+    decide: ({ order, deliveredUnits, rates, skus, warehouses }) => {
+      warnings = lineWarehouseWarnings(sent, warehouses);
       const updated = updateLines(order, sent, { ids: services.ids, rates, date: now.slice(0, 10) }, 'added');
       const edited = withLines(order, updated.lines, { deliveredUnits, now });
       const after = unbundleKits(edited, skus, services.ids);
@@ -45,7 +51,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const skus = await services.database.read((transaction) =>
     skusOfLines(transaction, services.account, [{ lines: saved }]),
   );
-  return { value: saved.map((line) => lineJson(line, lineProblem(line, skus) ?? null)) };
+  return { value: saved.map((line) => lineJson(line, lineProblem(line, skus) ?? null)), warnings };
 }
 
 /** What was sent, as it now is: a kit that became its parts is answered by them. */

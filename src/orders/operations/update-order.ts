@@ -8,6 +8,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { lineWarehouseWarnings, namesWarehouse } from '../line-warehouses.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
@@ -27,13 +28,13 @@ export { orderUpdateSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
   const sent = withProposedWish(readInput(orderUpdateSchema, input.body));
   let before: Order | undefined;
-  let rateWarnings: readonly string[] = [];
+  let known: readonly string[] = [];
   const [after] = await changeOrders(services, {
     operation: 'orders.update',
     load: (transaction) => loadForUpdate(transaction, services, input.params?.id ?? '', sent),
-    decide: ({ order, facts, numberTakenBy, skus, wished }) => {
+    decide: ({ order, facts, numberTakenBy, skus, lineWarnings, wished }) => {
       before = order;
-      rateWarnings = wished.warnings;
+      known = [...lineWarnings, ...wished.warnings];
       const updated = unbundleKits(updateOrder(order, wished.sent, facts), skus, services.ids);
       refuseTakenNumber(updated, numberTakenBy);
       return [{ before: order, after: updated }];
@@ -41,7 +42,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   if (before === undefined || after === undefined) throw new Error('one order, one answer');
   const wanted = { all: wantsRating(sent, before, after), proposed: sent.proposed_shipments ?? [] };
-  const warnings = [...rateWarnings, ...(await rateSaved(services, after, wanted))];
+  const warnings = [...known, ...(await rateSaved(services, after, wanted))];
   return { value: await answerOf(services, after), warnings };
 }
 
@@ -50,12 +51,15 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
   const number = sent.order_number?.trim() || order.orderNumber;
   const taken = await takenOrderNumbers(transaction, services.account, number === order.orderNumber ? [] : [number]);
   const named = sent.warehouse_id !== undefined || sent.warehouse_code !== undefined;
-  const warehouses = named ? await warehousesOfAccount(transaction, services.account) : [];
+  const lines = sent.order_line_items ?? [];
+  const isAsked = named || lines.some(namesWarehouse);
+  const warehouses = isAsked ? await warehousesOfAccount(transaction, services.account) : [];
   const { destination_address: sentDestination } = sent;
   const destination = await withBookAddress(transaction, services.account, 'destination_address', sentDestination);
   return {
     order,
     wished: await withWishedService(transaction, services, sent),
+    lineWarnings: lineWarehouseWarnings(lines, warehouses),
     numberTakenBy: taken.get(number)?.id,
     facts: {
       now: services.clock.now().toISOString(),
@@ -63,11 +67,11 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
       destinationOfBook: destination === sentDestination ? undefined : destination,
       warehouseId: named ? chooseWarehouse(warehouses, sent)?.id : undefined,
       deliveredUnits: await deliveredUnitsOf(transaction, services, order),
-      rates: await ratesForLines(transaction, services.account, sent.order_line_items ?? []),
+      rates: await ratesForLines(transaction, services.account, lines),
     },
     skus: await skusForKits(transaction, services, { ...order.details, ...given('unbundleKits', sent.unbundle_kits) }, [
       ...order.lines,
-      ...(sent.order_line_items ?? []),
+      ...lines,
     ]),
   };
 }

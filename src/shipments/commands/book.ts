@@ -3,6 +3,7 @@ import type { EngineHandle } from '../../cli/engine-handle.ts';
 import { interruptedExit } from '../../cli/interrupted-exit.ts';
 import { ItemFailures } from '../../cli/item-failures.ts';
 import { namedItems } from '../../cli/named-items.ts';
+import { RepeatedWarnings } from '../../cli/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { counted } from '../../kernel/counted.ts';
@@ -13,7 +14,6 @@ import type { ShipmentJson } from '../shipment-json.ts';
 import { batchOperations, shipmentOperations } from '../shipments.operations.ts';
 import { bookingBody, type Json, refuseEmptyFilters, whereQuery } from './booking-body.ts';
 import { bookingsOfFile } from './bookings-of-file.ts';
-import { RepeatedWarnings } from './repeated-warnings.ts';
 
 /** What became of one order. */
 interface BookRecord {

@@ -1,12 +1,12 @@
-import type { Session } from '../../cli/session.ts';
+import type { Session } from './session.ts';
 
-/** Warnings of orders that are booked together: what is the same of many is told of the first, and counted at the end. */
+/** Warnings of orders that are worked on together: what is the same of many is told of the first, and counted at the end. */
 export class RepeatedWarnings {
   readonly #told = new Map<string, { readonly text: string; count: number }>();
 
   tell(session: Session, order: string, warnings: readonly string[]): void {
     for (const text of warnings) {
-      // The clock goes on while they are booked.
+      // The clock goes on meanwhile.
       const sort = text.replaceAll(/\d+:\d+/g, '');
       const known = this.#told.get(sort);
       if (known !== undefined) {
