@@ -7,7 +7,7 @@ import type { EngineOperation, Services } from '../seams/services.ts';
 import { answerOnce, answerOnceInOneUnit } from './answer-once.ts';
 import { errorAnswer, isBug } from './error-answer.ts';
 import { readForm } from './form-data.ts';
-import { fileAnswer, type HttpAnswer, jsonAnswer } from './http-answer.ts';
+import { fileAnswer, type HttpAnswer, jsonAnswer, listAnswer } from './http-answer.ts';
 import { boundedQuery, listPage, pageHeaders } from './list-page.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
 import { type BodyHeaders, readBody } from './read-body.ts';
@@ -122,7 +122,7 @@ function replyAnswer(
     return jsonAnswer(status, reply.value, { ...warnings, ...(reply.page && pageHeaders(reply.page)) });
   }
   const page = listPage(reply, reply.value, query, request.url);
-  return jsonAnswer(status, page.value, { ...warnings, ...page.headers });
+  return listAnswer(status, page.value, { ...warnings, ...page.headers });
 }
 
 function failure(error: unknown, request: OperationRequest): HttpAnswer {

@@ -52,14 +52,12 @@ function links(url: URL, page: number, perPage: number, pages: number): Readonly
   if (page < pages) targets.push(['next', page + 1]);
   if (pages > 0) targets.push(['last', pages]);
   if (targets.length === 0) return {};
-  const link = targets.map(([relation, number]) => `<${pageUrl(url, number, perPage)}>; rel="${relation}"`);
-  return { link: link.join(', ') };
-}
-
-function pageUrl(url: URL, page: number, perPage: number): string {
   const target = new URL(url);
   target.searchParams.delete('api_key');
-  target.searchParams.set('page', String(page));
-  target.searchParams.set('per_page', String(perPage));
-  return target.href;
+  const link = targets.map(([relation, number]) => {
+    target.searchParams.set('page', String(number));
+    target.searchParams.set('per_page', String(perPage));
+    return `<${target.href}>; rel="${relation}"`;
+  });
+  return { link: link.join(', ') };
 }

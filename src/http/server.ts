@@ -208,8 +208,10 @@ function urlOf(request: FastifyRequest): URL {
 }
 
 function send(reply: FastifyReply, answer: HttpAnswer): FastifyReply {
-  const body = typeof answer.body === 'string' ? answer.body : Buffer.from(answer.body);
-  return reply.code(answer.status).headers(answer.headers).send(body);
+  const { body } = answer;
+  // The same bytes: `Buffer.from` of an array would copy them.
+  const sent = typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return reply.code(answer.status).headers(answer.headers).send(sent);
 }
 
 function sendError(log: RequestLog, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
