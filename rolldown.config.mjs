@@ -31,6 +31,16 @@ const lazyBuiltins = {
   },
 };
 
+/** The query builder is half of what reading data would load, and what most commands read is asked for in text. */
+const lazyQueryBuilder = {
+  name: 'lazy-query-builder',
+  renderChunk(code) {
+    const [declaration, variable, path] = code.match(/^const (\w+) = require\("(\.\/query-builder-[^"]+)"\);\n/m) ?? [];
+    if (declaration === undefined) return null;
+    return code.replace(declaration, '').replaceAll(new RegExp(`\\b${variable}\\.`, 'g'), `(require("${path}")).`);
+  },
+};
+
 /**
  * better-sqlite3 looks for its compiled half by walking the disk. Here it is where npm puts the package: in the node_modules
  * of this one, beside it, or wherever Node finds it.
@@ -119,7 +129,7 @@ function moveIntoPlace(attempts = 5) {
 /** What every command loads that opens the data: SQLite, the engine, and the forms that records have in rows and in JSON. */
 const DATA = new RegExp(
   [
-    '/node_modules/(better-sqlite3|kysely)/',
+    '/node_modules/better-sqlite3/',
     '/src/database/(sqlite/|[^/]+$)',
     '/src/engine/engine\\.ts$',
     '/src/(?!http/|addresses/)[a-z]+/[a-z-]+(\\.store|-json|\\.operations)\\.ts$',
@@ -132,7 +142,7 @@ export default defineConfig({
   logLevel: 'warn',
   // What main shares with commands stays in its chunk: fewer files to open.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [nativeAddon, pdfFonts, lazyBuiltins, manifest, builtCommit, codeCache],
+  plugins: [nativeAddon, pdfFonts, lazyBuiltins, lazyQueryBuilder, manifest, builtCommit, codeCache],
   // The compiled half of better-sqlite3, and what finds files of its own beside its code.
   external: ['better-sqlite3/package.json', 'pg-native', 'pino', 'thread-stream'],
   output: {
@@ -147,6 +157,11 @@ export default defineConfig({
     codeSplitting: {
       groups: [
         { name: 'kernel', test: /\/src\/kernel\/|rolldown\/runtime/, priority: 2 },
+        {
+          name: 'query-builder',
+          test: /\/node_modules\/kysely\/|\/src\/database\/(sqlite\/dialect|listed-values)\.ts$/,
+          priority: 2,
+        },
         { name: 'data', test: DATA, priority: 1 },
       ],
     },

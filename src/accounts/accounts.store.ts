@@ -1,4 +1,5 @@
 import type { Row, Transaction } from '../database/database.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { Environment } from '../kernel/context.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 
@@ -28,8 +29,10 @@ export interface DatabaseInfo {
   readonly defaultAccountId: AccountId;
 }
 
+const databaseInfo = preparedQuery<Record<never, never>, Tables['database_info']>('select * from database_info');
+
 export async function findDatabaseInfo(transaction: Transaction): Promise<DatabaseInfo | undefined> {
-  const row = await transaction.tables<Tables>().selectFrom('database_info').selectAll().executeTakeFirst();
+  const [row] = await databaseInfo(transaction, {});
   if (row === undefined) return undefined;
   return { environment: row.environment as Environment, defaultAccountId: row.default_account_id as AccountId };
 }
@@ -90,17 +93,16 @@ export async function saveNewDatabase(transaction: Transaction, made: NewDatabas
   );
 }
 
+const settingsOf = preparedQuery<{ accountId: string }, { name: string; value: string }>(
+  'select name, value from settings where account_id = :accountId',
+);
+
 /** The values that were set, by name. */
 export async function readSettings(
   transaction: Transaction,
   accountId: AccountId,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('settings')
-    .select(['name', 'value'])
-    .where('account_id', '=', accountId)
-    .execute();
+  const rows = await settingsOf(transaction, { accountId });
   return new Map(rows.map((row) => [row.name, row.value]));
 }
 

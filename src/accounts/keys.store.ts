@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { preparedQuery, type Slots } from '../database/prepared-query.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { Environment } from '../kernel/context.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { StoredKey } from './key.ts';
@@ -16,15 +15,11 @@ interface Tables {
   };
 }
 
-const goodKeys = preparedQuery(
-  (tables: Kysely<Tables>, { value }: Slots<{ hash: string; environment: string; now: string }>) =>
-    tables
-      .selectFrom('api_keys')
-      .select(['id', 'account_id'])
-      .where('hash', '=', value('hash'))
-      .where('environment', '=', value('environment'))
-      .where((row) => row.or([row('revoked_at', 'is', null), row('revoked_at', '>', value('now'))])),
-);
+const goodKeys = preparedQuery<
+  { hash: string; environment: string; now: string },
+  Pick<Tables['api_keys'], 'id' | 'account_id'>
+>(`select id, account_id from api_keys
+  where hash = :hash and environment = :environment and (revoked_at is null or revoked_at > :now)`);
 
 /** The account of a key of the environment that is good at that time, by the key's hash. */
 export async function findKeyAccount(

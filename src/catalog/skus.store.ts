@@ -1,6 +1,6 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { preparedQuery, type Slots } from '../database/prepared-query.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { type Sku, upcKey } from './sku.ts';
@@ -20,9 +20,8 @@ interface Tables {
   skus: SkuRow;
 }
 
-const skusNamed = preparedQuery(
-  (tables: Kysely<Tables>, { value, isListed }: Slots<{ accountId: string; names: readonly string[] }>) =>
-    tables.selectFrom('skus').selectAll().where('account_id', '=', value('accountId')).where(isListed('sku', 'names')),
+const skusNamed = preparedQuery<{ accountId: string; names: readonly string[] }, Tables['skus']>(
+  'select * from skus where account_id = :accountId and sku in :names',
 );
 
 /** The SKUs of these names, by name. */

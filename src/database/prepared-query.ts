@@ -1,63 +1,49 @@
-import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ColumnValue, Dialect, Transaction } from './database.ts';
 
 type Values = { readonly [name in string]: ColumnValue | readonly string[] };
 
-/** Stands in a query that is built once for what is given each time it runs. */
-class Slot {
-  readonly name: string;
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
-/** What a prepared query is built with. */
-export interface Slots<Given extends Values> {
-  /** The value given under that name. */
-  value<Name extends keyof Given & string>(name: Name): Given[Name];
-  /** Whether the column has one of the values of the list given under that name. */
-  isListed(column: string, name: keyof Given & string): RawBuilder<SqlBool>;
-}
-
 /** Most lists hold one value (a request asks about one order), which is compared without taking a list apart. */
 type Lists = 'of one' | 'of many';
 
+interface Statement {
+  readonly sql: string;
+  /** The names of what is given, in the order of the marks. */
+  readonly names: readonly string[];
+}
+
 /**
- * A query that runs often: it is built and compiled when it first runs on a dialect, since building it anew takes a query
- * builder several times as long as the database takes to answer it. Answers its rows.
+ * A query that runs often or in most commands, in SQL that both databases read: building it takes a query builder several
+ * times as long as the database takes to answer it, and loading the builder longer than all else that a command reads.
+ * `:name` stands for the value given under that name each time it runs, `in :name` for a list of values. Answers its rows.
  */
-export function preparedQuery<Tables, Given extends Values, Row>(
-  build: (tables: Kysely<Tables>, slots: Slots<Given>) => Compilable<Row>,
+export function preparedQuery<Given extends Values, Row>(
+  text: string,
 ): (transaction: Transaction, given: Given) => Promise<readonly Row[]> {
-  const compiled = new Map<string, CompiledQuery>();
+  const statements = new Map<string, Statement>();
   return (transaction, given) => {
     const { dialect } = transaction;
     const lists = listsOf(given);
     const variant = `${dialect} ${lists}`;
-    let query = compiled.get(variant);
-    if (query === undefined) {
-      query = build(transaction.tables<Tables>(), slotsOf(dialect, lists)).compile();
-      compiled.set(variant, query);
+    let statement = statements.get(variant);
+    if (statement === undefined) {
+      statement = written(text, dialect, lists);
+      statements.set(variant, statement);
     }
-    const parameters = query.parameters.map((each) =>
-      each instanceof Slot ? bound(given[each.name], dialect, lists) : each,
-    );
-    return transaction.rows<Row>(query.sql, parameters);
+    const parameters = statement.names.map((name) => bound(given[name], dialect, lists));
+    return transaction.rows<Row>(statement.sql, parameters);
   };
 }
 
-function slotsOf<Given extends Values>(dialect: Dialect, lists: Lists): Slots<Given> {
-  return {
-    // The builder only passes it on, to where the value is put when the query runs.
-    value: (name) => new Slot(name) as unknown as Given[typeof name],
-    isListed: (column, name) => {
-      const [left, list] = [sql.ref(column), new Slot(name)];
-      if (lists === 'of one') return sql<SqlBool>`${left} = ${list}`;
-      return dialect === 'sqlite'
-        ? sql<SqlBool>`${left} in (select value from json_each(${list}))`
-        : sql<SqlBool>`${left} = any(${list})`;
-    },
-  };
+function written(text: string, dialect: Dialect, lists: Lists): Statement {
+  const names: string[] = [];
+  const sql = text.replaceAll(/(\bin )?:(\w+)/g, (_, isList: string | undefined, name: string) => {
+    names.push(name);
+    const mark = dialect === 'sqlite' ? '?' : `$${names.length}`;
+    if (isList === undefined) return mark;
+    if (lists === 'of one') return `= ${mark}`;
+    return dialect === 'sqlite' ? `in (select value from json_each(${mark}))` : `= any(${mark})`;
+  });
+  return { sql, names };
 }
 
 function listsOf(given: Values): Lists {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { preparedQuery, type Slots } from '../database/prepared-query.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
@@ -30,9 +29,12 @@ interface Tables {
 
 const OWNER_COLUMNS = { shipment: 'shipment_id', order: 'order_id', manifest: 'manifest_id' } as const;
 
+const linkSecret = preparedQuery<Record<never, never>, Tables['link_secret']>('select secret from link_secret');
+
 /** What links of this database are signed with. */
 export async function readLinkSecret(transaction: Transaction): Promise<string> {
-  const row = await transaction.tables<Tables>().selectFrom('link_secret').select('secret').executeTakeFirstOrThrow();
+  const [row] = await linkSecret(transaction, {});
+  if (row === undefined) throw new Error('the data has no secret to sign links with');
   return row.secret;
 }
 
@@ -106,8 +108,8 @@ export async function findDrawn(
 }
 
 const ownedBy = (kind: DocumentOwner['kind']) =>
-  preparedQuery((tables: Kysely<Tables>, { isListed }: Slots<{ ids: readonly string[] }>) =>
-    tables.selectFrom('documents').selectAll().where(isListed(OWNER_COLUMNS[kind], 'ids')).orderBy('id'),
+  preparedQuery<{ ids: readonly string[] }, DocumentRow>(
+    `select * from documents where ${OWNER_COLUMNS[kind]} in :ids order by id`,
   );
 const DOCUMENTS_OF = { shipment: ownedBy('shipment'), order: ownedBy('order'), manifest: ownedBy('manifest') };
 

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
-import { preparedQuery, type Slots } from '../database/prepared-query.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 
@@ -54,21 +53,16 @@ export async function claimKey(
   });
 }
 
-const expiredBy = preparedQuery((tables: Kysely<Tables>, { value }: Slots<{ now: string }>) =>
-  tables.deleteFrom('idempotency_keys').where('expires_at', '<=', value('now')),
-);
+const expiredBy = preparedQuery<{ now: string }, never>('delete from idempotency_keys where expires_at <= :now');
 
 /** Forgets the keys whose day is over. */
 export async function removeExpired(transaction: Transaction, now: string): Promise<void> {
   await expiredBy(transaction, { now });
 }
 
-const rowOfKey = preparedQuery((tables: Kysely<Tables>, { value }: Slots<{ account: string; key: string }>) =>
-  tables
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'holder', 'lease_until', 'status', 'headers', 'body'])
-    .where('account_id', '=', value('account'))
-    .where('idempotency_key', '=', value('key')),
+const rowOfKey = preparedQuery<{ account: string; key: string }, KnownKey>(
+  `select fingerprint, holder, lease_until, status, headers, body from idempotency_keys
+  where account_id = :account and idempotency_key = :key`,
 );
 
 /** What is known of the key. */
@@ -83,26 +77,16 @@ export async function findKey(
 type AnsweredRow = ReturnType<typeof rowOf> & StoredAnswer;
 
 /** The row whole, unless an answer is there already. */
-const keepRow = preparedQuery((tables: Kysely<Tables>, { value }: Slots<AnsweredRow>) => {
-  const row = {
-    account_id: value('account_id'),
-    idempotency_key: value('idempotency_key'),
-    fingerprint: value('fingerprint'),
-    holder: value('holder'),
-    lease_until: value('lease_until'),
-    expires_at: value('expires_at'),
-    status: value('status'),
-    headers: value('headers'),
-    body: value('body'),
-  };
-  return tables
-    .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'idempotency_key']).doUpdateSet(row).where('idempotency_keys.status', 'is', null),
-    )
-    .returning('fingerprint');
-});
+const keepRow = preparedQuery<AnsweredRow, { fingerprint: string }>(
+  `insert into idempotency_keys
+    (account_id, idempotency_key, fingerprint, holder, lease_until, expires_at, status, headers, body)
+  values (:account_id, :idempotency_key, :fingerprint, :holder, :lease_until, :expires_at, :status, :headers, :body)
+  on conflict (account_id, idempotency_key) do update set fingerprint = excluded.fingerprint, holder = excluded.holder,
+    lease_until = excluded.lease_until, expires_at = excluded.expires_at, status = excluded.status,
+    headers = excluded.headers, body = excluded.body
+  where idempotency_keys.status is null
+  returning fingerprint`,
+);
 
 /** Keeps an answer with the work that it tells of, unless one is kept already: then it throws `locked`. */
 export async function insertAnswer(transaction: Transaction, claim: KeyClaim, answer: StoredAnswer): Promise<void> {

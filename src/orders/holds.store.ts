@@ -1,18 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { preparedQuery, type Slots } from '../database/prepared-query.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import type { OrderTables } from './orders.store.ts';
 
-const endedBy = preparedQuery((tables: Kysely<OrderTables>, { value }: Slots<{ accountId: string; now: string }>) =>
-  tables
-    .selectFrom('orders')
-    .select('id')
-    .where('hold_until', 'is not', null)
-    .where('hold_until', '<=', value('now'))
-    .where('account_id', '=', value('accountId'))
-    .where('status', '=', 'on_hold')
-    .orderBy('id'),
+const endedBy = preparedQuery<{ accountId: string; now: string }, { id: string }>(
+  `select id from orders where hold_until is not null and hold_until <= :now
+  and account_id = :accountId and status = 'on_hold' order by id`,
 );
 
 /** Ids of orders whose hold has ended by that moment. */

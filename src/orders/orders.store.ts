@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Row, Transaction } from '../database/database.ts';
-import { preparedQuery, type Slots } from '../database/prepared-query.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
 import type { Order } from './order.ts';
@@ -139,14 +138,9 @@ export async function findOrder(
 }
 
 const named = (column: 'id' | 'order_number', isLocked: boolean) =>
-  preparedQuery((tables: Kysely<OrderTables>, { value }: Slots<{ accountId: string; name: string }>) => {
-    const rows = tables
-      .selectFrom('orders')
-      .selectAll()
-      .where('account_id', '=', value('accountId'))
-      .where(column, '=', value('name'));
-    return isLocked ? rows.forUpdate() : rows;
-  });
+  preparedQuery<{ accountId: string; name: string }, OrderRow>(
+    `select * from orders where account_id = :accountId and ${column} = :name${isLocked ? ' for update' : ''}`,
+  );
 const [findById, lockById] = [named('id', false), named('id', true)];
 const [findByNumber, lockByNumber] = [named('order_number', false), named('order_number', true)];
 
@@ -208,14 +202,11 @@ export async function deleteOrder(transaction: Transaction, order: Order): Promi
   await transaction.tables<OrderTables>().deleteFrom('orders').where('id', '=', order.id).execute();
 }
 
-const ordersNumbered = preparedQuery(
-  (tables: Kysely<OrderTables>, { value, isListed }: Slots<{ accountId: string; orderNumbers: readonly string[] }>) =>
-    tables
-      .selectFrom('orders')
-      .select(['id', 'order_number', 'import_fingerprint'])
-      .where('account_id', '=', value('accountId'))
-      .where(isListed('order_number', 'orderNumbers')),
-);
+const ordersNumbered = preparedQuery<
+  { accountId: string; orderNumbers: readonly string[] },
+  Pick<OrderRow, 'id' | 'order_number' | 'import_fingerprint'>
+>(`select id, order_number, import_fingerprint from orders
+  where account_id = :accountId and order_number in :orderNumbers`);
 
 /** Which of these numbers are taken, with what an import compares. */
 export async function takenOrderNumbers(
@@ -248,13 +239,8 @@ export async function withChildren(transaction: Transaction, rows: readonly Orde
 }
 
 const childrenIn = <Table extends ChildTable>(table: Table, column: 'id' | 'position') =>
-  preparedQuery((tables: Kysely<OrderTables>, { isListed }: Slots<{ ids: readonly string[] }>) =>
-    tables
-      .selectFrom<ChildTable>(table)
-      .selectAll()
-      .where(isListed('order_id', 'ids'))
-      .orderBy(sql.ref(column))
-      .$castTo<OrderTables[Table]>(),
+  preparedQuery<{ ids: readonly string[] }, OrderTables[Table]>(
+    `select * from ${table} where order_id in :ids order by ${column}`,
   );
 const addressesOf = childrenIn('order_addresses', 'id');
 const linesOf = childrenIn('order_lines', 'position');

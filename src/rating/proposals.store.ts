@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { preparedQuery, type Slots } from '../database/prepared-query.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId, OrderId, ProposedShipmentId, RateId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Proposal, ProposalDetails } from './proposal.ts';
@@ -21,14 +20,8 @@ interface Tables {
   proposed_shipments: ProposalRow;
 }
 
-const proposalsFor = preparedQuery((tables: Kysely<Tables>, { isListed }: Slots<{ orderIds: readonly string[] }>) =>
-  tables
-    .selectFrom('proposed_shipments')
-    .selectAll()
-    .where(isListed('order_id', 'orderIds'))
-    .orderBy('order_id')
-    .orderBy('total_minor')
-    .orderBy('id'),
+const proposalsFor = preparedQuery<{ orderIds: readonly string[] }, Tables['proposed_shipments']>(
+  'select * from proposed_shipments where order_id in :orderIds order by order_id, total_minor, id',
 );
 
 /** Proposed shipments of these orders, cheapest first. */

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { preparedQuery, type Slots } from '../database/prepared-query.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Batch, BatchCounts, BatchId, BatchOrder, BatchResult } from './batch.ts';
@@ -168,13 +167,10 @@ export async function finishBatch(transaction: Transaction, id: BatchId, at: str
     .execute();
 }
 
-const batchesOf = preparedQuery((tables: Kysely<Tables>, { isListed }: Slots<{ orderIds: readonly string[] }>) =>
-  tables
-    .selectFrom('booking_batch_orders')
-    .innerJoin('booking_batches', 'booking_batches.id', 'booking_batch_orders.batch_id')
-    .select(['booking_batch_orders.order_id', 'booking_batches.id', 'booking_batches.name'])
-    .where(isListed('booking_batch_orders.order_id', 'orderIds'))
-    .orderBy('booking_batches.id'),
+const batchesOf = preparedQuery<{ orderIds: readonly string[] }, { order_id: string; id: string; name: string }>(
+  `select booking_batch_orders.order_id, booking_batches.id, booking_batches.name from booking_batch_orders
+  inner join booking_batches on booking_batches.id = booking_batch_orders.batch_id
+  where booking_batch_orders.order_id in :orderIds order by booking_batches.id`,
 );
 
 /** The latest batch of each of these orders. */

@@ -21,7 +21,7 @@ interface Tables {
   booking_claims: ClaimRow;
 }
 /** Written out: SQLite prepares a statement anew whenever a value is bound that decides whether an index serves. */
-const OPEN = sql.lit('claimed');
+const open = () => sql.lit('claimed');
 
 /** A purchase that was begun and is not recorded yet. */
 export interface OpenClaim {
@@ -67,7 +67,7 @@ export async function findOpenClaim(transaction: Transaction, orderId: OrderId):
     .selectFrom('booking_claims')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('state', '=', OPEN)
+    .where('state', '=', open())
     .executeTakeFirst();
   return row === undefined ? undefined : fromRow(row);
 }
@@ -80,7 +80,7 @@ export async function listClaimHolders(
     .tables<Tables>()
     .selectFrom('booking_claims')
     .select(['id', 'holder', 'lease_until as leaseUntil'])
-    .where('state', '=', OPEN)
+    .where('state', '=', open())
     .orderBy('id')
     .execute();
 }
@@ -95,7 +95,7 @@ export async function findClaim(
     .selectFrom('booking_claims')
     .selectAll()
     .where('id', '=', claimId)
-    .where('state', '=', OPEN)
+    .where('state', '=', open())
     .executeTakeFirst();
   // The database holds only ids of accounts there.
   return row === undefined ? undefined : { claim: fromRow(row), accountId: row.account_id as AccountId };
@@ -157,7 +157,7 @@ export async function takeOverClaim(
     .updateTable('booking_claims')
     .set({ holder, lease_until: leaseUntil })
     .where('id', '=', claim.id)
-    .where('state', '=', OPEN)
+    .where('state', '=', open())
     .where('holder', '=', claim.holder)
     .where('lease_until', '=', claim.leaseUntil)
     .executeTakeFirst();
@@ -171,7 +171,7 @@ export async function endLease(transaction: Transaction, claim: OpenClaim): Prom
     .updateTable('booking_claims')
     .set({ lease_until: new Date(0).toISOString() })
     .where('id', '=', claim.id)
-    .where('state', '=', OPEN)
+    .where('state', '=', open())
     .where('holder', '=', claim.holder)
     .execute();
 }
@@ -183,7 +183,7 @@ export async function recordClaim(transaction: Transaction, claimId: string, shi
     .updateTable('booking_claims')
     .set({ state: 'recorded', shipment_id: shipmentId })
     .where('id', '=', claimId)
-    .where('state', '=', OPEN)
+    .where('state', '=', open())
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -195,7 +195,7 @@ export async function releaseClaim(transaction: Transaction, claimId: string): P
     .updateTable('booking_claims')
     .set({ state: 'released' })
     .where('id', '=', claimId)
-    .where('state', '=', OPEN)
+    .where('state', '=', open())
     .execute();
 }
 

@@ -1,6 +1,6 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
-import { preparedQuery, type Slots } from '../database/prepared-query.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
 import type { Shipment } from './shipment.ts';
@@ -32,9 +32,15 @@ async function rowsWithId(
   id: string,
   isLocked: boolean,
 ): Promise<readonly ShipmentRow[]> {
-  const query = filtered(transaction, accountId, { ids: [id] }).selectAll();
-  return (isLocked && transaction.locksRows ? query.forUpdate() : query).execute();
+  const query = isLocked && transaction.locksRows ? lockById : findById;
+  return query(transaction, { accountId, id });
 }
+
+const withId = (isLocked: boolean) =>
+  preparedQuery<{ accountId: string; id: string }, ShipmentRow>(
+    `select * from shipments where account_id = :accountId and id = :id${isLocked ? ' for update' : ''}`,
+  );
+const [findById, lockById] = [withId(false), withId(true)];
 
 /** Few digits are a shid first; carriers have numbers of digits too. */
 async function idOfNumber(transaction: Transaction, accountId: AccountId, name: string): Promise<string | undefined> {
@@ -108,15 +114,8 @@ export async function listShipments(
   return withPackages(transaction, await query.execute());
 }
 
-const shipmentsOf = preparedQuery(
-  (tables: Kysely<ShipmentTables>, { value, isListed }: Slots<{ accountId: string; orderIds: readonly string[] }>) =>
-    tables
-      .selectFrom('shipments')
-      .selectAll()
-      .where('account_id', '=', value('accountId'))
-      .where(isListed('order_id', 'orderIds'))
-      .orderBy('order_id')
-      .orderBy('id'),
+const shipmentsOf = preparedQuery<{ accountId: string; orderIds: readonly string[] }, ShipmentRow>(
+  'select * from shipments where account_id = :accountId and order_id in :orderIds order by order_id, id',
 );
 
 /** All shipments of these orders, order by order, oldest first. */
@@ -190,32 +189,23 @@ export async function queryShipments(
   return { shipments: await withPackages(transaction, rows), total: Number(count) };
 }
 
+const packagesIn = preparedQuery<{ ids: readonly string[] }, ShipmentTables['packages']>(
+  'select * from packages where shipment_id in :ids order by position',
+);
+const itemsIn = preparedQuery<{ ids: readonly string[] }, ShipmentTables['package_items']>(
+  'select * from package_items where package_id in :ids order by position',
+);
+const exceptionsIn = preparedQuery<{ ids: readonly string[] }, ShipmentTables['shipment_exceptions']>(
+  'select * from shipment_exceptions where shipment_id in :ids order by id',
+);
+
 async function withPackages(transaction: Transaction, rows: readonly ShipmentRow[]): Promise<readonly Shipment[]> {
   if (rows.length === 0) return [];
-  const tables = transaction.tables<ShipmentTables>();
   const ids = rows.map((row) => row.id);
-  const packages = await tables
-    .selectFrom('packages')
-    .selectAll()
-    .where('shipment_id', 'in', ids)
-    .orderBy('position')
-    .execute();
+  const packages = await packagesIn(transaction, { ids });
   const packageIds = packages.map((each) => each.id);
-  const items =
-    packageIds.length === 0
-      ? []
-      : await tables
-          .selectFrom('package_items')
-          .selectAll()
-          .where('package_id', 'in', packageIds)
-          .orderBy('position')
-          .execute();
-  const exceptions = await tables
-    .selectFrom('shipment_exceptions')
-    .selectAll()
-    .where('shipment_id', 'in', ids)
-    .orderBy('id')
-    .execute();
+  const items = packageIds.length === 0 ? [] : await itemsIn(transaction, { ids: packageIds });
+  const exceptions = await exceptionsIn(transaction, { ids });
   const exceptionsOf = grouped(exceptions, (each) => each.shipment_id);
   const itemsOf = grouped(items, (item) => item.package_id);
   const packagesOf = grouped(packages, (each) => each.shipment_id);

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { ShipmentStatus } from '../shipments/shipment.ts';
 import { dedupeKey, type TrackingEvent } from './tracking-event.ts';
@@ -70,21 +71,18 @@ export async function eventsByShipment(
   return events;
 }
 
+const lastTimesOf = preparedQuery<{ shipmentIds: readonly string[] }, { shipment_id: string; time: string }>(
+  `select shipment_id, max(time) as time from status_updates
+  where shipment_id in :shipmentIds and source = 'carrier' and name <> 'shipdock' group by shipment_id`,
+);
+
 /** The time of the latest event that a carrier told, by shipment; what the service notes itself is none. */
 export async function lastCarrierTimes(
   transaction: Transaction,
   shipmentIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (shipmentIds.length === 0) return new Map();
-  const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('status_updates')
-    .select((row) => ['shipment_id', row.fn.max('time').as('time')])
-    .where('shipment_id', 'in', shipmentIds)
-    .where('source', '=', 'carrier')
-    .where('name', '<>', 'shipdock')
-    .groupBy('shipment_id')
-    .execute();
+  const rows = await lastTimesOf(transaction, { shipmentIds });
   return new Map(rows.map((row) => [row.shipment_id, row.time]));
 }
 

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Address } from '../addresses/address.ts';
 import type { Transaction } from '../database/database.ts';
-import { preparedQuery, type Slots } from '../database/prepared-query.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
@@ -26,8 +25,8 @@ interface Tables {
   warehouses: WarehouseRow;
 }
 
-const warehousesOf = preparedQuery((tables: Kysely<Tables>, { value }: Slots<{ accountId: string }>) =>
-  tables.selectFrom('warehouses').selectAll().where('account_id', '=', value('accountId')).orderBy('id'),
+const warehousesOf = preparedQuery<{ accountId: string }, Tables['warehouses']>(
+  'select * from warehouses where account_id = :accountId order by id',
 );
 
 export async function listWarehouses(transaction: Transaction, accountId: AccountId): Promise<readonly Warehouse[]> {

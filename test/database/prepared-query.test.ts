@@ -1,20 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { preparedQuery, type Slots } from '../../src/database/prepared-query.ts';
+import { preparedQuery } from '../../src/database/prepared-query.ts';
 import { findOrder } from '../../src/orders/orders.store.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { openShop } from '../orders-depth/shop.ts';
 
-type Skus = { skus: { sku: string; name: string | null; account_id: string } };
-
-const namesOf = preparedQuery(
-  (tables: Kysely<Skus>, { value, isListed }: Slots<{ accountId: string; skus: readonly string[] }>) =>
-    tables
-      .selectFrom('skus')
-      .select('name')
-      .where('account_id', '=', value('accountId'))
-      .where(isListed('sku', 'skus'))
-      .orderBy('sku'),
+const namesOf = preparedQuery<{ accountId: string; skus: readonly string[] }, { name: string | null }>(
+  'select name from skus where account_id = :accountId and sku in :skus order by sku',
 );
 
 describeOnBothDatabases('a prepared query', (databases) => {

@@ -14,15 +14,15 @@ export class SqliteTransaction implements Transaction {
   readonly locksRows = false;
   readonly #connection: SqliteConnection.Database;
   readonly #statements: StatementCache;
-  readonly #kysely: Kysely<unknown>;
+  #kysely: Kysely<unknown> | undefined;
 
   constructor(connection: SqliteConnection.Database) {
     this.#connection = connection;
     this.#statements = new StatementCache(connection);
-    this.#kysely = new Kysely<unknown>({ dialect: sqliteDialect(this.#statements) });
   }
 
   tables<Tables>(): Kysely<Tables> {
+    this.#kysely ??= new Kysely<unknown>({ dialect: sqliteDialect(this.#statements) });
     // The migrations decide which tables there are; a store says which of them it sees.
     return this.#kysely as Kysely<Tables>;
   }
