@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Environment } from '../kernel/context.ts';
 import { sha256 } from '../kernel/sha256.ts';
 
@@ -32,8 +31,8 @@ export function hashKey(key: string): string {
 }
 
 function checksum(body: string): string {
-  const digest = createHash('sha256').update(`shipdock key ${body}`).digest();
+  const digest = sha256(`shipdock key ${body}`);
   let text = '';
-  for (const byte of digest.subarray(0, CHECK_CHARS)) text += ALPHABET[byte & 31];
+  for (let at = 0; at < CHECK_CHARS; at++) text += ALPHABET[Number.parseInt(digest.slice(2 * at, 2 * at + 2), 16) & 31];
   return text;
 }

@@ -74,11 +74,10 @@ export function orderJson(order: Order, surroundings: OrderSurroundings) {
     proposed_shipments: surroundings.proposedShipments,
     notes: order.notes.map((note) => ({ id: note.id, body: note.body, tag: note.tag, created_at: note.createdAt })),
     documents: surroundings.documents,
-    shipped_order_line_items: lines.flatMap((line, index) =>
-      withQuantity(line, order.lines[index]?.shippedQuantity ?? 0),
-    ),
-    not_shipped_order_line_items: lines.flatMap((line, index) =>
-      withQuantity(line, line.quantity - (order.lines[index]?.shippedQuantity ?? 0)),
+    shipped_order_line_items: withQuantities(lines, (index) => order.lines[index]?.shippedQuantity ?? 0),
+    not_shipped_order_line_items: withQuantities(
+      lines,
+      (index, quantity) => quantity - (order.lines[index]?.shippedQuantity ?? 0),
     ),
   };
 }
@@ -134,8 +133,8 @@ export function lineJson(line: OrderLine, errorMessage: string | null) {
     do_not_stack: details.doNotStack ?? false,
     hs_code: details.hsCode ?? null,
     country_of_origin: details.countryOfOrigin ?? null,
-    lot_number: details.lotNumber ?? codes(line, 'LotNumber')[0] ?? null,
-    serial_number: codes(line, 'SerialNumber')[0] ?? null,
+    lot_number: details.lotNumber ?? firstCode(line, 'LotNumber'),
+    serial_number: firstCode(line, 'SerialNumber'),
     inventory_identifiers: (details.inventoryIdentifiers ?? []).map((identifier) => ({
       type: identifier.type,
       code: identifier.code,
@@ -200,8 +199,17 @@ function lineReferenceJson({ id, code, name, value, externalCode }: LineReferenc
   };
 }
 
-function withQuantity<Line extends { readonly quantity: number }>(line: Line, quantity: number): readonly Line[] {
-  return quantity > 0 ? [{ ...line, quantity }] : [];
+/** The lines of which some are left, with that quantity. */
+function withQuantities<Line extends { readonly quantity: number }>(
+  lines: readonly Line[],
+  left: (index: number, quantity: number) => number,
+): readonly Line[] {
+  const found: Line[] = [];
+  for (const [index, line] of lines.entries()) {
+    const quantity = left(index, line.quantity);
+    if (quantity > 0) found.push(quantity === line.quantity ? line : { ...line, quantity });
+  }
+  return found;
 }
 
 function unitPrice(valueE4: number | null): number | null {
@@ -212,8 +220,8 @@ function entered(text: string | undefined): number | null {
   return text === undefined ? null : Number(text);
 }
 
-function codes(line: OrderLine, type: 'SerialNumber' | 'LotNumber'): readonly string[] {
-  return (line.details.inventoryIdentifiers ?? []).flatMap((each) => (each.type === type ? [each.code] : []));
+function firstCode({ details }: OrderLine, type: 'SerialNumber' | 'LotNumber'): string | null {
+  return details.inventoryIdentifiers?.find((each) => each.type === type)?.code ?? null;
 }
 
 /** `(None)`, `(Multiple Items)`, or the one line's value (api-v4 2.6). */

@@ -54,7 +54,7 @@ export function pieceKinds(
 
 /** Whether the line itself tells all that packing needs. */
 export function isMeasured({ lengthUm, widthUm, heightUm, weightUg }: OrderLine): boolean {
-  return [lengthUm, widthUm, heightUm, weightUg].every((value) => value !== null && value > 0);
+  return (lengthUm ?? 0) > 0 && (widthUm ?? 0) > 0 && (heightUm ?? 0) > 0 && (weightUg ?? 0) > 0;
 }
 
 /** The line as one that leaves sizes and weight to its SKU. */

@@ -68,6 +68,7 @@ export function ratableLines(order: Order, skus: ReadonlyMap<string, Sku>): read
 
 /** Why a line cannot be rated yet, as its `error_message`; undefined where it can. */
 export function lineProblem(line: OrderLine, skus: ReadonlyMap<string, Sku>): string | undefined {
+  if (isMeasured(line)) return undefined;
   const { missing } = pieceKinds(line, skuOf(line, skus));
   if (missing.length === 0) return undefined;
   if (line.sku === null) return `${line.details.name ?? 'the line'} has no ${missing.join(', ')}`;

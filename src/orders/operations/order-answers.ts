@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { documentsOf } from '../../documents/operations/documents-of.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { proposalsOfOrders } from '../../rating/operations/proposals-of-orders.ts';
+import { isMeasured } from '../../rating/piece-kinds.ts';
 import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
 import { batchesOfOrders } from '../../shipments/operations/batches-of-orders.ts';
@@ -19,7 +20,7 @@ export async function orderAnswers(
   orders: readonly Order[],
 ): Promise<readonly OrderJson[]> {
   const ids = orders.map((order) => order.id);
-  const skus = await skusOfLines(transaction, services.account, orders);
+  const skus = await skusOfLines(transaction, services.account, orders.map(withUnmeasuredLines));
   const shipments = await shipmentsOfOrders(transaction, services, ids);
   const documents = await documentsOf(transaction, services, 'order', ids);
   const batches = await batchesOfOrders(transaction, ids);
@@ -55,14 +56,19 @@ export function newOrderAnswer(
   });
 }
 
+/** A line that tells all measures itself has no problem, whatever its SKU tells. */
+function withUnmeasuredLines({ lines }: Order): Pick<Order, 'lines'> {
+  return { lines: lines.filter((line) => !isMeasured(line)) };
+}
+
 function problemsOf(
   order: Order,
   problem: (line: Order['lines'][number]) => string | undefined,
 ): ReadonlyMap<string, string> {
-  return new Map(
-    order.lines.flatMap((line) => {
-      const message = problem(line);
-      return message === undefined ? [] : [[line.id, message] as const];
-    }),
-  );
+  const problems = new Map<string, string>();
+  for (const line of order.lines) {
+    const message = problem(line);
+    if (message !== undefined) problems.set(line.id, message);
+  }
+  return problems;
 }
