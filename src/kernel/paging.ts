@@ -8,3 +8,10 @@ export interface PageRequest {
 }
 
 export const MAX_PER_PAGE = 100;
+
+/** How long the whole list is, where a page that is not full tells it; undefined where it must be counted. */
+export function totalByPage({ page, perPage }: PageRequest, rows: number): number | undefined {
+  if (perPage === undefined) return rows;
+  const isLast = rows < perPage && (rows > 0 || page === 1);
+  return isLast ? (page - 1) * perPage + rows : undefined;
+}

@@ -1,55 +1,12 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
-import type { PageRequest } from '../kernel/paging.ts';
 import type { Order } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
-import { type OrderTables, withChildren } from './orders.store.ts';
+import type { OrderTables } from './orders.store.ts';
 
-export async function listOrders(
-  transaction: Transaction,
-  accountId: AccountId,
-  filter: OrderFilter,
-  page: PageRequest,
-): Promise<readonly Order[]> {
-  let query = filtered(transaction.tables<OrderTables>().selectFrom('orders'), accountId, filter, transaction.dialect)
-    .selectAll('orders')
-    .orderBy(sortColumn(page.sort), page.direction);
-  if (page.sort !== 'id') query = query.orderBy('orders.id', page.direction);
-  if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
-  return withChildren(transaction, await query.execute());
-}
-
-export async function countOrders(
-  transaction: Transaction,
-  accountId: AccountId,
-  filter: OrderFilter,
-): Promise<number> {
-  const { count } = await filtered(
-    transaction.tables<OrderTables>().selectFrom('orders'),
-    accountId,
-    filter,
-    transaction.dialect,
-  )
-    .select((expression) => expression.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Columns that a list may be sorted by, with the names clients use. */
-export const ORDER_SORTS = {
-  id: 'orders.id',
-  created_at: 'orders.id',
-  updated_at: 'orders.updated_at',
-  order_number: 'orders.order_number',
-  status: 'orders.status',
-} as const;
-
-function sortColumn(sort: string) {
-  return ORDER_SORTS[sort as keyof typeof ORDER_SORTS] ?? ORDER_SORTS.id;
-}
-
-function filtered<Output>(
+/** The orders of the account for which all parts of the filter hold. */
+export function filtered<Output>(
   query: SelectQueryBuilder<OrderTables, 'orders', Output>,
   accountId: AccountId,
   filter: OrderFilter,

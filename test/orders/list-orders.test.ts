@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
@@ -52,6 +53,20 @@ describeOnBothDatabases('a list of orders', (databases) => {
     expect([value.orders.map((order) => order.order_number), value.after]).toEqual([expected, null]);
   });
 
+  it.each([
+    [{ per_page: '3' }, ['L-1', 'L-2', 'L-3'], 3],
+    [{ per_page: '2' }, ['L-1', 'L-2'], 3],
+    [{ per_page: '2', page: '2' }, ['L-3'], 3],
+    [{ per_page: '2', page: '4' }, [], 3],
+    [{ per_page: '1', status: 'new', page: '2' }, ['L-3'], 2],
+    [{ per_page: '1', status: 'new,picking', sort: 'order_number', direction: 'desc' }, ['L-3'], 3],
+    [{ per_page: '1', status: 'shipped' }, [], 0],
+    [{ per_page: '1', tag: 'gift' }, ['L-1'], 1],
+  ])('tells with a page, as %j, how long it is', async (query, expected, total) => {
+    const { value, page } = await engine.call(orderOperations.list, { query: { ...query } });
+    expect([value.map((order) => order.order_number), page?.total]).toEqual([expected, total]);
+  });
+
   it('is what an import made, in which each order is rejected by itself', async () => {
     const line = { order_line_items: [{ name: 'Card' }] };
     const orders = [{ order_number: 'I\u0000' }, {}, { order_number: 7, ...line }, { order_number: '7', tags: ['x'] }];
@@ -70,4 +85,22 @@ describeOnBothDatabases('a list of orders', (databases) => {
     expect((await list({ source_system: 'webshp' })).warnings).toHaveLength(1);
     expect((await list({ tag: 'gift', sku: 'TEA' })).warnings).toEqual([]);
   });
+
+  it('has and counts only the orders of its account', async () => {
+    const last = await totals();
+    await engine.database.write(async (transaction) => {
+      const tables = transaction.tables<{ accounts: object; orders: object }>();
+      const account = { id: 'acc_other', name: 'Other', next_shid: 1, created_at: '2026-11-22T00:00:00.000Z' };
+      await tables.insertInto('accounts').values(account).execute();
+      await sql`UPDATE orders SET account_id = ${account.id} WHERE order_number = 'L-2'`.execute(tables);
+    });
+    expect(await totals()).toEqual(last.map((total) => (total ?? 0) - 1));
+  });
+
+  const totals = () =>
+    Promise.all(
+      [{ per_page: '1' }, { per_page: '1', status: 'new,picking' }].map(
+        async (query) => (await engine.call(orderOperations.list, { query })).page?.total,
+      ),
+    );
 });

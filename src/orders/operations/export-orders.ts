@@ -3,16 +3,15 @@ import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { type ExportPage, exportedOrder } from '../export/exported-order.ts';
 import { asksForMissingDimensions, readOrderFilter } from '../order-filter.ts';
-import { listOrders } from '../order-lists.store.ts';
+import { listOrders } from '../order-pages.store.ts';
 import { ordersLackingDimensions } from './list-lacking-dimensions.ts';
-import { releaseBeforeReading } from './release-ended-holds.ts';
+import { readReleased } from './release-ended-holds.ts';
 
 const ORDERS_A_PAGE = 200;
 
 /** One page of the orders that match, in the order of their ids, so that the last page costs what the first did. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ExportPage>> {
-  await releaseBeforeReading(services);
-  return services.database.read(async (transaction) => {
+  return readReleased(services, async (transaction) => {
     const warehouses = await warehousesOfAccount(transaction, services.account);
     const codes = new Map<string, string>(warehouses.map((warehouse) => [warehouse.id, warehouse.code]));
     const filter = readOrderFilter(input.query ?? {}, warehouses);

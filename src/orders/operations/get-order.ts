@@ -3,11 +3,10 @@ import type { Services } from '../../seams/services.ts';
 import type { OrderJson } from '../order-json.ts';
 import { getOrder } from '../orders.store.ts';
 import { orderAnswers } from './order-answers.ts';
-import { releaseBeforeReading } from './release-ended-holds.ts';
+import { readReleased } from './release-ended-holds.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
-  await releaseBeforeReading(services);
-  return services.database.read(async (transaction) => {
+  return readReleased(services, async (transaction) => {
     const order = await getOrder(transaction, services.account, input.params?.id ?? '');
     const [value] = await orderAnswers(transaction, services, [order]);
     if (value === undefined) throw new Error('one order, one answer');

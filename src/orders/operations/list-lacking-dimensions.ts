@@ -8,7 +8,8 @@ import type { Services } from '../../seams/services.ts';
 import type { Order } from '../order.ts';
 import { OPEN_STATUSES, type OrderFilter } from '../order-filter.ts';
 import type { OrderJson } from '../order-json.ts';
-import { listOrders, skusOfLackingLines } from '../order-lists.store.ts';
+import { skusOfLackingLines } from '../order-lists.store.ts';
+import { listOrders } from '../order-pages.store.ts';
 import { orderAnswers } from './order-answers.ts';
 import { pageOf } from './read-items-query.ts';
 

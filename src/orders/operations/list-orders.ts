@@ -1,25 +1,26 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { totalByPage } from '../../kernel/paging.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { asksForMissingDimensions, readOrderFilter } from '../order-filter.ts';
 import type { OrderJson } from '../order-json.ts';
-import { countOrders, listOrders, ORDER_SORTS, valuesInUse } from '../order-lists.store.ts';
+import { valuesInUse } from '../order-lists.store.ts';
+import { countOrders, listOrders, ORDER_SORTS } from '../order-pages.store.ts';
 import { listLackingDimensions } from './list-lacking-dimensions.ts';
 import { orderAnswers } from './order-answers.ts';
-import { releaseBeforeReading } from './release-ended-holds.ts';
+import { readReleased } from './release-ended-holds.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {
   const page = readListQuery(input.query, Object.keys(ORDER_SORTS), 'id');
-  await releaseBeforeReading(services);
-  return services.database.read(async (transaction) => {
+  return readReleased(services, async (transaction) => {
     const warehouses = await warehousesOfAccount(transaction, services.account);
     const filter = readOrderFilter(input.query ?? {}, warehouses);
     if (asksForMissingDimensions(input.query)) return listLackingDimensions(transaction, services, filter, page);
     const orders = await listOrders(transaction, services.account, filter, page);
-    const total = await countOrders(transaction, services.account, filter);
+    const total = totalByPage(page, orders.length) ?? (await countOrders(transaction, services.account, filter));
     const value = await orderAnswers(transaction, services, orders);
     const warnings = total === 0 ? await mistyped(transaction, services, input.query ?? {}) : [];
     return { value, warnings, page: { total, page: page.page, perPage: page.perPage ?? total } };

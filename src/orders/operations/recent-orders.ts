@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Order } from '../order.ts';
-import { listOrders } from '../order-lists.store.ts';
+import { listOrders } from '../order-pages.store.ts';
 
 /** The last orders, whatever became of them, the newest first. */
 export async function recentOrders(

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import { accountsWithEndedHolds, endedHolds } from '../holds.store.ts';
@@ -9,13 +10,24 @@ import { releaseDue } from './release-due.ts';
 const ORDERS_A_WRITE = 50;
 const UNWRITABLE: ReadonlySet<string> = new Set(['database_busy', 'database_readonly', 'disk_full', 'locked']);
 
-/** As `releaseEndedHolds`, for those who only want to read: where nothing can be written now, they read all the same. */
-export async function releaseBeforeReading(services: Services): Promise<void> {
-  try {
-    await releaseEndedHolds(services);
-  } catch (error) {
+/**
+ * Reads, once the account's ended holds are released. Whether there are any is asked on the same snapshot, which costs next
+ * to nothing; where nothing can be written now, it is read all the same.
+ */
+export async function readReleased<Result>(
+  services: Services,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const now = services.clock.now().toISOString();
+  const read = await services.database.read(async (transaction) => {
+    const ended = services.dryRun ? [] : await endedHolds(transaction, services.account, now);
+    return ended.length > 0 ? undefined : { result: await work(transaction) };
+  });
+  if (read !== undefined) return read.result;
+  await releaseEndedHolds(services).catch((error: unknown) => {
     if (!(error instanceof ShipdockError) || !UNWRITABLE.has(error.code)) throw error;
-  }
+  });
+  return services.database.read(work);
 }
 
 /** As `releaseEndedHolds`, of every account: for the worker of `serve`, so that a hold ends though nobody looks. */
@@ -27,10 +39,7 @@ export async function releaseAllEndedHolds(services: Services): Promise<number> 
   return released;
 }
 
-/**
- * Releases the account's orders whose `hold_until` has passed. Asks with one indexed read first, so that calling it before
- * every read costs next to nothing. Answers how many were released.
- */
+/** Releases the account's orders whose `hold_until` has passed. Answers how many were released. */
 export async function releaseEndedHolds(services: Services): Promise<number> {
   if (services.dryRun) return 0;
   const now = services.clock.now().toISOString();

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../src/database/database.ts';
 import type { Order } from '../../../src/orders/order.ts';
-import { listOrders } from '../../../src/orders/order-lists.store.ts';
+import { listOrders } from '../../../src/orders/order-pages.store.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../../src/orders/orders.operations.ts';
 import { cancelShipment } from '../../../src/shipments/operations/cancel-shipment.ts';
 import type { Shop } from '../shop.ts';
