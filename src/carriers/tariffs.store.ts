@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { TariffVersion } from './tariff-version.ts';
 
@@ -21,21 +22,19 @@ export interface StoredTariff extends TariffVersion {
   readonly compiled: string;
 }
 
+type VersionRow = Omit<Tables['tariffs'], 'account_id' | 'compiled'>;
+
+const versionsOf = preparedQuery<{ accountId: string }, VersionRow>(
+  `select id, carrier_code, effective_from, effective_to, sha256, created_at from tariffs where account_id = :accountId
+  order by carrier_code, effective_from, created_at, id`,
+);
+
 /** Every version of every carrier, by carrier and beginning. */
 export async function listTariffVersions(
   transaction: Transaction,
   accountId: AccountId,
 ): Promise<readonly TariffVersion[]> {
-  const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('tariffs')
-    .select(['id', 'carrier_code', 'effective_from', 'effective_to', 'sha256', 'created_at'])
-    .where('account_id', '=', accountId)
-    .orderBy('carrier_code')
-    .orderBy('effective_from')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const rows = await versionsOf(transaction, { accountId });
   return rows.map((row) => ({
     id: row.id,
     carrierCode: row.carrier_code,

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Box } from './box.ts';
@@ -26,14 +27,12 @@ interface Tables {
   boxes: BoxRow;
 }
 
+const boxesOf = preparedQuery<{ accountId: string }, BoxRow>(
+  'select * from boxes where account_id = :accountId order by code',
+);
+
 export async function listBoxes(transaction: Transaction, accountId: AccountId): Promise<readonly Box[]> {
-  const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('boxes')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('code')
-    .execute();
+  const rows = await boxesOf(transaction, { accountId });
   return rows.map(fromRow);
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { PolicyFile } from './policies/policy.ts';
 
@@ -47,21 +48,17 @@ export async function listPolicyFiles(
   return rows.map(fromRow);
 }
 
+const inForce = preparedQuery<{ accountId: string; kind: string }, Tables['policy_files']>(
+  'select * from policy_files where account_id = :accountId and kind = :kind order by id desc limit 1',
+);
+
 /** The file of a kind that is in force. */
 export async function findPolicies(
   transaction: Transaction,
   accountId: AccountId,
   kind: PolicyKind,
 ): Promise<StoredPolicies | undefined> {
-  const row = await transaction
-    .tables<Tables>()
-    .selectFrom('policy_files')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await inForce(transaction, { accountId, kind });
   return row === undefined ? undefined : fromRow(row);
 }
 

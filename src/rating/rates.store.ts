@@ -1,5 +1,6 @@
 import type { Offer } from '../carriers/carrier.ts';
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId, RateId } from '../kernel/ids.ts';
 import { RATE_MEMORY_MS, type Rate, type RateRequest, type RateRequestId } from './rate.ts';
 
@@ -25,14 +26,15 @@ interface Tables {
   rates: RateRow;
 }
 
+const forget = preparedQuery<{ before: string }, never>('delete from rate_requests where expires_at < :before');
+
 /** Keeps the rates of one request, and forgets those whose time is long past. */
 export async function insertRates(
   transaction: Transaction,
   request: RateRequest,
   rates: readonly Rate[],
 ): Promise<void> {
-  const forgotten = new Date(Date.parse(request.createdAt) - RATE_MEMORY_MS).toISOString();
-  await transaction.tables<Tables>().deleteFrom('rate_requests').where('expires_at', '<', forgotten).execute();
+  await forget(transaction, { before: new Date(Date.parse(request.createdAt) - RATE_MEMORY_MS).toISOString() });
   await transaction.insertRows('rate_requests', [
     {
       id: request.id,
