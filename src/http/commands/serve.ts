@@ -1,8 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import type { CommandRun } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
+import { keepYoungHeapSmall } from '../../cli/young-heap.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { startBackgroundWork } from '../background-work.ts';
 import { RequestMetrics } from '../metrics.ts';
@@ -51,8 +51,7 @@ async function serve(session: Session, engine: Engine, log: RequestLog, wishes: 
       const { url } = await listen(ops, { place: wishes.ops, options: {} });
       session.notices.info(`health and metrics at ${url}/metrics`);
     }
-    // Under load V8 would give young objects 24 MB more, and answer no faster for it.
-    setFlagsFromString('--semi-space-growth-factor=1');
+    keepYoungHeapSmall();
     const { url, port } = await listen(server, wishes);
     if (wishes.portFile !== undefined) writePort(wishes.portFile, port);
     tell(session, engine, url);

@@ -6,6 +6,7 @@ import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Progress } from '../../cli/progress.ts';
 import { RepeatedWarnings } from '../../cli/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
+import { keepYoungHeapSmall } from '../../cli/young-heap.ts';
 import type { CsvOptions } from '../../csv/csv-reader.ts';
 import { type CsvSource, openCsvSource } from '../../csv/csv-source-file.ts';
 import { counted } from '../../kernel/counted.ts';
@@ -22,6 +23,7 @@ import type { ImportRecord } from './import-records.ts';
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
+  keepYoungHeapSmall();
   const paths = [typed.arguments.file ?? []].flat();
   refuseClash(paths, typed);
   const options = await importOptions(session, typed);
