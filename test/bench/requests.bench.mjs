@@ -9,7 +9,7 @@ import { makeData, median, postOrder, serve, startServer } from './processes.mjs
 
 const REFERENCE = fileURLToPath(new URL('./reference-server.mjs', import.meta.url));
 const ECHO = fileURLToPath(new URL('./echo-server.mjs', import.meta.url));
-const DEFAULTS = { seconds: 5, orders: 10_000 };
+const DEFAULTS = { seconds: 5, warm: 5, orders: 10_000 };
 
 /**
  * `POST /orders` with key, validation, Idempotency-Key and journal, durable when answered, and reading one order and a page
@@ -17,7 +17,7 @@ const DEFAULTS = { seconds: 5, orders: 10_000 };
  * reference take turns, a second each, under the same load.
  */
 export async function bars(options) {
-  const { seconds, orders } = { ...DEFAULTS, ...options };
+  const { seconds, warm, orders } = { ...DEFAULTS, ...options };
   const folder = mkdtempSync(join(tmpdir(), 'shipdock-bench-'));
   const servers = {};
   try {
@@ -29,7 +29,7 @@ export async function bars(options) {
     }
     servers.readonly = await startServer([REFERENCE, data.db, 'readonly']);
     servers.echo = await startServer([ECHO, await ratesOf(servers.ours, join(folder, 'rates.json'))]);
-    const measure = (who, connections, request) => inTurns(who, servers, { connections, request, seconds });
+    const measure = (who, connections, request) => inTurns(who, servers, { connections, request, seconds, warm });
     const writes = [];
     for (const connections of [1, 10, 50]) writes.push(...(await writeBars(measure, connections)));
     return [...(await readBars(measure, orders, ids)), await ratesBar(measure), ...writes];
@@ -46,13 +46,13 @@ function someIds(db) {
   return ids;
 }
 
-/** The medians of each one's turns; the first of each, which is short, warms up. */
-async function inTurns(names, servers, { connections, request, seconds }) {
+/** The medians of each one's turns; the first of each warms up, for V8 goes on compiling for some thousand requests. */
+async function inTurns(names, servers, { connections, request, seconds, warm }) {
   const turns = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = 0; round <= seconds; round++) {
     for (const name of names) {
       const { url, headers } = servers[name];
-      const durationMs = round === 0 ? 500 : 1_000;
+      const durationMs = round === 0 ? warm * 1_000 : 1_000;
       const turn = await load(url, { connections, durationMs, request, headers: headers ?? JSON_BODY });
       if (round > 0) turns[name].push(turn);
     }
