@@ -1,8 +1,9 @@
 'use strict';
 
 // Part of the build: makes each chunk of a freshly built bundle a function that the launcher calls, rehearses a few commands
-// so that V8 has compiled what they use, and leaves the compiled code of every chunk beside it. V8 recognises a stale cache
-// by the length of the source alone, so caches are only ever made in the folder of the build they belong to.
+// so that V8 has compiled what they use, and leaves beside each chunk its compiled code, and the text of `--help`. V8
+// recognises a stale cache by the length of the source alone, so caches are only ever made in the folder of the build they
+// belong to.
 
 const fs = require('node:fs');
 const { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } = fs;
@@ -31,13 +32,11 @@ const REHEARSAL = [
   'commands --json',
   'orders list -h',
   'version',
-  '--help',
 ];
 
 /** A rehearsal that fails leaves its command a little slower and nothing else; it must not stop a build. */
-async function rehearse(main) {
+async function rehearse(main, answers) {
   process.setMaxListeners(0);
-  const answers = catchOutput();
   for (const line of REHEARSAL) {
     const [shipment = ''] = answers.join('').match(/\bshp_\w+/) ?? [];
     const words = line.replace('SHIPMENT', shipment).match(/"[^"]*"|\S+/g) ?? [];
@@ -58,10 +57,20 @@ function catchOutput() {
   return written;
 }
 
+/** What `shipdock --help` says, for the launcher. */
+async function keepOverview(folder, main, answers) {
+  answers.length = 0;
+  const code = await main(['--help']);
+  if (code !== 0) throw new Error(`--help ended with ${code}`);
+  writeFileSync(join(folder, 'overview.txt'), answers.join(''), 'latin1');
+}
+
 function wrapChunks(folder) {
   for (const name of chunks(folder)) {
     const filename = join(folder, name);
     const source = readFileSync(filename, 'utf8');
+    if (Buffer.byteLength(source) !== source.length)
+      throw new Error(`${name} is not ASCII, which the launcher expects`);
     writeFileSync(filename, `(function (exports, require, module, __filename, __dirname) {${source}\n})`);
   }
 }
@@ -85,7 +94,9 @@ async function build(folder) {
   const scripts = new Map();
   const { main } = createLoader(folder, scripts)('main.js');
   try {
-    await rehearse(main);
+    const answers = catchOutput();
+    await rehearse(main, answers);
+    await keepOverview(folder, main, answers);
     writeCaches(folder, scripts);
   } finally {
     rmSync(scratch, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 'use strict';
 
-// The launcher: plain CommonJS, because that starts fastest. `--version` needs nothing of the program. Everything else runs
-// the bundled chunks, each a function expression compiled with the code cache that the build left beside it; where Node
-// refuses the cache (another version) the chunk is compiled as ever.
+// The launcher: plain CommonJS, because that starts fastest. `--version` needs nothing of the program, and the text of
+// `--help` was written down by the build. Everything else runs the bundled chunks, each a function expression compiled with
+// the code cache that the build left beside it; where Node refuses the cache (another version) the chunk is compiled as ever.
 
 const { readdirSync, readFileSync, writeSync } = require('node:fs');
 
@@ -21,8 +21,9 @@ function createLoader(folder, scripts, held) {
     const loaded = modules.get(name);
     if (loaded !== undefined) return loaded.exports;
     const filename = `${folder}/${name}`;
-    const source = held?.get(filename)?.toString() ?? readFileSync(filename, 'utf8');
-    const cachedData = held === undefined ? readCache(`${filename}.cache`) : held.get(`${filename}.cache`);
+    // The build sees to it that chunks are ASCII: as such they need no decoding.
+    const source = (held?.get(filename) ?? readFileSync(filename)).latin1Slice();
+    const cachedData = held === undefined ? readBuilt(`${filename}.cache`) : held.get(`${filename}.cache`);
     const script = new Script(source, { filename, cachedData });
     scripts?.set(name, script);
     const module = { exports: {} };
@@ -35,7 +36,8 @@ function createLoader(folder, scripts, held) {
   return load;
 }
 
-function readCache(filename) {
+/** What the build left beside the chunks; undefined where it did not. */
+function readBuilt(filename) {
   try {
     return readFileSync(filename);
   } catch {
@@ -48,12 +50,31 @@ function readAll(folder) {
   return new Map(readdirSync(folder).map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`)]));
 }
 
-function start(argv) {
-  if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
-    writeSync(1, `${require('../package.json').version}\n`);
-    return;
+/** The answer to a command line of this one word where it is known without the program. */
+function knownAnswer(word, folder) {
+  if (word === '--version' || word === '-V') return Buffer.from(`${require('../package.json').version}\n`);
+  if (word === '--help' || word === '-h') return readBuilt(`${folder}/overview.txt`);
+  return undefined;
+}
+
+/** Writes all of it, unless nobody reads any more; a pipe that another process made non-blocking is waited for. */
+function tell(bytes) {
+  for (let told = 0; told < bytes.length; ) {
+    try {
+      told += writeSync(1, bytes, told);
+    } catch (error) {
+      if (error.code === 'EPIPE' || error.code === 'EBADF') return;
+      if (error.code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+    }
   }
+}
+
+function start(argv) {
   const folder = `${__dirname}/bundle`;
+  const [word = '--help'] = argv;
+  const answer = argv.length > 1 ? undefined : knownAnswer(word, folder);
+  if (answer !== undefined) return tell(answer);
   const { main } = createLoader(folder, undefined, argv.includes('serve') ? readAll(folder) : undefined)('main.js');
   main(argv).then((code) => process.exit(code));
 }
