@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 /** Built beside its place and moved there whole, so that a command that starts meanwhile never sees half a bundle. */
@@ -126,15 +126,59 @@ function moveIntoPlace(attempts = 5) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** What every command loads that opens the data: SQLite, the engine, and the forms that records have in rows and in JSON. */
-const DATA = new RegExp(
-  [
-    '/node_modules/better-sqlite3/',
-    '/src/database/(sqlite/|[^/]+$)',
-    '/src/engine/engine\\.ts$',
-    '/src/(?!http/|addresses/)[a-z]+/[a-z-]+(\\.store|-json|\\.operations)\\.ts$',
-  ].join('|'),
-);
+/**
+ * What the commands load that are run most, in one file each; what several of them load is with the first. Opening a file
+ * costs as much as compiling ten kilobytes.
+ */
+const LOADED_TOGETHER = {
+  reading: [
+    'src/engine/engine.ts',
+    'src/database/sqlite/sqlite-database.ts',
+    'src/database/sqlite/migrate.ts',
+    'src/orders/commands/get.ts',
+    'src/orders/operations/get-order.ts',
+    'src/orders/commands/list.ts',
+    'src/orders/operations/list-orders.ts',
+  ],
+  input: ['src/cli/json-input.ts', 'src/contract/fields.ts', 'src/contract/read-input.ts'],
+  packing: ['src/packing/pack-items.ts'],
+  labels: [
+    'src/accounts/operations/list-settings.ts',
+    'src/documents/commands/get-labels.ts',
+    'src/documents/operations/render-labels.ts',
+  ],
+  drawing: ['src/documents/label-pdf.ts'],
+  creating: ['src/orders/commands/create.ts', 'src/orders/operations/create-order.ts'],
+};
+
+/** The forms that records have in rows and in JSON: few files for what most other commands load. */
+const DATA =
+  /\/src\/(database\/(sqlite\/|[^/]+$)|(?!http\/|addresses\/)[a-z]+\/[a-z-]+(\.store|-json|\.operations)\.ts$)/;
+
+const loadedTogether = Object.entries(LOADED_TOGETHER).map(([name, entries], position) => {
+  let modules;
+  return {
+    name(id, context) {
+      modules ??= reachable(entries, context);
+      return modules.has(relative('.', id)) ? name : null;
+    },
+    priority: 10 - position,
+  };
+});
+
+/** The modules that these import, and that those import. */
+function reachable(entries, context) {
+  const modules = new Set();
+  const unknown = entries.find((entry) => context.getModuleInfo(resolve(entry)) === null);
+  if (unknown !== undefined) throw new Error(`${unknown} is to be loaded together with others, and is no module`);
+  const add = (id) => {
+    if (modules.has(id)) return;
+    modules.add(id);
+    for (const imported of context.getModuleInfo(resolve(id))?.importedIds ?? []) add(relative('.', imported));
+  };
+  for (const entry of entries) add(entry);
+  return modules;
+}
 
 export default defineConfig({
   input: { main: 'src/cli/main.ts' },
@@ -156,12 +200,13 @@ export default defineConfig({
     // What several commands share, in few files: opening one costs as much as compiling ten kilobytes.
     codeSplitting: {
       groups: [
-        { name: 'kernel', test: /\/src\/kernel\/|rolldown\/runtime/, priority: 2 },
+        { name: 'kernel', test: /\/src\/kernel\/|rolldown\/runtime/, priority: 20 },
         {
           name: 'query-builder',
           test: /\/node_modules\/kysely\/|\/src\/database\/(sqlite\/dialect|listed-values)\.ts$/,
-          priority: 2,
+          priority: 20,
         },
+        ...loadedTogether,
         { name: 'data', test: DATA, priority: 1 },
       ],
     },
