@@ -2,7 +2,9 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { chooseColumns } from './columns.ts';
 import type { CommandModule, CommandSpec } from './command.ts';
 import { findCommand, type Named } from './command-name.ts';
+import { readCommandLine } from './command-line.ts';
 import { COMMANDS } from './command-table.ts';
+import { readConfiguration } from './configuration/configuration.ts';
 import { usedFlags } from './flags.ts';
 import { reportError } from './funnel.ts';
 import type { GlobalOptions } from './global-options.ts';
@@ -35,8 +37,6 @@ async function runCommand(
   argv: readonly string[],
   signals: Signals,
 ): Promise<number> {
-  const { readCommandLine } = await import('./command-line.ts');
-  const { readConfiguration } = await import('./configuration/configuration.ts');
   const { typed, options, variables } = readCommandLine(spec, words, process.env, ({ options: flags }) => {
     const isLeftAlone = spec.ignoresConfiguration === true;
     return isLeftAlone ? process.env : readConfiguration(process.env, flags, process.cwd()).variables;
