@@ -1,8 +1,8 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { chooseColumns } from './columns.ts';
 import type { CommandModule, CommandSpec } from './command.ts';
-import { findCommand, type Named } from './command-name.ts';
 import { readCommandLine } from './command-line.ts';
+import { findCommand, type Named } from './command-name.ts';
 import { COMMANDS } from './command-table.ts';
 import { readConfiguration } from './configuration/configuration.ts';
 import { usedFlags } from './flags.ts';

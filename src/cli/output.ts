@@ -14,6 +14,8 @@ export interface Output {
   readonly format: OutputFormat;
   /** How many rows of a list are wanted: --limit, on a terminal 30, undefined for all. `list` keeps to it by itself. */
   readonly rowLimit: number | undefined;
+  /** Whether `list` says how many there are in all where it shows fewer. */
+  readonly tellsTotal: boolean;
   /** Whether the reader has gone: a command that only reads may stop. */
   readonly isClosed: boolean;
   /** One object: JSON as the API answers it, its fields below one another on a terminal, one line of TSV in a pipe. */
@@ -68,6 +70,7 @@ export function createOutput(parts: OutputParts): Output {
   const output: Output = {
     format,
     rowLimit: rowLimit(options, format),
+    tellsTotal: tellsTotal(options, format),
     get isClosed() {
       return stream.isClosed;
     },
@@ -102,6 +105,10 @@ function rowLimit(options: GlobalOptions, format: OutputFormat): number | undefi
   return format === 'table' && !isPaged ? TERMINAL_ROWS : undefined;
 }
 
+function tellsTotal(options: GlobalOptions, format: OutputFormat): boolean {
+  return format === 'table' && !options.quiet;
+}
+
 async function writeList<Row>(
   parts: OutputParts,
   output: Output,
@@ -121,7 +128,7 @@ async function writeList<Row>(
     }
   }
   await writer.end();
-  if (output.format === 'table' && !parts.options.quiet) footer(parts, view, count, options);
+  if (output.tellsTotal) footer(parts, view, count, options);
   return count;
 }
 

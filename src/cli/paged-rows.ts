@@ -7,17 +7,18 @@ const PAGE_ROWS = 100;
 /**
  * The rows of a list operation, read page by page while they are written: the one page that was asked for, or all of them.
  * Lists that take `after_id` are continued after the last id, so that the millionth row costs what the first did; the others
- * by the number of the page.
+ * by the number of the page. `uncounted`: nobody will be told how many there are, or it is known already.
  */
 export function pagedRows<Row extends object>(
   session: Session,
   query: Query,
-  call: (query: Query) => Promise<Reply<readonly Row[]>>,
+  call: (query: Query, uncounted: boolean) => Promise<Reply<readonly Row[]>>,
   { byId = false }: { readonly byId?: boolean } = {},
 ): { readonly rows: AsyncIterable<Row>; readonly total: () => number | undefined } {
   let total: number | undefined;
   const read = async (page: Query): Promise<readonly Row[]> => {
-    const reply = await call({ ...query, ...page });
+    const uncounted = total !== undefined || !session.output.tellsTotal;
+    const reply = await call({ ...query, ...page }, uncounted);
     total ??= reply.page?.total;
     return reply.value;
   };

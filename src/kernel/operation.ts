@@ -3,6 +3,8 @@ export interface OperationInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  /** Of a list: whether nobody will read how many there are in all. To count them costs more than to answer a page. */
+  readonly uncounted?: boolean;
 }
 
 /** What an operation answers. `value` is the JSON of the matching route, byte for byte. */
@@ -10,7 +12,7 @@ export interface Reply<Output> {
   readonly value: Output;
   /** HTTP status where it differs from the route's own (a repeat that created nothing answers 200, not 201). */
   readonly status?: number;
-  /** Of one page of a list: how many there are in all, and which page this is. Absent where the list is answered whole. */
+  /** Of one page of a list: how many there are in all, and which page this is. Absent where the list is answered whole, or `uncounted`. */
   readonly page?: { readonly total: number; readonly page: number; readonly perPage: number };
   /** A file that is the whole answer; `value` is then null. */
   readonly file?: FileAnswer;

@@ -10,8 +10,8 @@ export const run: CommandRun = async (session, typed) => {
   const { rows, total } = pagedRows(
     session,
     orderQuery(typed),
-    async (query) => {
-      const reply = await engine.call(orderOperations.list, { query });
+    async (query, uncounted) => {
+      const reply = await engine.call(orderOperations.list, { query, uncounted });
       for (const warning of reply.warnings ?? []) session.notices.warn(warning);
       return reply;
     },
