@@ -16,6 +16,19 @@ test('statements are kept prepared while they are used, the others are prepared 
   connection.close();
 });
 
+test('rows are the same objects however many a statement answered before', () => {
+  const connection = new SqliteConnection(':memory:');
+  const statement = new StatementCache(connection).prepare(
+    `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 300)
+    SELECT i AS "the 'number'", NULL AS none, x'00ff' AS bytes, 'ü' AS text FROM n`,
+  );
+  const [once, twice, thrice] = [statement.all([]), statement.all([]), statement.all([])];
+  expect(once[299]).toEqual({ "the 'number'": 300, none: null, bytes: Buffer.from([0, 255]), text: 'ü' });
+  expect(twice).toEqual(once);
+  expect(thrice).toEqual(once);
+  connection.close();
+});
+
 test('a name stands for one statement, and statements without end share none', () => {
   const names = new StatementNames();
   const first = names.nameOf('SELECT 1');
