@@ -27,11 +27,10 @@ export async function openDatabase(location: Location, migrationsFolder: string)
   refuseMissingFile(location);
   const [{ SqliteDatabase }, { prepareSqliteFile }, { sqliteError }] = await loadSqlite();
   try {
-    prepareSqliteFile(location, migrationsFolder);
+    return new SqliteDatabase(location, prepareSqliteFile(location, migrationsFolder));
   } catch (error) {
     throw sqliteError(error, location);
   }
-  return new SqliteDatabase(location);
 }
 
 /** The version of the schema that data has, without touching it. @throws ShipdockError `database_missing`, `database_unusable`. */

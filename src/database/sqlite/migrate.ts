@@ -25,12 +25,24 @@ export function createSqliteFile(file: string, migrationsFolder: string): void {
 /**
  * Brings a data file to this program's schema: a newer one is refused untouched, an older one is migrated after a copy
  * `FILE.before-version-N` was made beside it (`….2` and so on where there is one from before).
- * Throws `database_newer`, `database_unusable`.
+ * Answers a connection that reads it. Throws `database_newer`, `database_unusable`.
  */
-export function prepareSqliteFile(file: string, migrationsFolder: string): void {
-  const version = schemaVersion(file);
-  refuseNewerSchema(version, file);
-  if (version === SCHEMA_VERSION) return;
+export function prepareSqliteFile(file: string, migrationsFolder: string): SqliteConnection.Database {
+  const reader = openReading(file);
+  try {
+    const version = versionOn(reader, file);
+    refuseNewerSchema(version, file);
+    if (version === SCHEMA_VERSION) return reader;
+  } catch (error) {
+    reader.close();
+    throw error;
+  }
+  reader.close();
+  bringUpToDate(file, migrationsFolder);
+  return openReading(file);
+}
+
+function bringUpToDate(file: string, migrationsFolder: string): void {
   const connection = openWriting(file);
   try {
     migrate(connection, migrationsFolder, () => backUp(file));
@@ -43,15 +55,19 @@ export function prepareSqliteFile(file: string, migrationsFolder: string): void 
 export function schemaVersion(file: string): number {
   const connection = openReading(file);
   try {
-    if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
-      throw new ShipdockError('database_unusable', `${file} is a SQLite file, but not a data file of shipdock`, {
-        hint: 'shipdock init --db OTHER-FILE',
-      });
-    }
-    return connection.pragma('user_version', { simple: true }) as number;
+    return versionOn(connection, file);
   } finally {
     connection.close();
   }
+}
+
+function versionOn(connection: SqliteConnection.Database, file: string): number {
+  if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+    throw new ShipdockError('database_unusable', `${file} is a SQLite file, but not a data file of shipdock`, {
+      hint: 'shipdock init --db OTHER-FILE',
+    });
+  }
+  return connection.pragma('user_version', { simple: true }) as number;
 }
 
 /** Called while the write lock is held: a second connection then sees all that is committed, and nobody adds to it. */

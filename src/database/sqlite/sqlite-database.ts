@@ -19,8 +19,10 @@ export class SqliteDatabase implements Database {
   #reader: { connection: SqliteConnection.Database; transaction: SqliteTransaction } | undefined;
   #writer: Writer | undefined;
 
-  constructor(file: string) {
+  /** @param reader a connection that reads the file and is closed with the rest, where there is one already. */
+  constructor(file: string, reader?: SqliteConnection.Database) {
     this.name = file;
+    if (reader !== undefined) this.#reader = { connection: reader, transaction: new SqliteTransaction(reader) };
   }
 
   read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
