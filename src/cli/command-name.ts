@@ -46,9 +46,11 @@ export function nameIndex(specs: readonly CommandSpec[]): ReadonlyMap<string, Co
 
 /** The name and its aliases; an alias of one word stands for the last word of the name. */
 export function namesOf(spec: CommandSpec): readonly string[] {
-  const words = spec.name.split(' ');
-  const stem = words.slice(0, -1).join(' ');
-  const verb = words.length > 1 ? VERB_ALIASES[words.at(-1) ?? ''] : undefined;
+  const end = spec.name.lastIndexOf(' ');
+  const verb = end < 0 ? undefined : VERB_ALIASES[spec.name.slice(end + 1)];
+  // Most commands, whose names every start looks through.
+  if (verb === undefined && spec.aliases === undefined) return [spec.name];
+  const stem = spec.name.slice(0, Math.max(end, 0));
   const aliases = [...(spec.aliases ?? []), ...(verb === undefined ? [] : [verb])];
   const names = aliases.map((alias) => (alias.includes(' ') || stem === '' ? alias : `${stem} ${alias}`));
   return [...new Set([spec.name, ...names])];
