@@ -8,7 +8,8 @@ const target = 'bin/bundle';
 const building = `${target}.${process.pid}`;
 
 /** Modules of Node that cost a millisecond or more to load and that most commands never use: required where used. */
-const COSTLY = /^(child_process|crypto|fs\/promises|https?|net|os|readline|stream|tls|tty|v8|worker_threads|zlib)/;
+const COSTLY =
+  /^(child_process|crypto|fs\/promises|https?|net|os|readline|stream|timers\/promises|tls|tty|v8|worker_threads|zlib)/;
 
 const lazyBuiltins = {
   name: 'lazy-builtins',
@@ -52,7 +53,11 @@ module.exports = (name) => {
   const inside = join(__dirname, '../../node_modules/better-sqlite3');
   const beside = join(__dirname, '../../../better-sqlite3');
   const near = [inside, beside].map((folder) => join(folder, 'build/Release', name)).find((file) => existsSync(file));
-  return require(near ?? join(dirname(require.resolve('better-sqlite3/package.json')), 'build/Release', name));
+  const file = near ?? join(dirname(require.resolve('better-sqlite3/package.json')), 'build/Release', name);
+  // What require() does with it in the end; before that it would look where the file is, which is known.
+  const addon = { exports: {} };
+  process.dlopen(addon, file);
+  return addon.exports;
 };
 `;
 

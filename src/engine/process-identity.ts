@@ -4,12 +4,16 @@ import type { ProcessIdentity } from '../seams/services.ts';
 
 /** This process as `host:pid:start`; the start tells it from a later process that was given the same number. */
 export function processIdentity(): ProcessIdentity {
-  const host = hostname();
+  // Found out when it is first asked for: a command that only reads claims nothing.
+  let name: string | undefined;
   return {
-    name: `${host}:${process.pid}:${startOf(process.pid) ?? ''}`,
-    mayBeAlive(name) {
-      const [otherHost, pid, start] = name.split(':');
-      if (otherHost !== host) return true;
+    get name() {
+      name ??= `${hostname()}:${process.pid}:${startOf(process.pid) ?? ''}`;
+      return name;
+    },
+    mayBeAlive(other) {
+      const [host, pid, start] = other.split(':');
+      if (host !== hostname()) return true;
       return isRunning(Number(pid)) && (start === '' || start === (startOf(Number(pid)) ?? ''));
     },
   };
