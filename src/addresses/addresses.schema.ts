@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
-import { country, flag, list, nested, text } from '../contract/fields.ts';
+import { addressParts } from '../contract/address-parts.ts';
+import { flag, list, nested, text } from '../contract/fields.ts';
 
 const PARTS = {
-  name: text(),
-  company: text(),
-  street1: text(),
-  street2: text(),
-  city: text(),
-  state: text(64),
-  zip: text(16),
-  country: country(),
-  phone_number: text(64),
-  email: text(),
-  is_residential: flag(),
+  ...addressParts(),
   code: text(64),
 };
 

@@ -1,3 +1,4 @@
+import { addressPartsJson } from '../addresses/address-parts-json.ts';
 import { isPoBox } from '../addresses/po-box.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
@@ -163,17 +164,7 @@ export function addressJson(address: OrderAddress | null) {
   if (address === null) return null;
   return {
     id: address.id,
-    name: address.name ?? null,
-    company: address.company ?? null,
-    street1: address.street1 ?? null,
-    street2: address.street2 ?? null,
-    city: address.city ?? null,
-    state: address.state ?? null,
-    zip: address.zip ?? null,
-    country: address.country,
-    phone_number: address.phoneNumber ?? null,
-    email: address.email ?? null,
-    is_residential: address.isResidential,
+    ...addressPartsJson(address),
     is_warehouse: false,
     address_type: null,
     code: address.code ?? null,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressParts } from '../contract/address-parts.ts';
 import {
   choice,
   country,
@@ -24,22 +25,7 @@ export const amount = () => scaled(4, 0, 100_000_000);
 export const MAX_UNITS = 1_000_000;
 
 /** api-v4 2.2. */
-export const orderAddressSchema = sparse(
-  z.object({
-    name: text(),
-    company: text(),
-    street1: text(),
-    street2: text(),
-    phone_number: text(64),
-    city: text(),
-    state: text(64),
-    zip: text(16),
-    email: text(),
-    code: text(64),
-    country: country(),
-    is_residential: flag(),
-  }),
-);
+export const orderAddressSchema = sparse(z.object({ ...addressParts(), code: text(64) }));
 export type OrderAddressInput = z.infer<typeof orderAddressSchema>;
 
 /** api-v4 2.4; X12 codes are read as the named form. */

@@ -1,3 +1,4 @@
+import { addressPartsJson } from '../addresses/address-parts-json.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { extendedMinor, minorNumber } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
@@ -91,17 +92,7 @@ function insuranceType({ isInsured, insuranceRule, wish }: ProposalDetails): str
 
 function addressJson(address: PartyAddress) {
   return {
-    name: address.name ?? null,
-    company: address.company ?? null,
-    street1: address.street1 ?? null,
-    street2: address.street2 ?? null,
-    city: address.city ?? null,
-    state: address.state ?? null,
-    zip: address.zip,
-    country: address.country,
-    phone_number: address.phoneNumber ?? null,
-    email: address.email ?? null,
-    is_residential: address.isResidential,
+    ...addressPartsJson(address),
     is_po_box: address.isPoBox,
   };
 }

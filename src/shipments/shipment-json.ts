@@ -1,3 +1,4 @@
+import { addressPartsJson } from '../addresses/address-parts-json.ts';
 import type { DocumentJson } from '../documents/document.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
@@ -137,17 +138,7 @@ const LABELS = 'package_labels_combined';
 function addressJson(address: ShipmentAddress) {
   return {
     id: address.id,
-    name: address.name ?? null,
-    company: address.company ?? null,
-    street1: address.street1 ?? null,
-    street2: address.street2 ?? null,
-    city: address.city ?? null,
-    state: address.state ?? null,
-    zip: address.zip,
-    country: address.country,
-    phone_number: address.phoneNumber ?? null,
-    email: address.email ?? null,
-    is_residential: address.isResidential,
+    ...addressPartsJson(address),
     is_po_box: address.isPoBox,
     is_warehouse: address.isWarehouse,
     address_type: address.locationType ?? (address.isResidential ? 'residential' : 'commercial'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressParts } from '../contract/address-parts.ts';
 import {
   choice,
   country,
@@ -11,36 +12,22 @@ import {
   list,
   measure,
   nested,
-  scaled,
   text,
   weightUnit,
 } from '../contract/fields.ts';
-import { hazmatDataSchema, referenceNumberSchema } from '../orders/order-parts.schema.ts';
+import { amount, hazmatDataSchema, MAX_UNITS, referenceNumberSchema } from '../orders/order-parts.schema.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { SHIPMENT_STATUSES } from './shipment.ts';
 
 /** What bookings, updates and queries of shipments may say (api-v4 2.7, 2.8, 4.2). */
 
-const amount = () => scaled(4, 0, 100_000_000);
-const QUANTITY_LIMIT = 1_000_000;
-
 /** api-v4 2.7, Shipment Address; with only a `code`, the address of the book. */
 export const shipmentAddressSchema = z.object({
   first_name: text(),
   last_name: text(),
-  name: text(),
-  company: text(),
-  street1: text(),
-  street2: text(),
-  city: text(),
-  state: text(64),
-  zip: text(16),
-  country: country(),
-  phone_number: text(64),
-  email: text(),
+  ...addressParts(),
   location_type: text(64),
   code: text(64),
-  is_residential: flag(),
 });
 export type ShipmentAddressInput = z.infer<typeof shipmentAddressSchema>;
 
@@ -80,13 +67,13 @@ const packageItemSchema = z.object({
   weight_uom: weightUnit(),
   freight_class: text(8),
   nmfc: text(32),
-  quantity: integer(1, QUANTITY_LIMIT),
+  quantity: integer(1, MAX_UNITS),
 });
 export type PackageItemInput = z.infer<typeof packageItemSchema>;
 
 const goods = {
   package_type: text(64),
-  package_quantity: integer(0, QUANTITY_LIMIT),
+  package_quantity: integer(0, MAX_UNITS),
   weight: measure(100_000),
   weight_uom: weightUnit(),
   dry_ice_weight: measure(100_000),
@@ -94,7 +81,7 @@ const goods = {
   freight_class: text(8),
   hazmat: flag(),
   orm_d: flag(),
-  number_of_units: integer(1, QUANTITY_LIMIT),
+  number_of_units: integer(1, MAX_UNITS),
   commidity_description: text(2000),
   commodity_description: text(2000),
   hazmat_data: nested(hazmatDataSchema),
@@ -130,7 +117,7 @@ const eeiSchema = z.object({ compliance: choice(['itn', 'exemption_code']), comp
 const insuranceSchema = z.object({ active: flag() });
 
 /** What says of an order's lines which units are meant. */
-const chosenLineSchema = z.object({ id: text(64), sku: text(), quantity: integer(1, QUANTITY_LIMIT) });
+const chosenLineSchema = z.object({ id: text(64), sku: text(), quantity: integer(1, MAX_UNITS) });
 
 /** api-v4 2.7; beside it the service by name, chosen lines, and what decisions 6 adds. */
 export const bookingSchema = z.object({

@@ -3,13 +3,13 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
 import { listedValues } from '../listed-values.ts';
+import { SingleConnectionDriver } from '../single-connection-driver.ts';
 import type { Pipeline } from './pipeline.ts';
 import type { StatementNames } from './statement-names.ts';
 
@@ -20,7 +20,7 @@ export function postgresDialect(pipeline: Pipeline, names: StatementNames): Dial
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new ListingCompiler(),
     createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-    createDriver: () => new ClientDriver(connection),
+    createDriver: () => new SingleConnectionDriver(connection),
   };
 }
 
@@ -62,24 +62,4 @@ class PreparedConnection implements DatabaseConnection {
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('streaming is done by pages');
   }
-}
-
-class ClientDriver implements Driver {
-  readonly #connection: DatabaseConnection;
-
-  constructor(connection: DatabaseConnection) {
-    this.#connection = connection;
-  }
-
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-  async beginTransaction(): Promise<void> {
-    throw new Error('transactions belong to the unit of work');
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
-  async releaseConnection(): Promise<void> {}
-  async destroy(): Promise<void> {}
 }

@@ -3,13 +3,13 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
 import { listedValues } from '../listed-values.ts';
+import { SingleConnectionDriver } from '../single-connection-driver.ts';
 import type { StatementCache } from './statements.ts';
 
 /**
@@ -61,24 +61,4 @@ class CachedConnection implements DatabaseConnection {
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('streaming is done by pages');
   }
-}
-
-class SingleConnectionDriver implements Driver {
-  readonly #connection: DatabaseConnection;
-
-  constructor(connection: DatabaseConnection) {
-    this.#connection = connection;
-  }
-
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-  async beginTransaction(): Promise<void> {
-    throw new Error('transactions belong to the unit of work');
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
-  async releaseConnection(): Promise<void> {}
-  async destroy(): Promise<void> {}
 }

@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { eachNamed } from '../../cli/each-named.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { cancelledView as view } from '../orders.view.ts';
-import { eachOrder } from './each-order.ts';
 import { chosenOrders, confirmChosen } from './order-names.ts';
 
 export { view };
@@ -14,7 +14,7 @@ export const run: CommandRun = async (session, typed) => {
     remove_unshiped: typed.options.removeUnshipped === true,
   };
   await confirmChosen(session, typed, chosen, body.cancel_shipments ? 'cancelling, shipments too,' : 'cancelling');
-  return eachOrder(session, chosen.names, view, async (name) => {
+  return eachNamed(session, chosen.names, view, async (name) => {
     const { value, warnings } = await engine.call(orderOperations.cancel, { params: { id: name }, body });
     for (const warning of warnings ?? []) session.notices.warn(warning);
     session.notices.receipt(`cancelled order ${value.order_number}`);

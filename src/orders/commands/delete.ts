@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { eachNamed } from '../../cli/each-named.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { deletedView as view } from '../orders.view.ts';
-import { eachOrder } from './each-order.ts';
 import { chosenOrders, confirmChosen } from './order-names.ts';
 
 export { view };
@@ -10,7 +10,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const chosen = await chosenOrders(session, typed, engine);
   await confirmChosen(session, typed, chosen, 'deleting');
-  return eachOrder(session, chosen.names, view, async (name) => {
+  return eachNamed(session, chosen.names, view, async (name) => {
     const { value } = await engine.call(orderOperations.delete, { params: { id: name } });
     session.notices.receipt(`deleted order ${value.order_number}`);
     return value;

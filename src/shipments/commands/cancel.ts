@@ -1,8 +1,8 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { eachNamed } from '../../cli/each-named.ts';
 import { namedItems } from '../../cli/named-items.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 import { view as shipmentView } from '../shipments.view.ts';
-import { eachShipment } from './each-shipment.ts';
 
 export const view = shipmentView;
 
@@ -16,7 +16,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const names = await namedItems(session, typed, 'shipment');
   await session.prompts.confirm({ level: 'moderate', action: await whatIsCancelled() });
-  return eachShipment(session, names, view, async (name) => {
+  return eachNamed(session, names, view, async (name) => {
     const { value } = await engine.call(shipmentOperations.cancel, { params: { id: name }, body: {} });
     session.notices.receipt(`cancelled shipment ${value.shid} of ${value.carrier}: ${REFUNDS[value.refund]}`);
     return value;

@@ -1,8 +1,8 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { eachNamed } from '../../cli/each-named.ts';
 import { namedItems } from '../../cli/named-items.ts';
 import { checkView as view } from '../check.view.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
-import { eachShipment } from './each-shipment.ts';
 
 export { view };
 
@@ -11,7 +11,7 @@ export const run: CommandRun = async (session, typed) => {
   const names = await namedItems(session, typed, 'order');
   const fix = typed.options.fix === true;
   let problems = 0;
-  const code = await eachShipment(session, names, view, async (name) => {
+  const code = await eachNamed(session, names, view, async (name) => {
     const { value } = await engine.call(shipmentOperations.check, { params: { id: name }, body: { fix } });
     problems += value.problems.filter((problem) => problem.stops_booking).length;
     for (const { field, from, to } of value.fixed) {

@@ -1,14 +1,14 @@
-import { interruptedExit } from '../../cli/interrupted-exit.ts';
-import { ItemFailures } from '../../cli/item-failures.ts';
-import type { Session } from '../../cli/session.ts';
-import type { View } from '../../cli/view.ts';
-import { toShipdockError } from '../../kernel/errors.ts';
+import { toShipdockError } from '../kernel/errors.ts';
+import { interruptedExit } from './interrupted-exit.ts';
+import { ItemFailures } from './item-failures.ts';
+import type { Session } from './session.ts';
+import type { View } from './view.ts';
 
 /**
- * Does the same to each shipment by itself and writes what became of it. One that fails does not stop the others. Answers
- * the exit code.
+ * Does the same to each of what is named (orders, shipments) by itself and writes what became of it. One that fails does not
+ * stop the others; it is told with its reason. Answers the exit code.
  */
-export async function eachShipment<Row>(
+export async function eachNamed<Row>(
   session: Session,
   names: readonly string[],
   view: View<Row>,
@@ -32,6 +32,7 @@ export async function eachShipment<Row>(
     }
   })();
   await session.output.list(rows, view, { total: names.length });
-  if (session.interrupted.aborted) return interruptedExit(session);
-  return failures.exitCode(done);
+  if (!session.interrupted.aborted) return failures.exitCode(done);
+  session.notices.line(`stopped after ${done} of ${names.length}; run the same command again to continue`);
+  return interruptedExit(session);
 }
