@@ -6,6 +6,7 @@ export function addressJson({ id, address, validated }: BookAddress) {
   return {
     id,
     ...addressPartsJson(address),
+    is_residential: address.isResidential,
     validated,
     code: address.code ?? null,
   };

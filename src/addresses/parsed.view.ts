@@ -1,19 +1,11 @@
 import type { View } from '../cli/view.ts';
+import { addressPartsJson } from './address-parts-json.ts';
 import type { ParsedAddress } from './free-text/parsed-address.ts';
 
 /** What a text was read as. */
 export function parsedJson({ address, unsure }: ParsedAddress) {
   return {
-    name: address.name ?? null,
-    company: address.company ?? null,
-    street1: address.street1 ?? null,
-    street2: address.street2 ?? null,
-    city: address.city ?? null,
-    state: address.state ?? null,
-    zip: address.zip ?? null,
-    country: address.country as string,
-    phone_number: address.phoneNumber ?? null,
-    email: address.email ?? null,
+    ...addressPartsJson(address),
     unsure: unsure.map(({ part, message }) => ({ field: part as string, message })),
   };
 }

@@ -1,4 +1,5 @@
-import type { Address, PostalAddress } from './address.ts';
+import type { Address } from './address.ts';
+import { placeJson } from './address-parts-json.ts';
 import type { Finding, Suggestion, Verdict } from './verdict.ts';
 
 /** What validation says of one address, which stands in it as it was entered. */
@@ -18,17 +19,6 @@ export function verdictJson(address: Address, verdict: Verdict) {
   };
 }
 export type VerdictJson = ReturnType<typeof verdictJson>;
-
-export function placeJson(address: PostalAddress) {
-  return {
-    street1: address.street1 ?? null,
-    street2: address.street2 ?? null,
-    city: address.city ?? null,
-    state: address.state ?? null,
-    zip: address.zip ?? null,
-    country: address.country as string,
-  };
-}
 
 export function findingJson({ code, part, message }: Finding) {
   return { field: part as string, code: code as string, message };

@@ -165,6 +165,7 @@ export function addressJson(address: OrderAddress | null) {
   return {
     id: address.id,
     ...addressPartsJson(address),
+    is_residential: address.isResidential,
     is_warehouse: false,
     address_type: null,
     code: address.code ?? null,

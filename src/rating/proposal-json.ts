@@ -93,6 +93,7 @@ function insuranceType({ isInsured, insuranceRule, wish }: ProposalDetails): str
 function addressJson(address: PartyAddress) {
   return {
     ...addressPartsJson(address),
+    is_residential: address.isResidential,
     is_po_box: address.isPoBox,
   };
 }

@@ -139,6 +139,7 @@ function addressJson(address: ShipmentAddress) {
   return {
     id: address.id,
     ...addressPartsJson(address),
+    is_residential: address.isResidential,
     is_po_box: address.isPoBox,
     is_warehouse: address.isWarehouse,
     address_type: address.locationType ?? (address.isResidential ? 'residential' : 'commercial'),

@@ -7,7 +7,7 @@ export function warehouseJson(warehouse: Warehouse) {
     id: warehouse.id,
     code: warehouse.code,
     name: warehouse.name,
-    address: addressPartsJson(warehouse.address),
+    address: { ...addressPartsJson(warehouse.address), is_residential: warehouse.address.isResidential },
     currency: warehouse.currency,
     time_zone: warehouse.timeZone,
     cutoff: formatClockTime(warehouse.cutoffMinute),

@@ -2,11 +2,11 @@ import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
+import { placeJson } from '../address-parts-json.ts';
 import { checkSchema } from '../addresses.schema.ts';
 import { enteredParts } from '../plan-address.ts';
 import { postalPart } from '../postal-part.ts';
 import { readAddress } from '../read-address.ts';
-import { placeJson } from '../verdict-json.ts';
 import { judgeAddresses } from './judge-addresses.ts';
 
 export { checkSchema as bodySchema };
