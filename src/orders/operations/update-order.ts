@@ -28,13 +28,13 @@ export { orderUpdateSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
   const sent = withProposedWish(readInput(orderUpdateSchema, input.body));
   let before: Order | undefined;
-  let known: readonly string[] = [];
+  let inputWarnings: readonly string[] = [];
   const [after] = await changeOrders(services, {
     operation: 'orders.update',
     load: (transaction) => loadForUpdate(transaction, services, input.params?.id ?? '', sent),
     decide: ({ order, facts, numberTakenBy, skus, lineWarnings, wished }) => {
       before = order;
-      known = [...lineWarnings, ...wished.warnings];
+      inputWarnings = [...lineWarnings, ...wished.warnings];
       const updated = unbundleKits(updateOrder(order, wished.sent, facts), skus, services.ids);
       refuseTakenNumber(updated, numberTakenBy);
       return [{ before: order, after: updated }];
@@ -42,7 +42,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   if (before === undefined || after === undefined) throw new Error('one order, one answer');
   const wanted = { all: wantsRating(sent, before, after), proposed: sent.proposed_shipments ?? [] };
-  const warnings = [...known, ...(await rateSaved(services, after, wanted))];
+  const warnings = [...inputWarnings, ...(await rateSaved(services, after, wanted))];
   return { value: await answerOf(services, after), warnings };
 }
 
