@@ -208,7 +208,7 @@ export default defineConfig({
         { name: 'kernel', test: /\/src\/kernel\/|rolldown\/runtime/, priority: 20 },
         {
           name: 'query-builder',
-          test: /\/node_modules\/kysely\/|\/src\/database\/(sqlite\/dialect|listed-values)\.ts$/,
+          test: /\/node_modules\/kysely\/|\/src\/database\/(sqlite\/dialect|listed-values|single-connection-driver)\.ts$/,
           priority: 20,
         },
         ...loadedTogether,
