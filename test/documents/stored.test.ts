@@ -108,7 +108,9 @@ describeOnBothDatabases('documents of a shipment', (databases) => {
       return [status, json?.code];
     };
     const invalid = [403, 'link_invalid'];
-    expect(await refusal(url.replace(/signature=./, 'signature=_'))).toEqual(invalid);
+    // Signatures differ from run to run: each of their characters may come first.
+    const other = /signature=_/.test(url) ? 'A' : '_';
+    expect(await refusal(url.replace(/signature=./, `signature=${other}`))).toEqual(invalid);
     expect(await refusal(url.replace(/expires=\d/, 'expires=9'))).toEqual(invalid);
     expect(await refusal(url.replace(/\?.*/, ''))).toEqual(invalid);
     expect(await refusal(url.replace(/doc_\w+/, 'doc_00000000000000000000000'))).toEqual(invalid);
