@@ -2,8 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Running, start } from '../faults/run-program.ts';
-import { bareEnvironment, buildProgram, freshFolder, ROOT, shipdock } from '../program.ts';
+import { oneProcess } from '../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
 
+const shipdock = oneProcess();
 const home = freshFolder();
 const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
 const there: Record<string, string> = {};
@@ -13,13 +15,13 @@ let server: Running;
 
 beforeAll(async () => {
   buildProgram();
-  const made = JSON.parse(shipdock(['init', '--yes', '--json'], { env }).stdout);
+  const made = JSON.parse((await shipdock(['init', '--yes', '--json'], { env })).stdout);
   key = made.api_keys.sandbox;
   for (const [noun, file, status] of [
     ['skus', 'demo/skus.csv', 0],
     ['orders', 'demo/orders.csv', 6],
   ] as const) {
-    expect(shipdock([noun, 'import', join(ROOT, 'fixtures', file), '-q'], { env }).status).toBe(status);
+    expect((await shipdock([noun, 'import', join(ROOT, 'fixtures', file), '-q'], { env })).status).toBe(status);
   }
   server = start(['serve', '--port', '0', '--port-file', join(home, 'port'), '--json', '--quiet'], { env });
   await server.lines(1);
@@ -30,6 +32,10 @@ afterAll(() => server.child.kill('SIGKILL'));
 
 const remotely = (words: readonly string[], more: Readonly<Record<string, string>> = {}) =>
   shipdock(words, { env: { ...there, ...more } });
+
+/** The same beside the data and from the server. */
+const onBoth = <Result>(work: (from: Record<string, string>) => Promise<Result>): Promise<Result[]> =>
+  Promise.all([env, there].map(work));
 
 describe('a command run through a server answers what it answers beside the data', () => {
   test.each([
@@ -54,49 +60,49 @@ describe('a command run through a server answers what it answers beside the data
     [['settings', 'get']],
     [['settings', 'set', 'insurance', 'perhaps']],
     [['api', 'GET', '/orders?per_page=3&sort=order_number']],
-  ])('shipdock %j', (words) => {
-    const [here, far] = [shipdock(words, { env }), remotely(words)];
+  ])('shipdock %j', async (words) => {
+    const [here, far] = [await shipdock(words, { env }), await remotely(words)];
     // Between the two a minute may go by.
     const told = (text: string) => text.replace(/it is \d\d:\d\d/, 'it is later');
     expect([far.status, far.stdout, told(far.stderr)]).toEqual([here.status, here.stdout, told(here.stderr)]);
   });
 });
 
-test('what is changed through a server is there, and a booking is one purchase', () => {
-  expect(remotely(['orders', 'update', 'SO-1005', '--status', 'picking', '-q']).status).toBe(0);
-  expect(shipdock(['orders', 'get', 'SO-1005', '--fields', 'status'], { env }).stdout.trim()).toBe('picking');
-  const booked = remotely(['shipments', 'book', 'SO-1020', '--columns', 'result,tracking_numbers']);
-  const again = shipdock(['shipments', 'book', 'SO-1020', '--columns', 'result,tracking_numbers'], { env });
+test('what is changed through a server is there, and a booking is one purchase', async () => {
+  expect((await remotely(['orders', 'update', 'SO-1005', '--status', 'picking', '-q'])).status).toBe(0);
+  expect((await shipdock(['orders', 'get', 'SO-1005', '--fields', 'status'], { env })).stdout.trim()).toBe('picking');
+  const booked = await remotely(['shipments', 'book', 'SO-1020', '--columns', 'result,tracking_numbers']);
+  const again = await shipdock(['shipments', 'book', 'SO-1020', '--columns', 'result,tracking_numbers'], { env });
   expect(booked.stdout).toMatch(/^booked\t/);
   expect(again.stdout).toBe(booked.stdout.replace('booked', 'unchanged'));
 });
 
-test('documents of many shipments are the same from a server, and what cannot be drawn is told', () => {
-  const shids = ['SO-1022', 'SO-1023'].map((order) =>
-    shipdock(['shipments', 'book', order, '--cheapest', '-q'], { env }).stdout.trim(),
-  );
+test('documents of many shipments are the same from a server, and what cannot be drawn is told', async () => {
+  const book = async (order: string) =>
+    (await shipdock(['shipments', 'book', order, '--cheapest', '-q'], { env })).stdout.trim();
+  const shids = [await book('SO-1022'), await book('SO-1023')];
   for (const [noun, verb, names, status] of [
     ['labels', 'get', [...shids, '999999'], 6],
     ['labels', 'get', ['999999'], 3],
     ['slips', 'get', shids, 0],
     ['orders', 'pick-ticket', ['SO-1003', 'SO-1004'], 0],
   ] as const) {
-    const [here, far] = [env, there].map((from) => shipdock([noun, verb, ...names, '-o', '-'], { env: from }));
+    const [here, far] = await onBoth((from) => shipdock([noun, verb, ...names, '-o', '-'], { env: from }));
     expect([far?.status, far?.stdout, far?.stderr]).toEqual([status, here?.stdout, here?.stderr]);
   }
 });
 
-test('labels are not sent to a printer that a server would have to reach', () => {
-  const refused = remotely(['labels', 'get', '1', '--print', freshFolder()]);
+test('labels are not sent to a printer that a server would have to reach', async () => {
+  const refused = await remotely(['labels', 'get', '1', '--print', freshFolder()]);
   expect([refused.status, refused.stdout]).toEqual([2, '']);
   expect(refused.stderr).toContain('--print prints where the data is, not through http://127.0.0.1:');
 });
 
-test('a file comes byte for byte, here and from a server', () => {
-  const shid = shipdock(['shipments', 'book', 'SO-1021', '-q'], { env }).stdout.trim();
-  const files = [env, there].map((from, at) => {
-    const file = join(home, `address-${at}.pdf`);
-    const ran = shipdock(['api', 'GET', `/shipments/${shid}/address_labels.pdf?carrier_code=fxp`, '-o', file], {
+test('a file comes byte for byte, here and from a server', async () => {
+  const shid = (await shipdock(['shipments', 'book', 'SO-1021', '-q'], { env })).stdout.trim();
+  const files = await onBoth(async (from) => {
+    const file = join(freshFolder(), 'address.pdf');
+    const ran = await shipdock(['api', 'GET', `/shipments/${shid}/address_labels.pdf?carrier_code=fxp`, '-o', file], {
       env: from,
     });
     expect([ran.status, ran.stderr]).toEqual([0, `wrote ${file}\n`]);
@@ -106,8 +112,8 @@ test('a file comes byte for byte, here and from a server', () => {
   expect(files[1]?.equals(files[0] ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('files are attached through a server as beside the data', () => {
-  const shid = shipdock(['shipments', 'book', 'SO-1028', '-q'], { env }).stdout.trim();
+test('files are attached through a server as beside the data', async () => {
+  const shid = (await shipdock(['shipments', 'book', 'SO-1028', '-q'], { env })).stdout.trim();
   const [note, pod] = ['Ladeplatz 4 – été.txt', 'pod.txt'].map((name) => join(home, name));
   writeFileSync(note ?? '', 'left at dock 4\r\n');
   writeFileSync(pod ?? '', 'signed');
@@ -123,17 +129,17 @@ test('files are attached through a server as beside the data', () => {
     '--columns',
     'filename,type',
   ];
-  const [far, here] = [remotely(add), shipdock(add, { env })];
+  const [far, here] = [await remotely(add), await shipdock(add, { env })];
   expect([far.status, far.stdout, far.stderr]).toEqual([0, here.stdout, here.stderr]);
-  const kept = JSON.parse(shipdock(['shipments', 'documents', 'list', shid, '--json'], { env }).stdout);
+  const kept = JSON.parse((await shipdock(['shipments', 'documents', 'list', shid, '--json'], { env })).stdout);
   const sent = kept.find((document: { filename: string }) => document.filename.startsWith('Ladeplatz'));
   const get = ['shipments', 'documents', 'get', sent.id, '-o', '-'];
-  for (const got of [shipdock(get, { env }), remotely(get)]) {
+  for (const got of [await shipdock(get, { env }), await remotely(get)]) {
     expect([got.status, got.stdout]).toEqual([0, 'left at dock 4\r\n']);
   }
 });
 
-test('orders are imported through a server, split with the serial numbers that are named, and combined again', () => {
+test('orders are imported through a server, split with the serial numbers that are named, and combined again', async () => {
   const file = join(home, 'far.json');
   const serials = ['S-1', 'S-2', 'S-3'].map((code) => ({ type: 'SerialNumber', code }));
   const lines = [
@@ -148,25 +154,25 @@ test('orders are imported through a server, split with the serial numbers that a
       { order_number: 'FAR-2', order_line_items: [{ sku: 'MUG-RED', quantity: 'many' }] },
     ]),
   );
-  const first = remotely(['orders', 'import', file, '--columns', 'order_number,result']);
+  const first = await remotely(['orders', 'import', file, '--columns', 'order_number,result']);
   expect([first.status, first.stdout]).toEqual([6, 'FAR-1\tcreated\nFAR-2\trejected\n']);
   expect(first.stderr).toContain('order_line_items[0].quantity');
-  const again = shipdock(['orders', 'import', file, '--columns', 'order_number,result'], { env });
+  const again = await shipdock(['orders', 'import', file, '--columns', 'order_number,result'], { env });
   expect(again.stdout).toBe('FAR-1\tunchanged\nFAR-2\trejected\n');
 
   const split = ['orders', 'split', 'FAR-1', '--new-order', 'FAR-1-B', '--item', 'MUG-RED=1', '--serial', 'S-2'];
-  expect(remotely([...split, '--serial', 'NONE'])).toMatchObject({ status: 2 });
-  expect(remotely(split).status).toBe(0);
-  const serialsOf = (order: string) =>
-    JSON.parse(shipdock(['orders', 'get', order, '--json'], { env }).stdout)
+  expect(await remotely([...split, '--serial', 'NONE'])).toMatchObject({ status: 2 });
+  expect((await remotely(split)).status).toBe(0);
+  const serialsOf = async (order: string) =>
+    JSON.parse((await shipdock(['orders', 'get', order, '--json'], { env })).stdout)
       .order_line_items.flatMap((line: { inventory_identifiers: { code: string }[] }) => line.inventory_identifiers)
       .map(({ code }: { code: string }) => code);
-  expect([serialsOf('FAR-1'), serialsOf('FAR-1-B')]).toEqual([['S-1', 'S-3'], ['S-2']]);
-  expect(remotely(['orders', 'combine', 'FAR-1', 'FAR-1-B', '--yes']).status).toBe(0);
-  expect(serialsOf('FAR-1').toSorted()).toEqual(['S-1', 'S-2', 'S-3']);
+  expect([await serialsOf('FAR-1'), await serialsOf('FAR-1-B')]).toEqual([['S-1', 'S-3'], ['S-2']]);
+  expect((await remotely(['orders', 'combine', 'FAR-1', 'FAR-1-B', '--yes'])).status).toBe(0);
+  expect((await serialsOf('FAR-1')).toSorted()).toEqual(['S-1', 'S-2', 'S-3']);
 });
 
-test('--atomic through a server imports all or none, and tells what it tells beside the data', () => {
+test('--atomic through a server imports all or none, and tells what it tells beside the data', async () => {
   const header = 'order_number,sku,quantity,ship_to_company,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip';
   const row = (number: string, quantity: string) => `${number},MUG-RED,${quantity},Dock,1 Market St,San Diego,CA,92101`;
   const [good, bad] = [join(home, 'whole.csv'), join(home, 'broken.csv')];
@@ -174,26 +180,24 @@ test('--atomic through a server imports all or none, and tells what it tells bes
   writeFileSync(bad, [header, ...rows, ''].join('\n'));
   writeFileSync(good, [header, row('AT-1', '1'), row('AT-2', '2'), ''].join('\n'));
   for (const more of [[], ['--json'], ['--plan']]) {
-    const [here, far] = [env, there].map((from) =>
-      shipdock(['orders', 'import', bad, '--atomic', ...more], { env: from }),
-    );
+    const [here, far] = await onBoth((from) => shipdock(['orders', 'import', bad, '--atomic', ...more], { env: from }));
     expect([far?.status, far?.stdout, far?.stderr]).toEqual([4, here?.stdout, here?.stderr]);
     expect(`${far?.stdout}${far?.stderr}`).toContain('order_number is taken by another order');
   }
-  expect(shipdock(['orders', 'get', 'AT-1'], { env }).status).toBe(3);
-  const whole = remotely(['orders', 'import', good, '--atomic', '--columns', 'order_number,result']);
+  expect((await shipdock(['orders', 'get', 'AT-1'], { env })).status).toBe(3);
+  const whole = await remotely(['orders', 'import', good, '--atomic', '--columns', 'order_number,result']);
   expect([whole.status, whole.stdout]).toEqual([0, 'AT-1\tcreated\nAT-2\tcreated\n']);
   const many = Array.from({ length: 501 }, (_, index) => row(`AT-X${index}`, '1'));
   writeFileSync(good, [header, ...many, ''].join('\n'));
-  const tooMany = remotely(['orders', 'import', good, '--atomic']);
+  const tooMany = await remotely(['orders', 'import', good, '--atomic']);
   expect([tooMany.status, tooMany.stdout]).toEqual([4, '']);
   expect(tooMany.stderr).toContain('all 501 orders');
 });
 
-test('a dry run through a server changes nothing', () => {
-  const before = shipdock(['orders', 'history', 'SO-1006', '--json'], { env }).stdout;
-  expect(remotely(['orders', 'cancel', 'SO-1006', '--dry-run']).stderr).toMatch(/would cancel/);
-  expect(shipdock(['orders', 'history', 'SO-1006', '--json'], { env }).stdout).toBe(before);
+test('a dry run through a server changes nothing', async () => {
+  const before = (await shipdock(['orders', 'history', 'SO-1006', '--json'], { env })).stdout;
+  expect((await remotely(['orders', 'cancel', 'SO-1006', '--dry-run'])).stderr).toMatch(/would cancel/);
+  expect((await shipdock(['orders', 'history', 'SO-1006', '--json'], { env })).stdout).toBe(before);
 });
 
 describe('what keeps a command from its server', () => {
@@ -207,26 +211,27 @@ describe('what keeps a command from its server', () => {
     ['another environment', ['orders', 'list', '--environment', 'production'], {}, 9, 'wrong_environment'],
     ['another account', ['orders', 'list', '--account', 'other'], {}, 9, 'wrong_environment'],
     ['a clock', ['orders', 'list', '--now', '2026-01-01'], {}, 2, 'usage'],
-  ])('%s', (_, words, more, status, code) => {
-    const ran = remotely([...words, '--json'], more);
+  ])('%s', async (_, words, more, status, code) => {
+    const ran = await remotely([...words, '--json'], more);
     expect([ran.status, ran.stdout, JSON.parse(ran.stderr).code]).toEqual([status, '', code]);
     expect(ran.stderr).not.toContain(key);
   });
 });
 
-test('the key comes from a file too, or from a profile', () => {
+test('the key comes from a file too, or from a profile', async () => {
   const folder = freshFolder();
   writeFileSync(join(folder, 'key'), `${key}\n`);
   const bare = bareEnvironment(folder);
   expect(
-    shipdock(['orders', 'list', '-q', '--server', url, '--api-key-file', join(folder, 'key')], { env: bare }).status,
+    (await shipdock(['orders', 'list', '-q', '--server', url, '--api-key-file', join(folder, 'key')], { env: bare }))
+      .status,
   ).toBe(0);
   mkdirSync(join(folder, '.config', 'shipdock'), { recursive: true });
   writeFileSync(
     join(folder, '.config', 'shipdock', 'config'),
     `[profile far]\nserver = ${url}/api/v4/\napi_key_file = ../../key\n`,
   );
-  const ran = shipdock(['orders', 'get', 'SO-1001', '--profile', 'far', '--debug'], {
+  const ran = await shipdock(['orders', 'get', 'SO-1001', '--profile', 'far', '--debug'], {
     env: { ...bare, SHIPDOCK_DEBUG: 'http' },
   });
   expect([ran.status, ran.stderr]).toEqual([0, expect.stringMatching(/^http: GET .*\/user → 200/)]);

@@ -11,7 +11,11 @@ export interface Ran {
 }
 
 /** A shell in a fresh home where `shipdock` is the built program; steps run one after the other and share its files. */
-export function openShell(): { readonly home: string; run(step: Pick<Step, 'command' | 'width'>): Ran } {
+export function openShell(): {
+  readonly home: string;
+  readonly variables: Readonly<Record<string, string>>;
+  run(step: Pick<Step, 'command' | 'width'>): Ran;
+} {
   const home = freshFolder();
   const bin = join(home, '.bin');
   mkdirSync(bin);
@@ -21,6 +25,7 @@ export function openShell(): { readonly home: string; run(step: Pick<Step, 'comm
   const node = join(process.execPath, '..');
   return {
     home,
+    variables: base,
     run({ command, width }) {
       const terminal = width === undefined ? {} : { SHIPDOCK_FORCE_TTY: String(width), NO_COLOR: '1' };
       const result = spawnSync('bash', ['-c', command], {

@@ -1,0 +1,34 @@
+'use strict';
+
+// Runs command lines of the built program one after the other in this one process, each with its own folder and variables,
+// and answers what it wrote and how it ended. Its argument is the folder of the package.
+
+const fs = require('node:fs');
+const v8 = require('node:v8');
+const { createLoader } = require('../bin/shipdock.js');
+
+const { writeSync } = fs;
+let written = { 1: [], 2: [] };
+fs.writeSync = (descriptor, data, ...rest) => {
+  const kept = written[descriptor];
+  if (kept === undefined) return writeSync(descriptor, data, ...rest);
+  kept.push(Buffer.from(data));
+  return data.length;
+};
+// Set by some commands for the rest of their process, which here is that of others too.
+v8.setFlagsFromString = () => undefined;
+const LISTENED_TO = ['SIGINT', 'SIGTERM', 'uncaughtException'];
+
+const { main } = createLoader(`${process.argv[2]}/bin/bundle`)('main.js');
+
+async function run({ words, cwd, env }) {
+  written = { 1: [], 2: [] };
+  process.chdir(cwd);
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, env);
+  const status = await main(words);
+  for (const event of LISTENED_TO) process.removeAllListeners(event);
+  process.send({ status, stdout: Buffer.concat(written[1]).toString(), stderr: Buffer.concat(written[2]).toString() });
+}
+
+process.on('message', run);
