@@ -136,6 +136,18 @@ function moveIntoPlace(attempts = 5) {
  * costs as much as compiling ten kilobytes.
  */
 const LOADED_TOGETHER = {
+  'orders-commands': [
+    'src/orders/orders.commands.ts',
+    'src/orders/order-changes.commands.ts',
+    'src/orders/order-items.commands.ts',
+    'src/orders/order-moves.commands.ts',
+    'src/documents/documents.commands.ts',
+  ],
+  'shipments-commands': [
+    'src/shipments/shipments.commands.ts',
+    'src/documents/shipment-documents.commands.ts',
+    'src/notes/notes.commands.ts',
+  ],
   reading: [
     'src/engine/engine.ts',
     'src/database/sqlite/sqlite-database.ts',

@@ -1,59 +1,94 @@
-import { ACCOUNT_COMMANDS } from '../accounts/accounts.commands.ts';
-import { KEY_COMMANDS } from '../accounts/keys.commands.ts';
-import { ADDRESS_COMMANDS } from '../addresses/addresses.commands.ts';
-import { CARRIER_COMMANDS } from '../carriers/carriers.commands.ts';
-import { CATALOG_COMMANDS } from '../catalog/catalog.commands.ts';
-import { DATABASE_COMMANDS } from '../database-care/database-care.commands.ts';
-import { DEMO_COMMANDS } from '../demo/demo.commands.ts';
-import { DOCTOR_COMMANDS } from '../doctor/doctor.commands.ts';
-import { DOCUMENT_COMMANDS } from '../documents/documents.commands.ts';
-import { SHIPMENT_DOCUMENT_COMMANDS } from '../documents/shipment-documents.commands.ts';
-import { EXCHANGE_RATE_COMMANDS } from '../exchange-rates/exchange-rates.commands.ts';
-import { HTTP_COMMANDS } from '../http/http.commands.ts';
-import { JOB_COMMANDS } from '../jobs/jobs.commands.ts';
-import { MANIFEST_COMMANDS } from '../manifests/manifests.commands.ts';
-import { NOTE_COMMANDS } from '../notes/notes.commands.ts';
-import { ORDER_CHANGE_COMMANDS } from '../orders/order-changes.commands.ts';
-import { ORDER_ITEM_COMMANDS } from '../orders/order-items.commands.ts';
-import { ORDER_MOVE_COMMANDS } from '../orders/order-moves.commands.ts';
-import { ORDER_COMMANDS } from '../orders/orders.commands.ts';
-import { PACKING_COMMANDS } from '../packing/packing.commands.ts';
-import { POLICY_COMMANDS } from '../rating/policies.commands.ts';
-import { RATE_COMMANDS } from '../rating/rates.commands.ts';
-import { SHIPMENT_COMMANDS } from '../shipments/shipments.commands.ts';
-import { TRACKING_COMMANDS } from '../tracking/tracking.commands.ts';
-import { WAREHOUSE_COMMANDS } from '../warehouses/warehouses.commands.ts';
-import { WEBHOOK_COMMANDS } from '../webhooks/webhooks.commands.ts';
-import { CLI_COMMANDS } from './cli.commands.ts';
 import type { CommandSpec } from './command.ts';
 
-/** Every command there is. A resource's commands stand in its own folder; a new row there is all that a command needs. */
-export const COMMANDS: readonly CommandSpec[] = [
-  ...ACCOUNT_COMMANDS,
-  ...ORDER_COMMANDS,
-  ...ORDER_CHANGE_COMMANDS,
-  ...ORDER_ITEM_COMMANDS,
-  ...ORDER_MOVE_COMMANDS,
-  ...JOB_COMMANDS,
-  ...EXCHANGE_RATE_COMMANDS,
-  ...PACKING_COMMANDS,
-  ...RATE_COMMANDS,
-  ...POLICY_COMMANDS,
-  ...SHIPMENT_COMMANDS,
-  ...DOCUMENT_COMMANDS,
-  ...SHIPMENT_DOCUMENT_COMMANDS,
-  ...NOTE_COMMANDS,
-  ...MANIFEST_COMMANDS,
-  ...TRACKING_COMMANDS,
-  ...WEBHOOK_COMMANDS,
-  ...WAREHOUSE_COMMANDS,
-  ...CATALOG_COMMANDS,
-  ...CARRIER_COMMANDS,
-  ...ADDRESS_COMMANDS,
-  ...KEY_COMMANDS,
-  ...DATABASE_COMMANDS,
-  ...DOCTOR_COMMANDS,
-  ...HTTP_COMMANDS,
-  ...DEMO_COMMANDS,
-  ...CLI_COMMANDS,
+/** A file of commands, and the first words that their names have. */
+interface CommandFile {
+  readonly nouns: readonly string[];
+  readonly load: () => Promise<readonly CommandSpec[]>;
+}
+
+/**
+ * Where every command stands: in the folder of its resource. A command in one of these files needs nothing more here, unless
+ * it is the first of its noun there.
+ */
+export const COMMAND_FILES: readonly CommandFile[] = [
+  {
+    nouns: ['init', 'settings'],
+    load: async () => (await import('../accounts/accounts.commands.ts')).ACCOUNT_COMMANDS,
+  },
+  { nouns: ['orders'], load: async () => (await import('../orders/orders.commands.ts')).ORDER_COMMANDS },
+  { nouns: ['orders'], load: async () => (await import('../orders/order-changes.commands.ts')).ORDER_CHANGE_COMMANDS },
+  { nouns: ['orders'], load: async () => (await import('../orders/order-items.commands.ts')).ORDER_ITEM_COMMANDS },
+  { nouns: ['orders'], load: async () => (await import('../orders/order-moves.commands.ts')).ORDER_MOVE_COMMANDS },
+  { nouns: ['jobs'], load: async () => (await import('../jobs/jobs.commands.ts')).JOB_COMMANDS },
+  {
+    nouns: ['exchange-rates'],
+    load: async () => (await import('../exchange-rates/exchange-rates.commands.ts')).EXCHANGE_RATE_COMMANDS,
+  },
+  { nouns: ['pack'], load: async () => (await import('../packing/packing.commands.ts')).PACKING_COMMANDS },
+  { nouns: ['rates'], load: async () => (await import('../rating/rates.commands.ts')).RATE_COMMANDS },
+  { nouns: ['policies'], load: async () => (await import('../rating/policies.commands.ts')).POLICY_COMMANDS },
+  {
+    nouns: ['shipments', 'batches'],
+    load: async () => (await import('../shipments/shipments.commands.ts')).SHIPMENT_COMMANDS,
+  },
+  {
+    nouns: ['orders', 'labels', 'address-labels', 'slips', 'bols', 'invoices'],
+    load: async () => (await import('../documents/documents.commands.ts')).DOCUMENT_COMMANDS,
+  },
+  {
+    nouns: ['shipments'],
+    load: async () => (await import('../documents/shipment-documents.commands.ts')).SHIPMENT_DOCUMENT_COMMANDS,
+  },
+  { nouns: ['shipments'], load: async () => (await import('../notes/notes.commands.ts')).NOTE_COMMANDS },
+  { nouns: ['manifests'], load: async () => (await import('../manifests/manifests.commands.ts')).MANIFEST_COMMANDS },
+  {
+    nouns: ['track', 'sandbox'],
+    load: async () => (await import('../tracking/tracking.commands.ts')).TRACKING_COMMANDS,
+  },
+  { nouns: ['webhooks'], load: async () => (await import('../webhooks/webhooks.commands.ts')).WEBHOOK_COMMANDS },
+  {
+    nouns: ['warehouses'],
+    load: async () => (await import('../warehouses/warehouses.commands.ts')).WAREHOUSE_COMMANDS,
+  },
+  {
+    nouns: ['skus', 'boxes', 'items'],
+    load: async () => (await import('../catalog/catalog.commands.ts')).CATALOG_COMMANDS,
+  },
+  { nouns: ['carriers'], load: async () => (await import('../carriers/carriers.commands.ts')).CARRIER_COMMANDS },
+  { nouns: ['addresses'], load: async () => (await import('../addresses/addresses.commands.ts')).ADDRESS_COMMANDS },
+  {
+    nouns: ['keys', 'users', 'accounts'],
+    load: async () => (await import('../accounts/keys.commands.ts')).KEY_COMMANDS,
+  },
+  {
+    nouns: ['db', 'audit'],
+    load: async () => (await import('../database-care/database-care.commands.ts')).DATABASE_COMMANDS,
+  },
+  { nouns: ['doctor'], load: async () => (await import('../doctor/doctor.commands.ts')).DOCTOR_COMMANDS },
+  { nouns: ['serve', 'api'], load: async () => (await import('../http/http.commands.ts')).HTTP_COMMANDS },
+  { nouns: ['demo'], load: async () => (await import('../demo/demo.commands.ts')).DEMO_COMMANDS },
+  {
+    nouns: ['version', 'commands', 'config', 'help'],
+    load: async () => (await import('./cli.commands.ts')).CLI_COMMANDS,
+  },
 ];
+
+/** Every command there is. */
+export async function allCommands(): Promise<readonly CommandSpec[]> {
+  return loadAll(COMMAND_FILES);
+}
+
+/** The commands of a noun; none where there is no such noun. A start needs no more, and their texts take time to load. */
+export async function commandsOf(noun: string): Promise<readonly CommandSpec[]> {
+  const specs = await loadAll(COMMAND_FILES.filter(({ nouns }) => nouns.includes(noun)));
+  return specs.filter(({ name }) => nounOf(name) === noun);
+}
+
+/** The first word of a command's name. */
+export function nounOf(name: string): string {
+  return name.split(' ', 1)[0] ?? name;
+}
+
+async function loadAll(files: readonly CommandFile[]): Promise<readonly CommandSpec[]> {
+  return (await Promise.all(files.map(({ load }) => load()))).flat();
+}

@@ -3,7 +3,7 @@ import { chooseColumns } from './columns.ts';
 import type { CommandModule, CommandSpec } from './command.ts';
 import { readCommandLine } from './command-line.ts';
 import { findCommand, type Named } from './command-name.ts';
-import { COMMANDS } from './command-table.ts';
+import { allCommands, commandsOf } from './command-table.ts';
 import { readConfiguration } from './configuration/configuration.ts';
 import { usedFlags } from './flags.ts';
 import { reportError } from './funnel.ts';
@@ -21,7 +21,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   const signals = listenForSignals(process, (interrupted) => process.exit(interrupted.exitCode));
   process.once('uncaughtException', (error) => process.exit(reportError(error, argv, variables)));
   try {
-    const named = findCommand(argv, COMMANDS);
+    const named = await nameIn(argv);
     if (named.kind !== 'command') return await withoutCommand(named, argv);
     const used = usedFlags(named.spec, named.rest);
     if (used.has('-h') || used.has('--help')) return await helpFor(named.spec, used.has('--help'));
@@ -29,6 +29,17 @@ export async function main(argv: readonly string[]): Promise<number> {
   } catch (error) {
     return reportError(signals.received ?? error, argv, variables);
   }
+}
+
+/** Most command lines begin with a noun, whose commands are enough; what they do not explain is looked for among all. */
+async function nameIn(argv: readonly string[]): Promise<Named> {
+  const own = await commandsOf(argv[0] ?? '');
+  try {
+    if (own.length > 0) return findCommand(argv, own);
+  } catch {
+    // The value of an option of another noun may have been taken for a verb.
+  }
+  return findCommand(argv, await allCommands());
 }
 
 async function runCommand(
@@ -98,7 +109,7 @@ async function withoutCommand(named: Exclude<Named, { kind: 'command' }>, argv: 
   const flag = named.rest.find((word) => word !== '-h' && word !== '--help');
   if (flag !== undefined)
     throw new ShipdockError('usage', `"${flag}" is given, but no command`, { hint: 'shipdock -h' });
-  openStream(1).write(`${overview(COMMANDS, HELP_TOPICS)}\n`);
+  openStream(1).write(`${overview(await allCommands(), HELP_TOPICS)}\n`);
   return 0;
 }
 

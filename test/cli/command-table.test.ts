@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { chooseColumns, fieldNames } from '../../src/cli/columns.ts';
 import { readCommandLine } from '../../src/cli/command-line.ts';
 import { findCommand, namesOf } from '../../src/cli/command-name.ts';
-import { COMMANDS } from '../../src/cli/command-table.ts';
+import { allCommands, COMMAND_FILES, commandsOf, nounOf } from '../../src/cli/command-table.ts';
 import { usedFlags } from '../../src/cli/flags.ts';
 import { allOptions, flagNames, longFlag, takesValue } from '../../src/cli/standard-options.ts';
 import { shipdockCommands } from './shell-words.ts';
+
+const COMMANDS = await allCommands();
 
 /** Short flags mean the same everywhere. */
 const SHORT_FLAGS: Readonly<Record<string, string>> = {
@@ -76,6 +78,20 @@ describe.each(COMMANDS.map((spec) => [spec.name, spec] as const))('shipdock %s',
     expect(view.fields.some((field) => field.inTable)).toBe(true);
     expect(() => chooseColumns(view, fieldNames(view))).not.toThrow();
   }, 120_000);
+});
+
+test.each(COMMAND_FILES.map(({ nouns, load }) => [nouns.join(', '), nouns, load] as const))(
+  'the table knows which nouns the file has: %s',
+  async (_, nouns, load) => {
+    expect(new Set((await load()).map(({ name }) => nounOf(name)))).toEqual(new Set(nouns));
+  },
+);
+
+test('a noun is answered with all of its commands', async () => {
+  for (const noun of new Set(COMMANDS.map(({ name }) => nounOf(name)))) {
+    expect(await commandsOf(noun)).toEqual(COMMANDS.filter(({ name }) => nounOf(name) === noun));
+  }
+  expect(await commandsOf('order')).toEqual([]);
 });
 
 test('no two commands share a name or an alias', () => {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { CommandSpec } from '../../src/cli/command.ts';
-import { COMMANDS } from '../../src/cli/command-table.ts';
+import { allCommands } from '../../src/cli/command-table.ts';
 import { shipdockCommands } from '../cli/shell-words.ts';
 import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
@@ -105,6 +105,7 @@ beforeAll(async () => {
   json('warehouse.json', { code: 'NORTH', address: { zip: '98101', city: 'Seattle', street1: '1 Pier' } });
 }, 120_000);
 
+const COMMANDS = await allCommands();
 const examples = COMMANDS.filter((command) => !ENDLESS.includes(command.name)).flatMap((command) =>
   command.examples.filter((example) => !TOURED.includes(example)).map((example) => [example, command] as const),
 );

@@ -1,6 +1,6 @@
 import { fieldNames } from '../columns.ts';
 import type { CommandRun, CommandSpec } from '../command.ts';
-import { COMMANDS } from '../command-table.ts';
+import { allCommands } from '../command-table.ts';
 import { usageLine } from '../help-text.ts';
 import { allOptions } from '../standard-options.ts';
 import type { View } from '../view.ts';
@@ -23,15 +23,14 @@ export const view: View<CommandRow> = {
 };
 
 export const run: CommandRun = async (session) => {
-  const rows = COMMANDS.filter((spec) => spec.hidden !== true).map(toRow);
-  await session.output.list(session.options.json ? withFields() : rows, view, { isShort: true });
+  const specs = (await allCommands()).filter((spec) => spec.hidden !== true);
+  await session.output.list(session.options.json ? withFields(specs) : specs.map(toRow), view, { isShort: true });
   return undefined;
 };
 
 /** What JSON tells beyond the table: the fields, which stand in the commands' own files. */
-async function* withFields(): AsyncIterable<CommandRow> {
-  for (const spec of COMMANDS) {
-    if (spec.hidden === true) continue;
+async function* withFields(specs: readonly CommandSpec[]): AsyncIterable<CommandRow> {
+  for (const spec of specs) {
     const { view: answer } = await spec.load();
     yield { ...toRow(spec), fields: answer === undefined ? [] : fieldNames(answer) };
   }
