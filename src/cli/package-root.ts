@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 /**
  * The folder of the package: what is read at run time (migrations/, fixtures/) lies in it. Sources stand two folders below
  * it (src/cli), and so do the chunks that are built from them (bin/bundle).
  */
 export function packageRoot(): string {
-  return fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+  return join(import.meta.dirname, '../..');
 }
 
 /** The program's own version. */

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import { ShipdockError } from '../kernel/errors.ts';
 import { fontFiles } from './font-table.ts';
@@ -57,8 +56,7 @@ function readFont(path: string): Font {
 
 /** `fixtures/fonts` of the package, wherever the bundler put this module. */
 function fontFolder(): string {
-  const here = dirname(fileURLToPath(import.meta.url));
-  for (let folder = here; ; folder = dirname(folder)) {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const fonts = join(folder, 'fixtures', 'fonts');
     if (existsSync(fonts) || folder === dirname(folder)) return fonts;
   }
