@@ -20,9 +20,12 @@ class Unreadable {
 
 type Reader<Value> = (value: unknown) => Value | Unreadable;
 
+/** What any leaf begins with. */
+const anything = z.unknown();
+
 function field<Value>(type: string, read: Reader<Value>, limits: Limits = {}) {
   const leaf = z.pipe(
-    z.unknown(),
+    anything,
     z.transform((value: unknown, context): Value | undefined => {
       if (value === undefined || value === null || value === '') return undefined;
       const result = read(value);
@@ -44,10 +47,21 @@ export interface Limits {
   readonly maximum?: number;
 }
 
-/** Text of at most that many characters; a number is taken as its digits (zip 92109). NUL is refused: no database keeps it. */
-export function text(maxLength = 255) {
-  return field('string', (value) => readText(value, maxLength), { maxLength });
+/** Leaves that are alike are one: zod takes its time to make each, and an order has two hundred. */
+function madeOnce<Given extends readonly number[], Leaf>(make: (...given: Given) => Leaf): (...given: Given) => Leaf {
+  const made = new Map<string, Leaf>();
+  return (...given) => {
+    const key = given.join();
+    const leaf = made.get(key) ?? make(...given);
+    made.set(key, leaf);
+    return leaf;
+  };
 }
+
+/** Text of at most that many characters; a number is taken as its digits (zip 92109). NUL is refused: no database keeps it. */
+export const text = madeOnce((maxLength = 255) =>
+  field('string', (value) => readText(value, maxLength), { maxLength }),
+);
 
 function readText(value: unknown, maxLength: number): string | Unreadable {
   const entered = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
@@ -64,8 +78,8 @@ function isWellFormed(entered: string): boolean {
 }
 
 /** A whole number in a range; `"3"` and `3.0` are taken. */
-export function integer(least: number, most: number) {
-  return field(
+export const integer = madeOnce((least: number, most: number) =>
+  field(
     'integer',
     (value) => {
       const number = readDecimal(value, 0);
@@ -73,12 +87,12 @@ export function integer(least: number, most: number) {
       return number < least || number > most ? new Unreadable(`is ${number}; it must be ${least} to ${most}`) : number;
     },
     { minimum: least, maximum: most },
-  );
-}
+  ),
+);
 
 /** A decimal as an integer count of 10^-scale, from 0 (or below, where negatives make sense) to a limit. */
-export function scaled(scale: number, least: number, most: number) {
-  return field(
+export const scaled = madeOnce((scale: number, least: number, most: number) =>
+  field(
     'number',
     (value) => {
       const number = readDecimal(value, scale, 'half_up');
@@ -89,12 +103,12 @@ export function scaled(scale: number, least: number, most: number) {
         : number;
     },
     { minimum: least, maximum: most },
-  );
-}
+  ),
+);
 
 /** A size, weight or amount as it was written, still without its unit: exact decimal text, never negative. */
-export function measure(most: number) {
-  return field(
+export const measure = madeOnce((most: number) =>
+  field(
     'number',
     (value) => {
       const number = readDecimal(value, 6, 'half_up');
@@ -105,8 +119,8 @@ export function measure(most: number) {
         : String(Number(value));
     },
     { minimum: 0, maximum: most },
-  );
-}
+  ),
+);
 
 function readDecimal(value: unknown, scale: number, rounding: 'half_up' | 'exact' = 'exact'): number | Unreadable {
   const number =
@@ -117,15 +131,15 @@ function readDecimal(value: unknown, scale: number, rounding: 'half_up' | 'exact
 const TRUE = new Set(['true', '1', 'yes', 'y']);
 const FALSE = new Set(['false', '0', 'no', 'n']);
 
-export function flag() {
-  return field('boolean', (value) => {
+export const flag = madeOnce(() =>
+  field('boolean', (value) => {
     if (typeof value === 'boolean') return value;
     const word = wordOf(value);
     if (TRUE.has(word)) return true;
     if (FALSE.has(word)) return false;
     return new Unreadable(`must be true or false, not ${shown(value)}`);
-  });
-}
+  }),
+);
 
 /** One of the documented values; `aliases` are other spellings that clients send. */
 export function choice<const Value extends string>(
@@ -144,38 +158,41 @@ export function choice<const Value extends string>(
   });
 }
 
-export const weightUnit = () =>
-  choice(['lb', 'kg'], { lbs: 'lb', pound: 'lb', pounds: 'lb', kgs: 'kg', kilogram: 'kg' });
-export const dimensionUnit = () => choice(['in', 'cm'], { inch: 'in', inches: 'in', centimeter: 'cm', cms: 'cm' });
+export const weightUnit = madeOnce(() =>
+  choice(['lb', 'kg'], { lbs: 'lb', pound: 'lb', pounds: 'lb', kgs: 'kg', kilogram: 'kg' }),
+);
+export const dimensionUnit = madeOnce(() =>
+  choice(['in', 'cm'], { inch: 'in', inches: 'in', centimeter: 'cm', cms: 'cm' }),
+);
 
 /** A moment as RFC 3339 text in UTC; takes the forms of decisions 1. */
-export function dateTime() {
-  return field('date-time', (value) => {
+export const dateTime = madeOnce(() =>
+  field('date-time', (value) => {
     const moment = typeof value === 'string' ? readDateTime(value) : undefined;
     return moment ?? new Unreadable(`is ${shown(value)}; it must be a date-time such as 2026-11-21T05:50:00Z`);
-  });
-}
+  }),
+);
 
-export function country() {
-  return field('string', (value) => {
+export const country = madeOnce(() =>
+  field('string', (value) => {
     const code = typeof value === 'string' ? parseCountry(value) : undefined;
     if (code !== undefined) return code;
     const meant = typeof value === 'string' ? nearestCountry(value) : undefined;
     const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
     return new Unreadable(`is ${shown(value)}; it must be a two-letter ISO code such as US${suggestion}`);
-  });
-}
+  }),
+);
 
-export function currency() {
-  return field('string', (value) => {
+export const currency = madeOnce(() =>
+  field('string', (value) => {
     const code = typeof value === 'string' ? parseCurrency(value) : undefined;
     return code ?? new Unreadable(`is ${shown(value)}; it must be a three-letter ISO code such as USD`);
-  });
-}
+  }),
+);
 
 /** Any JSON object, kept as it is; at most that many bytes of JSON. */
-export function hash(maxBytes = 16_384) {
-  return field('object', (value) => {
+export const hash = madeOnce((maxBytes = 16_384) =>
+  field('object', (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return new Unreadable(`must be an object, not ${kindOf(value)}`);
     }
@@ -184,8 +201,8 @@ export function hash(maxBytes = 16_384) {
     return json.length > maxBytes
       ? new Unreadable(`is ${json.length} bytes of JSON; at most ${maxBytes} are kept`)
       : (value as Readonly<Record<string, unknown>>); // narrowed just above
-  });
-}
+  }),
+);
 
 /** A list; a single value is taken as a list of one, null and empty text as not given. */
 export function list<Schema extends z.core.$ZodType>(element: Schema, most: number) {
