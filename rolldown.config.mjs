@@ -68,17 +68,22 @@ const nativeAddon = {
 };
 
 /**
- * pdfkit asks for fontkit to read font files. Ours are read before pdfkit gets them (src/documents/font-library.ts), and
- * most labels need none: without this, every label would load fontkit's megabyte.
+ * What pdfkit would load and we never use: fontkit, for it is given fonts that are read already
+ * (src/documents/font-library.ts), the breaking of lines, for it is given operators that are laid out already, and
+ * passwords. Together a quarter of what a label takes.
  */
-const fontReader = `export const create = () => {
-  throw new Error('pdfkit is given fonts that are read already');
-};`;
+const UNUSED_BY_US = {
+  fontkit: 'export const create = () => { throw new Error("pdfkit is given fonts that are read already"); };',
+  linebreak:
+    'export default class { constructor() { throw new Error("pdfkit is given lines that are broken already"); } }',
+  '@noble/ciphers/aes':
+    'export const cbc = () => { throw new Error("no document has a password"); }; export const ecb = cbc;',
+};
 
-const pdfFonts = {
-  name: 'pdf-fonts',
-  resolveId: (id, importer) => (id === 'fontkit' && importer?.includes('/pdfkit/') ? '\0pdf-fonts' : null),
-  load: (id) => (id === '\0pdf-fonts' ? { code: fontReader, moduleType: 'js' } : null),
+const leanPdfkit = {
+  name: 'lean-pdfkit',
+  resolveId: (id, importer) => (id in UNUSED_BY_US && importer?.includes('/pdfkit/') ? `\0unused:${id}` : null),
+  load: (id) => (id.startsWith('\0unused:') ? { code: UNUSED_BY_US[id.slice(8)], moduleType: 'js' } : null),
 };
 
 /** Which source files and packages each chunk holds, for the test that guards what a command loads. */
@@ -203,7 +208,7 @@ export default defineConfig({
   logLevel: 'warn',
   // What main shares with commands stays in its chunk: fewer files to open.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [nativeAddon, pdfFonts, lazyBuiltins, lazyQueryBuilder, manifest, builtCommit, codeCache],
+  plugins: [nativeAddon, leanPdfkit, lazyBuiltins, lazyQueryBuilder, manifest, builtCommit, codeCache],
   // The compiled half of better-sqlite3, and what finds files of its own beside its code.
   external: ['better-sqlite3/package.json', 'pg-native', 'pino', 'thread-stream'],
   output: {

@@ -42,10 +42,13 @@ export async function renderPdf(sheets: Iterable<Sheet>, info: PdfInfo): Promise
   return bytes;
 }
 
-async function collected(document: PDFKit.PDFDocument): Promise<Uint8Array> {
+function collected(document: PDFKit.PDFDocument): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
-  for await (const chunk of document) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return new Promise((resolve, reject) => {
+    document.on('data', (chunk) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
 }
 
 function isLatin(sheet: Sheet): boolean {
