@@ -59,10 +59,12 @@ const RESOURCES = /^(orders|skus|jobs)\./;
 
 /**
  * Every field that the schemas of orders and SKUs name, spoiled in every way that its type allows.
- * @param every all of the values for each field; else two of them, other ones for the next field.
+ * @param every all of the values for each field on each database; else two of them, other ones for the next field, and
+ * those that are wrong on SQLite alone: they are refused before any database is asked.
  */
 export function testBadFields(databases: TestDatabases, every: boolean): void {
   let api: Api;
+  const isAboutWrong = every || databases.dialect === 'sqlite';
   beforeAll(async () => {
     api = await Api.on(await databases.engine());
   });
@@ -78,7 +80,7 @@ export function testBadFields(databases: TestDatabases, every: boolean): void {
       const example = await EXAMPLES[name]?.(api);
       const complaints: string[] = [];
       for (const [index, leaf] of leaves.entries()) {
-        for (const value of chosen(wrongFor(leaf), index, every)) {
+        for (const value of isAboutWrong ? chosen(wrongFor(leaf), index, every) : []) {
           complaints.push(...(await complaint(api, operation.route, example, leaf, value, true)));
         }
         for (const value of chosen(ODD[leaf.kind], index, every).slice(0, every ? undefined : 1)) {

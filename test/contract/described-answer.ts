@@ -9,7 +9,14 @@ interface Response {
 
 type Json = ReturnType<typeof JSON.parse>;
 
-let described: Promise<{ readonly document: Json; readonly ajv: Ajv2020 }> | undefined;
+interface Described {
+  readonly document: Json;
+  readonly ajv: Ajv2020;
+  /** The paths of a method, as `get`, in their parts: literal ones before those with parameters. `/orders/hold` is no order. */
+  readonly paths: ReadonlyMap<string, readonly (readonly [path: string, parts: readonly string[]])[]>;
+}
+
+let described: Promise<Described> | undefined;
 const validators = new Map<string, ValidateFunction>();
 
 /** Every answer that a test gets is held to what openapi.json says of its route. @throws Error where they differ. */
@@ -19,12 +26,9 @@ export async function checkAnswer(server: HttpServer, method: string, sent: stri
   const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
   if (!url.startsWith('/api/v4/') || url.startsWith('/api/v4/openapi.json') || !isJson || method === 'HEAD') return;
   described ??= describe(server);
-  const { document, ajv } = await described;
-  const candidates = Object.keys(document.paths).filter(
-    (each) => matches(each, url) && method.toLowerCase() in document.paths[each],
-  );
-  // Literal paths before those with parameters: `/orders/hold` is no order.
-  const [path] = candidates.sort((one, other) => one.split('{').length - other.split('{').length);
+  const { document, ajv, paths } = await described;
+  const asked = url.replace(/\/+$/, '').slice('/api/v4'.length).split('/');
+  const [path] = paths.get(method.toLowerCase())?.find(([, parts]) => matches(parts, asked)) ?? [];
   if (path === undefined) return;
   const pointer = `${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`;
   const isError = response.statusCode >= 400;
@@ -43,15 +47,20 @@ export async function checkAnswer(server: HttpServer, method: string, sent: stri
   );
 }
 
-async function describe(server: HttpServer) {
+async function describe(server: HttpServer): Promise<Described> {
   const document = JSON.parse((await server.inject({ method: 'GET', url: '/api/v4/openapi.json' })).body);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'api', ...document });
-  return { document, ajv };
+  const paths = new Map<string, (readonly [string, readonly string[]])[]>();
+  const sorted = Object.keys(document.paths).sort((one, other) => one.split('{').length - other.split('{').length);
+  for (const path of sorted) {
+    for (const method of Object.keys(document.paths[path])) {
+      paths.set(method, [...(paths.get(method) ?? []), [path, path.split('/')]]);
+    }
+  }
+  return { document, ajv, paths };
 }
 
-function matches(path: string, url: string): boolean {
-  const asked = url.replace(/\/+$/, '').slice('/api/v4'.length).split('/');
-  const parts = path.split('/');
+function matches(parts: readonly string[], asked: readonly string[]): boolean {
   return parts.length === asked.length && parts.every((part, at) => part.startsWith('{') || part === asked[at]);
 }

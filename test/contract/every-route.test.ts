@@ -23,6 +23,8 @@ const NOBODYS_NAMES = [
   // Beyond every integer, and no courier's number: its check digit is wrong.
   `${'9'.repeat(19)}8`,
 ];
+/** Bodies that are refused before a database is asked: two on one of them show that. */
+const NO_OBJECTS = { sqlite: ['{', '[]', '"text"', '5', 'true', '[{}]'], postgres: ['{', '[{}]'] } as const;
 
 test('every route has an example of a valid request', () => {
   expect(ROUTES.filter(({ name }) => EXAMPLES[name] === undefined).map(({ name }) => name)).toEqual([]);
@@ -76,7 +78,7 @@ describeOnBothDatabases('every route', (databases) => {
         expect([title, answer.status], `${name}: ${answer.text}`).toEqual([title, 404]);
         expectErrorBody(answer);
       }
-      for (const raw of route.method === 'GET' ? [] : ['{', '[]', '"text"', '5', 'true', '[{}]']) {
+      for (const raw of route.method === 'GET' ? [] : NO_OBJECTS[databases.dialect]) {
         const answer = await api.send(route.method, pathTo(route, names), {
           raw,
           headers: { 'content-type': 'application/json' },

@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,9 +22,7 @@ declare module 'vitest' {
  * or phone number may stand in them.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'shipdock-run-'));
-  // PostgreSQL may run as another user, who has to pass through.
-  chmodSync(folder, 0o711);
+  const folder = folderInMemory() ?? folderOfRun(tmpdir());
   process.env.TMPDIR = folder;
   let started: Promise<PostgresServer> | undefined;
   const door = createServer((_, response) => {
@@ -52,6 +51,37 @@ export default async function setup(project: TestProject): Promise<() => Promise
     process.exitCode = 1;
     throw new Error(`the log says more than it may:\n${tooMuch.slice(0, 10).join('\n')}`);
   };
+}
+
+function folderOfRun(parent: string): string {
+  const folder = mkdtempSync(join(parent, 'shipdock-run-'));
+  // PostgreSQL may run as another user, who has to pass through.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** Several times what a run ever has there. */
+const ROOMY = 6 * 1024 ** 3;
+
+/**
+ * What tests write is gone with them: in memory it costs them no wait for a disk, which they would do at every commit.
+ * Undefined where there is no such folder, no room, or nothing can be run in it (PostgreSQL may have to be).
+ */
+function folderInMemory(): string | undefined {
+  let folder: string | undefined;
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    // Older releases of Node 20 do not know how much memory there is for them.
+    if (Math.min(bavail * bsize, process.availableMemory?.() ?? 0) < ROOMY) return undefined;
+    folder = folderOfRun('/dev/shm');
+    const program = join(folder, 'runs');
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+    if (spawnSync(program).status === 0) return folder;
+  } catch {
+    // Then it is the folder that is used otherwise.
+  }
+  if (folder !== undefined) rmSync(folder, { recursive: true });
+  return undefined;
 }
 
 function listening(server: Server): Promise<string> {
