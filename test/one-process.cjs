@@ -4,6 +4,7 @@
 // and answers what it wrote and how it ended. Its argument is the folder of the package.
 
 const fs = require('node:fs');
+const { Readable } = require('node:stream');
 const v8 = require('node:v8');
 const { createLoader } = require('../bin/shipdock.js');
 
@@ -21,8 +22,9 @@ const LISTENED_TO = ['SIGINT', 'SIGTERM', 'uncaughtException'];
 
 const { main } = createLoader(`${process.argv[2]}/bin/bundle`)('main.js');
 
-async function run({ words, cwd, env }) {
+async function run({ words, cwd, env, input }) {
   written = { 1: [], 2: [] };
+  Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(input)]), configurable: true });
   process.chdir(cwd);
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);

@@ -12,11 +12,11 @@ export interface Ran {
 }
 
 /** Runs a command line of the built program to its end; what ends the process instead is an error. */
-export type RunCommand = (words: readonly string[], options?: Omit<RunOptions, 'input'>) => Promise<Ran>;
+export type RunCommand = (words: readonly string[], options?: RunOptions) => Promise<Ran>;
 
 /**
  * Runs command lines as `shipdock()` does, but all of a test file in one process, one after the other: a start costs more
- * than most commands. What only a process shows (signals, pipes, standard input, a terminal) is not for it.
+ * than most commands. What only a process shows (signals, pipes, a terminal) is not for it.
  * @param packageRoot answers the folder that the program takes its files from, the bundle too.
  */
 export function oneProcess(packageRoot = () => ROOT): RunCommand {
@@ -26,7 +26,11 @@ export function oneProcess(packageRoot = () => ROOT): RunCommand {
   afterAll(() => child?.kill());
   const opened = (): ChildProcess => {
     const script = join(ROOT, 'test', 'one-process.cjs');
-    const opening = fork(script, [packageRoot()], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const opening = fork(script, [packageRoot()], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Bytes stay bytes.
+      serialization: 'advanced',
+    });
     ended = once(opening, 'exit').then(([code, signal]) => {
       throw new Error(`the process of the commands ended: ${code ?? signal}`);
     });
@@ -40,8 +44,8 @@ export function oneProcess(packageRoot = () => ROOT): RunCommand {
     const [ran] = await Promise.race([once(child, 'message'), ended ?? []]);
     return ran;
   };
-  return (words, { env = {}, cwd = tmpdir() } = {}) => {
-    const next = last.then(() => answered({ words, cwd, env: { ...bareEnvironment(), ...env } }));
+  return (words, { env = {}, cwd = tmpdir(), input = '' } = {}) => {
+    const next = last.then(() => answered({ words, cwd, input, env: { ...bareEnvironment(), ...env } }));
     last = next.catch(() => undefined);
     return next;
   };

@@ -26,6 +26,10 @@ export interface TestDatabases {
 
 export const MIGRATIONS = join(ROOT, 'migrations');
 
+/** What is made once in a process and copied for each test: making it anew would cost a hundred times as much. */
+const templates = new Map<string, Promise<string>>();
+let made = 0;
+
 /** Runs a suite on SQLite and on a real PostgreSQL. Where PostgreSQL cannot start the suite fails. */
 export function describeOnBothDatabases(name: string, suite: (databases: TestDatabases) => void): void {
   describe.each(['sqlite', 'postgres'] as const)(`${name} on %s`, (dialect) => {
@@ -43,8 +47,6 @@ class Databases implements TestDatabases {
   readonly #postgres: string[] = [];
   readonly #open: { close(): Promise<void> }[] = [];
   #adminUrl = '';
-  #template: Promise<string> | undefined;
-  #count = 0;
 
   constructor(dialect: Dialect) {
     this.dialect = dialect;
@@ -55,29 +57,25 @@ class Databases implements TestDatabases {
   }
 
   async freshLocation(): Promise<string> {
-    return this.dialect === 'sqlite' ? this.#nextFile() : this.#createPostgres('');
+    return this.dialect === 'sqlite' ? this.#nextFile() : this.#kept(await this.#createPostgres());
   }
 
   async emptyDatabase(): Promise<Database> {
-    return this.#kept(await createDatabase(await this.freshLocation(), MIGRATIONS));
+    const makeTables = async (location: string) => (await createDatabase(location, MIGRATIONS)).close();
+    return this.open(await this.#copyOf('tables', makeTables));
   }
 
-  async initialised(): Promise<string> {
-    this.#template ??= this.#initialise();
-    const template = await this.#template;
-    if (this.dialect === 'postgres') return this.#createPostgres(`TEMPLATE ${databaseName(template)}`);
-    const copy = this.#nextFile();
-    copyFileSync(template, copy);
-    return copy;
+  initialised(): Promise<string> {
+    return this.#copyOf('initialised', initialiseAt);
   }
 
   async engine(options: Partial<EngineOptions> = {}): Promise<Engine> {
     const location = options.location ?? (await this.initialised());
-    return this.#kept(await openEngine({ packageRoot: ROOT, ...options, location }));
+    return this.#closed(await openEngine({ packageRoot: ROOT, ...options, location }));
   }
 
   async open(location: string): Promise<Database> {
-    return this.#kept(await openDatabase(location, MIGRATIONS));
+    return this.#closed(await openDatabase(location, MIGRATIONS));
   }
 
   async remove(): Promise<void> {
@@ -89,38 +87,62 @@ class Databases implements TestDatabases {
     });
   }
 
-  async #initialise(): Promise<string> {
-    const location = await this.freshLocation();
-    await initialise({
-      location,
-      packageRoot: ROOT,
-      environment: 'sandbox',
-      accountName: 'Test',
-      version: '0.0.0',
-      warehouse: undefined,
-    });
+  async #copyOf(kind: string, make: (location: string) => Promise<unknown>): Promise<string> {
+    const template = templates.get(`${this.dialect} ${kind}`) ?? this.#makeTemplate(make);
+    templates.set(`${this.dialect} ${kind}`, template);
+    if (this.dialect === 'postgres') return this.#kept(await this.#createPostgres(await template));
+    const copy = this.#nextFile();
+    copyFileSync(await template, copy);
+    return copy;
+  }
+
+  /** Stays for all of the run, which leaves nothing behind. */
+  async #makeTemplate(make: (location: string) => Promise<unknown>): Promise<string> {
+    const location =
+      this.dialect === 'postgres'
+        ? await this.#createPostgres()
+        : join(mkdtempSync(join(tmpdir(), 'shipdock-template-')), 'data.db');
+    await make(location);
     return location;
   }
 
-  #kept<Closable extends { close(): Promise<void> }>(closable: Closable): Closable {
+  #closed<Closable extends { close(): Promise<void> }>(closable: Closable): Closable {
     this.#open.push(closable);
     return closable;
   }
 
   #nextFile(): string {
-    this.#count += 1;
-    return join(this.#folder, `data-${this.#count}.db`);
+    made += 1;
+    return join(this.#folder, `data-${made}.db`);
   }
 
-  async #createPostgres(template: string): Promise<string> {
-    this.#count += 1;
-    const name = `test_${process.pid}_${Date.now()}_${this.#count}`;
-    await withAdmin(this.#adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} ${template}`));
-    this.#postgres.push(name);
+  /** Removed at the end. */
+  #kept(url: string): string {
+    this.#postgres.push(databaseName(url));
+    return url;
+  }
+
+  async #createPostgres(template?: string): Promise<string> {
+    made += 1;
+    const name = `test_${process.pid}_${Date.now()}_${made}`;
+    // As files: as entries of the log it would cost twice as much.
+    const copied = template === undefined ? '' : `TEMPLATE ${databaseName(template)} STRATEGY FILE_COPY`;
+    await withAdmin(this.#adminUrl, (admin) => admin.query(`CREATE DATABASE ${name} ${copied}`));
     const url = new URL(this.#adminUrl);
     url.pathname = `/${name}`;
     return url.toString();
   }
+}
+
+async function initialiseAt(location: string): Promise<void> {
+  await initialise({
+    location,
+    packageRoot: ROOT,
+    environment: 'sandbox',
+    accountName: 'Test',
+    version: '0.0.0',
+    warehouse: undefined,
+  });
 }
 
 /** The administrator's URL of the run's PostgreSQL, which is started where it does not run yet. */

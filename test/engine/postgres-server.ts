@@ -120,7 +120,7 @@ const FLAGS = [
   ...['-c', 'unix_socket_directories='],
   ...['-c', 'max_connections=200'],
 ];
-const HASTE = ['-c', 'fsync=off', '-c', 'full_page_writes=off'];
+const HASTE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'].flatMap((setting) => ['-c', setting]);
 
 function started(postgres: string, flags: readonly string[], identity: Identity): Promise<ChildProcess> {
   const child = spawn(postgres, flags, { stdio: ['ignore', 'ignore', 'pipe'], ...identity });

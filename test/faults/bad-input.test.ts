@@ -2,18 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildProgram, shipdock } from '../program.ts';
+import { oneProcess } from '../one-process.ts';
+import { buildProgram } from '../program.ts';
 
+const shipdock = oneProcess();
 const folder = mkdtempSync(join(tmpdir(), 'shipdock-input-'));
 const data = join(folder, 'shop.db');
 const HEADER = 'order_number,sku,quantity,ship_to_name,ship_to_zip,ship_to_country';
 const row = (number: string, name = 'Harbor Lane Café') => `${number},MUG,1,${name},92101,US`;
 
-beforeAll(() => {
+beforeAll(async () => {
   buildProgram();
-  expect(shipdock(['init', '--db', data, '--yes']).status).toBe(0);
+  expect((await shipdock(['init', '--db', data, '--yes'])).status).toBe(0);
   const first = write('first.csv', `${HEADER}\n${row('FIRST')}\n`);
-  expect(importing(first).status).toBe(0);
+  expect((await importing(first)).status).toBe(0);
 }, 240_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -66,21 +68,21 @@ describe('a file that cannot be imported', () => {
     ],
   ];
 
-  it.each(cases)('%s: it is said clearly, and nothing changes', (_, make, code, message, name) => {
+  it.each(cases)('%s: it is said clearly, and nothing changes', async (_, make, code, message, name) => {
     const path = make();
-    const before = orderNumbers();
+    const before = await orderNumbers();
     const options = name === 'unreadable_file' && path.endsWith('latin.csv') ? ['--encoding', 'utf-8'] : [];
-    const ended = importing(path, ...options);
+    const ended = await importing(path, ...options);
     expect([ended.status, ended.stdout]).toEqual([code, '']);
     expect(ended.stderr).toMatch(message);
     expect(ended.stderr).toMatch(/^error: /m);
     expect(ended.stderr).toContain(`code: ${name}`);
     expect(ended.stderr).not.toMatch(/^\s+at /m);
-    expect(orderNumbers()).toEqual(before);
+    expect(await orderNumbers()).toEqual(before);
   });
 
-  it('is told as JSON where JSON was asked for', () => {
-    const ended = importing(join(folder, 'missing.csv'), '--json');
+  it('is told as JSON where JSON was asked for', async () => {
+    const ended = await importing(join(folder, 'missing.csv'), '--json');
     expect(ended.stdout).toBe('');
     expect(JSON.parse(ended.stderr)).toMatchObject({
       code: 'file_not_found',
@@ -101,25 +103,25 @@ describe('a file in another encoding', () => {
       [],
     ],
     ['Latin-1, when it is named', (text: string) => Buffer.from(text, 'latin1'), ['--encoding', 'latin1']],
-  ])('is read as it was written: %s', (name, encoded, options) => {
+  ])('is read as it was written: %s', async (name, encoded, options) => {
     const number = `E-${name.replaceAll(/\W/g, '')}`;
-    const ended = importing(write('encoded.csv', encoded(`${HEADER}\r\n${row(number)}\r\n`)), ...options);
+    const ended = await importing(write('encoded.csv', encoded(`${HEADER}\r\n${row(number)}\r\n`)), ...options);
     expect([ended.status, ended.stderr]).toEqual([0, expect.stringContaining('1 created')]);
-    expect(destinationName(number)).toBe('Harbor Lane Café');
+    expect(await destinationName(number)).toBe('Harbor Lane Café');
   });
 
-  it('is never taken for another one in silence: Latin-1 that is not named is told or refused', () => {
+  it('is never taken for another one in silence: Latin-1 that is not named is told or refused', async () => {
     const path = write('unnamed.csv', Buffer.from(`${HEADER}\n${row('E-UNNAMED')}\n`, 'latin1'));
-    const ended = importing(path);
-    if (ended.status === 0) expect(destinationName('E-UNNAMED')).toBe('Harbor Lane Café');
+    const ended = await importing(path);
+    if (ended.status === 0) expect(await destinationName('E-UNNAMED')).toBe('Harbor Lane Café');
     else expect([ended.status, ended.stderr]).toEqual([4, expect.stringMatching(/latin1|windows-1252|encoding/i)]);
   });
 });
 
 describe('a file with some bad rows', () => {
-  it('imports the good ones, names the bad ones, and answers exit code 6', () => {
+  it('imports the good ones, names the bad ones, and answers exit code 6', async () => {
     const path = write('ragged.csv', `${HEADER}\n${row('R-1')}\nR-2,MUG,1\n${row('R-3')},extra\n${row('R-4')}\n`);
-    const ended = importing(path, '--json');
+    const ended = await importing(path, '--json');
     expect(ended.status).toBe(6);
     const { created, rejected, rejects } = JSON.parse(ended.stdout);
     expect([created, rejected]).toEqual([2, 2]);
@@ -129,14 +131,14 @@ describe('a file with some bad rows', () => {
     ]);
   });
 
-  it('of which none is good answers the code of the first', () => {
-    const ended = importing(write('allbad.csv', `${HEADER}\nB-1,MUG,none,a,92101,US\n`));
+  it('of which none is good answers the code of the first', async () => {
+    const ended = await importing(write('allbad.csv', `${HEADER}\nB-1,MUG,none,a,92101,US\n`));
     expect(ended.status).toBe(4);
   });
 
-  it('written where nothing may be written says so, and names the file', () => {
+  it('written where nothing may be written says so, and names the file', async () => {
     const path = write('ragged2.csv', `${HEADER}\n${row('R-5')}\nR-6,MUG,1\n`);
-    const ended = importing(path, '--rejects', join(data, 'rejects.csv'));
+    const ended = await importing(path, '--rejects', join(data, 'rejects.csv'));
     expect(ended.status).toBe(10);
     expect(ended.stderr).toMatch(/rejects\.csv/);
     expect(ended.stderr).not.toMatch(/^\s+at /m);
@@ -147,13 +149,13 @@ function importing(path: string, ...options: readonly string[]) {
   return shipdock(['orders', 'import', path, '--db', data, ...options]);
 }
 
-function orderNumbers(): readonly string[] {
-  const { stdout } = shipdock(['orders', 'list', '--db', data, '--json']);
+async function orderNumbers(): Promise<readonly string[]> {
+  const { stdout } = await shipdock(['orders', 'list', '--db', data, '--json']);
   return (JSON.parse(stdout) as { order_number: string }[]).map((order) => order.order_number);
 }
 
-function destinationName(number: string): string {
-  const { stdout } = shipdock(['orders', 'get', number, '--db', data, '--json']);
+async function destinationName(number: string): Promise<string> {
+  const { stdout } = await shipdock(['orders', 'get', number, '--db', data, '--json']);
   return (JSON.parse(stdout) as { destination_address: { name: string } }).destination_address.name;
 }
 

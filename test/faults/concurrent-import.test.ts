@@ -1,3 +1,3 @@
 import { testConcurrentImports } from './concurrent-imports.ts';
 
-testConcurrentImports(250);
+testConcurrentImports(150);

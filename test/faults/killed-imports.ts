@@ -42,8 +42,10 @@ export function testKilledImports(campaign: Campaign): void {
       'leaves what an import leaves that nobody disturbed: nothing lost, nothing twice (%i)',
       async () => {
         const location = await databases.initialised();
+        let cutOff = 0;
         for (let kill = 1; kill <= campaign.killsEach; kill++)
-          await killedImport(databases, location, file.path, campaign);
+          if (await killedImport(databases, location, file.path, campaign)) cutOff += 1;
+        expect(cutOff).toBeGreaterThan(0);
         const again = await run(['orders', 'import', file.path, '--db', location]);
         expect([again.code, again.stderr]).toEqual([0, expect.stringContaining(' 0 rejected')]);
         expect(await contentAt(databases, location)).toEqual(undisturbed);
@@ -53,25 +55,30 @@ export function testKilledImports(campaign: Campaign): void {
   });
 }
 
-/** Kills an import after some random orders and a random pause: what it had reported by then must be there. */
+/**
+ * Kills an import after some random orders and a random pause: what it had reported by then must be there. True where it
+ * was not over by then, which on a busy machine it may be.
+ */
 async function killedImport(
   databases: TestDatabases,
   location: string,
   path: string,
   campaign: Campaign,
-): Promise<void> {
+): Promise<boolean> {
   const importing = start(['orders', 'import', path, '--db', location]);
   await importing.lines(Math.ceil(Math.random() * campaign.orders * 0.9));
   await sleep(Math.random() * 40);
   importing.child.kill('SIGKILL');
-  const { stdout, signal } = await importing.ended;
-  expect(signal).toBe('SIGKILL');
+  const { stdout, stderr, signal, code } = await importing.ended;
+  expect(signal === 'SIGKILL' || code === 0, stderr).toBe(true);
+  const isCutOff = signal === 'SIGKILL';
   const reported = stdout.slice(0, stdout.lastIndexOf('\n')).split('\n').at(-1)?.split('\t')[0];
-  if (reported === undefined || reported === '') return;
+  if (reported === undefined || reported === '') return isCutOff;
   const engine = await databases.engine({ location });
   const { value } = await engine.call(orderOperations.get, { params: { id: reported } });
   expect(value.order_number).toBe(reported);
   await engine.close();
+  return isCutOff;
 }
 
 async function contentAt(databases: TestDatabases, location: string): Promise<Content> {

@@ -1,3 +1,3 @@
 import { testKilledServes } from './killed-serves.ts';
 
-testKilledServes(20);
+testKilledServes(12);

@@ -16,7 +16,7 @@ import { contentOf } from './content.ts';
 import { writeOrdersFile } from './orders-file.ts';
 import { type Ended, run, start } from './run-program.ts';
 
-const ORDERS = 1_500;
+const ORDERS = 1_000;
 const PATIENCE_MS = 240_000;
 const folder = mkdtempSync(join(tmpdir(), 'shipdock-stopped-'));
 const orders = { path: join(folder, 'orders.csv'), orders: ORDERS, prefix: 'P' };
@@ -39,7 +39,7 @@ describe('a PostgreSQL that stops', () => {
     async () => {
       const location = await initialised('stopped');
       const importing = start(['orders', 'import', orders.path, '--db', location]);
-      await importing.lines(200);
+      await importing.lines(1);
       await server.pause();
       const ended = await importing.ended;
       expectUnreachable(ended);

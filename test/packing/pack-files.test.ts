@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildProgram, freshFolder, ROOT, shipdock } from '../program.ts';
+import { oneProcess } from '../one-process.ts';
+import { buildProgram, freshFolder, ROOT } from '../program.ts';
 
+const shipdock = oneProcess();
 const folder = freshFolder();
 const HEADER = 'order,quantity,item,width_mm,length_mm,depth_mm,weight_g';
 
@@ -19,8 +21,8 @@ const lines = (text: string) => text.trimEnd().split('\n');
 const parsed = (line: string | undefined) => JSON.parse(line ?? '') as Record<string, unknown>;
 
 describe('shipdock pack --items --boxes', () => {
-  test('prints one line an order, and needs no data file', () => {
-    const { status, stdout, stderr } = pack(['A,1,X,10,20,30,40', 'B,1,Y,20,30,40,50'], '--jsonl', '--keep-flat');
+  test('prints one line an order, and needs no data file', async () => {
+    const { status, stdout, stderr } = await pack(['A,1,X,10,20,30,40', 'B,1,Y,20,30,40,50'], '--jsonl', '--keep-flat');
     expect(status, stderr).toBe(0);
     expect(lines(stdout).map(parsed)).toEqual([
       {
@@ -37,24 +39,24 @@ describe('shipdock pack --items --boxes', () => {
     expect(Object.keys(parsed(lines(stdout)[0]))).toEqual(['order', 'bins', 'unpacked']);
   });
 
-  test('gathers an order whose rows stand apart', () => {
-    const { stdout } = pack(['A,1,X,10,20,30,40', 'B,1,Y,20,30,40,50', 'A,2,Z,10,20,30,40'], '--jsonl');
+  test('gathers an order whose rows stand apart', async () => {
+    const { stdout } = await pack(['A,1,X,10,20,30,40', 'B,1,Y,20,30,40,50', 'A,2,Z,10,20,30,40'], '--jsonl');
     const bins = lines(stdout).map((line) => parsed(line));
     expect(bins.map(({ order }) => order)).toEqual(['B', 'A']);
     expect(JSON.stringify(bins[1]).match(/"item"/g)).toHaveLength(3);
   });
 
-  test('reads a pipe, where rows that stand apart are named', () => {
+  test('reads a pipe, where rows that stand apart are named', async () => {
     const input = `${HEADER}\nA,1,X,10,20,30,40\nB,1,Y,20,30,40,50\n`;
     const words = ['pack', '--items', '-', ...boxes, '--jsonl'];
-    expect(lines(shipdock(words, { input }).stdout)).toHaveLength(2);
-    const scattered = shipdock(words, { input: `${input}A,1,X,10,20,30,40\n` });
+    expect(lines((await shipdock(words, { input })).stdout)).toHaveLength(2);
+    const scattered = await shipdock(words, { input: `${input}A,1,X,10,20,30,40\n` });
     expect(scattered.status).toBe(4);
     expect(scattered.stderr).toContain('stdin:4 order A comes again after other orders');
   });
 
-  test('tells of what fits no box, and answers 6', () => {
-    const { status, stdout, stderr } = pack(['A,2,X,10,20,3000,40', 'B,1,Y,20,30,40,50'], '--jsonl');
+  test('tells of what fits no box, and answers 6', async () => {
+    const { status, stdout, stderr } = await pack(['A,2,X,10,20,3000,40', 'B,1,Y,20,30,40,50'], '--jsonl');
     expect(status).toBe(6);
     expect(parsed(lines(stdout)[0])).toMatchObject({ order: 'A', bins: [], unpacked: [{ item: 'X', quantity: 2 }] });
     expect(stderr).toContain('1 order has pieces that fit no box');
@@ -67,35 +69,35 @@ describe('shipdock pack --items --boxes', () => {
     ['A,many,X,10,20,30,40', 'items.csv:2 quantity is many'],
     ['A,100001,X,10,20,30,40', 'items.csv:2 quantity makes 100001 pieces of order A'],
     ['A,1,X,10,20,30', 'items.csv:2 has 6 cells'],
-  ])('names line and column of %s before anything is printed', (row, message) => {
-    const { status, stdout, stderr } = pack([row, 'B,1,Y,20,30,40,50'], '--jsonl');
+  ])('names line and column of %s before anything is printed', async (row, message) => {
+    const { status, stdout, stderr } = await pack([row, 'B,1,Y,20,30,40,50'], '--jsonl');
     expect({ status, stdout }).toEqual({ status: 4, stdout: '' });
     expect(stderr).toContain(message);
   });
 
-  test('every mistake of a file is told at once', () => {
-    const { stderr } = pack(['A,1,X,0,20,30,40', 'B,1,Y,20,30,x,50'], '--jsonl', '--json');
+  test('every mistake of a file is told at once', async () => {
+    const { stderr } = await pack(['A,1,X,0,20,30,40', 'B,1,Y,20,30,x,50'], '--jsonl', '--json');
     expect(parsed(lines(stderr).at(-1))).toMatchObject({ details: [{ field: 'width_mm' }, { field: 'depth_mm' }] });
   });
 
-  test('a column that is missing is named', () => {
+  test('a column that is missing is named', async () => {
     const file = join(folder, 'few.csv');
     writeFileSync(file, 'order,quantity,item\nA,1,X\n');
-    const { status, stderr } = shipdock(['pack', '--items', file, ...boxes]);
+    const { status, stderr } = await shipdock(['pack', '--items', file, ...boxes]);
     expect(status).toBe(4);
     expect(stderr).toContain('the column width_mm is missing');
   });
 
-  test('files that are not named are a mistake of the command line', () => {
-    expect(shipdock(['pack', '--items', '-', '--boxes', '-']).status).toBe(2);
-    expect(shipdock(['pack', '--items', 'nowhere.csv']).status).toBe(2);
-    expect(shipdock(['pack', '--items', 'nowhere.csv', ...boxes]).status).toBe(3);
+  test('files that are not named are a mistake of the command line', async () => {
+    expect((await shipdock(['pack', '--items', '-', '--boxes', '-'])).status).toBe(2);
+    expect((await shipdock(['pack', '--items', 'nowhere.csv'])).status).toBe(2);
+    expect((await shipdock(['pack', '--items', 'nowhere.csv', ...boxes])).status).toBe(3);
   });
 
-  test('the same file gives the same bytes', () => {
+  test('the same file gives the same bytes', async () => {
     const items = readFileSync(join(ROOT, 'fixtures', 'packing', 'orders_items.csv'), 'utf8')
       .split('\n')
       .slice(1, 400);
-    expect(pack(items, '--jsonl').stdout).toBe(pack(items, '--jsonl').stdout);
+    expect((await pack(items, '--jsonl')).stdout).toBe((await pack(items, '--jsonl')).stdout);
   });
 });

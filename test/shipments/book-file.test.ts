@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { bareEnvironment, buildProgram, freshFolder, shipdock } from '../program.ts';
+import { oneProcess } from '../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder } from '../program.ts';
 
+const shipdock = oneProcess();
 const home = freshFolder();
 const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
 const run = (words: readonly string[], input = '') => shipdock(words, { env, input, cwd: home });
@@ -21,29 +23,32 @@ const PARCEL = {
   packages: [{ length: 10, width: 8, height: 6, weight: 3 }],
 };
 
-beforeAll(() => {
+beforeAll(async () => {
   buildProgram();
-  expect(run(['init', '--yes', '-q']).status).toBe(0);
+  expect((await run(['init', '--yes', '-q'])).status).toBe(0);
 }, 120_000);
 
-test('bookings of a file are made, and by a repeat none is bought again', () => {
-  const quoted = run(['api', 'POST', '/rates', '--input', '-'], JSON.stringify(PARCEL));
+test('bookings of a file are made, and by a repeat none is bought again', async () => {
+  const quoted = await run(['api', 'POST', '/rates', '--input', '-'], JSON.stringify(PARCEL));
   const { rates } = JSON.parse(quoted.stdout);
   const file = join(home, 'bookings.json');
   writeFileSync(file, JSON.stringify([{ ...PARCEL, rate_id: rates[0].id }, { rate_id: 'rate_00000000' }]));
   const book = () => run(['shipments', 'book', '-f', file, '--columns', 'result,tracking_numbers']);
-  const [first, again] = [book(), book()];
+  const [first, again] = [await book(), await book()];
   expect([first.status, again.status]).toEqual([6, 6]);
   expect(first.stdout).toMatch(/^booked\t\S+\nfailed\t\n$/);
   expect(again.stdout).toBe(first.stdout.replace('booked', 'unchanged'));
-  expect(run(['shipments', 'list', '-q']).stdout.trim().split('\n')).toHaveLength(1);
+  expect((await run(['shipments', 'list', '-q'])).stdout.trim().split('\n')).toHaveLength(1);
 });
 
-test('a booking by hand, which a repeat would buy again, needs a word', () => {
+test('a booking by hand, which a repeat would buy again, needs a word', async () => {
   const byHand = JSON.stringify({ ...PARCEL, service: 'fxp/ground' });
-  const refused = run(['shipments', 'book', '-f', '-', '--json'], byHand);
+  const refused = await run(['shipments', 'book', '-f', '-', '--json'], byHand);
   expect([refused.status, refused.stdout, JSON.parse(refused.stderr).code]).toEqual([2, '', 'usage']);
-  const bought = run(['shipments', 'book', '-f', '-', '--allow-duplicate', '--json', '--fields', 'result'], byHand);
+  const bought = await run(
+    ['shipments', 'book', '-f', '-', '--allow-duplicate', '--json', '--fields', 'result'],
+    byHand,
+  );
   expect([bought.status, bought.stdout]).toEqual([0, '[{"result":"booked"}]\n']);
 });
 
@@ -51,8 +56,8 @@ test.each([
   ['[]', 'holds no booking: its list is empty'],
   ['[{"rate_id":"rate_1"},7]', 'holds something else than a booking at place 2'],
   ['{', 'cannot be read'],
-])('%s is told', (input, message) => {
-  const ran = run(['shipments', 'book', '-f', '-'], input);
+])('%s is told', async (input, message) => {
+  const ran = await run(['shipments', 'book', '-f', '-'], input);
   expect([ran.status, ran.stdout]).toEqual([4, '']);
   expect(ran.stderr).toContain(message);
 });

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { bareEnvironment, buildProgram, freshFolder, shipdock } from '../../program.ts';
+import { oneProcess } from '../../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder } from '../../program.ts';
 
+const shipdock = oneProcess();
 const home = freshFolder();
 const run = (words: readonly string[], input = '') => shipdock(words, { env: bareEnvironment(home), cwd: home, input });
 
@@ -15,23 +17,23 @@ const BOOK = [
   ',千代田 花子,,千代田1-1,,千代田区,東京都,100-0001,JP,,',
 ].join('\r\n');
 
-beforeAll(() => {
+beforeAll(async () => {
   buildProgram();
   writeFileSync(join(home, 'book.csv'), BOOK);
 }, 240_000);
 
-test('an address given by flags is judged without a data file; the verdict comes first, then exit 4', () => {
+test('an address given by flags is judged without a data file; the verdict comes first, then exit 4', async () => {
   const place = ['--street', '2850 Whiptail Loop E', '--city', 'Carlsbad', '--zip', '92009'];
-  const wrong = run(['addresses', 'validate', ...place, '--state', 'NY', '--json']);
+  const wrong = await run(['addresses', 'validate', ...place, '--state', 'NY', '--json']);
   expect(wrong.status).toBe(4);
   expect(JSON.parse(wrong.stdout)).toMatchObject([{ valid: false, suggestions: [{ state: 'CA' }, {}] }]);
-  expect(run(['addresses', 'validate', ...place, '--state', 'CA']).status).toBe(0);
+  expect((await run(['addresses', 'validate', ...place, '--state', 'CA'])).status).toBe(0);
 });
 
-test('a file is judged row by row; a row that cannot be read is not valid and stops nothing', () => {
+test('a file is judged row by row; a row that cannot be read is not valid and stops nothing', async () => {
   const rows =
     'street1,city,state,zip,country\n1 Main,Carlsbad,CA,92009,\n1 Main,X,,1,Atlantis\n1 Main,Carlsbad,CA,99999,\n';
-  const { status, stdout } = run(['addresses', 'validate', '--file', '-', '--jsonl'], rows);
+  const { status, stdout } = await run(['addresses', 'validate', '--file', '-', '--jsonl'], rows);
   const records = stdout
     .trim()
     .split('\n')
@@ -45,58 +47,58 @@ test('a file is judged row by row; a row that cannot be read is not valid and st
   expect(records[1].problems[0].field).toBe('country');
 });
 
-test('one kind of input is taken', () => {
-  expect(run(['addresses', 'validate']).status).toBe(2);
-  expect(run(['addresses', 'validate', 'JANE', '--city', 'Carlsbad']).status).toBe(2);
+test('one kind of input is taken', async () => {
+  expect((await run(['addresses', 'validate'])).status).toBe(2);
+  expect((await run(['addresses', 'validate', 'JANE', '--city', 'Carlsbad'])).status).toBe(2);
 });
 
-test('text is read without a data file', () => {
-  const { status, stdout } = run(['addresses', 'parse', '2850 Whiptail Loop E, Carlsbad CA 92009', '--json']);
+test('text is read without a data file', async () => {
+  const { status, stdout } = await run(['addresses', 'parse', '2850 Whiptail Loop E, Carlsbad CA 92009', '--json']);
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ street1: '2850 Whiptail Loop E', state: 'CA', zip: '92009' });
 });
 
-test('what was exported is imported again and changes nothing', () => {
-  expect(run(['init', '--yes', '-q']).status).toBe(0);
-  const results = (file: string) => {
-    const { stdout, stderr } = run(['addresses', 'import', file, '--json', '--fields', 'result']);
+test('what was exported is imported again and changes nothing', async () => {
+  expect((await run(['init', '--yes', '-q'])).status).toBe(0);
+  const results = async (file: string) => {
+    const { stdout, stderr } = await run(['addresses', 'import', file, '--json', '--fields', 'result']);
     return JSON.parse(stdout === '' ? stderr : stdout).map((row: { result: string }) => row.result);
   };
-  expect(results('book.csv')).toEqual(['created', 'created', 'created', 'created']);
-  expect(run(['addresses', 'export', '-o', 'one.csv']).status).toBe(0);
-  expect(results('one.csv')).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged']);
-  expect(results('book.csv')).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged']);
-  expect(run(['addresses', 'export']).stdout).toBe(readFileSync(join(home, 'one.csv'), 'utf8'));
+  expect(await results('book.csv')).toEqual(['created', 'created', 'created', 'created']);
+  expect((await run(['addresses', 'export', '-o', 'one.csv'])).status).toBe(0);
+  expect(await results('one.csv')).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged']);
+  expect(await results('book.csv')).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged']);
+  expect((await run(['addresses', 'export'])).stdout).toBe(readFileSync(join(home, 'one.csv'), 'utf8'));
   expect(readFileSync(join(home, 'one.csv'), 'utf8')).toContain("'=1+1 Supply");
-  expect(run(['addresses', 'get', 'ACME', '--json', '--fields', 'company']).stdout).toContain('"=1+1 Supply"');
+  expect((await run(['addresses', 'get', 'ACME', '--json', '--fields', 'company'])).stdout).toContain('"=1+1 Supply"');
 });
 
-test('an import with a bad row imports none, and names line and column of each', () => {
+test('an import with a bad row imports none, and names line and column of each', async () => {
   const rows = 'code,name,street1,city,state,zip\nNEW,Ann,1 Main,Carlsbad,CA,92009\nN W,Ann,1 Main,Carlsbad,CA,92009\n';
-  const { status, stderr } = run(['addresses', 'import', '-'], rows);
+  const { status, stderr } = await run(['addresses', 'import', '-'], rows);
   expect(status).toBe(4);
   expect(stderr).toContain('stdin:3 code');
-  expect(run(['addresses', 'get', 'NEW']).status).toBe(3);
+  expect((await run(['addresses', 'get', 'NEW'])).status).toBe(3);
   const twice = rows.replace('N W', 'NEW').replace('1 Main,Carlsbad', '2 Main,Carlsbad');
   const bad = `${twice}NEW,Ann,3 Main,Carlsbad,CA,92009\nN X,Ann,1 Main,Carlsbad,CA,92009\n`;
-  const told = run(['addresses', 'import', '-'], bad).stderr;
+  const told = (await run(['addresses', 'import', '-'], bad)).stderr;
   expect(told).toMatch(/stdin:3 code .*stdin:2.* \(and 2 more\)/);
   for (const place of ['stdin:3 code: ', 'stdin:4 code: ', 'stdin:5 code: ']) expect(told).toContain(place);
   expect(told).not.toContain('addresses[');
 });
 
-test('addresses are deleted after a yes, all of them or none', () => {
-  expect(run(['addresses', 'delete', 'JANE']).status).toBe(2);
-  expect(run(['addresses', 'delete', 'JANE', 'NOPE', '--yes']).status).toBe(3);
-  expect(run(['addresses', 'delete', 'JANE', '--dry-run']).status).toBe(0);
-  expect(run(['addresses', 'get', 'JANE']).status).toBe(0);
-  expect(run(['addresses', 'delete', 'JANE', '--yes', '-q']).status).toBe(0);
-  expect(run(['addresses', 'get', 'JANE']).status).toBe(3);
+test('addresses are deleted after a yes, all of them or none', async () => {
+  expect((await run(['addresses', 'delete', 'JANE'])).status).toBe(2);
+  expect((await run(['addresses', 'delete', 'JANE', 'NOPE', '--yes'])).status).toBe(3);
+  expect((await run(['addresses', 'delete', 'JANE', '--dry-run'])).status).toBe(0);
+  expect((await run(['addresses', 'get', 'JANE'])).status).toBe(0);
+  expect((await run(['addresses', 'delete', 'JANE', '--yes', '-q'])).status).toBe(0);
+  expect((await run(['addresses', 'get', 'JANE'])).status).toBe(3);
 });
 
-test('an order goes to an address of the book, and not to two places', () => {
+test('an order goes to an address of the book, and not to two places', async () => {
   const order = ['orders', 'create', '--number', 'SO-1', '--item', 'MUG=1', '--to', 'ACME'];
-  expect(run([...order, '--city', 'Carlsbad']).status).toBe(2);
-  const { stdout } = run([...order, '--json', '--fields', 'destination_address']);
+  expect((await run([...order, '--city', 'Carlsbad'])).status).toBe(2);
+  const { stdout } = await run([...order, '--json', '--fields', 'destination_address']);
   expect(JSON.parse(stdout).destination_address).toMatchObject({ company: '=1+1 Supply', zip: '19103', code: 'ACME' });
 });
