@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../src/database/open-database.ts';
+import { createDatabase, openDatabase } from '../../src/database/open-database.ts';
 import { copySqliteFile } from '../../src/database/sqlite/copy-file.ts';
 import { openReading, openWriting } from '../../src/database/sqlite/open.ts';
 import { MIGRATIONS } from '../engine/databases.ts';
@@ -53,6 +53,32 @@ describe('a SQLite data file', () => {
     const connection = openWriting(await freshFile('patient.db'));
     expect(connection.pragma('busy_timeout', { simple: true })).toBeGreaterThanOrEqual(30_000);
     connection.close();
+  });
+
+  it('is read, and written in its turn, while another process holds its lock', async () => {
+    const file = await freshFile('locked.db');
+    const other = openWriting(file);
+    const database = await openDatabase(file, MIGRATIONS);
+    const count = async () =>
+      (
+        await database.read((transaction) => transaction.rows<{ n: number }>('select count(*) as n from accounts', []))
+      )[0]?.n;
+    other.exec('BEGIN IMMEDIATE');
+    let isWritten = false;
+    const writing = database
+      .write((transaction) =>
+        transaction.insertRows('accounts', [{ id: 'acc_1', name: 'acc_1', next_shid: 1, created_at: '2026-01-01' }]),
+      )
+      .then(() => {
+        isWritten = true;
+      });
+    for (let round = 0; round < 20; round++) expect(await count()).toBe(0);
+    expect(isWritten).toBe(false);
+    other.exec('COMMIT');
+    await writing;
+    expect(await count()).toBe(1);
+    other.close();
+    await database.close();
   });
 
   it('has no tables that take any type', async () => {

@@ -3,7 +3,7 @@ import SqliteConnection from 'better-sqlite3';
 import { ShipdockError } from '../../kernel/errors.ts';
 
 /** Long enough that many commands importing into one file at once each get their turn. */
-const BUSY_TIMEOUT_MS = 60_000;
+export const BUSY_TIMEOUT_MS = 60_000;
 /** SQLite 3.7.0 to 3.51.2 can corrupt a WAL file. */
 const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
 

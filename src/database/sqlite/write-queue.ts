@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type SqliteConnection from 'better-sqlite3';
 import { Mutex } from '../../kernel/mutex.ts';
+import { BUSY_TIMEOUT_MS } from './open.ts';
 import type { SqliteTransaction } from './transaction.ts';
 
 interface Waiting {
@@ -10,7 +11,8 @@ interface Waiting {
 }
 
 const COURTESY_MS = 4;
-
+/** A lock that another process holds is asked for again after so long: most hold it for some milliseconds. */
+const RETRY_MS = 2;
 /**
  * The one writer of a process. All writes that wait at the same moment share one transaction, each in a savepoint of its
  * own, and are answered after the commit: one fsync for all of them, and nothing acknowledged can be lost.
@@ -25,6 +27,8 @@ export class WriteQueue {
   constructor(connection: SqliteConnection.Database, transaction: SqliteTransaction) {
     this.#connection = connection;
     this.#transaction = transaction;
+    // SQLite would wait inside itself, where nothing else of this process could be done meanwhile.
+    connection.pragma('busy_timeout = 0');
   }
 
   write<Result>(work: (transaction: SqliteTransaction) => Promise<Result>): Promise<Result> {
@@ -45,8 +49,7 @@ export class WriteQueue {
     this.#waiting = [];
     const answers: (() => void)[] = [];
     try {
-      if (this.#othersWroteSinceLastTime()) await sleep(COURTESY_MS);
-      this.#transaction.run('BEGIN IMMEDIATE');
+      await this.#begin();
       for (const waiting of group) answers.push(await this.#runInSavepoint(waiting, group.length));
       this.#transaction.run('COMMIT');
     } catch (error) {
@@ -55,6 +58,11 @@ export class WriteQueue {
       return;
     }
     for (const answer of answers) answer();
+  }
+
+  async #begin(): Promise<void> {
+    if (await patiently(() => this.#othersWroteSinceLastTime())) await sleep(COURTESY_MS);
+    await patiently(() => this.#transaction.run('BEGIN IMMEDIATE'));
   }
 
   /**
@@ -82,4 +90,21 @@ export class WriteQueue {
       return () => waiting.failed(error);
     }
   }
+}
+
+/** Does what needs a lock once it is free; until then others of this process go on reading. */
+async function patiently<Result>(work: () => Result): Promise<Result> {
+  const patienceEnds = performance.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > patienceEnds) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }

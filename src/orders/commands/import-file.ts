@@ -30,6 +30,8 @@ export interface ImportOptions extends ReadOptions {
 
 /** Orders in one unit of work: enough to make commits cheap, few enough that other writers get their turn. */
 const SLICE_ORDERS = 100;
+/** A server answers nobody else while it works on a slice. */
+const SLICE_ORDERS_OF_SERVER = 25;
 
 /**
  * Imports the orders of files: their rows are staged on disk and gathered by order number, then created in slices. Every order
@@ -64,16 +66,32 @@ interface Run {
 }
 
 async function* importInSlices(run: Run): AsyncGenerator<ImportRecord> {
-  for await (const slice of slices(run)) {
-    const body = importSlice(slice, run.onConflict);
-    const results =
-      body.orders.length === 0 ? [] : (await run.engine.call(orderOperations.importBatch, { body })).value;
-    const records = recordsOf(slice, results, run.files);
-    for (const [index, record] of records.entries()) {
-      if (record.result === 'rejected') run.hooks.rejected(slice[index]?.rows ?? [], record.reasons);
+  const reading = slices(run);
+  try {
+    for (let next = await reading.next(); next.done !== true; ) {
+      const slice = next.value;
+      // While a server works on these, the next ones are read.
+      const [answered, following] = await Promise.allSettled([answersTo(run, slice), reading.next()]);
+      const records = recordsOf(slice, fulfilled(answered), run.files);
+      for (const [index, record] of records.entries()) {
+        if (record.result === 'rejected') run.hooks.rejected(slice[index]?.rows ?? [], record.reasons);
+      }
+      yield* records;
+      next = fulfilled(following);
     }
-    yield* records;
+  } finally {
+    await reading.return(undefined);
   }
+}
+
+function fulfilled<Value>(settled: PromiseSettledResult<Value>): Value {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}
+
+async function answersTo({ engine, onConflict }: Run, slice: readonly Prepared[]): Promise<readonly ImportedOrder[]> {
+  const body = importSlice(slice, onConflict);
+  return body.orders.length === 0 ? [] : (await engine.call(orderOperations.importBatch, { body })).value;
 }
 
 /** All in one unit of work. Where an order is rejected nothing is kept, and only the rejected ones are told. */
@@ -118,11 +136,12 @@ async function importByRequest(run: Run): Promise<readonly ImportRecord[]> {
   return records.filter((record) => record.result === 'rejected');
 }
 
-async function* slices({ groups, files, hooks }: Run): AsyncGenerator<readonly Prepared[]> {
+async function* slices({ engine, groups, files, hooks }: Run): AsyncGenerator<readonly Prepared[]> {
+  const ordersAtOnce = engine.isRemote === true ? SLICE_ORDERS_OF_SERVER : SLICE_ORDERS;
   let slice: Prepared[] = [];
   for (const group of groups.groups()) {
     slice.push(prepare(group, files));
-    if (slice.length < SLICE_ORDERS) continue;
+    if (slice.length < ordersAtOnce) continue;
     yield slice;
     slice = [];
     await nextTurn();
