@@ -15,7 +15,7 @@ export async function backUp(options: CopyOptions): Promise<Copied> {
   await (await openDatabase(options.from, join(options.packageRoot, 'migrations'))).close();
   const { copySqliteFile } = await import('../database/sqlite/copy-file.ts');
   return madeWhole(options.to, async (unfinished) => {
-    copySqliteFile(options.from, unfinished);
+    await copySqliteFile(options.from, unfinished);
     return checkFile(unfinished, options);
   });
 }
@@ -40,7 +40,7 @@ export async function restore(
   const { copySqliteFile, setAside } = await import('../database/sqlite/copy-file.ts');
   const ready = `${options.to}.restored-${process.pid}`;
   try {
-    copySqliteFile(options.from, ready);
+    await copySqliteFile(options.from, ready);
     const copied = await checkFile(ready, options);
     const aside = isThere ? setAside(options.to) : null;
     giveName(ready, options.to);

@@ -35,7 +35,7 @@ describe('a SQLite data file', () => {
 
   it('is for its owner and the owner’s group, and so is a copy of it: people’s addresses are in it', async () => {
     const file = await freshFile('private.db');
-    copySqliteFile(file, `${file}.copy`);
+    await copySqliteFile(file, `${file}.copy`);
     const others = [file, `${file}.copy`].map((each) => statSync(each).mode & 0o007);
     expect(others).toEqual([0, 0]);
   });

@@ -1,14 +1,16 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { sqliteError } from './errors.ts';
 import { openReading, openWriting } from './open.ts';
 import { keptFromOthers } from './private-file.ts';
+import { writtenThrough } from './written-through.ts';
 
 /** Writes all that is committed at one moment into a new file, while others go on reading and writing. */
-export function copySqliteFile(file: string, copy: string): void {
+export async function copySqliteFile(file: string, copy: string): Promise<void> {
   const connection = openReading(file);
   try {
-    keptFromOthers(() => connection.prepare('VACUUM INTO ?').run(copy));
+    const vacuum = connection.prepare('VACUUM INTO ?');
+    await writtenThrough(copy, statSync(file).size, () => keptFromOthers(() => vacuum.run(copy)));
   } catch (error) {
     rmSync(copy, { force: true });
     throw sqliteError(error, copy);
