@@ -54,6 +54,7 @@ export const orderOperations = {
       'Import orders; each is created, changed, left or rejected by itself, or with atomic all or none. Sent again it changes nothing.',
     route: { method: 'POST', path: '/orders/import', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/import-orders.ts'),
   } satisfies EngineOperation<readonly ImportedOrder[]>,
   importWhole: {
