@@ -215,11 +215,11 @@ describeOnBothDatabases('a booking', (databases) => {
   }
 
   async function claimOf(order: string): Promise<void> {
-    await expect.poll(() => claims(order), { timeout: 20_000 }).toEqual(['claimed']);
+    await expect.poll(() => claims(order), { timeout: 120_000 }).toEqual(['claimed']);
   }
 
   async function soldOne(carriers: RememberingCarriers): Promise<void> {
-    await expect.poll(() => carriers.sold.size, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => carriers.sold.size, { timeout: 120_000 }).toBe(1);
   }
 
   async function expectOneShipment(order: string, carriers: RememberingCarriers): Promise<void> {

@@ -1,3 +1,3 @@
 import { testKilledDeliveries } from './killed-deliveries.ts';
 
-testKilledDeliveries({ receivers: 20, shipments: 5, changes: 6, kills: 6 });
+testKilledDeliveries({ receivers: 10, shipments: 5, changes: 6, kills: 6 });

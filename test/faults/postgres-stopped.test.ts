@@ -117,7 +117,7 @@ describe('a connection that PostgreSQL ends between two statements of a unit of 
     await expect(unit).rejects.toMatchObject({ code: 'database_unusable' });
     expect((await database.write(count)).rows).toEqual([{ rows: 0 }]);
     await database.close();
-  }, 60_000);
+  });
 });
 
 describe('a PostgreSQL that cannot be used', () => {
@@ -138,7 +138,7 @@ describe('a PostgreSQL that cannot be used', () => {
     const ended = await run(['orders', 'list', '--db', server.url('nothing')]);
     expect([ended.code, ended.stdout]).toEqual([10, '']);
     expect(ended.stderr).toMatch(/database "nothing" does not exist/);
-  }, 60_000);
+  });
 
   it('because it holds no data of shipdock is answered with the command that makes it', async () => {
     await createDatabase('bare');
@@ -146,7 +146,7 @@ describe('a PostgreSQL that cannot be used', () => {
     expect(ended.code).toBe(10);
     expect(ended.stderr).toMatch(/code: database_missing/);
     expect(ended.stderr).toMatch(/hint: shipdock init --db postgres:/);
-  }, 60_000);
+  });
 
   it('because another program keeps a table of our name is told, and that table is not touched', async () => {
     await createDatabase('foreign_data');
@@ -162,13 +162,13 @@ describe('a PostgreSQL that cannot be used', () => {
     expect(
       await query('foreign_data', "SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'"),
     ).toEqual([{ tables: 1 }]);
-  }, 60_000);
+  });
 
   it('never shows the password of its address', async () => {
     const ended = await run(['orders', 'list', '--db', 'postgres://shipdock:s3cret@127.0.0.1:1/shop']);
     expect(ended.code).toBe(10);
     expect(ended.stderr + ended.stdout).not.toContain('s3cret');
-  }, 60_000);
+  });
 });
 
 async function initialised(name: string): Promise<string> {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   data = join(folder, 'shop.db');
   mkdirSync(folder);
   expect((await shipdock('init', '--db', data, '--yes')).code).toBe(0);
-}, 60_000);
+});
 
 afterAll(() => {
   for (const name of readdirSync(root)) chmodSync(join(root, name), 0o755);
@@ -57,7 +57,7 @@ describe('a data file that is read-only', () => {
     chmodSync(data, 0o000);
     expectRefusal(await shipdock('orders', 'list', '--db', data), `${data} cannot be used: it may not be read`);
     chmodSync(data, 0o644);
-  }, 60_000);
+  });
 });
 
 describe('a folder that is read-only', () => {
@@ -82,7 +82,7 @@ describe('a folder that is read-only', () => {
     expectRefusal(await shipdock('init', '--db', join(folder, 'deeper', 'new.db'), '--yes'), 'permission denied');
     expect(readdirSync(folder)).toEqual(names);
     chmodSync(folder, 0o755);
-  }, 60_000);
+  });
 
   it('takes no rejects file, and leaves none half written', async () => {
     const path = join(root, 'mixed.csv');
@@ -94,7 +94,7 @@ describe('a folder that is read-only', () => {
     expect([ended.code, ended.stdout]).toEqual([10, '']);
     expect(ended.stderr).toContain('rejects.csv');
     expect(existsSync(rejects)).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe('a CSV file that may not be read', () => {
@@ -104,7 +104,7 @@ describe('a CSV file that may not be read', () => {
     const ended = await shipdock('orders', 'import', closed, '--db', data);
     expect([ended.code, ended.stdout]).toEqual([4, '']);
     expect(ended.stderr).toContain(`${closed} may not be read: permission is missing`);
-  }, 60_000);
+  });
 });
 
 function shipdock(...words: readonly string[]): Promise<Ended> {

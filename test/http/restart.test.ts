@@ -50,7 +50,7 @@ test('a socket that is handed over survives a restart: not one request is refuse
   expect(await once(holder, 'exit')).toEqual([0, null]);
   const kept = shipdock(['orders', 'list', '--columns', 'order_number'], { env }).stdout.trim().split('\n');
   expect(kept.sort()).toEqual(orders.sort());
-}, 60_000);
+});
 
 test('speaks TLS with a certificate of one’s own', async () => {
   const [cert, tlsKey] = [join(home, 'cert.pem'), join(home, 'key.pem')];

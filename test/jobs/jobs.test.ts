@@ -151,7 +151,7 @@ describeOnBothDatabases('jobs', (databases) => {
     const answers: JobJson[] = [];
     for (const order of orders) answers.push(await split(serving, order.id));
     const workers = [1, 2, 3].map(() => startJobWorker(engine().services, () => undefined));
-    await expect.poll(async () => (await job(answers.at(-1)?.id ?? '')).status, { timeout: 20_000 }).toBe('finished');
+    await expect.poll(async () => (await job(answers.at(-1)?.id ?? '')).status, { timeout: 120_000 }).toBe('finished');
     await Promise.all(workers.map((worker) => worker.stop()));
     for (const order of orders) expect(await units(order.id)).toEqual([4]);
   });

@@ -53,7 +53,7 @@ describeOnBothDatabases('POST /rates', (databases) => {
     expect(await warnings(0, false)).toEqual([]);
   });
 
-  it('answers every service once, offered or with a reason, whatever is sent', { timeout: 120_000 }, async () => {
+  it('answers every service once, offered or with a reason, whatever is sent', async () => {
     const { json: carriers } = await api.get('/carriers');
     const services = carriers.flatMap((carrier: { code: string; services: { code: string }[] }) =>
       carrier.services.map(({ code }) => `${carrier.code}/${code}`),

@@ -152,7 +152,7 @@ async function run(shell: ReturnType<typeof openShell>, command: string): Promis
   return { ...told, exit: status };
 }
 
-test.each(examples)('%s', { timeout: 240_000 }, async (example, command) => {
+test.each(examples)('%s', async (example, command) => {
   const shell = shellFor(example, command);
   for (const command of BEFORE.find(([pattern]) => pattern.test(example))?.[1] ?? []) {
     expect((await run(shell, command)).exit).toBe(0);

@@ -19,7 +19,7 @@ test('the two commands of the README stand in it as they are run', () => {
   expect(readme).toContain('npm ci && npm test');
 });
 
-test('what the tour of the README shows is what comes', { timeout: 240_000 }, () => {
+test('what the tour of the README shows is what comes', () => {
   const shell = openShell();
   let exported = '';
   expect(steps.length).toBeGreaterThan(10);

@@ -71,7 +71,7 @@ export async function holdConflict(
   const stage = { one: await created({ 'MUG-RED': 4, 'TEA-GRN': 1 }), other: await created({ 'MUG-BLU': 2 }), free };
   // Something to take back.
   await first.update(stage.one.id, { tags: ['staged'] });
-  const before = sumsOf(await world.orders());
+  const before = sumsOf((await world.look()).orders);
   const outcomes = await Promise.allSettled([DEEDS[one]?.(first, stage), DEEDS[other]?.(second, stage)]);
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
   for (const failure of failures) {
@@ -79,7 +79,7 @@ export async function holdConflict(
     expect(failure.message.length).toBeGreaterThan(10);
   }
   expect(failures.length, `${one} and ${other}`).toBeLessThan(2);
-  const after = await world.orders();
-  expect(faultsOf(after, await world.shippedUnits(after))).toEqual([]);
+  const { orders: after, shippedUnits } = await world.look();
+  expect(faultsOf(after, shippedUnits)).toEqual([]);
   expect(sumsOf(after)).toEqual(before);
 }

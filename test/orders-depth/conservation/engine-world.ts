@@ -30,34 +30,12 @@ export function engineWorld(shop: Shop, name: string, afterId: string): World {
       .orderBy('id')
       .execute();
 
-  const orders = () =>
-    database.read((transaction) =>
-      listOrders(
-        transaction,
-        services.account,
-        { afterId },
-        { page: 1, perPage: undefined, sort: 'id', direction: 'asc' },
-      ),
-    );
-
-  const shippedUnits = async (all: readonly Order[]) => {
-    const ids = all.map((order) => order.id);
-    const units = new Map<string, number>();
-    if (ids.length === 0) return units;
-    await database.read(async (transaction) => {
-      const rows = await transaction
-        .tables<ShipmentTables>()
-        .selectFrom('package_items')
-        .innerJoin('packages', 'packages.id', 'package_items.package_id')
-        .innerJoin('shipments', 'shipments.id', 'packages.shipment_id')
-        .select(['package_items.order_line_id', 'package_items.quantity'])
-        .where('shipments.order_id', 'in', ids)
-        .where('shipments.status', '<>', 'cancelled')
-        .execute();
-      for (const row of rows) units.set(row.order_line_id, (units.get(row.order_line_id) ?? 0) + row.quantity);
+  const look = () =>
+    database.read(async (transaction) => {
+      const page = { page: 1, perPage: undefined, sort: 'id', direction: 'asc' } as const;
+      const orders = await listOrders(transaction, services.account, { afterId }, page);
+      return { orders, shippedUnits: await unitsIn(transaction, orders) };
     });
-    return units;
-  };
 
   const run = async (command: Command, all: readonly Order[]): Promise<unknown> => {
     if (command.type === 'create') return shop.call(orderOperations.create, { body: orderBody(command, next()) });
@@ -123,12 +101,32 @@ export function engineWorld(shop: Shop, name: string, afterId: string): World {
   };
 
   return {
-    orders,
-    shippedUnits,
+    look,
     run: async (command, all) => {
       await run(command, all);
     },
   };
+}
+
+/** Units in living shipments of these orders, by line. */
+async function unitsIn(transaction: Transaction, orders: readonly Order[]): Promise<ReadonlyMap<string, number>> {
+  const units = new Map<string, number>();
+  if (orders.length === 0) return units;
+  const rows = await transaction
+    .tables<ShipmentTables>()
+    .selectFrom('package_items')
+    .innerJoin('packages', 'packages.id', 'package_items.package_id')
+    .innerJoin('shipments', 'shipments.id', 'packages.shipment_id')
+    .select(['package_items.order_line_id', 'package_items.quantity'])
+    .where(
+      'shipments.order_id',
+      'in',
+      orders.map((order) => order.id),
+    )
+    .where('shipments.status', '<>', 'cancelled')
+    .execute();
+  for (const row of rows) units.set(row.order_line_id, (units.get(row.order_line_id) ?? 0) + row.quantity);
+  return units;
 }
 
 /** The id after which every order of a sequence comes. */

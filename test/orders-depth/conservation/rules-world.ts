@@ -204,13 +204,12 @@ export function rulesWorld(seed: string): World {
   };
 
   return {
-    orders: async () => [...orders.values()].sort((one, other) => (one.id < other.id ? -1 : 1)),
-    shippedUnits: async () => {
-      const units = new Map<string, number>();
+    look: async () => {
+      const shippedUnits = new Map<string, number>();
       for (const [line, count] of shipments.flatMap((shipment) => [...shipment.units])) {
-        units.set(line, (units.get(line) ?? 0) + count);
+        shippedUnits.set(line, (shippedUnits.get(line) ?? 0) + count);
       }
-      return units;
+      return { orders: [...orders.values()].sort((one, other) => (one.id < other.id ? -1 : 1)), shippedUnits };
     },
     run: async (command, all) => {
       run(command, all);

@@ -53,7 +53,7 @@ async function holdPair(shop: Shop, location: string, deeds: readonly [string, s
   await shop.create({ order_number: one, order_line_items: items({ 'MUG-RED': 4, 'TEA-GRN': 1 }), total_price: 50 });
   await shop.create({ order_number: other, order_line_items: items({ 'MUG-BLU': 2 }), total_price: 25 });
   await shop.update(one, { tags: ['staged'] });
-  const before = sumsOf(await world.orders());
+  const before = sumsOf((await world.look()).orders);
   const ended = await Promise.all(
     deeds.map((deed, index) => {
       const words = DEEDS[deed]?.(one, other, `${prefix}-${3 + index}`) ?? [];
@@ -67,8 +67,8 @@ async function holdPair(shop: Shop, location: string, deeds: readonly [string, s
     told.join('\n'),
   ).toBe(true);
   for (const { code, stderr } of ended) if (code !== 0) expect(stderr).toMatch(/^error: .{10,}\n/);
-  const after = await world.orders();
-  expect(faultsOf(after, await world.shippedUnits(after))).toEqual([]);
+  const { orders: after, shippedUnits } = await world.look();
+  expect(faultsOf(after, shippedUnits)).toEqual([]);
   expect(sumsOf(after)).toEqual(before);
 }
 

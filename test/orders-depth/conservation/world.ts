@@ -4,32 +4,39 @@ import type { Order } from '../../../src/orders/order.ts';
 import { type Command, EDITS, TAKES_BACK } from './commands.ts';
 import { contentOf, faultsOf, type Sums, sumsOf } from './sums.ts';
 
+/** What there is at one moment. */
+export interface Seen {
+  /** Every order, by id. */
+  readonly orders: readonly Order[];
+  /** Units in living shipments of these orders, by line. */
+  readonly shippedUnits: ReadonlyMap<string, number>;
+}
+
 /** Somewhere that commands can be done: the rules alone, or an engine on a database. */
 export interface World {
-  /** Every order there is, by id. */
-  orders(): Promise<readonly Order[]>;
-  /** Units in living shipments of these orders, by line. */
-  shippedUnits(orders: readonly Order[]): Promise<ReadonlyMap<string, number>>;
+  look(): Promise<Seen>;
   /** @throws ShipdockError where a rule says no. */
   run(command: Command, orders: readonly Order[]): Promise<void>;
 }
 
 /**
  * Does a sequence of commands and holds the laws after each: a refusal changes nothing; what only moves things keeps every
- * sum; what edits changes only what it names; what takes back gives the state before, exactly.
+ * sum; what edits changes only what it names; what takes back gives the state before, exactly. Answers the orders that are
+ * left.
  */
-export async function holdLaws(world: World, commands: readonly Command[]): Promise<void> {
+export async function holdLaws(world: World, commands: readonly Command[]): Promise<readonly Order[]> {
   const stacks = new Map<string, (unknown | undefined)[]>();
-  let before = await world.orders();
+  let { orders: before } = await world.look();
   for (const command of commands) {
     const refused = await tried(() => world.run(command, before));
-    const after = await world.orders();
-    expect(faultsOf(after, await world.shippedUnits(after))).toEqual([]);
+    const { orders: after, shippedUnits } = await world.look();
+    expect(faultsOf(after, shippedUnits)).toEqual([]);
     if (refused) expect(after).toEqual(before);
     else checkSums(command, before, after);
     trackStates(command, before, after, stacks);
     before = after;
   }
+  return before;
 }
 
 async function tried(work: () => Promise<void>): Promise<boolean> {
