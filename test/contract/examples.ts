@@ -40,14 +40,17 @@ const shipment = async (api: Api): Promise<Example> => {
   const { json } = await api.post(`/orders/${await orderWith(api)}/book`);
   return { names: [json.id] };
 };
+let given = 0;
+/** A number that no other example has. */
+const unused = () => (given += 1);
 /** A day that no other example closes. */
-const farDay = () => `${3000 + Math.floor(Math.random() * 6000)}-0${1 + Math.floor(Math.random() * 9)}-01`;
+const farDay = () => `${3000 + unused()}-01-01`;
 const named = async (api: Api): Promise<Example> => ({ body: { shipments: (await shipment(api)).names } });
 /** A tariff that none before was. */
 const tariffFiles = () => {
   const files = Object.fromEntries(readTariffFolder('fixtures/tariffs/fixture_courier'));
   const tariff = JSON.parse(files['tariff.json'] ?? '{}');
-  return { ...files, 'tariff.json': JSON.stringify({ ...tariff, carrier_name: `Carrier ${Math.random()}` }) };
+  return { ...files, 'tariff.json': JSON.stringify({ ...tariff, carrier_name: `Carrier ${unused()}` }) };
 };
 const NOTE = { body: 'Ring at the back door' };
 const UPLOAD = { file: Buffer.from('received').toString('base64'), filename: 'pod.txt', document_type: 'other' };
@@ -71,7 +74,7 @@ const policies = () => ({
   source: JSON.stringify({
     format: 'policies/1',
     kind: 'rating_rules',
-    version: `v${Math.random()}`,
+    version: `v${unused()}`,
     policies: [{ id: 'dear', name: 'Nothing dear', exclude: 'price > 9000' }],
     tests: [],
   }),
@@ -113,7 +116,7 @@ const job = async (api: Api): Promise<Example> => {
   return { names: [json.id] };
 };
 
-const subscription = () => ({ callback_url: `https://example.com/${Math.random()}` });
+const subscription = () => ({ callback_url: `https://example.com/${unused()}` });
 const webhook = async (api: Api): Promise<Example> => ({
   names: [(await api.post('/webhooks', subscription())).json.id],
 });
@@ -131,7 +134,7 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'addresses.create': async () => ({ body: addressBody(), isAnybodys: true }),
   'addresses.get': address,
   'addresses.getByCode': async (api) => {
-    const code = `C${Math.random()}`.replace('.', '');
+    const code = `C${unused()}`;
     await api.post('/addresses', addressBody({ code }));
     return { names: [code] };
   },
@@ -155,21 +158,21 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   }),
   'skus.list': anybody(),
   'skus.get': async (api) => {
-    const sku = `MUG ${Math.random()}/1`;
+    const sku = `MUG ${unused()}/1`;
     await api.post('/skus', { sku, name: 'Mug' });
     return { names: [sku] };
   },
-  'skus.save': async () => ({ body: { sku: `MUG ${Math.random()}`, name: 'Mug' }, isAnybodys: true }),
-  'skus.saveMany': async () => ({ body: { skus: [{ sku: `MUG ${Math.random()}` }] }, isAnybodys: true }),
+  'skus.save': async () => ({ body: { sku: `MUG ${unused()}`, name: 'Mug' }, isAnybodys: true }),
+  'skus.saveMany': async () => ({ body: { skus: [{ sku: `MUG ${unused()}` }] }, isAnybodys: true }),
   'skus.detect': async (api) => {
-    const upc = String(Math.random()).slice(2, 14).replace(/^0/, '1');
+    const upc = String(100_000_000_000 + unused());
     await api.post('/skus', { sku: `MUG ${upc}`, upc });
     return { query: `?sku=0${upc}` };
   },
   'skus.search': anybody({ query: '?q=mug' }),
   'skus.counts': anybody(),
   'skus.delete': async (api) => {
-    const sku = `MUG ${Math.random()}`;
+    const sku = `MUG ${unused()}`;
     await api.post('/skus', { sku });
     return { body: { sku: [sku] } };
   },
@@ -179,7 +182,7 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'warehouses.get': async (api) => ({ names: [(await api.get('/warehouses')).json[0].id] }),
   'warehouses.create': async () => ({
     body: {
-      code: `W${Math.random()}`.replace('.', ''),
+      code: `W${unused()}`,
       name: 'North',
       time_zone: 'America/New_York',
       address: { zip: '97201', country: 'US' },

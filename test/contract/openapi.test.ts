@@ -121,6 +121,9 @@ describeOnBothDatabases('openapi.json', (databases) => {
       expect(await reference.document()).toBe(await reference.document());
     });
 
+    // The page is the same whatever the data is kept in.
+    if (databases.dialect === 'postgres') return;
+
     test('is drawn by a browser', async () => {
       const browser = ['chromium', 'chromium-browser', 'google-chrome'].find(
         (name) => spawnSync('which', [name]).status === 0,

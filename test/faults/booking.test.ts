@@ -129,15 +129,18 @@ describeOnBothDatabases('a booking', (databases) => {
 
   it('that another living process is making is waited for', async () => {
     const { order, carriers } = await newOrder();
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     const slow = book(
       order,
-      as('slow', carriers, () => new Promise((resolve) => setTimeout(resolve, 300))),
+      as('slow', carriers, () => answered),
     );
     await claimOf(order);
-    const { value, status } = await book(order, {
-      ...as('waiting', carriers, NO_FAULT),
-      process: everybodyLives('waiting'),
-    });
+    const waiting = book(order, { ...as('waiting', carriers, NO_FAULT), process: everybodyLives('waiting') });
+    setTimeout(answer, 300);
+    const { value, status } = await waiting;
     expect([value.id, status]).toEqual([(await slow).value.id, 200]);
     await expectOneShipment(order, carriers);
   });

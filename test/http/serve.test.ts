@@ -267,13 +267,10 @@ describe('shipdock serve', () => {
     };
     const order = await post('/orders', { order_number: 'JOB-1', order_line_items: [{ sku: 'A', quantity: 2 }] });
     const part = { id: order.order_line_items[0].id, quantity: 1 };
-    let job = await post('/orders/JOB-1/split_async', { order_line_items: [part], new_order_number: 'JOB-1-B' });
+    const job = await post('/orders/JOB-1/split_async', { order_line_items: [part], new_order_number: 'JOB-1-B' });
     expect(job.status).toBe('unprocessed');
-    for (let tries = 0; job.status !== 'finished' && tries < 200; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      job = JSON.parse(await (await get(served, `/jobs/${job.id}`)).text());
-    }
-    expect(job.status).toBe('finished');
+    const status = async () => JSON.parse(await (await get(served, `/jobs/${job.id}`)).text()).status;
+    await expect.poll(status, { timeout: 120_000 }).toBe('finished');
     expect((await get(served, '/orders/JOB-1-B')).status).toBe(200);
     expect(await served.stop('SIGTERM')).toBe(0);
   });
