@@ -1,41 +1,49 @@
-import { raw } from 'jq-wasm';
+import { raw } from 'jq-wasm/inline';
 import { ShipdockError } from '../kernel/errors.ts';
 
 /**
- * Refuses a filter that jq cannot compile, before anything is done.
+ * RFC 7464: each text of JSON begins with a record separator. So it is known where one answer of jq ends, and what the
+ * package takes away at both ends of its output is never part of one. `--`: a filter may begin with a minus.
+ */
+const SEQUENCE = ['--seq', '--'];
+const SEPARATOR = '\u001e';
+
+/**
+ * Refuses a filter that jq cannot compile, before anything is done. Given no input, jq compiles it and runs nothing.
  * @throws ShipdockError `usage` with what jq says.
  */
 export async function checkFilter(filter: string): Promise<void> {
-  const fault = await faultOf(raw('null', filter));
-  // What a filter makes of null says nothing of what it makes of the answer.
-  if (fault !== undefined && /compile error|syntax error|not defined/.test(fault)) throw refused(filter, fault);
+  const { stderr, exitCode } = await raw('', filter, SEQUENCE);
+  if (exitCode !== 0) throw refused(filter, stderr);
+}
+
+/** What a filter made of the answer, and what it said (`debug`, `stderr`). */
+export interface Filtered {
+  readonly text: string;
+  readonly said: string;
 }
 
 /**
  * What jq makes of JSON text, be it one value or one a line. Texts stand without quotes, as a script wants them.
  * @throws ShipdockError `usage` where the filter does not fit the answer.
  */
-export async function filtered(json: string, filter: string): Promise<string> {
-  if (json === '') return '';
-  try {
-    const text = await raw(json, filter, ['-r']);
-    return text === '' ? '' : `${text}\n`;
-  } catch (error) {
-    throw refused(filter, error instanceof Error ? error.message : String(error));
-  }
+export async function filtered(json: string, filter: string): Promise<Filtered> {
+  if (json === '') return { text: '', said: '' };
+  const { stdout, stderr, exitCode } = await raw(SEPARATOR + json, filter, SEQUENCE);
+  // In a sequence jq goes on after what is no JSON.
+  if (exitCode !== 0 || /^jq: ignoring parse error/m.test(stderr)) throw refused(filter, stderr);
+  const answers = stdout.split(SEPARATOR).slice(1);
+  return { text: answers.map(unquoted).join(''), said: stderr === '' ? '' : `${stderr}\n` };
 }
 
-async function faultOf(work: Promise<unknown>): Promise<string | undefined> {
-  try {
-    await work;
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+/** As `jq -r` writes it: JSON, but a text by itself, with the end of line after it. */
+function unquoted(answer: string): string {
+  const json = answer.endsWith('\n') ? answer.slice(0, -1) : answer;
+  return `${json.startsWith('"') ? String(JSON.parse(json)) : json}\n`;
 }
 
 function refused(filter: string, fault: string): ShipdockError {
-  const reason = fault.split('\n')[0]?.replace(/^jq: error(?: \(at [^)]*\))?: /, '') ?? fault;
+  const reason = fault.split('\n')[0]?.replace(/^jq: error(?: \(at [^)]*\))?: |:$/g, '') ?? fault;
   return new ShipdockError('usage', `--jq "${filter}": ${reason.trim()}`, {
     hint: 'look at the answer with --json, or at the manual of jq',
   });

@@ -66,10 +66,10 @@ async function runCommand(
     session.timing.mark(spec.name);
   } catch (error) {
     if (error instanceof InputExpected && !options.json) session.notices.line(await shortHelpOf(spec));
+    await session.close(true);
     throw error;
-  } finally {
-    await session.close();
   }
+  await session.close();
   return code ?? signals.received?.exitCode ?? 0;
 }
 

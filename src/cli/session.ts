@@ -58,8 +58,8 @@ export interface SessionParts {
 
 /** A session that its maker must close. */
 export interface OpenSession extends Session {
-  /** Writes what is pending and closes the engine. */
-  close(): Promise<void>;
+  /** Writes what is pending and closes the engine. What a command that `failed` left of its answer is no JSON to filter. */
+  close(failed?: boolean): Promise<void>;
 }
 
 export function openSession(parts: SessionParts): OpenSession {
@@ -117,12 +117,14 @@ export function openSession(parts: SessionParts): OpenSession {
       return signals.interrupted;
     },
     engine: engine.open,
-    async close() {
+    async close(failed = false) {
       output.flush();
       await engine.close();
-      if (answer === undefined || options.jq === undefined) return;
+      if (failed || answer === undefined || options.jq === undefined) return;
       const { filtered } = await import('./jq.ts');
-      stdout.write(await filtered(answer.taken(), options.jq));
+      const { text, said } = await filtered(answer.taken(), options.jq);
+      stdout.write(text);
+      openStream(2).write(said);
     },
   };
 }

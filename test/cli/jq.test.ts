@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { checkFilter, filtered } from '../../src/cli/jq.ts';
 import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
 
@@ -36,5 +37,29 @@ test('an error is told as it is without a filter, as JSON', async () => {
   expect([ran.status, ran.stdout, JSON.parse(ran.stderr).code]).toEqual([3, '', 'sku_not_found']);
   const misfit = await run('skus', 'get', 'MUG-RED', '--jq', '.sku.name');
   expect([misfit.status, misfit.stdout]).toEqual([2, '']);
-  expect(JSON.parse(misfit.stderr).error).toBe('--jq ".sku.name": Cannot index string with string "name"');
+  expect(JSON.parse(misfit.stderr).error).toBe('--jq ".sku.name": Cannot index string with string ("name")');
+});
+
+test('an answer of megabytes is filtered as a small one is', async () => {
+  const rows = Array.from({ length: 12_000 }, (_, number) => ({ number, name: `Müller & Söhne ${number}`.repeat(2) }));
+  const json = `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]\n`;
+  expect((await filtered(json, 'map(.number) | add')).text).toBe('71994000\n');
+  expect((await filtered(json, '.[].name')).text).toBe(rows.map(({ name }) => `${name}\n`).join(''));
+});
+
+test('texts come out as they are, empty ones and spaces at their ends too, and numbers with all their digits', async () => {
+  const json = '{"a":"","b":"  x \\n","c":"","d":12345678901234567890.10}\n';
+  expect((await filtered(json, '.a, .b, .c, .a')).text).toBe('\n  x \n\n\n\n');
+  expect((await filtered(json, '.d, [.d]')).text).toBe('12345678901234567890.10\n[\n  12345678901234567890.10\n]\n');
+  expect(await filtered('{"n":1}\n{"n":2}\n', 'debug | -.n')).toEqual({
+    text: '-1\n-2\n',
+    said: '["DEBUG:",{"n":1}]\n["DEBUG:",{"n":2}]\n',
+  });
+  expect((await filtered('[3]\n', '-1 + .[0]')).text).toBe('2\n');
+});
+
+test('a filter is compiled before the command is run, and not run', async () => {
+  await checkFilter('last(range(1e12))');
+  await expect(checkFilter('.a | foo')).rejects.toThrow('--jq ".a | foo": foo/0 is not defined');
+  await expect(filtered('no JSON', '.')).rejects.toThrow('--jq "."');
 });
