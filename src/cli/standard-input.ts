@@ -9,8 +9,10 @@ export interface StandardInput {
   text(): Promise<string>;
   /** As it comes, in chunks of bytes. */
   chunks(): AsyncIterable<Uint8Array>;
-  /** Line by line, without line ends and without empty lines; works on a terminal too. */
+  /** Line by line, without line ends and without empty lines. @throws ShipdockError `usage` on a terminal. */
   lines(): AsyncIterable<string>;
+  /** Lines that a person or a scanner may type on the terminal, until Ctrl-D. */
+  typedLines(): AsyncIterable<string>;
 }
 
 /** Input is expected and standard input is the terminal: the command line was not finished, so its short help is shown. */
@@ -37,13 +39,20 @@ export function createStandardInput(isTerminal: boolean): StandardInput {
     for await (const chunk of chunks()) parts.push(chunk);
     return Buffer.concat(parts);
   };
-  return { isTerminal, chunks, bytes, text: async () => (await bytes()).toString('utf8'), lines };
+  return {
+    isTerminal,
+    chunks,
+    bytes,
+    text: async () => (await bytes()).toString('utf8'),
+    lines: () => linesOf(chunks()),
+    typedLines: () => linesOf(process.stdin),
+  };
 }
 
-async function* lines(): AsyncIterable<string> {
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncIterable<string> {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const chunk of process.stdin) {
+  for await (const chunk of chunks) {
     const text: string = rest + decoder.decode(chunk, { stream: true });
     const complete = text.split(/\r?\n/);
     rest = complete.pop() ?? '';

@@ -37,8 +37,9 @@ export const run: CommandRun = async (session, typed) => {
 /** Codes one a line, from a file or, as the scanner sends them, from standard input. */
 async function scannedCodes(session: Session, path: string): Promise<readonly string[]> {
   if (path === '-') {
+    if (session.stdin.isTerminal) session.notices.info('scan one tracking number a line; Ctrl-D ends');
     const codes: string[] = [];
-    for await (const line of session.stdin.lines()) codes.push(line.trim());
+    for await (const line of session.stdin.typedLines()) codes.push(line.trim());
     return codes;
   }
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
