@@ -28,43 +28,60 @@ export function historyJson(row: JournalRow, currency: string) {
 export type HistoryJson = ReturnType<typeof historyJson>;
 
 function historyChange({ path, from, to }: Change, currency: string): HistoryChange {
-  const key = path.slice(path.lastIndexOf('/') + 1);
+  const { own, theirs } = keysOf(path);
+  const key = theirs === undefined ? (own.at(-1) ?? '') : FREE_FORM;
   return { field: fieldName(path), from: shown(key, from, currency), to: shown(key, to, currency) };
 }
 
 /** Parts of the order whose name in the API is not simply theirs in small letters. */
-const NAMES: Readonly<Record<string, string>> = {
-  lines: 'order_line_items',
-  totalMinor: 'total_price',
-  taxMinor: 'tax_price',
-  shippingMinor: 'shipping_price',
-  itemsMinor: 'items_price',
-  priceE4: 'price',
-  valueE4: 'value',
-  weightUg: 'weight_micrograms',
-  lengthUm: 'length_micrometres',
-  widthUm: 'width_micrometres',
-  heightUm: 'height_micrometres',
-};
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    lines: 'order_line_items',
+    totalMinor: 'total_price',
+    taxMinor: 'tax_price',
+    shippingMinor: 'shipping_price',
+    itemsMinor: 'items_price',
+    priceE4: 'price',
+    valueE4: 'value',
+    weightUg: 'weight_micrograms',
+    lengthUm: 'length_micrometres',
+    widthUm: 'width_micrometres',
+    heightUm: 'height_micrometres',
+  }),
+);
+
+/** Parts that clients fill as they like: what is in them is told in their words, and none of it is money. */
+const FREE_FORM_PARTS: ReadonlySet<string> = new Set([
+  'sourceSystemMeta',
+  'meta',
+  'billingDetails',
+  'dutiesTaxesBillingDetails',
+]);
+/** Stands for any key within them. */
+const FREE_FORM = 'meta';
 
 /** A place in the order (a JSON pointer) in the API's words. */
 export function fieldName(path: string): string {
   if (path === '') return 'order';
+  const { own, theirs = [] } = keysOf(path);
+  const named = own[0] === 'addresses' && own[1] !== undefined ? [`${own[1]}Address`, ...own.slice(2)] : own;
+  // What the order says beside its columns stands at the top in the API.
+  return [...named.filter((key) => key !== 'details').map(apiName), ...theirs].join('.');
+}
+
+/** The keys of a JSON pointer: our own, and those inside a part that clients fill, where it leads into one. */
+function keysOf(path: string): { readonly own: readonly string[]; readonly theirs?: readonly string[] } {
   const keys = path
     .slice(1)
     .split('/')
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const named = keys[0] === 'addresses' && keys[1] !== undefined ? [`${keys[1]}Address`, ...keys.slice(2)] : keys;
-  // What the order says beside its columns stands at the top in the API.
-  return named
-    .filter((key) => key !== 'details')
-    .map(apiName)
-    .join('.');
+  const free = keys.findIndex((key) => FREE_FORM_PARTS.has(key));
+  return free < 0 ? { own: keys } : { own: keys.slice(0, free + 1), theirs: keys.slice(free + 1) };
 }
 
 function apiName(key: string): string {
   return (
-    NAMES[key] ??
+    NAMES.get(key) ??
     (/^[a-z]+_[0-9a-z]+$/.test(key) ? key : key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   );
 }
@@ -72,11 +89,19 @@ function apiName(key: string): string {
 /** A value with money in its currency; inside whole lines and orders members get their names too. */
 function shown(key: string, value: unknown, currency: string): unknown {
   if (value === undefined) return null;
+  if (FREE_FORM_PARTS.has(key)) return value;
   if (typeof value === 'number' && key.endsWith('Minor')) return minorNumber(value, currency);
   if (typeof value === 'number' && key.endsWith('E4')) return decimalNumber(value, UNIT_PRICE_SCALE);
   if (Array.isArray(value)) return value.map((element) => shown('', element, currency));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [apiName(name), shown(name, inner, currency)]),
+  return Object.fromEntries(members(value).map(([name, inner]) => [apiName(name), shown(name, inner, currency)]));
+}
+
+/** Of an order or a line: what it says beside its columns stands among the rest, as in the API. */
+function members(value: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'details' && typeof inner === 'object' && inner !== null
+      ? Object.entries(inner)
+      : [[name, inner] as const],
   );
 }

@@ -18,11 +18,12 @@ export function lastChange(rows: readonly JournalRow[]): JournalRow | undefined 
 }
 
 /** Why a change of that kind is never taken back; undefined where it may be. */
-export function undoRefusal(operation: string, orderNumber: string): { reason: string; hint: string } | undefined {
+export function undoRefusal(
+  { operation, position }: Pick<JournalRow, 'operation' | 'position'>,
+  orderNumber: string,
+): { reason: string; hint: string } | undefined {
+  if (position === 1) return { reason: 'it created the order', hint: `shipdock orders delete ${orderNumber}` };
   switch (operation) {
-    case 'orders.create':
-    case 'orders.import':
-      return { reason: 'it created the order', hint: `shipdock orders delete ${orderNumber}` };
     case 'shipments.book':
       return { reason: 'what was bought is cancelled, not taken back', hint: 'shipdock shipments cancel SHIPMENT' };
     case 'shipments.cancel':

@@ -90,6 +90,9 @@ export type CancelledJson = OrderJson & { readonly warnings: readonly string[] }
 /** An order from which a person's data was erased; `warnings` say what was not reached. */
 export type RedactedJson = CancelledJson;
 
+/** A deleted order of whose journal a person's data was erased. */
+export type RedactedTracesJson = DeletedJson & { readonly warnings: readonly string[] };
+
 /** What a deletion says on the terminal; over HTTP it answers nothing. */
 export interface DeletedJson {
   readonly id: string;

@@ -4,7 +4,14 @@ import type { ExportPage } from './export/exported-order.ts';
 import type { HistoryJson } from './history.ts';
 import type { ImportedOrder, WholeOutcome } from './import/imported-order.ts';
 import type { LineItemSkuJson } from './line-item-skus.ts';
-import type { CancelledJson, DeletedJson, LineJson, OrderJson, RedactedJson } from './order-json.ts';
+import type {
+  CancelledJson,
+  DeletedJson,
+  LineJson,
+  OrderJson,
+  RedactedJson,
+  RedactedTracesJson,
+} from './order-json.ts';
 
 /** What can be done with orders. */
 export const orderOperations = {
@@ -145,11 +152,12 @@ export const orderOperations = {
   } satisfies EngineOperation<readonly OrderJson[]>,
   redact: {
     name: 'orders.redact',
-    summary: "Erase a person's data from a finished order, its shipments and their journals; sums and numbers stay.",
+    summary:
+      "Erase a person's data from a finished order, its shipments and their journals; of a deleted one from its journal. Sums and numbers stay.",
     route: { method: 'POST', path: '/orders/:id/redact', status: 200 },
     changes: true,
     load: () => import('./operations/redact-order.ts'),
-  } satisfies EngineOperation<RedactedJson>,
+  } satisfies EngineOperation<RedactedJson | RedactedTracesJson>,
   delete: {
     name: 'orders.delete',
     summary: 'Delete an order of which nothing was ever shipped.',

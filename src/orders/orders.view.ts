@@ -1,6 +1,6 @@
 import type { View, ViewField } from '../cli/view.ts';
 import { ADDRESS_FIELDS, DESTINATION_FIELDS } from './address-fields.view.ts';
-import type { CancelledJson, DeletedJson, OrderJson, RedactedJson } from './order-json.ts';
+import type { CancelledJson, DeletedJson, OrderJson, RedactedJson, RedactedTracesJson } from './order-json.ts';
 
 const field = (
   name: string,
@@ -87,13 +87,17 @@ export const cancelledView: View<CancelledJson> = {
   ],
 };
 
+const WHAT_IS_NOT_REACHED = {
+  name: 'warnings',
+  type: 'list',
+  description: 'what the erasure does not reach',
+  inTable: false,
+} as const;
+
 /** The fields of what an erasure answers. */
 export const redactedView: View<RedactedJson> = {
   ...view,
-  fields: [
-    ...view.fields,
-    { name: 'warnings', type: 'list', description: 'what the erasure does not reach', inTable: false },
-  ],
+  fields: [...view.fields, WHAT_IS_NOT_REACHED],
 };
 
 /** The fields of what a deletion answers. */
@@ -104,4 +108,10 @@ export const deletedView: View<DeletedJson> = {
     { name: 'deleted', type: 'boolean', description: 'true', inTable: true },
     { name: 'id', type: 'text', description: 'id of the order', inTable: true },
   ],
+};
+
+/** The fields of what is answered where a person's data was erased from a deleted order. */
+export const redactedTracesView: View<RedactedTracesJson> = {
+  ...deletedView,
+  fields: [...deletedView.fields, WHAT_IS_NOT_REACHED],
 };

@@ -83,19 +83,33 @@ export async function findTransfer(
   return { id: found.id, kind: found.kind as TransferKind, orders: rows.map(toOrder) };
 }
 
-/** Numbers of the orders that ever gave units to this one or took some. */
-export async function transferPartners(transaction: Transaction, orderId: OrderId): Promise<readonly string[]> {
+/** An order that ever gave units to another one or took some. */
+export interface TransferPartner {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly isDeleted: boolean;
+}
+
+export async function transferPartners(
+  transaction: Transaction,
+  orderId: OrderId,
+): Promise<readonly TransferPartner[]> {
   const rows = await transaction
-    .tables<Tables>()
+    .tables<Tables & { orders: { id: string } }>()
     .selectFrom('order_transfers as own')
     .innerJoin('order_transfers as other', 'other.id', 'own.id')
-    .select('other.order_number')
+    .leftJoin('orders', 'orders.id', 'other.order_id')
+    .select(['other.order_id', 'other.order_number', 'orders.id as existing_id'])
     .distinct()
     .where('own.order_id', '=', orderId)
     .where('other.order_id', '<>', orderId)
     .orderBy('other.order_number')
     .execute();
-  return rows.map((row) => row.order_number);
+  return rows.map((row) => ({
+    id: row.order_id,
+    orderNumber: row.order_number,
+    isDeleted: row.existing_id === null,
+  }));
 }
 
 function toOrder(row: TransferRow): TransferredOrder {

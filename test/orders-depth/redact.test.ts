@@ -62,7 +62,11 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     const { id } = created.json;
     await shop.update(id, { destination_address: { phone_number: '619-555-0178' } });
     await shop.book(id);
-    const redact = () => shop.call(orderOperations.redact, { params: { id } });
+    const redact = async () => {
+      const redacted = await shop.call(orderOperations.redact, { params: { id } });
+      if ('deleted' in redacted) throw new Error('the order is there');
+      return redacted;
+    };
     await expect(redact()).rejects.toMatchObject({ code: 'order_not_finished' });
     await shop.call(orderOperations.cancel, { params: { id }, body: { cancel_shipments: true } });
     expect(await tablesNaming(engine.database, [SECRETS.street1])).not.toEqual([]);
@@ -112,7 +116,47 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     await shop.call(orderOperations.cancel, { params: { id: order.id } });
     const dry = await databases.engine({ dryRun: true, location: shop.engine.database.name });
     const { value } = await dry.call(orderOperations.redact, { params: { id: order.id } });
-    expect(value.destination_address?.street1).toBeNull();
+    expect(value).toMatchObject({ destination_address: { street1: null } });
     expect((await shop.get(order.id)).destination_address?.street1).toBe('1 Market St');
+  });
+
+  it('reaches what a deleted order left, by its id', async () => {
+    const engine = await databases.engine();
+    const shop = await openShop(engine);
+    const api = await Api.on(engine);
+    const body = { order_number: 'GONE-1', destination_address: SECRETS, order_line_items: items({ 'MUG-RED': 1 }) };
+    const { id } = (await api.post('/orders', body, { headers: { 'idempotency-key': 'k1' } })).json;
+    const redact = (name: string) => shop.call(orderOperations.redact, { params: { id: name } });
+    await shop.call(orderOperations.delete, { params: { id } });
+    expect(await tablesNaming(engine.database, [SECRETS.street1])).not.toEqual([]);
+    await expect(redact('GONE-1')).rejects.toMatchObject({ code: 'order_not_found' });
+    expect(await redact(id)).toMatchObject({
+      id,
+      order_number: 'GONE-1',
+      deleted: true,
+      warnings: [expect.stringContaining('backups')],
+    });
+    expect(await tablesNaming(engine.database, Object.values(SECRETS))).toEqual([]);
+    expect(await journalFaults((work) => engine.database.read(work), engine.services.account)).toEqual([]);
+    await expect(redact(`${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`)).rejects.toMatchObject({
+      code: 'order_not_found',
+    });
+  });
+
+  it('says where else the person is: an order that was split off, and is deleted since', async () => {
+    const shop = await openShop(await databases.engine());
+    const order = await shop.create({ order_number: 'SPLIT-1', order_line_items: items({ 'MUG-RED': 2 }) });
+    const line = { id: order.order_line_items[0]?.id, quantity: 1 };
+    const [, part] = await shop.call(orderMoveOperations.split, {
+      params: { id: order.id },
+      body: { order_line_items: [line], new_order_number: 'SPLIT-2' },
+    });
+    await shop.call(orderMoveOperations.unsplit, { params: { id: part?.id ?? '' } });
+    await shop.call(orderOperations.cancel, { params: { id: order.id } });
+    const { warnings } = await shop.call(orderOperations.redact, { params: { id: order.id } });
+    expect(warnings[1]).toContain(`${part?.order_number} (deleted: shipdock orders redact ${part?.id})`);
+    expect(await shop.call(orderOperations.redact, { params: { id: part?.id ?? '' } })).toMatchObject({
+      deleted: true,
+    });
   });
 });

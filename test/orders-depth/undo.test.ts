@@ -58,6 +58,26 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
     expect(rows[2]?.changes).toEqual([{ field: 'status', from: 'new', to: 'on_hold' }]);
   });
 
+  it('tells what clients keep along in their own words', async () => {
+    const meta = (more: object) =>
+      JSON.parse(JSON.stringify({ orderId: 'A', isMinor: 1700, priceE4: 12_345, ...more }));
+    const order = await created({ source_system_meta: { ...meta({ foo_bar: 1, fooBar: 2 }), constructor: 1 } });
+    await shop.update(order.id, {
+      source_system_meta: { ...meta({ foo_bar: 3, fooBar: 4, priceE4: 12_346, lines: 5 }), constructor: 2 },
+    });
+    const [, row] = await history(order.id);
+    expect(row?.changes.map(({ field, from, to }) => [field, from, to]).toSorted()).toEqual([
+      ['source_system_meta.constructor', 1, 2],
+      ['source_system_meta.fooBar', 2, 4],
+      ['source_system_meta.foo_bar', 1, 3],
+      ['source_system_meta.lines', null, 5],
+      ['source_system_meta.priceE4', 12_345, 12_346],
+    ]);
+    const [made] = await history(order.id);
+    const to = made?.changes.find(({ field }) => field.endsWith('source_system_meta'))?.to;
+    expect(to).toEqual({ orderId: 'A', isMinor: 1700, priceE4: 12_345, foo_bar: 1, fooBar: 2, constructor: 1 });
+  });
+
   it('still tells of a deleted order, by its id', async () => {
     const order = await created();
     await shop.call(orderOperations.delete, { params: { id: order.id } });

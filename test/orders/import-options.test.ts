@@ -7,7 +7,7 @@ import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { exchangeRateOperations } from '../../src/exchange-rates/exchange-rates.operations.ts';
 import { JsonOrders } from '../../src/orders/import/json-orders.ts';
-import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importPath, importSources, importText, SHIP_TO, sourceOf } from './import.builder.ts';
 
@@ -34,6 +34,36 @@ describeOnBothDatabases('an import', (databases) => {
 
   beforeAll(async () => {
     engine = await databases.engine();
+  });
+
+  it.each([
+    ['before the first order', 'STOP-A', () => true, 0],
+    ['after one was told', 'STOP-B', (told: number) => told > 0, 100],
+  ])('that is stopped %s keeps no order that it does not tell of', async (_, prefix, shouldStop, kept) => {
+    const rows = Array.from({ length: 250 }, (_, index) => row(`${prefix}-${index}`));
+    const records = await importText(engine, csvText(rows), { shouldStop });
+    const query = { query: prefix, per_page: 1 };
+    const { page } = await engine.call(orderOperations.list, { query });
+    expect([records.length, page?.total]).toEqual([kept, kept]);
+  });
+
+  it('names the column that a missing part of an address would have', async () => {
+    const [told] = await importText(engine, csvText([{ order_number: 'NOZIP-1', sku: 'MUG', ship_to_name: 'Desk' }]));
+    expect(told).toMatchObject({
+      result: 'rejected',
+      reasons: [{ line: 2, column: 'ship_to_zip', message: 'is missing' }],
+    });
+  });
+
+  it('that changed an order is taken back as other changes are, and told anew by the same file', async () => {
+    const file = (quantity: number) => csvText([row('UNDO-1', { quantity })]);
+    await importText(engine, file(2));
+    await importText(engine, file(5), { options: { onConflict: 'update' } });
+    const undo = () => engine.call(orderMoveOperations.undo, { params: { id: 'UNDO-1' } });
+    expect((await undo()).value[0]?.order_line_items[0]?.quantity).toBe(2);
+    await expect(undo()).rejects.toMatchObject({ message: expect.stringContaining('it created the order') });
+    expect(results(await importText(engine, file(2)))).toEqual(['unchanged']);
+    expect(results(await importText(engine, file(5), { options: { onConflict: 'update' } }))).toEqual(['updated']);
   });
 
   it.each([

@@ -39,6 +39,8 @@ export interface ImportParts {
   readonly rejects?: string;
   readonly options?: ImportOptions;
   readonly name?: string;
+  /** Whether it is to stop after so many orders were told. */
+  readonly shouldStop?: (told: number) => boolean;
 }
 
 /** Imports a text as `orders.csv`. */
@@ -74,7 +76,7 @@ export async function importSources(
     columns: () => undefined,
     grouped: () => undefined,
     looked: () => undefined,
-    shouldStop: () => false,
+    shouldStop: () => parts.shouldStop?.(records.length) ?? false,
     begin: (...kind: Parameters<NonNullable<typeof rejects>['begin']>) => rejects?.begin(...kind),
     rejected: (...rows: Parameters<NonNullable<typeof rejects>['add']>) => rejects?.add(...rows),
   };

@@ -77,6 +77,7 @@ async function* importInSlices(run: Run): AsyncGenerator<ImportRecord> {
         if (record.result === 'rejected') run.hooks.rejected(slice[index]?.rows ?? [], record.reasons);
       }
       yield* records;
+      if (run.hooks.shouldStop()) return;
       next = fulfilled(following);
     }
   } finally {
@@ -138,6 +139,8 @@ async function importByRequest(run: Run): Promise<readonly ImportRecord[]> {
 
 async function* slices({ engine, groups, files, hooks }: Run): AsyncGenerator<readonly Prepared[]> {
   const ordersAtOnce = engine.isRemote === true ? SLICE_ORDERS_OF_SERVER : SLICE_ORDERS;
+  // Whoever asks is told of signals from then on: before anything is stored, so that what was stored is told.
+  if (hooks.shouldStop()) return;
   let slice: Prepared[] = [];
   for (const group of groups.groups()) {
     slice.push(prepare(group, files));

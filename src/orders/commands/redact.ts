@@ -1,13 +1,15 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { orderOperations } from '../orders.operations.ts';
-import { redactedView as view } from '../orders.view.ts';
+import type { EngineHandle } from '../../cli/engine-handle.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { orderMoveOperations, orderOperations } from '../orders.operations.ts';
+import { redactedTracesView, redactedView as view } from '../orders.view.ts';
 
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const params = { id: String(typed.arguments.order) };
-  const { value: order } = await engine.call(orderOperations.get, { params });
+  const order = await orderNamed(engine, params);
   const { confirm } = typed.options;
   await session.prompts.confirm({
     level: 'severe',
@@ -17,7 +19,22 @@ export const run: CommandRun = async (session, typed) => {
   });
   const { value, warnings } = await engine.call(orderOperations.redact, { params: { id: order.id } });
   for (const warning of warnings ?? []) session.notices.warn(warning);
-  session.output.record(value, view);
+  if ('deleted' in value) session.output.record(value, redactedTracesView);
+  else session.output.record(value, view);
   session.notices.receipt(`erased the person’s data of order ${value.order_number}`);
   return undefined;
 };
+
+/** Its id and number; a deleted order, which is named by its id, had the one that its history ends with. */
+async function orderNamed(engine: EngineHandle, params: { readonly id: string }) {
+  try {
+    return (await engine.call(orderOperations.get, { params })).value;
+  } catch (error) {
+    if (!(error instanceof ShipdockError) || error.code !== 'order_not_found') throw error;
+    const rows = await engine.call(orderMoveOperations.history, { params }).catch(() => undefined);
+    const held = rows?.value.at(-1)?.changes.find(({ field }) => field === 'order')?.from;
+    const number = (held as { readonly order_number?: unknown } | null | undefined)?.order_number;
+    if (typeof number !== 'string') throw error;
+    return { id: params.id, order_number: number };
+  }
+}

@@ -1,7 +1,7 @@
 import { convertedWeight, mendedZip, translated, yearFirst } from './cells.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { Draft } from './order-format.ts';
-import type { TemplateColumn } from './template.ts';
+import { TEMPLATE_COLUMNS, type TemplateColumn } from './template.ts';
 
 /** A row of a CSV file, or an order of a JSON file, as it was staged. `fault` says why it could not be read. */
 export interface StagedRow {
@@ -234,7 +234,12 @@ export function placeOfField(
     (row === undefined ? raw.rows : [row]).some((each) => (each.cells[index]?.trim() ?? '') !== '');
   const found = fits.find(isFilled) ?? fits[0];
   const line = row?.line ?? (found === undefined ? first : filledLine(raw.rows, found[1]));
-  return found === undefined ? { line } : { line, column: found[0].name };
+  return { line, column: found?.[0].name ?? ownColumn(scope, plain) ?? field };
+}
+
+/** What a column of that field would be called, where the file has none. */
+function ownColumn(scope: string, field: string): string | undefined {
+  return TEMPLATE_COLUMNS.find((column) => column.scope === scope && column.field === field)?.name;
 }
 
 function filledLine(rows: readonly StagedRow[], index: number): number {

@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { forgetDrawn } from '../../documents/operations/forget-drawn.ts';
 import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
 import { erasePersonal } from '../../journal/journal.store.ts';
+import { looksLikeId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { eraseNotes } from '../../notes/operations/erase-notes.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
@@ -10,22 +11,30 @@ import { change } from '../../seams/unit-of-work.ts';
 import { redactShipments, shipmentsToRedact } from '../../shipments/operations/redact-shipments.ts';
 import { eraseTold } from '../../webhooks/operations/erase-told.ts';
 import type { Order } from '../order.ts';
-import type { RedactedJson } from '../order-json.ts';
+import type { RedactedJson, RedactedTracesJson } from '../order-json.ts';
+import { findOrder } from '../orders.store.ts';
 import { redactedOrder } from '../redact-order.ts';
 import { applyOrderChanges } from '../save-orders.ts';
-import { transferPartners } from '../transfers.store.ts';
+import { type TransferPartner, transferPartners } from '../transfers.store.ts';
 import { answerOf } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
+import { NOT_REACHED, redactDeleted } from './redact-deleted-order.ts';
 
 /**
  * Erases a person's data from an order of which nothing is left to ship: from the order, its shipments and their purchases,
  * from both journals (whose chains still hold), from stored answers to requests and from what webhooks tell. Done twice it erases what came since.
  */
-export async function execute(services: Services, input: OperationInput): Promise<Reply<RedactedJson>> {
+export async function execute(
+  services: Services,
+  input: OperationInput,
+): Promise<Reply<RedactedJson | RedactedTracesJson>> {
+  const name = input.params?.id ?? '';
+  const isThere = await services.database.read((transaction) => findOrder(transaction, services.account, name));
+  if (isThere === undefined && looksLikeId('order', name)) return redactDeleted(services, name);
   const now = services.clock.now().toISOString();
   let saved: Order | undefined;
   const plan = await change(services, {
-    load: (transaction) => loadAll(transaction, services, input.params?.id ?? ''),
+    load: (transaction) => loadAll(transaction, services, name),
     decide: (loaded) => ({ ...loaded, after: redactedOrder(loaded.order, now) }),
     save: async (transaction, { order, after, shipments }) => {
       [saved] = await applyOrderChanges(transaction, services, 'orders.redact', [{ before: order, after }]);
@@ -55,12 +64,14 @@ async function loadAll(transaction: Transaction, services: Services, name: strin
   return { order, shipments, partners: await transferPartners(transaction, order.id) };
 }
 
-function notReached(partners: readonly string[]): readonly string[] {
-  const others = partners.join(', ');
+function notReached(partners: readonly TransferPartner[]): readonly string[] {
+  const named = partners.map(({ id, orderNumber, isDeleted }) =>
+    isDeleted ? `${orderNumber} (deleted: shipdock orders redact ${id})` : orderNumber,
+  );
   return [
-    'not reached: backups, exported files, printed and uploaded documents, the address book, what carriers were given, ' +
-      'what receivers of webhooks hold already (what is kept or still to be sent here is erased), ' +
-      'and names that stand in SKUs, tags or reference numbers',
-    ...(others === '' ? [] : [`orders that gave units to it or took some keep their own addresses: ${others}`]),
+    NOT_REACHED,
+    ...(named.length === 0
+      ? []
+      : [`orders that gave units to it or took some keep their own addresses: ${named.join(', ')}`]),
   ];
 }

@@ -74,7 +74,7 @@ async function loadUndo(transaction: Transaction, services: Services, name: stri
 function undone(order: Order, row: JournalRow | undefined, takenBy: string | undefined, services: Services): Order {
   if (row === undefined)
     throw impossible(order, 'nothing is left to take back', `shipdock orders get ${order.orderNumber}`);
-  const refusal = undoRefusal(row.operation, order.orderNumber);
+  const refusal = undoRefusal(row, order.orderNumber);
   const says = (reason: string) => `the last change was ${namedChange(row)}: ${reason}`;
   if (refusal !== undefined) throw impossible(order, says(refusal.reason), refusal.hint);
   const hint = `shipdock orders history ${order.orderNumber}`;

@@ -93,7 +93,7 @@ export function rulesWorld(seed: string): World {
     if (row === undefined) throw refusal('nothing left');
     if (row.operation === 'orders.split') return takeBack(order, 'split', 'orders.undo');
     if (row.operation === 'orders.combine') return takeBack(order, 'combine', 'orders.undo');
-    if (undoRefusal(row.operation, '') !== undefined) throw refusal('never undone');
+    if (undoRefusal(row, '') !== undefined) throw refusal('never undone');
     const before = orderBefore(order, row);
     if (before === undefined) throw refusal('erased');
     return save('orders.undo', order, before);

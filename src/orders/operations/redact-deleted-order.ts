@@ -1,0 +1,43 @@
+import type { Transaction } from '../../database/database.ts';
+import { forgetDrawn } from '../../documents/operations/forget-drawn.ts';
+import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
+import { erasePersonal, journalOf } from '../../journal/journal.store.ts';
+import { rowChanges } from '../../journal/take-back.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { change } from '../../seams/unit-of-work.ts';
+import type { RedactedTracesJson } from '../order-json.ts';
+
+/** Where a person's data may be that no erasure here can take it from. */
+export const NOT_REACHED =
+  'not reached: backups, exported files, printed and uploaded documents, the address book, what carriers were given, ' +
+  'what receivers of webhooks hold already (what is kept or still to be sent here is erased), ' +
+  'and names that stand in SKUs, tags or reference numbers';
+
+/**
+ * Erases a person's data from what is left of a deleted order: its journal, whose chain still holds, and stored answers.
+ * @throws ShipdockError `order_not_found` where there never was such an order.
+ */
+export async function redactDeleted(services: Services, id: string): Promise<Reply<RedactedTracesJson>> {
+  const orderNumber = await change(services, {
+    load: (transaction) => numberOfDeleted(transaction, services, id),
+    decide: (number) => number,
+    save: async (transaction) => {
+      await forgetDrawn(transaction, 'order', [id]);
+      await erasePersonal(transaction, [id]);
+      await eraseAnswers(transaction, services, [id]);
+    },
+  });
+  const warnings = [NOT_REACHED];
+  return { value: { id, order_number: orderNumber, deleted: true, warnings }, warnings };
+}
+
+async function numberOfDeleted(transaction: Transaction, services: Services, id: string): Promise<string> {
+  const last = (await journalOf(transaction, id)).filter((row) => row.account_id === services.account).at(-1);
+  const end = last === undefined ? undefined : rowChanges(last).plain.find(({ path }) => path === '');
+  // The end of an order's journal tells what it held, its number among it.
+  const held = end?.from as { readonly orderNumber?: unknown } | undefined;
+  if (typeof held?.orderNumber === 'string' && end?.to === undefined) return held.orderNumber;
+  throw new ShipdockError('order_not_found', `there is no order ${id}`, { hint: 'shipdock orders list' });
+}
