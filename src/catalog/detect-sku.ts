@@ -1,3 +1,4 @@
+import { isSameInAnyCase } from '../kernel/any-case.ts';
 import { type Sku, upcKey } from './sku.ts';
 
 export type MatchedBy = 'sku' | 'upc' | 'external_id' | 'sku_in_another_case';
@@ -19,7 +20,7 @@ export function detectSku(code: string, exact: Sku | undefined, candidates: read
   const ways: readonly (readonly [MatchedBy, (sku: Sku) => boolean])[] = [
     ['upc', ({ details }) => key !== '' && details.upc !== undefined && upcKey(details.upc) === key],
     ['external_id', ({ details }) => details.external_id === code],
-    ['sku_in_another_case', ({ sku }) => sku.toLowerCase() === code.toLowerCase()],
+    ['sku_in_another_case', ({ sku }) => isSameInAnyCase(sku, code)],
   ];
   for (const [matchedBy, fits] of ways) {
     const [sku, ...others] = candidates.filter(fits);

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { holdsInAnyCase, isInAnyCase } from '../database/any-case.ts';
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
@@ -90,14 +91,13 @@ function filtered(transaction: Transaction, accountId: AccountId, filter: SkuFil
     .where((row) => {
       const conditions: Expression<SqlBool>[] = [row('account_id', '=', accountId)];
       if (filter.after !== undefined) conditions.push(row('sku', '>', filter.after));
-      return row.and([...conditions, ...words.map(holds)]);
+      return row.and([...conditions, ...words.map((word) => holds(word, transaction.dialect))]);
     });
 }
 
-function holds(word: string) {
-  const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
-  const like = (column: string) => sql`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
-  return sql<SqlBool>`(${like('sku')} OR ${like('name')} OR coalesce(upc_key, '') LIKE ${pattern} ESCAPE '\\')`;
+function holds(word: string, dialect: Transaction['dialect']) {
+  const [sku, name, upc] = ['sku', 'name', 'upc_key'].map((column) => holdsInAnyCase(sql.ref(column), word, dialect));
+  return sql<SqlBool>`(${sku} OR ${name} OR ${upc})`;
 }
 
 /** The SKUs that a scanned code may mean: by UPC, by id in another system, or by their name in another case. */
@@ -115,7 +115,7 @@ export async function skusOfCode(
       row.or([
         row('upc_key', '=', upcKey(code)),
         row('external_id', '=', code),
-        sql<SqlBool>`lower(sku) = ${code.toLowerCase()}`,
+        isInAnyCase(sql.ref('sku'), code, transaction.dialect),
       ]),
     )
     .orderBy('sku')

@@ -20,6 +20,9 @@ export interface OrderFilter {
   readonly lackingMeasures?: { readonly skus: readonly string[] };
 }
 
+/** Nothing that is searched is longer. */
+const LONGEST_SEARCHED = 255;
+
 /** Statuses in which something may still be shipped. */
 export const OPEN_STATUSES: readonly string[] = ['new', 'picking', 'on_hold', 'partially_shipped'];
 
@@ -57,10 +60,16 @@ export function readOrderFilter(
     warehouseId: warehouseId(text('warehouse') ?? text('warehouse_code') ?? text('warehouse_id'), warehouses),
     createdFrom: moment('from', text('from'), false),
     createdBefore: moment('to', text('to'), true),
-    text: text('query'),
+    text: searched(text('query')),
     afterId: text('after_id'),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
+function searched(text: string | undefined): string | undefined {
+  if (text === undefined || text.length <= LONGEST_SEARCHED) return text;
+  const message = `is ${text.length} characters long; at most ${LONGEST_SEARCHED} are taken`;
+  throw new ShipdockError('unreadable_field', `query ${message}`, { details: [{ field: 'query', message }] });
 }
 
 function readStatus(status: string): string {

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { holdsInAnyCase } from '../database/any-case.ts';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import type { Order } from './order.ts';
@@ -78,11 +79,10 @@ export async function skusOfLackingLines(
 const SEARCHED_PARTS = ['name', 'company', 'email'] as const;
 
 function containsText(builder: OrderExpression, text: string, dialect: Transaction['dialect']) {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
-  const holds = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) LIKE ${pattern} ESCAPE '\\'`;
+  const holds = (column: string) => holdsInAnyCase(sql.ref(column), text, dialect);
   // JSON text is JSON by itself in one of the databases only.
   const details = dialect === 'postgres' ? sql`order_addresses.details::json` : sql`order_addresses.details`;
-  const part = (name: string) => sql<SqlBool>`lower(${details} ->> ${sql.lit(name)}) LIKE ${pattern} ESCAPE '\\'`;
+  const part = (name: string) => holdsInAnyCase(sql`(${details} ->> ${sql.lit(name)})`, text, dialect);
   return builder.or([
     holds('orders.order_number'),
     holds('orders.source_system_id'),

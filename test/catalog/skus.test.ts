@@ -28,6 +28,18 @@ describeOnBothDatabases('SKUs', (databases) => {
     await expect(save(engine, { sku: 'MUG', clear: ['sku'] })).rejects.toMatchObject({ code: 'unreadable_field' });
   });
 
+  it('are found by text as it is kept and in any other case, also letters outside ASCII', async () => {
+    const engine = await databases.engine();
+    await save(engine, { sku: 'ÖL-[1]', name: 'Größe Ä' });
+    for (const query of ['ÖL-[1]', 'öl-', 'l-[1]', 'grÖße', 'ä', 'ÖL Größe'])
+      expect(await names(engine, { query })).toHaveLength(1);
+    for (const query of ['OL', 'öl1', 'ÖÄ']) expect(await names(engine, { query })).toEqual([]);
+    const detected = await engine.call(skuOperations.detect, { query: { sku: 'öl-[1]' } });
+    expect(detected.value).toMatchObject({ sku: 'ÖL-[1]', matched_by: 'sku_in_another_case' });
+    for (const sku of ['l-[1]', 'öl-'])
+      await expect(engine.call(skuOperations.detect, { query: { sku } })).rejects.toMatchObject({ status: 404 });
+  });
+
   it('are valid for rating when every item has sizes and a weight, whatever a client says', async () => {
     const engine = await databases.engine();
     expect((await save(engine, { sku: 'A', valid_for_rating: true })).valid_for_rating).toBe(false);

@@ -1,5 +1,6 @@
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import { readListQuery } from '../../contract/list-query.ts';
+import { holdsInAnyCase } from '../../kernel/any-case.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
@@ -19,13 +20,13 @@ const SORTS = {
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly LineJson[]>> {
   const page = readListQuery(input.query, Object.keys(SORTS), 'position');
   const type = readLineItemType(input.query?.type);
-  const text = textParameter(input.query?.query)?.toLowerCase();
+  const text = textParameter(input.query?.query);
   return services.database.read(async (transaction) => {
     const order = await getOrder(transaction, services.account, input.params?.id ?? '');
     const skus = await skusOfLines(transaction, services.account, [order]);
     const found = order.lines
       .filter((line) => unitsOfType(line, type) > 0 || type === undefined)
-      .filter((line) => text === undefined || (line.sku ?? '').toLowerCase().includes(text));
+      .filter((line) => text === undefined || holdsInAnyCase(line.sku ?? '', text));
     const sorted = sortedBy(found, SORTS[page.sort as keyof typeof SORTS], page.direction);
     const rows = pageOf(sorted, page).map((line) => ({
       ...lineJson(line, lineProblem(line, skus) ?? null),

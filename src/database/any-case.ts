@@ -1,0 +1,52 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { casesOf } from '../kernel/any-case.ts';
+import type { Dialect } from './database.ts';
+
+/** Whether the column holds that text, in whatever case of all letters, on either database and in whatever locale. */
+export function holdsInAnyCase(column: RawBuilder<unknown>, text: string, dialect: Dialect): RawBuilder<SqlBool> {
+  return matches(column, text, dialect, true);
+}
+
+/** Whether the column is that text, in whatever case of all letters. */
+export function isInAnyCase(column: RawBuilder<unknown>, text: string, dialect: Dialect): RawBuilder<SqlBool> {
+  return matches(column, text, dialect, false);
+}
+
+function matches(column: RawBuilder<unknown>, text: string, dialect: Dialect, isPart: boolean): RawBuilder<SqlBool> {
+  const isPostgres = dialect === 'postgres';
+  // In the other locales of PostgreSQL a letter may have another small one (in Turkish the I), and comparing takes longer.
+  const plain = isPostgres ? sql`${column} COLLATE "C"` : column;
+  if (!hasOtherCases(text)) {
+    const pattern = around('%', text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`), isPart);
+    // SQLite's LIKE takes no notice of the case of ASCII letters.
+    return sql<SqlBool>`${isPostgres ? sql`lower(${plain})` : plain} LIKE ${pattern} ESCAPE '\\'`;
+  }
+  // Neither database knows the cases of all letters: SQLite those of ASCII alone, PostgreSQL those of its locale.
+  if (isPostgres) return sql<SqlBool>`${plain} ~ ${expression(text, isPart)}`;
+  return sql<SqlBool>`${plain} GLOB ${around('*', lettersAs(text, /[*?[]/, '[$&]'), isPart)}`;
+}
+
+function hasOtherCases(text: string): boolean {
+  return [...text].some((letter) => letter > '\u007f' && casesOf(letter).length > 1);
+}
+
+function expression(text: string, isPart: boolean): string {
+  // "Newline-insensitive" is the default, so that ^ and $ are the ends of all of it.
+  const letters = lettersAs(text, /[^\w\s]/, String.raw`\$&`);
+  return isPart ? letters : `^${letters}$`;
+}
+
+/** Each letter as the class of its cases, which both databases write alike. */
+function lettersAs(text: string, special: RegExp, escaped: string): string {
+  return [...text]
+    .map((letter) => {
+      const cases = casesOf(letter);
+      if (cases.length > 1) return `[${cases.join('')}]`;
+      return letter > '\u007f' ? letter : letter.replace(special, escaped);
+    })
+    .join('');
+}
+
+function around(joker: string, pattern: string, isPart: boolean): string {
+  return isPart ? `${joker}${pattern}${joker}` : pattern;
+}
