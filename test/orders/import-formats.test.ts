@@ -128,6 +128,26 @@ describe('a map of columns', () => {
     expect(() => orderColumns('b.csv', header, undefined, misspelt)).toThrow(/Bestellnummer.*did you mean "Bestellnr"/);
   });
 
+  it('refuses two headings that stand for one column: the value of one would be lost', () => {
+    const read = (headings: readonly string[], entries: Readonly<Record<string, unknown>>) => () =>
+      orderColumns('b.csv', headings, undefined, readColumnMap('map.json', { Nr: 'order_number', ...entries }));
+    expect(read(['Nr', 'Art', 'Menge'], { Art: 'sku', Menge: 'sku' })).toThrow(
+      'b.csv: "Menge" stands for sku, as "Art" does; map one of them to null',
+    );
+    expect(read(['Nr', 'sku', 'Art'], { Art: 'order_line_items.sku' })).toThrow(/"Art" stands for sku, as "sku" does/);
+    expect(read(['Nr', 'sku', 'A', 'B'], { A: 'line_meta.x', B: 'line_meta.x' })).toThrow(
+      /"B" stands for line_meta\.x/,
+    );
+    expect(read(['Nr', 'sku', 'A', 'B'], { A: 'tags', B: { field: 'tags', separator: '|' } })).toThrow(
+      /stands for tags/,
+    );
+    const kept = { Art: 'sku', sku: null, A: 'note', B: 'note', C: 'line_meta.x', D: 'line_meta.y' };
+    expect(read(['Nr', 'Art', 'sku', 'A', 'B', 'C', 'D'], kept)).not.toThrow();
+    const fallback = readColumnMap('map.json', { Str: 'ship_to_street1' });
+    const shopify = ['Name', 'Lineitem sku', 'Shipping Street', 'Str'];
+    expect(() => orderColumns('b.csv', shopify, formatNamed('shopify'), fallback)).not.toThrow();
+  });
+
   it('needs an order number and a name or SKU of lines', () => {
     const without = readColumnMap('map.json', { Artikel: 'sku' });
     expect(() => orderColumns('b.csv', header, undefined, without)).toThrow(/order_number/);

@@ -25,7 +25,7 @@ export function text(): string {
     'Their columns that orders have no field for are kept in source_system_meta and in the meta of lines. A US ZIP that lost',
     'its zeros gets them back, ounces and grams become pounds and kilograms. ShipStation and ShippingEasy weights are ounces.',
     '',
-    'Any other header is read with --map FILE, JSON of its headings and our columns; null is not read:',
+    'Any other header is read with --map FILE, JSON of its headings and our columns; null is not read, and no two may be one column:',
     '  {',
     '    "Bestellnummer": "order_number",',
     '    "Artikel": "sku",',

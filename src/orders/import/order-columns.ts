@@ -3,6 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { ColumnMap } from './column-map.ts';
 import { detectFormat, ORDER_FORMATS, SHIPDOCK } from './formats.ts';
+import { doubledByMap } from './one-column-each.ts';
 import type { OrderFormat } from './order-format.ts';
 import { REASON_COLUMN, type TemplateColumn } from './template.ts';
 
@@ -41,6 +42,7 @@ export function orderColumns(
     if (found.has(column)) throw problem(name, `the column ${heading} is there twice`);
     found.set(column, index);
   }
+  if (map !== undefined) refuseDoubled(name, found.keys(), map);
   // Columns speak in the order of the format, so that a fallback comes behind what it stands in for.
   const inOrder = [...format.columns.filter((column) => found.has(column)), ...mappedColumns(map, found)];
   const places = inOrder.map((column) => [column, found.get(column) ?? 0] as const);
@@ -81,6 +83,19 @@ function hinted<Value>(plan: () => Value): Value {
   }
 }
 
+function refuseDoubled(name: string, placed: Iterable<TemplateColumn>, map: ColumnMap): void {
+  const details = doubledByMap(placed, new Set([...map.values()].flatMap(({ column }) => column ?? [])));
+  const [first] = details;
+  if (first === undefined) return;
+  throw new ShipdockError('unreadable_file', `${name}: "${first.field}" ${first.message}${andMore(details)}`, {
+    details,
+  });
+}
+
+function andMore({ length }: readonly unknown[]): string {
+  return length > 1 ? ` (and ${length - 1} more)` : '';
+}
+
 function refuseUnknownHeadings(name: string, header: readonly string[], map: ColumnMap): void {
   const present = new Set(header.map(columnKey));
   const missing = [...map.values()].filter(({ heading }) => !present.has(columnKey(heading)));
@@ -91,8 +106,7 @@ function refuseUnknownHeadings(name: string, header: readonly string[], map: Col
   });
   const [first] = details;
   if (first === undefined) return;
-  const more = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
-  throw new ShipdockError('unreadable_file', `"${first.field}" ${first.message}${more}`, {
+  throw new ShipdockError('unreadable_file', `"${first.field}" ${first.message}${andMore(details)}`, {
     details,
     hint: `columns of the file: ${header.join(', ')}`,
   });
