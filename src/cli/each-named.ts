@@ -15,9 +15,14 @@ export async function eachNamed<Row>(
   work: (name: string) => Promise<Row>,
 ): Promise<number | undefined> {
   const failures = new ItemFailures(session);
+  const progress =
+    names.length === 1
+      ? undefined
+      : session.notices.progress({ label: 'done', unit: view.resource, total: names.length });
   let done = 0;
   const rows = (async function* () {
-    for (const name of names) {
+    for (const [number, name] of names.entries()) {
+      progress?.update(number);
       if (session.interrupted.aborted) return;
       try {
         const row = await work(name);
@@ -31,7 +36,14 @@ export async function eachNamed<Row>(
       }
     }
   })();
-  await session.output.list(rows, view, { total: names.length });
+  // A table waits for all of them, and is what is told of first.
+  const tellAll = session.output.format === 'table' ? session.notices.hold() : undefined;
+  try {
+    await session.output.list(rows, view, { total: names.length, isShort: true });
+  } finally {
+    progress?.finish();
+    tellAll?.();
+  }
   if (!session.interrupted.aborted) return failures.exitCode(done);
   session.notices.line(`stopped after ${done} of ${names.length}; run the same command again to continue`);
   return interruptedExit(session);

@@ -22,10 +22,10 @@ export class ItemFailures {
     this.#first ??= error;
     this.#all.push({ field: item, message: error.message });
     if (!this.#session.options.json) {
-      this.#session.notices.line(`error: ${item}: ${error.message}`);
+      this.#session.notices.item(`error: ${item}: ${error.message}`);
       const details = error.details.length > 1 ? error.details.slice(0, 12) : [];
-      for (const detail of details) this.#session.notices.line(`  ${detail.field ?? ''} ${detail.message}`.trimEnd());
-      if (error.hint !== undefined) this.#session.notices.line(`  hint: ${error.hint}`);
+      for (const detail of details) this.#session.notices.item(`  ${detail.field ?? ''} ${detail.message}`.trimEnd());
+      if (error.hint !== undefined) this.#session.notices.item(`  hint: ${error.hint}`);
     }
     return error.toBody();
   }

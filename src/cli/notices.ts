@@ -12,8 +12,12 @@ export interface Notices {
   info(text: string): void;
   /** What went otherwise than expected, though not wrong. Always. */
   warn(text: string): void;
+  /** What is wrong with one of several that are worked on. Always. */
+  item(text: string): void;
   /** Anything, verbatim: errors, prompts' echoes, --debug lines. */
   line(text: string): void;
+  /** Keeps receipts, infos, warnings and items back until the function that it answers is called: they belong below a table. */
+  hold(): () => void;
   /** A long task: a bar on a terminal after 150 ms, else a line now and then; nothing with --quiet. */
   progress(request: ProgressRequest): Progress;
 }
@@ -30,15 +34,29 @@ export interface NoticeParts {
 export function createNotices(parts: NoticeParts): Notices {
   const line = (text: string): void => parts.stream.write(`${text}\n`);
   const isSilent = parts.quiet || parts.json;
+  let waiting: string[] | undefined;
+  const tell = (text: string): void => {
+    if (waiting === undefined) line(text);
+    else waiting.push(text);
+  };
   return {
     line,
+    item: tell,
+    hold: () => {
+      waiting ??= [];
+      return () => {
+        const texts = waiting ?? [];
+        waiting = undefined;
+        for (const text of texts) line(text);
+      };
+    },
     receipt: (text) => {
-      if (!isSilent) line(printable(receiptText(text, parts.dryRun)));
+      if (!isSilent) tell(printable(receiptText(text, parts.dryRun)));
     },
     info: (text) => {
-      if (!isSilent) line(printable(text));
+      if (!isSilent) tell(printable(text));
     },
-    warn: (text) => line(`${parts.colour.yellow('warning:')} ${printable(text)}`),
+    warn: (text) => tell(`${parts.colour.yellow('warning:')} ${printable(text)}`),
     progress: (request) => createProgress(request, { line, isTerminal: parts.isTerminal, isQuiet: parts.quiet }),
   };
 }

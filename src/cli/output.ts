@@ -43,7 +43,7 @@ export interface Output {
 export type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 export interface ListOptions {
-  /** How many there are in all, for the footer; a function where that is known only after the first rows. */
+  /** How many there are in all, for the footer, be there rows of them or not; a function where it is known only afterwards. */
   readonly total?: number | (() => number | undefined);
   /** A list that is short by nature (commands, settings): never cut on a terminal, unless --limit says so. */
   readonly isShort?: boolean;
@@ -128,12 +128,22 @@ async function writeList<Row>(
     }
   }
   await writer.end();
-  if (output.tellsTotal) footer(parts, view, count, options);
+  if (output.tellsTotal) footer(parts, view, { count, limit }, options);
   return count;
 }
 
-function footer<Row>(parts: OutputParts, view: View<Row>, count: number, options: ListOptions): void {
-  const total = typeof options.total === 'function' ? options.total() : options.total;
-  if (count === 0) parts.notices.info(`no ${view.resource}`);
-  else if (total !== undefined && total > count) parts.notices.info(`${count} of ${total}, --all for every one`);
+/**
+ * What a table does not say: that there is nothing, or that there is more than was asked for. Fewer rows than there are in all
+ * may also be all that is worth a row (what failed has none), of which whoever left the others out tells.
+ */
+function footer<Row>(
+  { options, notices }: OutputParts,
+  view: View<Row>,
+  { count, limit }: { readonly count: number; readonly limit: number | undefined },
+  { total: given }: ListOptions,
+): void {
+  const total = typeof given === 'function' ? given() : given;
+  const isCut = count === limit || options.page !== undefined || options.perPage !== undefined;
+  if (isCut && total !== undefined && total > count) notices.info(`${count} of ${total}, --all for every one`);
+  else if (count === 0 && limit !== 0 && (total ?? 0) === 0) notices.info(`no ${view.resource}`);
 }

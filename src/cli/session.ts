@@ -12,7 +12,7 @@ import { createOutput, type Output } from './output.ts';
 import { createPrompts, type Prompts } from './prompts.ts';
 import type { Signals } from './signals.ts';
 import { createStandardInput, type StandardInput } from './standard-input.ts';
-import { gathered, held, openStream } from './stream.ts';
+import { after, gathered, held, openStream } from './stream.ts';
 import { readTerminal, type Terminal, wantsColor } from './terminal.ts';
 import { createTiming, type Timing } from './timing.ts';
 
@@ -65,8 +65,11 @@ export interface OpenSession extends Session {
 export function openSession(parts: SessionParts): OpenSession {
   const { options, variables, signals } = parts;
   const terminal = readTerminal(variables);
+  const stdout = openStream(1);
+  const answer = options.jq === undefined ? undefined : held(stdout);
+  const written = answer ?? gathered(stdout);
   const notices = createNotices({
-    stream: openStream(2),
+    stream: terminal.stdout && terminal.stderr ? after(written, openStream(2)) : openStream(2),
     colour: createColour(wantsColor(terminal.stderr, options.color, variables)),
     isTerminal: terminal.stderr,
     quiet: options.quiet,
@@ -78,10 +81,8 @@ export function openSession(parts: SessionParts): OpenSession {
   const database = databaseLocation(options.db, variables);
   const remote = remoteRequest(parts, notices);
   const engine = lazyEngine(parts, database, remote, notices);
-  const stdout = openStream(1);
-  const answer = options.jq === undefined ? undefined : held(stdout);
   const output = createOutput({
-    stream: answer ?? gathered(stdout),
+    stream: written,
     options,
     isTerminal: terminal.stdout,
     width: terminal.width,

@@ -49,6 +49,19 @@ function pause(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
+/** What is written after all that the other one gathered: on one screen, what was said after a table stands below it. */
+export function after(gathered: { flush(): void }, stream: OutputStream): OutputStream {
+  return {
+    get isClosed() {
+      return stream.isClosed;
+    },
+    write(data) {
+      gathered.flush();
+      stream.write(data);
+    },
+  };
+}
+
 /** Keeps all text until the end; bytes of a document, which no filter takes, go through. */
 export function held(stream: OutputStream): OutputStream & { flush(): void; taken(): string } {
   const parts: string[] = [];

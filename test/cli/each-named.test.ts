@@ -17,7 +17,9 @@ function openSession() {
       for await (const { name } of rows) written.push(name);
     },
   };
-  const parts = { options: {}, output, notices: { line: (text: string) => told.push(text) } };
+  const line = (text: string) => told.push(text);
+  const progress = () => ({ update: () => undefined, finish: () => undefined });
+  const parts = { options: {}, output, notices: { line, item: line, progress } };
   return { told, written, stopping, session: { ...parts, interrupted: stopping.signal } as unknown as Session };
 }
 

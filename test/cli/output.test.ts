@@ -125,6 +125,19 @@ describe('a list', () => {
     expect([stdout(), stderr()]).toEqual(['', 'no parcels\n']);
   });
 
+  test('whose rows are fewer than what was worked on, or on another page, says neither that there are none nor --all', async () => {
+    const said = async (words: readonly string[], rows: typeof two, options: object, drains = false) => {
+      const { output, stderr } = captureOutput(words, { width: 80, drains });
+      await output.list(rows, parcelView, options);
+      return stderr();
+    };
+    expect(await said([], [], { total: () => 600 }, true)).toBe('');
+    expect(await said([], two, { total: 3, isShort: true })).toBe('');
+    expect(await said(['-L', '0'], two, {})).toBe('');
+    expect(await said(['-L', '1'], two, { total: 3, isShort: true })).toBe('1 of 3, --all for every one\n');
+    expect(await said(['--page', '9'], [], { total: 412 })).toBe('0 of 412, --all for every one\n');
+  });
+
   test('stops reading when the reader of a pipe goes away', async () => {
     let made = 0;
     function* rows() {

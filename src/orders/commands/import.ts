@@ -138,7 +138,9 @@ async function writeRecords(
     session.output.json(tally.json(isPlan));
     return;
   }
-  await session.output.list(told(records, isPlan, wanted(session, typed, isPlan)), view);
+  await session.output.list(told(records, isPlan, wanted(session, typed, isPlan)), view, {
+    total: () => tally.orders,
+  });
 }
 
 function wanted(session: Session, typed: Typed, isPlan: boolean): (record: ImportRecord) => boolean {

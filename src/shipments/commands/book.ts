@@ -77,9 +77,15 @@ export const run: CommandRun = async (session, typed) => {
     }
     failures.refuseNothing(done - failures.count);
   })();
-  await session.output.list(records, view, { total });
+  // A table waits for all of them, and is what is told of first.
+  const tellAll = session.output.format === 'table' ? session.notices.hold() : undefined;
+  try {
+    await session.output.list(records, view, { total });
+  } finally {
+    progress.finish();
+    tellAll?.();
+  }
   const booked = done - failures.count;
-  progress.finish();
   const before = unchanged === 0 ? '' : `, ${unchanged} booked before`;
   session.notices.receipt(`${booked - unchanged} booked${before}, ${failures.count} failed`);
   if (session.interrupted.aborted) {

@@ -19,7 +19,7 @@ export const run: CommandRun = async (session, typed) => {
     }
     if (!session.options.json) {
       for (const { field, message, mend, stops_booking: stops } of value.problems) {
-        session.notices.line(
+        session.notices.item(
           `${stops ? 'problem' : 'note'}: ${value.order_number}: ${field} ${message}\n  mend: ${mend}`,
         );
       }

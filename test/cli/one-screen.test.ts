@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { bareEnvironment, buildProgram, freshFolder, LAUNCHER } from '../program.ts';
+
+const home = freshFolder();
+const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db'), SHIPDOCK_FORCE_TTY: '60', NO_COLOR: '1' };
+const orders = join(home, 'orders.csv');
+
+/** The lines on a screen that shows both streams, in the order in which they were written. */
+function screen(...words: string[]): readonly string[] {
+  const path = join(home, 'screen');
+  const both = openSync(path, 'w');
+  spawnSync(process.execPath, [LAUNCHER, ...words], { cwd: home, env, stdio: ['ignore', both, both] });
+  closeSync(both);
+  return readFileSync(path, 'utf8').trimEnd().split('\n');
+}
+
+beforeAll(() => {
+  buildProgram();
+  screen('init', '--yes');
+  const rows = Array.from({ length: 40 }, (_, number) => `SO-${number + 10},MUG,1`);
+  writeFileSync(orders, ['order_number,sku,quantity', ...rows, ''].join('\n'));
+}, 120_000);
+
+test('an import that rejects nothing says how many there were, and not that there were none', () => {
+  expect(screen('orders', 'import', orders)).toEqual(['40 created, 0 unchanged, 0 rejected']);
+  expect(screen('orders', 'import', orders)).toEqual(['0 created, 40 unchanged, 0 rejected']);
+  writeFileSync(join(home, 'none.csv'), 'order_number,sku,quantity\n');
+  expect(screen('orders', 'import', 'none.csv')).toEqual([
+    'no orders in the file',
+    '0 created, 0 unchanged, 0 rejected',
+  ]);
+});
+
+test('what is said of a table stands below it', () => {
+  const lines = screen('orders', 'list');
+  expect(lines.findIndex((line) => line.startsWith('SO-39'))).toBe(lines.length - 3);
+  expect(lines.at(-2)).toMatch(/^no room for .*ID: --columns or a wider terminal$/);
+  expect(lines.at(-1)).toBe('30 of 40, --all for every one');
+});
+
+test('what became of each order stands below their table, in order, and no row is promised for what failed', () => {
+  const lines = screen('orders', 'cancel', 'SO-10', 'NONE', 'SO-12', '--yes');
+  const end = lines.findIndex((line) => line.startsWith('SO-12'));
+  expect(end).toBeGreaterThan(1);
+  expect(lines.slice(end + 1)).toEqual([
+    'cancelled order SO-10',
+    'error: NONE: there is no order NONE',
+    '  hint: shipdock orders list',
+    'cancelled order SO-12',
+    expect.stringContaining('no room for'),
+  ]);
+});
