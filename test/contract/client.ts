@@ -23,30 +23,33 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A server without a socket on an engine, and clients of it. */
+interface Serving {
+  readonly server: HttpServer;
+  readonly faults: unknown[];
+}
+
+/** One of each engine: making its routes takes as long as dozens of requests. */
+const serving = new WeakMap<Engine, Serving>();
+
+/** A client of a server without a socket, which all clients of an engine share. */
 export class Api {
   readonly server: HttpServer;
   readonly engine: Engine;
   readonly key: string;
   /** What the server took for faults of its own. */
-  readonly faults: unknown[] = [];
+  readonly faults: unknown[];
 
   constructor(engine: Engine, key: string) {
+    const { server, faults } = serving.get(engine) ?? serve(engine);
     this.engine = engine;
-    this.server = createServer(engine, {
-      log: { ...keptLog(), bug: (error, id) => this.#keepFault(error, id) },
-    });
+    this.server = server;
+    this.faults = faults;
     this.key = key;
   }
 
   /** The server of a fresh key of the engine's own account. */
   static async on(engine: Engine): Promise<Api> {
     return new Api(engine, await addKey(engine, engine.services.account));
-  }
-
-  #keepFault(error: unknown, id: string): void {
-    this.faults.push(error);
-    keptLog().bug(error, id);
   }
 
   get(path: string, sent: Sent = {}): Promise<Answer> {
@@ -86,6 +89,17 @@ export class Api {
       bytes: response.rawPayload,
     };
   }
+}
+
+function serve(engine: Engine): Serving {
+  const faults: unknown[] = [];
+  const bug = (error: unknown, id: string): void => {
+    faults.push(error);
+    keptLog().bug(error, id);
+  };
+  const made = { server: createServer(engine, { log: { ...keptLog(), bug } }), faults };
+  serving.set(engine, made);
+  return made;
 }
 
 function isJson(type: unknown): boolean {

@@ -11,7 +11,7 @@ import { writeOrdersFile } from './orders-file.ts';
 import { makeSmallDisk, type SmallDisk } from './privileges.ts';
 import { type Ended, run } from './run-program.ts';
 
-const ORDERS = 2_000;
+const ORDERS = 1_000;
 const ROOM_KB = 262_144;
 const folder = mkdtempSync(join(tmpdir(), 'shipdock-disk-'));
 const orders = { path: join(folder, 'orders.csv'), orders: ORDERS, prefix: 'D' };

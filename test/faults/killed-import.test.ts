@@ -1,3 +1,3 @@
 import { testKilledImports } from './killed-imports.ts';
 
-testKilledImports({ orders: 1_000, databases: 1, killsEach: 5 });
+testKilledImports({ orders: 800, databases: 1, killsEach: 4 });
