@@ -88,9 +88,8 @@ function valueOfBranch(branch: Branch, key: string): unknown {
 }
 
 function objectOf(branch: Branch, key: string): JsonObject {
-  const names = [...branch.children].filter(([name]) => name !== '__proto__');
   return Object.fromEntries(
-    names.map(([name, child]) => [name, valueOfBranch(child, key === '' ? name : `${key}[${name}]`)]),
+    [...branch.children].map(([name, child]) => [name, valueOfBranch(child, key === '' ? name : `${key}[${name}]`)]),
   );
 }
 

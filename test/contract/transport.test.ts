@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { type Answer, Api, addKey } from './client.ts';
 import { orderBody } from './order.builder.ts';
@@ -193,6 +194,28 @@ describeOnBothDatabases('transport', (databases) => {
       expect(json.order_number).toBe('PROTO-1');
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     });
+  });
+
+  test('a free-form hash keeps members of any name, through update, history, undo and export', async () => {
+    const odd = '{"__proto__":{"a":1},"constructor":{"__proto__":[2]}}';
+    const line = '{"sku":"MUG","quantity":2,"meta":ODD}';
+    const body = `{"order_number":"PROTO-3","source_system_meta":ODD,"billing_details":ODD,"order_line_items":[${line}]}`;
+    const json = { 'content-type': 'application/json' };
+    const { json: created } = await api.send('POST', '/orders', { raw: body.replaceAll('ODD', odd), headers: json });
+    const path = `/orders/${created.id}`;
+    const kept = async () => {
+      const { json: order } = await api.get(path);
+      return [order.source_system_meta, order.order_line_items[0].meta].map((hash) => JSON.stringify(hash));
+    };
+    expect(await kept()).toEqual([odd, odd]);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    await api.send('POST', path, { raw: 'source_system_meta[__proto__][b]=3', headers: form });
+    expect((await kept())[0]).toBe('{"__proto__":{"b":"3"}}');
+    expect((await api.get(`${path}/history`)).text).toContain('__proto__');
+    await api.post(`${path}/undo`);
+    expect(await kept()).toEqual([odd, odd]);
+    const { value } = await api.engine.call(orderOperations.exportPage, { query: { query: 'PROTO-3' } });
+    expect(JSON.stringify(value.orders).split(odd)).toHaveLength(4);
   });
 
   describe('every answer', () => {

@@ -27,6 +27,7 @@ test('names of the prototype do no harm', () => {
   expect(({} as Record<string, unknown>).x).toBeUndefined();
   expect(({} as Record<string, unknown>).y).toBeUndefined();
   expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+  expect(JSON.stringify(read.a)).toBe('{"__proto__":{"z":"1"}}');
 });
 
 test.each([

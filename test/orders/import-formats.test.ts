@@ -85,6 +85,15 @@ describe('a weight', () => {
   });
 });
 
+it('the JSON of a cell keeps members of any name in free-form hashes, and makes no prototype', () => {
+  const columns = orderColumns('orders.csv', ['order_number', 'sku', 'more'], undefined, undefined);
+  const more = '{"__proto__":{"status":"shipped"},"source_system_meta":{"__proto__":{"a":1}}}';
+  const read = orderFromRows('7', [{ line: 2, cells: ['7', 'MUG', more] }], columns);
+  const { body } = read as { readonly body: Readonly<Record<string, unknown>> };
+  expect(JSON.stringify(body.source_system_meta)).toBe('{"__proto__":{"a":1}}');
+  expect(body.status).toBeUndefined();
+});
+
 describe('a map of columns', () => {
   const header = ['Bestellnr', 'Artikel', 'Menge', 'Gewicht', 'Datum', 'Vorname', 'Nachname', 'Farbe', 'Rest'];
   const map = {

@@ -177,13 +177,14 @@ function putMeta(target: Draft, field: string, key: string, cell: string): undef
 function putMore(target: Draft, cell: string): Unreadable | undefined {
   let value: unknown;
   try {
-    value = JSON.parse(cell, (key, inner) => (key === '__proto__' ? undefined : inner));
+    value = JSON.parse(cell);
   } catch {
     return new Unreadable('is no JSON');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Unreadable('is no JSON object');
   for (const [key, field] of Object.entries(value)) {
-    if (key !== 'order_number') target[key] = field;
+    // No field is called `__proto__`, and assigning to it is something else.
+    if (key !== 'order_number' && key !== '__proto__') target[key] = field;
   }
   return undefined;
 }
