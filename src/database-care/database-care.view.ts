@@ -43,9 +43,14 @@ export const auditView: View<AuditAnswer> = {
   resource: 'audits',
   id: 'holds',
   fields: [
-    { name: 'holds', type: 'boolean', description: 'whether every chain holds', inTable: true },
+    {
+      name: 'holds',
+      type: 'boolean',
+      description: 'whether every chain holds, and orders say what theirs come to',
+      inTable: true,
+    },
     { name: 'chains', type: 'integer', description: 'chains that were checked', inTable: true },
-    { name: 'faults', type: 'list', description: 'what does not hold, one sentence each', inTable: true },
+    { name: 'faults', type: 'list', description: 'what does not hold or agree, one sentence each', inTable: true },
   ],
 };
 

@@ -4,7 +4,7 @@ import type { Purchase } from '../shipments/purchase.ts';
 import type { DataFacts } from './judge-data.ts';
 import type { OpenPurchase } from './open-purchases.ts';
 
-export type CountedFacts = Omit<DataFacts, 'chains' | 'chainFaults'>;
+export type CountedFacts = Omit<DataFacts, 'chains' | 'journalFaults'>;
 
 /** Counts what a doctor asks of the data; `before` is a minute ago. */
 export async function countFacts(

@@ -6,7 +6,8 @@ export interface DataFacts {
   /** Lines that say that other units are shipped than lie in their living shipments, or more than were ordered. */
   readonly wrongSums: number;
   readonly chains: number;
-  readonly chainFaults: readonly string[];
+  /** Chains that do not hold, and orders that say something else than their journals. */
+  readonly journalFaults: readonly string[];
   /** Jobs that wait longer than a minute, and those that failed. */
   readonly waitingJobs: number;
   readonly failedJobs: number;
@@ -26,9 +27,9 @@ const TOLERATED_AHEAD_MS = 60_000;
 /** One finding for each thing that can be wrong with data, with what to do about it. */
 export function judgeData(facts: DataFacts): readonly Finding[] {
   return [
-    facts.chainFaults.length === 0
-      ? fine('journal', `${facts.chains} chains hold`)
-      : fault('journal', `${facts.chainFaults.length} chains do not hold`, 'shipdock audit verify, then db restore'),
+    facts.journalFaults.length === 0
+      ? fine('journal', `${facts.chains} chains hold, and orders say what they come to`)
+      : fault('journal', `${facts.journalFaults.length} faults`, 'shipdock audit verify, then db restore'),
     facts.wrongSums === 0
       ? fine('sums', 'packages hold what lines say was shipped')
       : fault('sums', `${facts.wrongSums} lines do not agree with their shipments`, 'shipdock audit verify'),

@@ -140,8 +140,10 @@ export async function journalFaults(
 /** Heads and rows of one moment: whoever writes meanwhile does not seem to have broken a chain. */
 async function chainsAfter(transaction: Transaction, table: ChainedTable, accountId: string, after: string) {
   const heads = await headsAfter(transaction, table, accountId, after);
-  const rows = new Map<string, JournalRow[]>(heads.map((head) => [head.id, []]));
-  for (const row of await rowsOf(transaction, [...rows.keys()])) rows.get(row.subject_id)?.push(row);
+  const rows = await journalsOf(
+    transaction,
+    heads.map((head) => head.id),
+  );
   return heads.map(({ id, journal_position: position, journal_hash: hash }) => ({
     id,
     head: { position, hash },
@@ -149,9 +151,14 @@ async function chainsAfter(transaction: Transaction, table: ChainedTable, accoun
   }));
 }
 
-async function rowsOf(transaction: Transaction, subjectIds: readonly string[]): Promise<readonly JournalRow[]> {
-  if (subjectIds.length === 0) return [];
-  return transaction
+/** The journals of these subjects by their ids, each oldest first. */
+export async function journalsOf(
+  transaction: Transaction,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly JournalRow[]>> {
+  const journals = new Map<string, JournalRow[]>(subjectIds.map((id) => [id, []]));
+  if (subjectIds.length === 0) return journals;
+  const rows = await transaction
     .tables<Tables>()
     .selectFrom('journal')
     .selectAll()
@@ -159,6 +166,8 @@ async function rowsOf(transaction: Transaction, subjectIds: readonly string[]): 
     .orderBy('subject_id')
     .orderBy('position')
     .execute();
+  for (const row of rows) journals.get(row.subject_id)?.push(row);
+  return journals;
 }
 
 async function headsAfter(transaction: Transaction, table: ChainedTable, accountId: string, after: string) {

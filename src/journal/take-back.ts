@@ -26,12 +26,6 @@ export function stateBefore(after: unknown, row: Parameters<typeof rowChanges>[0
   return replay(after, [...plain, ...personal].map(reversed));
 }
 
-/** The state after a row, from the state before it: `replay` in the order in which the parts were taken apart. */
-export function stateAfter(before: unknown, row: Parameters<typeof rowChanges>[0]): unknown {
-  const { plain, personal } = rowChanges(row);
-  return personal === undefined ? undefined : replay(before, [...plain, ...personal]);
-}
-
 function reversed({ path, ...values }: Change): Change {
   return {
     path,

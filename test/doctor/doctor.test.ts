@@ -72,7 +72,7 @@ test('what waits, failed or was written ahead is told', () => {
   const clean = {
     wrongSums: 0,
     chains: 1,
-    chainFaults: [],
+    journalFaults: [],
     waitingJobs: 0,
     failedJobs: 0,
     waitingEvents: 0,

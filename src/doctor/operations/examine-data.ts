@@ -1,5 +1,5 @@
+import { verifiedJournal } from '../../database-care/operations/verify-journal.ts';
 import { notReady } from '../../documents/printer-status.ts';
-import { checkedChains } from '../../journal/operations/checked-chains.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
@@ -15,11 +15,11 @@ export async function execute(services: Services): Promise<Reply<readonly Findin
   const now = services.clock.now();
   const times = { now: now.toISOString(), before: new Date(now.getTime() - MINUTE_MS).toISOString() };
   const counted = await services.database.read((transaction) => countFacts(transaction, times));
-  const { chains, faults } = await checkedChains(services.database);
+  const { chains, faults } = await verifiedJournal(services.database);
   const since = new Date(now.getTime() - MONTH_MS).toISOString();
   const printers = await services.database.read((transaction) => printersUsed(transaction, since));
   const found = await Promise.all(printers.map((printer) => examinePrinter(services, printer)));
-  return { value: [...judgeData({ ...counted, chains, chainFaults: faults }), ...found] };
+  return { value: [...judgeData({ ...counted, chains, journalFaults: faults }), ...found] };
 }
 
 /** Asks a printer how it is; nothing is printed. */

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+import { verifiedJournal } from '../../src/database-care/operations/verify-journal.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { items, openShop } from './shop.ts';
+
+const ran = (database: Database, sql: string) => database.write((transaction) => transaction.rows(sql, []));
+
+describeOnBothDatabases('a check of the journal', (databases) => {
+  it('names what an order says otherwise than its journal, and nobody’s address', async () => {
+    const shop = await openShop(await databases.engine());
+    const { database } = shop.engine;
+    const faults = async () => (await verifiedJournal(database)).faults;
+    const order = await shop.create({
+      order_number: 'ALT-1',
+      notes: [{ body: 'ring twice' }],
+      order_line_items: items({ 'MUG-RED': 2, 'TEA-GRN': 1 }),
+    });
+    await shop.update(order.id, { tags: ['late'], destination_address: { street1: '9 Quay' } });
+    expect(await faults()).toEqual([]);
+    await ran(database, "UPDATE order_lines SET quantity = 3 WHERE sku = 'MUG-RED'");
+    await ran(database, "UPDATE order_addresses SET details = replace(details, '9 Quay', '9 Quarry')");
+    const [line] = order.order_line_items;
+    expect(await faults()).toEqual([
+      `${order.id} (ALT-1): order_line_items.${line?.id}.quantity is 3, its journal says 2`,
+      `${order.id} (ALT-1): destination_address.street1 is not what its journal says`,
+    ]);
+    await ran(database, 'DELETE FROM order_lines');
+    expect((await faults()).join('\n')).toContain(`order_line_items.${line?.id} is missing, its journal says {`);
+  });
+
+  it('finds an order whose data was erased as it should be, and what was changed in it since', async () => {
+    const shop = await openShop(await databases.engine());
+    const { database } = shop.engine;
+    const order = await shop.create({
+      order_number: 'ERA-1',
+      notes: [{ body: 'ring twice' }],
+      source_system_meta: { gift: true },
+      order_line_items: items({ 'MUG-RED': 2 }).map((line) => ({ ...line, meta: { text: 'For Q.' } })),
+    });
+    await shop.update(order.id, { tags: ['late'], notes: [{ body: 'thrice' }] });
+    await shop.call(orderOperations.cancel, { params: { id: order.id } });
+    await shop.call(orderOperations.redact, { params: { id: order.id } });
+    expect((await verifiedJournal(database)).faults).toEqual([]);
+    await ran(database, "UPDATE orders SET status = 'new'");
+    expect((await verifiedJournal(database)).faults).toEqual([
+      `${order.id} (ERA-1): status is "new", its journal says "cancelled"`,
+    ]);
+  });
+});
