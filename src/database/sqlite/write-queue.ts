@@ -13,6 +13,7 @@ interface Waiting {
 const COURTESY_MS = 4;
 /** A lock that another process holds is asked for again after so long: most hold it for some milliseconds. */
 const RETRY_MS = 2;
+
 /**
  * The one writer of a process. All writes that wait at the same moment share one transaction, each in a savepoint of its
  * own, and are answered after the commit: one fsync for all of them, and nothing acknowledged can be lost.
