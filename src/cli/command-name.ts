@@ -29,12 +29,16 @@ export function findCommand(argv: readonly string[], specs: readonly CommandSpec
     const spec = byName.get(words.slice(0, length).join(' '));
     if (spec !== undefined) return { kind: 'command', spec, rest: without(argv, positions.slice(0, length)) };
   }
-  const noun = words[0];
-  if (noun === undefined) return { kind: 'none', rest: argv };
-  const family = specs.filter((spec) => spec.name.startsWith(`${noun} `) && spec.hidden !== true);
-  if (family.length === 0) throw unknownCommand(words, byName);
-  if (words.length > 1) throw unknownVerb(noun, words.slice(1), byName);
-  return { kind: 'noun', noun, specs: family, rest: without(argv, positions.slice(0, 1)) };
+  if (words.length === 0) return { kind: 'none', rest: argv };
+  // A noun may be of two words: `orders items`.
+  for (let length = words.length; length > 0; length--) {
+    const noun = words.slice(0, length).join(' ');
+    const family = specs.filter((spec) => spec.name.startsWith(`${noun} `) && spec.hidden !== true);
+    if (family.length === 0) continue;
+    if (words.length > length) throw unknownVerb(noun, words.slice(length), byName);
+    return { kind: 'noun', noun, specs: family, rest: without(argv, positions) };
+  }
+  throw unknownCommand(words, byName);
 }
 
 /** Every spelling of every command. */

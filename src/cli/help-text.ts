@@ -76,8 +76,8 @@ export function fullHelp(spec: CommandSpec, module: CommandModule, width: number
     `Usage: ${usageLine(spec)}${aliasLine(spec)}`,
     block('Arguments', argumentRows),
     block('Options', (spec.options ?? []).map(optionRow)),
-    block('Output', answerOptions(spec).map(optionRow)),
-    block('Everywhere', GLOBAL_OPTIONS.map(optionRow)),
+    block('Output', notItsOwn(spec, answerOptions(spec)).map(optionRow)),
+    block('Everywhere', notItsOwn(spec, GLOBAL_OPTIONS).map(optionRow)),
     block('Fields', fields),
     ['Examples', ...spec.examples.map((example) => `  $ ${example}`)].join('\n'),
     (spec.exits ?? []).length === 0 ? '' : ['Exit codes', ...(spec.exits ?? []).map((exit) => `  ${exit}`)].join('\n'),
@@ -118,12 +118,17 @@ function optionRow(option: OptionSpec): Row {
 
 /** --json and --fields share one line; the rarer ones are left to the full help. */
 function standardRows(spec: CommandSpec): readonly Row[] {
-  const own = new Set((spec.options ?? []).map(longFlag));
-  const options = answerOptions(spec).filter((option) => option.advanced !== true && !own.has(longFlag(option)));
+  const options = notItsOwn(spec, answerOptions(spec)).filter((option) => option.advanced !== true);
   const rows = options.filter((option) => !option.flags.startsWith('--fields')).map(optionRow);
   return rows.map(([flags, text]) =>
     flags.trim() === '--json' ? ['    --json, --fields', 'as JSON; only these fields'] : [flags, text],
   );
+}
+
+/** Those that no option of the command's own replaces. */
+function notItsOwn(spec: CommandSpec, options: readonly OptionSpec[]): readonly OptionSpec[] {
+  const own = new Set((spec.options ?? []).map(longFlag));
+  return options.filter((option) => !own.has(longFlag(option)));
 }
 
 function sideBySide(left: readonly Row[], right: readonly Row[], width: number): string {

@@ -55,8 +55,8 @@ export interface PromptParts {
   readonly mayAsk: boolean;
   readonly options: GlobalOptions;
   readonly commandLine: readonly string[];
-  /** Which database it is about, with its environment, as a person is told. */
-  describeDatabase(): string;
+  /** Which database it is about, with its environment, as a person is told. @throws ShipdockError where it cannot be opened. */
+  describeDatabase(): Promise<string>;
   loadAsker(): Promise<Asker>;
   line(text: string): void;
 }
@@ -102,9 +102,10 @@ function withoutAsking(parts: PromptParts, questions: readonly Question[]): Read
 
 async function confirmModerate(parts: PromptParts, action: string): Promise<void> {
   if (parts.options.yes) return;
-  if (!parts.mayAsk) throw unconfirmed(parts, action, '--yes');
+  const what = `${action} in ${await parts.describeDatabase()}`;
+  if (!parts.mayAsk) throw unconfirmed(parts, what, '--yes');
   const asker = await parts.loadAsker();
-  if (!(await asker.confirm(`${action} in ${parts.describeDatabase()}?`))) throw declined();
+  if (!(await asker.confirm(`${what}?`))) throw declined();
 }
 
 async function confirmSevere(parts: PromptParts, action: string, expected: string, given?: string): Promise<void> {
@@ -114,15 +115,16 @@ async function confirmSevere(parts: PromptParts, action: string, expected: strin
     const message = `${action} was not confirmed: it takes "${expected}", --confirm says "${given}"`;
     throw new ShipdockError('confirmation_required', message, { hint: `${commandText(parts)} ${flag}` });
   }
-  if (!parts.mayAsk) throw unconfirmed(parts, action, flag);
+  const what = `${action} in ${await parts.describeDatabase()}`;
+  if (!parts.mayAsk) throw unconfirmed(parts, what, flag);
   const asker = await parts.loadAsker();
-  const message = `${action} in ${parts.describeDatabase()}. Type ${expected} to go on`;
+  const message = `${what}. Type ${expected} to go on`;
   const answer = await asker.ask({ name: 'confirm', flag, message });
   if (answer.trim() !== expected) throw declined();
 }
 
-function unconfirmed(parts: PromptParts, action: string, flag: string): ShipdockError {
-  return new ShipdockError('confirmation_required', `${action} in ${parts.describeDatabase()} needs ${flag}`, {
+function unconfirmed(parts: PromptParts, what: string, flag: string): ShipdockError {
+  return new ShipdockError('confirmation_required', `${what} needs ${flag}`, {
     hint: `${commandText(parts)} ${flag}`,
   });
 }

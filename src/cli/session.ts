@@ -94,11 +94,12 @@ export function openSession(parts: SessionParts): OpenSession {
   return {
     output,
     notices,
-    prompts: sessionPrompts(parts, terminal, notices, () =>
-      [engine.environment() ?? options.environment, options.server ?? databaseLabel(database.location)]
-        .filter(Boolean)
-        .join(', '),
-    ),
+    prompts: sessionPrompts(parts, terminal, notices, async () => {
+      // Whether it is production is known to the data alone.
+      if (parts.spec.needs === 'database') await engine.open();
+      const environment = engine.environment() ?? options.environment;
+      return [environment, options.server ?? databaseLabel(database.location)].filter(Boolean).join(', ');
+    }),
     stdin: createStandardInput(terminal.stdin),
     terminal,
     colour,
@@ -174,7 +175,7 @@ function sessionPrompts(
   parts: SessionParts,
   terminal: Terminal,
   notices: Notices,
-  describeDatabase: () => string,
+  describeDatabase: () => Promise<string>,
 ): Prompts {
   const { options, variables, commandLine } = parts;
   return createPrompts({

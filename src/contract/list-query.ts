@@ -21,12 +21,15 @@ export function readListQuery(
   return { page: positive(query, 'page', 1), perPage, sort, direction };
 }
 
+/** Pages that far are past the end of any list. */
+const LARGEST = 1_000_000_000;
+
 function positive(query: Readonly<Record<string, unknown>>, name: string, fallback: number): number {
   const word = wordOf(query, name);
   if (word === undefined) return fallback;
   const number = Number(word);
-  if (!Number.isSafeInteger(number) || number < 1 || number > 1_000_000_000) {
-    throw wrong(name, word, 'a whole number from 1', undefined);
+  if (!Number.isSafeInteger(number) || number < 1 || number > LARGEST) {
+    throw wrong(name, word, `a whole number from 1 to ${LARGEST}`, undefined);
   }
   return number;
 }

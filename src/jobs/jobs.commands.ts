@@ -52,7 +52,7 @@ export const JOB_COMMANDS: readonly CommandSpec[] = [
     needs: 'database',
     dryRun: true,
     changes: true,
-    exits: ['3 no such job', '4 it is finished'],
+    exits: ['3 no such job', '4 it is finished, or failed again'],
     load: () => import('./commands/retry.ts'),
   },
 ];

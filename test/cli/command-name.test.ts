@@ -54,6 +54,7 @@ describe('the command is found', () => {
 
   test('as a noun, or not at all, where the words stop short', () => {
     expect(found('orders')).toEqual(['noun']);
+    expect(found('orders items -h')).toEqual(['noun']);
     expect(found('orders --json')).toEqual(['noun']);
     expect(findCommand([], table).kind).toBe('none');
     expect(findCommand(['--help'], table).kind).toBe('none');

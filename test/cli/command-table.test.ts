@@ -4,6 +4,7 @@ import { readCommandLine } from '../../src/cli/command-line.ts';
 import { findCommand, namesOf } from '../../src/cli/command-name.ts';
 import { allCommands, COMMAND_FILES, commandsOf, nounOf } from '../../src/cli/command-table.ts';
 import { usedFlags } from '../../src/cli/flags.ts';
+import { fullHelp } from '../../src/cli/help-text.ts';
 import { allOptions, flagNames, longFlag, takesValue } from '../../src/cli/standard-options.ts';
 import { shipdockCommands } from './shell-words.ts';
 
@@ -53,6 +54,12 @@ describe.each(COMMANDS.map((spec) => [spec.name, spec] as const))('shipdock %s',
       const short = flagNames(option).find((flag) => /^-[^-]/.test(flag));
       if (short !== undefined) expect(longFlag(option)).toBe(SHORT_FLAGS[short]);
     }
+  });
+
+  test('names each option once in its help', () => {
+    const flags = fullHelp(spec, { run: async () => undefined }, 100).match(/^ +(-\w, )?--[a-z\d-]+/gm) ?? [];
+    const names = flags.map((flag) => flag.trim());
+    expect(names).toEqual([...new Set(names)]);
   });
 
   test('has no option with an optional value, which would swallow the next word', () => {

@@ -53,3 +53,16 @@ test('what became of each order stands below their table, in order, and no row i
     expect.stringContaining('no room for'),
   ]);
 });
+
+test('who is to agree to a change is told whether it is the sandbox, before anything was read', () => {
+  const [question] = screen('orders', 'combine', 'SO-10', 'SO-12');
+  expect(question).toBe(`error: combining SO-12 into SO-10 in sandbox, ${join(home, 'data.db')} needs --yes`);
+});
+
+test('a noun of two words has help of its own; words that are empty and pages that are none are named as they were typed', () => {
+  expect(screen('orders', 'items', '-h').join('\n')).toMatch(/^ +add /m);
+  expect(screen('shipments', 'notes', '--help').join('\n')).toMatch(/^ +add /m);
+  expect(screen('orders', 'items', 'lst')[0]).toMatch(/^error: orders items has no command "lst"; it has .*list/);
+  expect(screen('items', 'search', ' ')[0]).toBe('error: the words to look for are empty');
+  expect(screen('orders', 'list', '--page', '99999999999')[0]).toContain('a whole number from 1 to 1000000000');
+});

@@ -21,7 +21,7 @@ function prompts(setting: {
     mayAsk: setting.mayAsk ?? false,
     options: optionsOf(setting.words ?? []),
     commandLine: ['warehouses', 'create', 'East Side'],
-    describeDatabase: () => 'sandbox, /data/s.db',
+    describeDatabase: async () => 'sandbox, /data/s.db',
     line: (text) => lines.push(text),
     loadAsker: async () => ({
       ask: async (question) => {

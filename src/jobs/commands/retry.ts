@@ -9,5 +9,7 @@ export const run: CommandRun = async (session, typed) => {
   const { value } = await engine.call(jobOperations.retry, { params: { id: String(typed.arguments['job']) } });
   session.output.record(value, view);
   session.notices.receipt(`retried job ${value.id}: it is ${value.status}`);
-  return undefined;
+  if (value.status !== 'failed') return undefined;
+  session.notices.warn(`job ${value.id} failed: ${value.error_message ?? ''}`);
+  return 4;
 };
