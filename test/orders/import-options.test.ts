@@ -6,6 +6,7 @@ import { addressOperations } from '../../src/addresses/addresses.operations.ts';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { exchangeRateOperations } from '../../src/exchange-rates/exchange-rates.operations.ts';
+import { reasonText } from '../../src/orders/commands/import-answer.ts';
 import { JsonOrders } from '../../src/orders/import/json-orders.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -85,6 +86,25 @@ describeOnBothDatabases('an import', (databases) => {
     expect(results(await importText(engine, JSON.stringify(json('SINGLE'), null, 2)))).toEqual(['created']);
   });
 
+  it('of a JSON array names the place of what is wrong in it, also where all of it is one line', async () => {
+    const wrong = json('PLACE-3', {
+      order_line_items: [
+        { sku: 'A', quantity: 1 },
+        { sku: 'A', quantity: 'x' },
+      ],
+    });
+    const { order_number: _, ...nameless } = json('');
+    const orders = [json('PLACE-1'), nameless, 7, wrong, nameless, json('PLACE-1', { currency: 'EUR' })];
+    const records = await importText(engine, JSON.stringify(orders));
+    expect(records.map((each) => [each.order_number, each.pointers, each.reasons.map(reasonText)])).toEqual([
+      ['PLACE-1', ['/0', '/5'], [expect.stringMatching(/line 1 \/5\/order_number comes .* line 1 \/0$/)]],
+      [null, ['/1'], ['line 1 /1/order_number is missing']],
+      [null, ['/2'], ['line 1 /2 is no JSON object']],
+      ['PLACE-3', ['/3'], [expect.stringMatching(/^line 1 \/3\/order_line_items\/1\/quantity must be a whole number/)]],
+      [null, ['/4'], ['line 1 /4/order_number is missing']],
+    ]);
+  });
+
   it('of NDJSON rejects a line that cannot be read, and gives it back to be mended', async () => {
     const rejects = join(folder, `${databases.dialect}.ndjson`);
     const lines = [json('LINE-1'), json('LINE-2', { order_line_items: [{ sku: 'A', quantity: 'x' }] })];
@@ -98,7 +118,9 @@ describeOnBothDatabases('an import', (databases) => {
       ['rejected', [3]],
       ['rejected', [4]],
     ]);
-    expect(records[3]?.reasons).toMatchObject([{ line: 4, column: 'order_line_items[0].quantity' }]);
+    expect(records[3]?.reasons).toMatchObject([
+      { line: 4, column: 'order_line_items[0].quantity', pointer: '/order_line_items/0/quantity' },
+    ]);
     writeFileSync(rejects, readFileSync(rejects, 'utf8').split('\n').slice(2).join('\n').replace('"x"', '3'));
     expect(readFileSync(rejects, 'utf8')).toMatch(/^\{"reject_reason":"order_line_items\[0\].quantity must be/);
     expect(await importPath(engine, rejects)).toMatchObject([{ order_number: 'LINE-2', result: 'created' }]);

@@ -30,6 +30,7 @@ export const view: View<ToldRecord> = {
     { name: 'id', type: 'text', description: 'id of the order', inTable: true },
     { name: 'file', type: 'text', description: 'name of its file', inTable: false },
     { name: 'lines', type: 'list', description: 'lines of the file that its rows begin on', inTable: false },
+    { name: 'pointers', type: 'list', description: 'of a JSON array, where in it the order stands', inTable: false },
     { name: 'changes', type: 'list', description: 'of an update, the fields that it moves', inTable: false },
     {
       name: 'reason',
@@ -38,7 +39,12 @@ export const view: View<ToldRecord> = {
       inTable: true,
       get: (record) => (record.reasons?.length > 0 ? record.reasons.map(reasonText).join('; ') : movedText(record)),
     },
-    { name: 'reasons', type: 'list', description: 'line, column and message of each reason', inTable: false },
+    {
+      name: 'reasons',
+      type: 'list',
+      description: 'line, column (of JSON the pointer too) and message of each reason',
+      inTable: false,
+    },
     { name: 'code', type: 'text', description: 'error code of a rejection', inTable: false },
     {
       name: 'warnings',
@@ -53,8 +59,9 @@ function movedText(record: ToldRecord): string {
   return record.changes === undefined || record.changes.length === 0 ? '' : `moves ${record.changes.join(', ')}`;
 }
 
-export function reasonText({ file, line, column, message }: RejectReason): string {
-  return `${file === undefined ? '' : `${file} `}line ${line}${column === undefined ? '' : ` ${column}`} ${message}`;
+export function reasonText({ file, line, column, pointer, message }: RejectReason): string {
+  const place = pointer ?? column;
+  return `${file === undefined ? '' : `${file} `}line ${line}${place === undefined ? '' : ` ${place}`} ${message}`;
 }
 
 const PLAN_WORDS = {
@@ -133,7 +140,7 @@ export class Tally {
     const [first] = this.rejects;
     const message = `${what}; ${first?.order_number ?? 'the first'}: ${first?.reasons.map(reasonText).join('; ') ?? ''}`;
     const details = this.rejects.slice(0, 1000).map((record) => ({
-      field: record.order_number ?? '',
+      field: record.order_number ?? record.pointers[0] ?? '',
       message: record.reasons.map(reasonText).join('; '),
       lines: record.lines,
     }));

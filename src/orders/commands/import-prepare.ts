@@ -34,9 +34,10 @@ export function prepare(group: RowGroup, files: readonly StagedFile[]): Prepared
   if (wrong.length > 0) return { orderNumber: first.orderNumber, file: first.file, rows, reasons: wrong };
   const other = others.find((each) => saying(each) !== saying(first));
   if (other === undefined) return first;
-  const place = `${first.file} line ${first.rows[0]?.line ?? 0}`;
+  const [row] = first.rows;
+  const place = `${first.file} line ${row?.line ?? 0}${row?.pointer ? ` ${row.pointer}` : ''}`;
   const message = `comes a second time and says something else than ${place}`;
-  const reason = { file: other.file, line: other.rows[0]?.line ?? 0, column: 'order_number', message };
+  const reason = { file: other.file, ...placeInRow(other.rows[0], 'order_number'), message };
   return { orderNumber: first.orderNumber, file: first.file, rows, reasons: [reason] };
 }
 
@@ -78,16 +79,28 @@ function prepareOne(key: string, file: StagedFile, rows: readonly StagedRow[]): 
 
 function prepareJson(place: PreparedPlace): Prepared {
   const [row] = place.rows;
-  const line = row?.line ?? 0;
   const body = readJson(row?.json ?? '') as Readonly<Record<string, unknown>>;
   return {
     ...place,
     toImport: { ...body, import: { source: 'JSON' } },
-    placeOf: (field) => (field === undefined ? { line } : { line, column: field }),
+    placeOf: (field) => placeInRow(row, field),
   };
 }
 
 function namelessReason(row: StagedRow): RejectReason {
-  if (row.fault !== undefined) return { line: row.line, message: row.fault };
-  return { line: row.line, column: 'order_number', message: 'is missing' };
+  if (row.fault !== undefined) return { ...placeInRow(row, undefined), message: row.fault };
+  return { ...placeInRow(row, 'order_number'), message: 'is missing' };
+}
+
+function placeInRow(row: StagedRow | undefined, field: string | undefined): Omit<RejectReason, 'message'> {
+  const line = row?.line ?? 0;
+  const place = field === undefined ? { line } : { line, column: field };
+  if (row?.pointer === undefined) return place;
+  const pointer = `${row.pointer}${field === undefined ? '' : pointerOf(field)}`;
+  return pointer === '' ? place : { ...place, pointer };
+}
+
+/** `order_line_items[0].sku` as `/order_line_items/0/sku`. */
+function pointerOf(field: string): string {
+  return `/${field.replaceAll(/[[.]/g, '/').replaceAll(']', '')}`;
 }

@@ -11,6 +11,8 @@ export interface ImportRecord {
   readonly file: string;
   /** Lines of the file that its rows begin on. */
   readonly lines: readonly number[];
+  /** Of orders in a JSON array: where they stand, as JSON pointers. */
+  readonly pointers: readonly string[];
   /** Of an update: the fields that it moves, in the API's words. */
   readonly changes: readonly string[];
   readonly reasons: readonly RejectReason[];
@@ -61,6 +63,7 @@ function blank(each: Prepared): ImportRecord {
     id: null,
     file: each.file,
     lines: each.rows.map((row) => row.line),
+    pointers: each.rows.flatMap(({ pointer }) => pointer || []),
     changes: [],
     reasons: [],
     code: null,

@@ -131,7 +131,8 @@ class Stage {
     this.groups.add(
       rows.map(({ key, row }): GroupRow => {
         const line = offset + row.line;
-        return { key: key === '' ? `${NAMELESS}${line}` : key, line, text: stagedText(row) };
+        // Several orders of an array may stand on one line.
+        return { key: key === '' ? `${NAMELESS}${line}${row.pointer ?? ''}` : key, line, text: stagedText(row) };
       }),
     );
     this.rows += rows.length;
@@ -139,8 +140,8 @@ class Stage {
   }
 }
 
-function stagedText({ cells, fault, json }: StagedRow): string {
-  if (json !== undefined) return JSON.stringify({ cells, json, ...(fault === undefined ? {} : { fault }) });
+function stagedText({ cells, fault, json, pointer }: StagedRow): string {
+  if (json !== undefined) return JSON.stringify({ cells, json, pointer, ...(fault === undefined ? {} : { fault }) });
   return fault === undefined ? JSON.stringify(cells) : JSON.stringify({ cells, fault });
 }
 
@@ -153,8 +154,8 @@ export function unstaged(row: { readonly line: number; readonly text: string }):
 }
 
 /** An order of a JSON file by its number. What cannot be read is staged with why, to be rejected by its line. */
-function jsonRow({ line, text }: JsonText): KeyedRow {
-  const row: StagedRow = { line, cells: [], json: text };
+function jsonRow({ line, pointer, text }: JsonText): KeyedRow {
+  const row: StagedRow = { line, cells: [], json: text, pointer };
   try {
     const value = readJson(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {

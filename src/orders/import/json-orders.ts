@@ -1,8 +1,11 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 
-/** The text of one order in a JSON file, and the line that it begins on. */
+/** The text of one order in a JSON file, and where it stands. */
 export interface JsonText {
+  /** The line that it begins on. */
   readonly line: number;
+  /** Its JSON pointer: `/0` in an array; empty where it is a document of its own, in a file or on a line. */
+  readonly pointer: string;
   readonly text: string;
 }
 
@@ -21,6 +24,7 @@ export class JsonOrders {
   private readonly name: string;
   private rest = '';
   private line = 1;
+  private elements = 0;
   private form: 'array' | 'lines' | 'values' | undefined;
   private hasEnded = false;
 
@@ -65,7 +69,7 @@ export class JsonOrders {
       const end = this.rest.indexOf('\n');
       if (end < 0 && !isLast) return;
       const text = (end < 0 ? this.rest : this.rest.slice(0, end)).trim();
-      if (text !== '') found.push({ line: this.line, text });
+      if (text !== '') found.push({ line: this.line, pointer: '', text });
       if (end < 0) {
         this.rest = '';
         return;
@@ -95,7 +99,9 @@ export class JsonOrders {
         return;
       }
       this.skip(start);
-      found.push({ line: this.line, text: this.rest.slice(0, end - start) });
+      const pointer = this.form === 'array' ? `/${this.elements}` : '';
+      this.elements += 1;
+      found.push({ line: this.line, pointer, text: this.rest.slice(0, end - start) });
       this.skip(end - start);
     }
   }

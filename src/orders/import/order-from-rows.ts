@@ -10,6 +10,8 @@ export interface StagedRow {
   readonly fault?: string;
   /** The text of an order of a JSON file. */
   readonly json?: string;
+  /** Its JSON pointer in the file, or on its line; empty where it is all of it. */
+  readonly pointer?: string;
 }
 
 /** Why an order is rejected: which line and column, and what is wrong there. */
@@ -18,6 +20,8 @@ export interface RejectReason {
   readonly file?: string;
   readonly line: number;
   readonly column?: string;
+  /** Of JSON: where that stands in the file, or on its line, as a JSON pointer. */
+  readonly pointer?: string;
   readonly message: string;
 }
 

@@ -9,6 +9,8 @@ export interface ReportedOrder {
   readonly result: string;
   readonly file: string;
   readonly lines: readonly number[];
+  /** Of orders in a JSON array: where they stand, as JSON pointers. */
+  readonly pointers: readonly string[];
   readonly code: string | null;
   /** Why it was rejected, one sentence each. */
   readonly reasons: readonly string[];
@@ -86,7 +88,7 @@ const JUNIT_FORM: Form = {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${sums}>\n<testsuite name="${name}" ${sums}>\n`;
   },
   order(order) {
-    const name = xml(order.order_number ?? `line ${order.lines[0] ?? '?'}`);
+    const name = xml(order.order_number ?? order.pointers[0] ?? `line ${order.lines[0] ?? '?'}`);
     const head = `<testcase classname="${xml(order.file)}" name="${name}"`;
     if (order.result === 'skipped') return `${head}><skipped message="there is an order of that number"/></testcase>\n`;
     if (order.result !== 'rejected') return `${head}/>\n`;
