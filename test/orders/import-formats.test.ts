@@ -78,7 +78,8 @@ describe('a weight', () => {
     ['250', 'G', '0.25', 'kg'],
     ['0.001', 'grams', '0.000001', 'kg'],
     ['2', 'KG', '2', 'KG'],
-    ['a lot', 'oz', 'a lot', 'oz'],
+    ['.5', 'oz', '0.03125', 'lb'],
+    ['a lot', 'stone', 'a lot', 'stone'],
   ])('of %s %s is %s %s', (weight, unit, expected, expectedUnit) => {
     const body = orderOf(header, ['N-1', 'MUG', '1', weight, unit, '92101']);
     expect(body.order_line_items).toMatchObject([{ weight: expected, weight_uom: expectedUnit }]);
@@ -135,6 +136,28 @@ describe('a map of columns', () => {
     }
     const misspelt = readColumnMap('map.json', { Bestellnummer: 'order_number', Artikel: 'sku' });
     expect(() => orderColumns('b.csv', header, undefined, misspelt)).toThrow(/Bestellnummer.*did you mean "Bestellnr"/);
+  });
+
+  it('names the cell that a unit or the form of a date does not fit, as it stands in the file', () => {
+    const columns = orderColumns('bestellungen.csv', header, undefined, readColumnMap('map.json', map));
+    const reasons = (weight: string, date: string) => {
+      const rows = ['1', weight].map((cell, at) => ({
+        line: at + 2,
+        cells: ['7', 'MUG', '2', cell, date, '', '', '', ''],
+      }));
+      return (orderFromRows('7', rows, columns) as { readonly reasons: readonly object[] }).reasons;
+    };
+    for (const weight of ['1,5', '-5', '.', '1e3'])
+      expect(reasons(weight, '24.12.2026')).toEqual([
+        { line: 3, column: 'Gewicht', message: `must be a number such as 12.5, not "${weight}"` },
+      ]);
+    expect(reasons('1', '12/31/2026')).toEqual([
+      {
+        line: 2,
+        column: 'Datum',
+        message: 'is "12/31/2026"; it must be a date, read as DD/MM/YYYY, such as 31/12/2026',
+      },
+    ]);
   });
 
   it('refuses two headings that stand for one column: the value of one would be lost', () => {

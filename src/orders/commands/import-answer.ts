@@ -3,7 +3,7 @@ import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { RejectReason } from '../import/order-from-rows.ts';
+import type { RejectReason } from '../import/staged-row.ts';
 import type { ImportRecord } from './import-records.ts';
 
 /** What is said of an order that was imported, or would be: a plan speaks of what it would do. */

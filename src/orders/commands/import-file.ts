@@ -4,7 +4,7 @@ import type { CsvSource } from '../../csv/csv-source-file.ts';
 import { openRowGroups } from '../../engine/open-row-groups.ts';
 import type { RowGroups } from '../../kernel/row-groups.ts';
 import type { ImportedOrder, ImportSlice, OnConflict } from '../import/imported-order.ts';
-import type { RejectReason, StagedRow } from '../import/order-from-rows.ts';
+import type { RejectReason, StagedRow } from '../import/staged-row.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { type Prepared, prepare } from './import-prepare.ts';
 import { type ImportRecord, recordsOf } from './import-records.ts';

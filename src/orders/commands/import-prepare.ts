@@ -1,7 +1,9 @@
 import { readJson } from '../../contract/read-json.ts';
 import type { RowGroup } from '../../kernel/row-groups.ts';
 import type { OrderToImport } from '../import/imported-order.ts';
-import { orderFromRows, placeOfField, type RejectReason, type StagedRow } from '../import/order-from-rows.ts';
+import { orderFromRows } from '../import/order-from-rows.ts';
+import { placeOfField } from '../import/place-of-field.ts';
+import type { RejectReason, StagedRow } from '../import/staged-row.ts';
 import { fileOf, NAMELESS, type StagedFile, unstaged } from './import-stage.ts';
 
 /** An order ready to be sent, or the reasons why it is not. */

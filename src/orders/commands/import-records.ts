@@ -1,5 +1,5 @@
 import type { ImportedOrder } from '../import/imported-order.ts';
-import type { RejectReason } from '../import/order-from-rows.ts';
+import type { RejectReason } from '../import/staged-row.ts';
 import type { Prepared } from './import-prepare.ts';
 import type { StagedFile } from './import-stage.ts';
 

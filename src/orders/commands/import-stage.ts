@@ -12,8 +12,8 @@ import { detectHeaderless } from '../import/formats.ts';
 import { JsonOrders, type JsonText } from '../import/json-orders.ts';
 import { type OrderColumns, orderColumns } from '../import/order-columns.ts';
 import type { OrderFormat } from '../import/order-format.ts';
-import type { StagedRow } from '../import/order-from-rows.ts';
 import type { RejectsKind } from '../import/rejects-file.ts';
+import type { StagedRow } from '../import/staged-row.ts';
 
 /** A file whose rows are staged: how they are to be read. */
 export type StagedFile =

@@ -1,4 +1,5 @@
 import { parseCountry } from '../../addresses/country.ts';
+import { readDateTime } from '../../kernel/date-time.ts';
 
 /** What cells of other programs' files hold, brought into the form that the API takes. What is not known is left as it is. */
 
@@ -7,14 +8,18 @@ export type DateOrder = 'mdy' | 'dmy';
 
 const NUMERIC_DATE = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:[ T]+(.+))?$/;
 
-/** `3/2/26 9:14 AM` and `02.03.2026` as a date that begins with its year; a two-digit year is of this century. */
-export function yearFirst(cell: string, order: DateOrder): string {
+/**
+ * `3/2/26 9:14 AM` and `02.03.2026` as a date that begins with its year; a two-digit year is of this century. Undefined where
+ * there is no such day: `12/31/2026` of a file that writes the day first.
+ */
+export function yearFirst(cell: string, order: DateOrder): string | undefined {
   const match = NUMERIC_DATE.exec(cell);
   if (match === null) return cell;
   const [, first = '', second = '', year = '', time] = match;
   const [month, day] = order === 'mdy' ? [first, second] : [second, first];
   const date = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
-  return time === undefined ? date : `${date} ${time}`;
+  const moment = time === undefined ? date : `${date} ${time}`;
+  return readDateTime(moment) === undefined ? undefined : moment;
 }
 
 /**
@@ -38,14 +43,15 @@ const WEIGHT_UNITS: readonly (readonly [RegExp, 'lb' | 'kg', bigint, number])[] 
   [/^(g|gr|grams?)$/i, 'kg', 1n, 3],
 ];
 
-/** A weight in ounces or grams as pounds or kilograms, exactly; undefined where the unit is another or it is no number. */
+/** A weight in ounces or grams as pounds or kilograms, exactly; undefined where the unit is another. */
 export function convertedWeight(
   weight: string,
   unit: string,
-): { readonly weight: string; readonly weight_uom: 'lb' | 'kg' } | undefined {
+): { readonly weight: string; readonly weight_uom: 'lb' | 'kg' } | 'no number' | undefined {
   const known = WEIGHT_UNITS.find(([name]) => name.test(unit.trim()));
-  const match = /^(\d{1,12})(?:\.(\d{1,9}))?$/.exec(weight.trim());
-  if (known === undefined || match === null) return undefined;
+  if (known === undefined) return undefined;
+  const match = /^(?=\.?\d)(\d{0,12})(?:\.(\d{0,9}))?$/.exec(weight.trim());
+  if (match === null) return 'no number';
   const [, weight_uom, factor, places] = known;
   const [, whole = '', fraction = ''] = match;
   const digits = (BigInt(whole + fraction) * factor).toString().padStart(fraction.length + places + 1, '0');

@@ -1,29 +1,9 @@
-import { convertedWeight, mendedZip, translated, yearFirst } from './cells.ts';
+import { type DateOrder, translated, yearFirst } from './cells.ts';
+import { convertWeights, mend } from './mend-cells.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { Draft } from './order-format.ts';
-import { TEMPLATE_COLUMNS, type TemplateColumn } from './template.ts';
-
-/** A row of a CSV file, or an order of a JSON file, as it was staged. `fault` says why it could not be read. */
-export interface StagedRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly fault?: string;
-  /** The text of an order of a JSON file. */
-  readonly json?: string;
-  /** Its JSON pointer in the file, or on its line; empty where it is all of it. */
-  readonly pointer?: string;
-}
-
-/** Why an order is rejected: which line and column, and what is wrong there. */
-export interface RejectReason {
-  /** Named where several files are imported. */
-  readonly file?: string;
-  readonly line: number;
-  readonly column?: string;
-  /** Of JSON: where that stands in the file, or on its line, as a JSON pointer. */
-  readonly pointer?: string;
-  readonly message: string;
-}
+import type { RejectReason, StagedRow } from './staged-row.ts';
+import type { TemplateColumn } from './template.ts';
 
 /** An order in the API's words, with the rows that its lines came from. */
 export interface RawOrder {
@@ -76,7 +56,11 @@ export function orderFromRows(
   if (reasons.length > 0) return { reasons };
   // The key of the group: what stands in the cell may be a word for which a number is made.
   body.order_number = orderNumber;
-  if (columns.isForeign) mend(body, drafts, columns);
+  if (columns.isForeign) {
+    mend(body, drafts, columns);
+    const wrong = convertWeights(drafts, rows, columns);
+    if (wrong.length > 0) return { reasons: wrong };
+  }
   const filled = linesOf(drafts, body, columns);
   const kept =
     format.finish?.(
@@ -143,7 +127,7 @@ function put(target: Draft, column: TemplateColumn, cell: string): Unreadable | 
     case 'meta':
       return putMeta(target, field, how.key, cell);
     case 'date':
-      return putField(target, column, yearFirst(cell, how.order));
+      return putDate(target, column, cell, how.order);
     case 'values':
       return putField(target, column, translated(cell, how.values));
     case 'weight':
@@ -152,6 +136,13 @@ function put(target: Draft, column: TemplateColumn, cell: string): Unreadable | 
     case 'more':
       return putMore(target, cell);
   }
+}
+
+function putDate(target: Draft, column: TemplateColumn, cell: string, order: DateOrder): Unreadable | undefined {
+  const date = yearFirst(cell, order);
+  if (date !== undefined) return putField(target, column, date);
+  const example = order === 'mdy' ? 'MM/DD/YYYY, such as 12/31/2026' : 'DD/MM/YYYY, such as 31/12/2026';
+  return new Unreadable(`is "${cell}"; it must be a date, read as ${example}`);
 }
 
 function putField(target: Draft, { field, isFallback }: TemplateColumn, value: string): undefined {
@@ -198,55 +189,4 @@ function parts(cell: string, separator: string): readonly string[] {
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-}
-
-const ADDRESS_FIELDS = ['destination_address', 'billing_address', 'origin_address'];
-
-/** What other programs, and the spreadsheets between, do to cells. */
-function mend(body: Draft, drafts: readonly { readonly draft: Draft }[], { format }: OrderColumns): void {
-  for (const field of ADDRESS_FIELDS) {
-    const address = body[field] as Draft | undefined;
-    if (address === undefined) continue;
-    const { first_name: first, last_name: last } = address;
-    const names = [first, last].filter((part) => part !== undefined);
-    if (names.length > 0) address.name ??= names.join(' ');
-    if (typeof address.zip === 'string') address.zip = mendedZip(address.zip, address.country as string | undefined);
-  }
-  for (const { draft } of drafts) {
-    if (typeof draft.weight !== 'string') {
-      if (draft.weight === undefined) delete draft.weight_uom;
-      continue;
-    }
-    Object.assign(draft, convertedWeight(draft.weight, String(draft.weight_uom ?? '')));
-  }
-  if (format.sourceSystem !== undefined) body.source_system ??= format.sourceSystem;
-}
-
-/** The line and column of the file that a field of the order came from, for the reasons of a rejection. */
-export function placeOfField(
-  raw: Pick<RawOrder, 'rows' | 'lineRows'>,
-  field: string | undefined,
-  { places }: OrderColumns,
-): Omit<RejectReason, 'message'> {
-  const first = raw.rows[0]?.line ?? 0;
-  if (field === undefined) return { line: first };
-  const match = /^order_line_items\[(\d+)\](?:\.(.+))?$/.exec(field);
-  const row = match === null ? undefined : raw.lineRows[Number(match[1])];
-  const [scope, name] = match === null ? ['order', field] : ['line', match[2] ?? ''];
-  const plain = name.replace(/\[\d+\].*$/, '');
-  const fits = places.filter(([column]) => column.scope === scope && column.field === plain);
-  const isFilled = ([, index]: (typeof places)[number]) =>
-    (row === undefined ? raw.rows : [row]).some((each) => (each.cells[index]?.trim() ?? '') !== '');
-  const found = fits.find(isFilled) ?? fits[0];
-  const line = row?.line ?? (found === undefined ? first : filledLine(raw.rows, found[1]));
-  return { line, column: found?.[0].name ?? ownColumn(scope, plain) ?? field };
-}
-
-/** What a column of that field would be called, where the file has none. */
-function ownColumn(scope: string, field: string): string | undefined {
-  return TEMPLATE_COLUMNS.find((column) => column.scope === scope && column.field === field)?.name;
-}
-
-function filledLine(rows: readonly StagedRow[], index: number): number {
-  return (rows.find((row) => (row.cells[index]?.trim() ?? '') !== '') ?? rows[0])?.line ?? 0;
 }

@@ -2,7 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from 'no
 import type { Delimiter } from '../../csv/delimiter.ts';
 import { writeCsvRow } from '../../csv/write-csv.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { RejectReason, StagedRow } from './order-from-rows.ts';
+import type { RejectReason, StagedRow } from './staged-row.ts';
 import { REASON_COLUMN } from './template.ts';
 
 /** The rejected rows of an import as a file of the same kind that can be mended and imported again. */
