@@ -2,15 +2,15 @@ import type { Session } from './session.ts';
 
 /** Warnings of orders that are worked on together: what is the same of many is told of the first, and counted at the end. */
 export class RepeatedWarnings {
-  readonly #told = new Map<string, { readonly text: string; count: number }>();
+  readonly #told = new Map<string, { text: string; count: number }>();
 
   tell(session: Session, order: string, warnings: readonly string[]): void {
     for (const text of warnings) {
-      // The clock goes on meanwhile.
-      const sort = text.replaceAll(/\d+:\d+/g, '');
+      const sort = sortOf(text);
       const known = this.#told.get(sort);
       if (known !== undefined) {
         known.count += 1;
+        if (known.text !== text) known.text = unnamed(known.text);
         continue;
       }
       this.#told.set(sort, { text, count: 1 });
@@ -23,4 +23,13 @@ export class RepeatedWarnings {
       if (count > 1) session.notices.warn(`${count - 1} more: ${text}`);
     }
   }
+}
+
+/** What warnings have in common that are told once: the clock goes on meanwhile, and each order may name a rate of its own. */
+function sortOf(text: string): string {
+  return unnamed(text).replaceAll(/\d+:\d+/g, '');
+}
+
+function unnamed(text: string): string {
+  return text.replace(/^(there is no rate) [^;]+/, '$1 of that id');
 }

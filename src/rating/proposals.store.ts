@@ -66,6 +66,23 @@ export async function findProposal(
   return row === undefined ? undefined : fromRow(row);
 }
 
+/** The proposals of these names: the proposal's own id, or its rate's. */
+export async function findProposals(
+  transaction: Transaction,
+  accountId: AccountId,
+  names: readonly string[],
+): Promise<readonly Proposal[]> {
+  if (names.length === 0) return [];
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('proposed_shipments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((proposal) => proposal.or([proposal('id', 'in', names), proposal('rate_id', 'in', names)]))
+    .execute();
+  return rows.map(fromRow);
+}
+
 function toRow(proposal: Proposal): ProposalRow {
   return {
     id: proposal.id,

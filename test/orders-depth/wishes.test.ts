@@ -43,6 +43,32 @@ describeOnBothDatabases('what an order wishes for', (databases) => {
     ]);
   });
 
+  it('is the same for an import, which asks for rates only where an order names one', async () => {
+    const { rates } = await shop.call(ratingOperations.rates, {
+      body: { items: [{ sku: 'MUG-RED', quantity: 2 }], warehouse_code: 'MAIN', destination_address: DESTINATION },
+    });
+    const rate = rates.at(-1);
+    const service = `${rate?.carrier_code}/${rate?.service_code}`;
+    const line = { order_line_items: items({ 'MUG-RED': 2 }) };
+    const send = async (orders: readonly object[], on_conflict = 'fail') =>
+      (await shop.call(orderOperations.importBatch, { body: { orders, on_conflict } })).map((each) => [
+        each.result,
+        'warnings' in each ? each.warnings : [],
+      ]);
+    const unknown = (id: string) => [`there is no rate ${id}; the cheapest service is taken when the order is rated`];
+    const sent = { order_number: 'WI-2', requested_rate_id: ['rate_nonesuch1', rate?.id], ...line };
+    const told = await send([{ order_number: 'WI-1', requested_rate_id: 'R-77', ...line }, sent]);
+    expect(told).toEqual([
+      ['created', unknown('R-77')],
+      ['created', []],
+    ]);
+    expect((await shop.get('WI-2')).requested_shipping_details).toBe(service);
+    await shop.update('WI-2', { requested_shipping_details: 'Fixture Ground' });
+    expect(await send([{ ...sent, tags: [] }])).toEqual([['unchanged', []]]);
+    const other = { ...sent, requested_rate_id: ['R-78'] };
+    expect(await send([other], 'update')).toEqual([['updated', unknown('R-78')]]);
+  });
+
   it('is each of the proposed shipments sent along, as it was asked for; the first is what it ships as', async () => {
     const { value: plain } = await created({ instant_proposed_shipment_generation: true });
     const [cheapest, second] = plain.proposed_shipments;

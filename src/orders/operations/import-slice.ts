@@ -22,6 +22,7 @@ import type { OrderChange } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
 import type { ReadOrder } from './read-slice.ts';
+import { namedRates, ratesWishedFor, withService } from './wished-service.ts';
 
 /** What a slice comes to: what is to be saved, what became of each order, and which ones are to be rated then. */
 export interface SlicePlan {
@@ -46,6 +47,8 @@ interface SliceFacts {
   readonly warehouses: Awaited<ReturnType<typeof warehousesOfAccount>>;
   readonly rates: Awaited<ReturnType<typeof ratesForLines>>;
   readonly skus: Awaited<ReturnType<typeof skusWithParts>>;
+  /** Those that orders wish for. */
+  readonly wished: Awaited<ReturnType<typeof ratesWishedFor>>;
 }
 
 /** All that is decided with: one read for the slice, and one for each order that is there already and says something else. */
@@ -72,6 +75,7 @@ export async function loadSlice(
     warehouses: await warehousesOfAccount(transaction, account),
     rates: await ratesForLines(transaction, account, lines),
     skus: await skusWithParts(transaction, account, skusOf(kits)),
+    wished: await ratesWishedFor(transaction, services, inputs),
   };
 }
 
@@ -106,7 +110,8 @@ interface Decided {
   readonly rating?: RatingWanted | undefined;
 }
 
-function created(services: Services, { input, ...sent }: Readable, facts: SliceFacts): Decided {
+function created(services: Services, { input: read, ...sent }: Readable, facts: SliceFacts): Decided {
+  const { sent: input, warnings } = withService(read, facts.wished);
   const drafted = draftOrder(input, {
     accountId: services.account,
     now: services.clock.now().toISOString(),
@@ -119,7 +124,7 @@ function created(services: Services, { input, ...sent }: Readable, facts: SliceF
   });
   const after = input.unbundle_kits === true ? unbundleKits(drafted, facts.skus, services.ids) : drafted;
   return {
-    result: { order_number: sent.orderNumber, result: 'created', id: after.id, ...warningsOf(input, facts) },
+    result: { order_number: sent.orderNumber, result: 'created', id: after.id, ...warningsOf(input, facts, warnings) },
     change: { before: undefined, after },
     rating: ratingOfNew(input),
   };
@@ -127,7 +132,7 @@ function created(services: Services, { input, ...sent }: Readable, facts: SliceF
 
 function existing(
   services: Services,
-  { input, destinationOfBook, orderNumber, fingerprint }: Readable,
+  { input: read, destinationOfBook, orderNumber, fingerprint }: Readable,
   known: Known,
   onConflict: OnConflict,
   facts: SliceFacts,
@@ -135,6 +140,7 @@ function existing(
   const unchanged: Decided = { result: { order_number: orderNumber, result: 'unchanged', id: known.id } };
   if ('error' in known) throw known.error;
   if (!('order' in known)) throw new Error('an order that is there and was not read');
+  const { sent: input, warnings } = withNewWish(known.order, read, facts);
   const isNamed = input.warehouse_id !== undefined || input.warehouse_code !== undefined;
   const update = attempt(() =>
     updateFromFile(known.order, input, {
@@ -161,16 +167,27 @@ function existing(
       result: 'updated',
       id: known.id,
       changes: update.changes,
-      ...warningsOf(input, facts),
+      ...warningsOf(input, facts, warnings),
     },
     change: { before: known.order, after },
     rating: affectsRating(known.order, after) ? ratingOfNew(input) : undefined,
   };
 }
 
+/** The service of a rate that the order wishes for already stays as it is: somebody may have chosen another since. */
+function withNewWish(order: Order, input: OrderCreateInput, facts: SliceFacts) {
+  const before = [order.details.requestedRateId ?? []].flat();
+  if (namedRates(input).join('\n') === before.join('\n')) return { sent: input, warnings: [] };
+  return withService(input, facts.wished);
+}
+
 /** None where nothing is to be said, as of nearly every order. */
-function warningsOf(input: OrderCreateInput, facts: SliceFacts): { readonly warnings?: readonly string[] } {
-  const warnings = lineWarehouseWarnings(input.order_line_items ?? [], facts.warehouses);
+function warningsOf(
+  input: OrderCreateInput,
+  facts: SliceFacts,
+  ofWish: readonly string[],
+): { readonly warnings?: readonly string[] } {
+  const warnings = [...lineWarehouseWarnings(input.order_line_items ?? [], facts.warehouses), ...ofWish];
   return warnings.length === 0 ? {} : { warnings };
 }
 

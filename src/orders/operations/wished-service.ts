@@ -1,23 +1,52 @@
 import type { Transaction } from '../../database/database.ts';
-import { type RateWish, wishOfRates } from '../../rating/operations/wish-of-rates.ts';
+import { type KnownRates, knownRates, type RateWish, wishOfRates } from '../../rating/operations/wish-of-rates.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
 
+type Wishing = Pick<OrderCreateInput, 'requested_rate_id' | 'requested_shipping_details'>;
+
+/** What was sent, with the service that it wishes for, and what is to be said of its wish. */
+interface Wished<Sent> {
+  readonly sent: Sent;
+  readonly warnings: readonly string[];
+}
+
 /** What was sent, with carrier and service of the rate that it names (api-v4 2.1), where it names no service itself. */
-export async function withWishedService<Sent extends OrderCreateInput>(
+export async function withWishedService<Sent extends Wishing>(
   transaction: Transaction,
   services: Services,
   sent: Sent,
-): Promise<{ readonly sent: Sent; readonly warnings: readonly string[] }> {
-  const ids = (sent.requested_rate_id ?? []).filter((id) => id !== undefined);
+): Promise<Wished<Sent>> {
+  return withService(sent, await ratesWishedFor(transaction, services, [sent]));
+}
+
+/** The rates that any of these names, at once; nothing is asked of the database where none does. */
+export function ratesWishedFor(
+  transaction: Transaction,
+  services: Services,
+  sent: readonly Wishing[],
+): Promise<KnownRates> {
+  return knownRates(transaction, services, [...new Set(sent.flatMap(namedRates))]);
+}
+
+/** As `withWishedService`, by rates that were read before. */
+export function withService<Sent extends Wishing>(sent: Sent, known: KnownRates): Wished<Sent> {
+  const ids = namedRates(sent);
   if (ids.length === 0) return { sent, warnings: [] };
-  const wish = await wishOfRates(transaction, services, ids);
+  const wish = wishOfRates(ids, known);
   const details = sent.requested_shipping_details ?? wish.service;
   return {
     sent: details === undefined ? sent : { ...sent, requested_shipping_details: details },
     warnings: rateWarnings(wish, details),
   };
 }
+
+/** The rates that it names. */
+export function namedRates({ requested_rate_id: ids }: Wishing): readonly string[] {
+  return ids === undefined ? NONE : ids.filter((id) => id !== undefined);
+}
+
+const NONE: readonly string[] = [];
 
 function rateWarnings({ service, unknown }: RateWish, details: string | undefined): readonly string[] {
   if (unknown.length === 0 || service !== undefined) return [];

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
-import { findProposal } from '../proposals.store.ts';
+import { findProposals } from '../proposals.store.ts';
 import { isExpired } from '../rate.ts';
 import { findRates } from '../rates.store.ts';
 
@@ -11,26 +11,43 @@ export interface RateWish {
   readonly unknown: readonly string[];
 }
 
+interface KnownRate {
+  readonly carrierCode: string;
+  readonly serviceCode: string;
+  readonly isValid: boolean;
+}
+
+/** Carrier and service of each rate that is known, by the name that was asked for. */
+export type KnownRates = ReadonlyMap<string, KnownRate>;
+
+/** The rates and proposed shipments of these names. Nothing is asked of the database where there are none. */
+export async function knownRates(
+  transaction: Transaction,
+  services: Services,
+  names: readonly string[],
+): Promise<KnownRates> {
+  const rates = await findRates(transaction, services.account, names);
+  const others = names.filter((name) => !rates.has(name));
+  const proposals = await findProposals(transaction, services.account, others);
+  const now = services.clock.now();
+  return new Map<string, KnownRate>([
+    ...[...rates].map(([id, rate]) => [id, { ...rate.offer, isValid: !isExpired(rate, now) }] as const),
+    ...others.flatMap((name) => {
+      const proposal = proposals.find(({ id, rateId }) => id === name || rateId === name);
+      return proposal === undefined ? [] : [[name, { ...proposal, isValid: true }] as const];
+    }),
+  ]);
+}
+
 /**
  * The carrier and service of the first of these rates that is still valid, else of the first that is known: an expired rate
  * never refuses an order, its service is rated again at booking (decisions 5).
  */
-export async function wishOfRates(
-  transaction: Transaction,
-  services: Services,
-  ids: readonly string[],
-): Promise<RateWish> {
-  const rates = await findRates(transaction, services.account, ids);
-  const now = services.clock.now();
-  const known: { readonly carrierCode: string; readonly serviceCode: string; readonly isValid: boolean }[] = [];
-  const unknown: string[] = [];
-  for (const id of ids) {
-    const rate = rates.get(id);
-    const proposal = rate === undefined ? await findProposal(transaction, services.account, id) : undefined;
-    const offer = rate?.offer ?? proposal;
-    if (offer === undefined) unknown.push(id);
-    else known.push({ ...offer, isValid: rate === undefined || !isExpired(rate, now) });
-  }
-  const chosen = known.find((offer) => offer.isValid) ?? known[0];
-  return { service: chosen === undefined ? undefined : `${chosen.carrierCode}/${chosen.serviceCode}`, unknown };
+export function wishOfRates(ids: readonly string[], known: KnownRates): RateWish {
+  const found = ids.flatMap((id) => known.get(id) ?? []);
+  const chosen = found.find((offer) => offer.isValid) ?? found[0];
+  return {
+    service: chosen === undefined ? undefined : `${chosen.carrierCode}/${chosen.serviceCode}`,
+    unknown: ids.filter((id) => !known.has(id)),
+  };
 }

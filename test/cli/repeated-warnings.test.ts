@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { RepeatedWarnings } from '../../src/cli/repeated-warnings.ts';
+import type { Session } from '../../src/cli/session.ts';
+
+test('warnings of many orders are told of the first and counted, also where each names a rate of its own', () => {
+  const told: string[] = [];
+  const session = { notices: { warn: (text: string) => told.push(text) } } as unknown as Session;
+  const repeated = new RepeatedWarnings();
+  const noRate = (id: string) => `there is no rate ${id}; the cheapest service is taken when the order is rated`;
+  for (const [order, text] of [
+    ['A-1', noRate('rate_1')],
+    ['A-2', noRate('rate_2, R-3')],
+    ['A-3', noRate('rate_1')],
+    ['A-4', 'something else'],
+    ['A-5', 'something else'],
+    ['A-6', 'this alone'],
+  ] as const)
+    repeated.tell(session, order, [text]);
+  repeated.end(session);
+  expect(told).toEqual([
+    `A-1: ${noRate('rate_1')}`,
+    'A-4: something else',
+    'A-6: this alone',
+    '2 more: there is no rate of that id; the cheapest service is taken when the order is rated',
+    '1 more: something else',
+  ]);
+});
