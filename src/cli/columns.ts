@@ -26,6 +26,19 @@ export function chooseColumns<Row>(view: View<Row>, names: readonly string[]): r
   return names.flatMap((name) => findColumn(view, name) ?? []);
 }
 
+const WARNINGS = {
+  name: 'warnings',
+  type: 'list',
+  description: 'what to look at, where there is anything',
+  inTable: false,
+} as const;
+
+/** Any answer that is one object may carry warnings (decisions 4, 6). */
+export function withWarnings<Row>(view: View<Row>): View<Row> {
+  const isTold = view.fields.some(({ name }) => name === WARNINGS.name);
+  return isTold ? view : { ...view, fields: [...view.fields, WARNINGS] };
+}
+
 function findColumn<Row>(view: View<Row>, name: string): Column<Row> | undefined {
   const exact = view.fields.find((field) => field.name === name);
   if (exact !== undefined) return columnOf(exact, name, []);

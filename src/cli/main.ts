@@ -1,5 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { chooseColumns } from './columns.ts';
+import { chooseColumns, withWarnings } from './columns.ts';
 import type { CommandModule, CommandSpec } from './command.ts';
 import { readCommandLine } from './command-line.ts';
 import { findCommand, type Named } from './command-name.ts';
@@ -53,7 +53,7 @@ async function runCommand(
     return isLeftAlone ? process.env : readConfiguration(process.env, flags, process.cwd()).variables;
   });
   const module = await spec.load();
-  checkFields(module, options);
+  await checkFields(spec, module, options);
   if (options.jq !== undefined) {
     const { checkFilter } = await import('./jq.ts');
     await checkFilter(options.jq);
@@ -74,9 +74,16 @@ async function runCommand(
 }
 
 /** Names in --fields and --columns are checked before anything is done. */
-function checkFields(module: CommandModule, options: GlobalOptions): void {
+async function checkFields(spec: CommandSpec, module: CommandModule, options: GlobalOptions): Promise<void> {
   if (module.view === undefined) return;
-  for (const names of [options.fields, options.columns]) if (names !== undefined) chooseColumns(module.view, names);
+  const mayWarn = spec.needs === 'database' && (spec.answers ?? 'object') === 'object';
+  const view = mayWarn ? withWarnings(module.view) : module.view;
+  for (const names of [options.fields, options.columns]) {
+    if (names === undefined) continue;
+    chooseColumns(view, names);
+    const dotted = names.filter((name) => name.includes('.'));
+    if (dotted.length > 0) await (await import('./below.ts')).checkBelow(view, dotted);
+  }
 }
 
 async function helpFor(spec: CommandSpec, isFull: boolean): Promise<number> {

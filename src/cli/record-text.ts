@@ -1,4 +1,4 @@
-import { type Column, chooseColumns, tableColumns } from './columns.ts';
+import { type Column, chooseColumns, tableColumns, withWarnings } from './columns.ts';
 import type { OutputFormat } from './global-options.ts';
 import type { OutputParts } from './output.ts';
 import { chosenColumns, headerLine, idOf, jsonRow, shownText, tsvLine } from './row-text.ts';
@@ -7,7 +7,7 @@ import type { View, ViewField } from './view.ts';
 /** One object in the format that was asked for. */
 export function recordText<Row>(parts: OutputParts, format: OutputFormat, row: Row, view: View<Row>): string {
   const { options } = parts;
-  const columns = chosenColumns(options, view);
+  const columns = chosenColumns(options, withWarnings(view));
   if (options.json) return `${jsonRow(row, columns, options.dryRun)}\n`;
   if (options.quiet) return `${idOf(row, view)}\n`;
   if (format === 'table') return details(parts, row, view, columns);

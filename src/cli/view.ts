@@ -41,6 +41,8 @@ export interface ViewField<Row> {
   readonly show?: (value: unknown, row: Row, context: ShowContext) => string;
   /** Members of an object, or of the elements of a list; absent means anything may stand below. */
   readonly fields?: readonly ViewField<never>[];
+  /** The same where they are listed elsewhere, and too many to be loaded and shown with the rest. */
+  readonly below?: () => Promise<readonly ViewField<never>[]>;
 }
 
 /** The field list of a resource, in the order of its columns. */

@@ -9,6 +9,10 @@ const field = (
   inTable = false,
 ): ViewField<OrderJson> => ({ name, type, description, inTable });
 
+const texts = async () => [];
+const lines = async () => (await import('./order-items.view.ts')).lineView.fields;
+const parts = () => import('./order-parts.view.ts');
+
 /** The fields of an order, in the order of the columns of `orders list`. */
 export const view: View<OrderJson> = {
   resource: 'orders',
@@ -30,7 +34,7 @@ export const view: View<OrderJson> = {
     field('requested_shipping_details', 'text', 'carrier and service wished for', true),
     field('created_at', 'time', 'when it was created', true),
     field('id', 'text', 'id of the order', true),
-    field('combined_order_numbers', 'list', 'numbers of orders combined into it'),
+    { ...field('combined_order_numbers', 'list', 'numbers of orders combined into it'), below: texts },
     field('source_system', 'text', 'external commerce system'),
     field('source_system_id', 'text', 'id in that system'),
     field('source_system_domain', 'text', 'domain of that system'),
@@ -42,11 +46,14 @@ export const view: View<OrderJson> = {
     { ...field('origin_address', 'object', 'where it ships from'), fields: ADDRESS_FIELDS },
     { ...field('destination_address', 'object', 'where it goes'), fields: DESTINATION_FIELDS },
     { ...field('billing_address', 'object', 'who pays'), fields: ADDRESS_FIELDS },
-    field('reference_numbers', 'list', 'invoice, purchase and other numbers'),
+    {
+      ...field('reference_numbers', 'list', 'invoice, purchase and other numbers'),
+      below: async () => (await parts()).REFERENCE_NUMBER,
+    },
     field('shipping_price', 'money', 'what the customer paid for shipping'),
     field('tax_price', 'money', 'tax'),
     field('items_price', 'money', 'price of the items'),
-    field('order_line_items', 'list', 'the lines'),
+    { ...field('order_line_items', 'list', 'the lines'), below: lines },
     field('requested_rate_id', 'texts', 'rate wished for, or several'),
     field('requested_billing_details', 'object', 'billing details as requested'),
     field('billing_details', 'object', 'who pays the carrier'),
@@ -56,25 +63,40 @@ export const view: View<OrderJson> = {
     field('unbundle_kits', 'boolean', 'whether kits are split into their parts'),
     field('cancelled_at', 'time', 'when it was cancelled'),
     field('hold_until', 'time', 'until when it is held'),
-    field('next_statuses', 'list', 'statuses that it may be moved to'),
-    field('next_actions', 'list', 'what else may be done with it: book, split, combine, hold, release, …'),
+    { ...field('next_statuses', 'list', 'statuses that it may be moved to'), below: texts },
+    {
+      ...field('next_actions', 'list', 'what else may be done with it: book, split, combine, hold, release, …'),
+      below: texts,
+    },
     field('updated_at', 'time', 'when it was last changed'),
     field('redacted_at', 'time', 'when a person’s data was erased from it'),
-    field('error_message', 'list', 'what stands in the way of rating it'),
+    { ...field('error_message', 'list', 'what stands in the way of rating it'), below: texts },
     field('batch_id', 'text', 'batch'),
     field('batch_name', 'text', 'name of the batch'),
-    field('tags', 'list', 'tags'),
-    field('warehouse', 'object', 'warehouse that it ships from'),
+    { ...field('tags', 'list', 'tags'), below: texts },
+    {
+      ...field('warehouse', 'object', 'warehouse that it ships from'),
+      below: async () => (await import('../warehouses/warehouses.view.ts')).view.fields,
+    },
     field('packing_slip_template', 'object', 'template of its packing slip'),
     field('single_sku', 'text', 'the SKU of an order of one line'),
     field('single_sku_name', 'text', 'its name'),
     field('skus_count', 'integer', 'how many SKUs it has'),
-    field('shipments', 'list', 'its shipments'),
-    field('proposed_shipments', 'list', 'rated, not yet booked shipments'),
-    field('notes', 'list', 'notes'),
-    field('documents', 'list', 'documents'),
-    field('shipped_order_line_items', 'list', 'what is shipped'),
-    field('not_shipped_order_line_items', 'list', 'what is left to ship'),
+    {
+      ...field('shipments', 'list', 'its shipments'),
+      below: async () => (await import('../shipments/shipments.view.ts')).view.fields,
+    },
+    {
+      ...field('proposed_shipments', 'list', 'rated, not yet booked shipments'),
+      below: async () => (await import('../rating/proposals.view.ts')).view.fields,
+    },
+    { ...field('notes', 'list', 'notes'), below: async () => (await import('../notes/notes.view.ts')).view.fields },
+    {
+      ...field('documents', 'list', 'documents'),
+      below: async () => (await import('../documents/documents.view.ts')).view.fields,
+    },
+    { ...field('shipped_order_line_items', 'list', 'what is shipped'), below: lines },
+    { ...field('not_shipped_order_line_items', 'list', 'what is left to ship'), below: lines },
   ],
 };
 

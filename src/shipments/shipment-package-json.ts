@@ -32,7 +32,7 @@ export function shipmentPackageJson(
     accessorials: [],
     hazmat_data: hazmat[0] ?? null,
     hazmat_data_list: hazmat,
-    package_items: each.items.map(itemJson),
+    package_items: each.items.map(shipmentItemJson),
     license_plate_number: licensePlate(each),
     sscc_serial_references: extras.ssccReferences,
   };
@@ -47,7 +47,7 @@ function licensePlate({ extras, trackingNumber }: ShipmentPackage): string | nul
   return [...extras.ssccReferences, trackingNumber].map(readSscc).find(Boolean) ?? null;
 }
 
-function itemJson(item: PackageItem) {
+export function shipmentItemJson(item: PackageItem) {
   const { details } = item;
   return {
     id: item.id,

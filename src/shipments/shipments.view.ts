@@ -8,6 +8,8 @@ const field = (
   inTable = false,
 ): ViewField<ShipmentJson> => ({ name, type, description, inTable });
 
+const parts = () => import('./shipment-parts.view.ts');
+
 /** The fields of a shipment, in the order of the columns of `shipments list`. */
 export const view: View<ShipmentJson> = {
   resource: 'shipments',
@@ -29,8 +31,8 @@ export const view: View<ShipmentJson> = {
     { ...field('est_delivery_date', 'text', 'promised date of delivery', true), isSpare: true },
     field('id', 'text', 'id of the shipment', true),
     field('proposed_shipment_id', 'text', 'proposed shipment that it was booked from'),
-    field('origin_address', 'object', 'where it ships from'),
-    field('destination_address', 'object', 'where it goes'),
+    { ...field('origin_address', 'object', 'where it ships from'), below: async () => (await parts()).ADDRESS },
+    { ...field('destination_address', 'object', 'where it goes'), below: async () => (await parts()).ADDRESS },
     field('carrier_code', 'text', 'code of the carrier'),
     field('carrier_scac', 'text', 'SCAC of the carrier'),
     field('carrier_type_code', 'text', 'kind of carrier'),
@@ -41,12 +43,15 @@ export const view: View<ShipmentJson> = {
     field('insurance_type', 'text', 'insurance'),
     field('designated_weight_uom', 'text', 'unit of weights'),
     field('designated_dimension_uom', 'text', 'unit of sizes'),
-    field('documents', 'list', 'documents'),
-    field('price_details', 'object', 'price by its parts'),
-    field('dispatch_details', 'object', 'pickup'),
-    field('final_mile', 'object', 'final mile'),
-    field('packages', 'list', 'packages with what is in them'),
-    field('shipment_line_items', 'list', 'units of order lines'),
+    {
+      ...field('documents', 'list', 'documents'),
+      below: async () => (await import('../documents/documents.view.ts')).view.fields,
+    },
+    { ...field('price_details', 'object', 'price by its parts'), below: async () => (await parts()).PRICE_DETAILS },
+    { ...field('dispatch_details', 'object', 'pickup'), below: async () => (await parts()).DISPATCH },
+    { ...field('final_mile', 'object', 'final mile'), below: async () => (await parts()).FINAL_MILE },
+    { ...field('packages', 'list', 'packages with what is in them'), below: async () => (await parts()).PACKAGE },
+    { ...field('shipment_line_items', 'list', 'units of order lines'), below: async () => (await parts()).LINE_ITEM },
     field('assignee_id', 'text', 'who looks after it'),
     field('origin_network_location_id', 'text', 'network location of the origin'),
     field('destination_network_location_id', 'text', 'network location of the destination'),
@@ -55,10 +60,10 @@ export const view: View<ShipmentJson> = {
     field('destination_instructions', 'text', 'instructions for the delivery'),
     field('is_shipdock_managed', 'boolean', 'whether shipdock looks after it'),
     field('print_package_labels_enabled', 'boolean', 'whether labels can be printed'),
-    field('exceptions', 'list', 'exceptions'),
+    { ...field('exceptions', 'list', 'exceptions'), below: async () => (await parts()).EXCEPTION },
     field('service_days', 'integer', 'business days in transit'),
     field('order_id', 'text', 'id of its order'),
-    field('combined_order_numbers', 'list', 'orders combined into its order'),
+    { ...field('combined_order_numbers', 'list', 'orders combined into its order'), below: async () => [] },
     field('label_url', 'text', 'link to the label'),
     field('label_format', 'text', 'PDF or ZPL'),
     field('label_document_id', 'text', 'document of the label'),

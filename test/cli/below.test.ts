@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { checkBelow } from '../../src/cli/below.ts';
+import { chooseColumns, withWarnings } from '../../src/cli/columns.ts';
+import type { View } from '../../src/cli/view.ts';
+import { view as orders } from '../../src/orders/orders.view.ts';
+import { view as shipments } from '../../src/shipments/shipments.view.ts';
+import { parcelView } from './parcel.builder.ts';
+
+const said = (view: View<never>, name: string) => {
+  chooseColumns(view, [name]);
+  return checkBelow(view, [name]).then(
+    () => 'taken',
+    (error: Error & { hint?: string }) => `${error.message} | ${error.hint ?? ''}`,
+  );
+};
+
+describe('a name below a list or an object', () => {
+  test.each([
+    [orders, 'order_line_items.skuu', 'order_line_items.sku'],
+    [orders, 'not_shipped_order_line_items.origin_address.zipp', 'zip'],
+    [orders, 'order_line_items.inventory_identifiers.cod', 'code'],
+    [orders, 'warehouse.bogus', ''],
+    [orders, 'reference_numbers.cod', 'reference_numbers.code'],
+    [orders, 'shipments.packages.tracking_nummber', 'tracking_number'],
+    [orders, 'shipments.package_count', ''],
+    [orders, 'tags.name', ''],
+    [orders, 'notes.bdy', 'notes.body'],
+    [shipments, 'packages.package_items.product_skuu', 'product_sku'],
+    [shipments, 'price_details.fuel', ''],
+  ] as const)('is refused where there is none: %#. %s', async (view, name, near) => {
+    const answer = await said(view as View<never>, name);
+    expect(answer).toContain(`have no field "${name}"; `);
+    expect(answer).toContain(`| ${near === '' ? '' : 'did you mean '}`);
+    expect(answer).toContain(near);
+  });
+
+  test.each([
+    [orders, 'order_line_items.sku'],
+    [orders, 'order_line_items.meta.any.thing'],
+    [orders, 'source_system_meta.any-thing'],
+    [orders, 'billing_details.account_number'],
+    [orders, 'warehouse.address.city'],
+    [orders, 'shipments.packages.package_items.product_sku'],
+    [orders, 'shipments.destination_address.zip'],
+    [orders, 'proposed_shipments.total_price'],
+    [orders, 'documents.url'],
+    [shipments, 'dispatch_details.bol_number'],
+    [parcelView, 'meta.channel'],
+  ] as const)('is taken where there is one, and below a hash whatever it is: %#. %s', async (view, name) => {
+    expect(await said(view as View<never>, name)).toBe('taken');
+  });
+});
+
+test('the warnings of an answer that is one object can be asked for', () => {
+  expect(() => chooseColumns(parcelView, ['warnings'])).toThrow('have no field "warnings"');
+  const [column] = chooseColumns(withWarnings(parcelView), ['warnings']);
+  expect(column?.value({ warnings: ['look'] } as never)).toEqual(['look']);
+});
