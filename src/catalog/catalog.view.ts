@@ -66,7 +66,10 @@ export const skuView: View<SkuJson> = {
     skuField('description', 'text', 'what customs read'),
     skuField('image_url', 'text', 'picture'),
     skuField('packing_code', 'text', 'which boxes it may go in'),
-    skuField('items', 'list', 'the pieces that one unit ships as'),
+    {
+      ...skuField('items', 'list', 'the pieces that one unit ships as'),
+      below: async () => (await import('./sku-parts.view.ts')).ITEM,
+    },
     skuField('units_per_sku', 'integer', 'units that it stands for'),
     skuField('aggregate_weight', 'boolean', 'whether freight is rated by weight alone'),
     skuField('child_sku', 'text', 'SKU of its single units'),
@@ -74,7 +77,10 @@ export const skuView: View<SkuJson> = {
     skuField('hazmat', 'boolean', 'whether it is dangerous goods'),
     skuField('upc', 'text', 'barcode number'),
     skuField('is_kit', 'boolean', 'whether it is sold as one and shipped in parts'),
-    skuField('kit_components', 'list', 'its parts: SKU, quantity, share of the value in percent'),
+    {
+      ...skuField('kit_components', 'list', 'its parts: SKU, quantity, share of the value in percent'),
+      below: async () => (await import('./sku-parts.view.ts')).KIT_COMPONENT,
+    },
     skuField('ship_individually', 'boolean', 'whether each unit ships alone'),
     skuField('external_id', 'text', 'id elsewhere'),
     skuField('created_at', 'time', 'when it was added'),

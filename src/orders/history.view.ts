@@ -1,4 +1,5 @@
 import type { View } from '../cli/view.ts';
+import { membersOf } from '../kernel/members.ts';
 import { changeSummary } from './change-summary.ts';
 import type { HistoryJson } from './history.ts';
 
@@ -12,8 +13,20 @@ export const historyView: View<HistoryJson> = {
     { name: 'actor.name', type: 'text', description: 'who', inTable: true },
     { name: 'operation', type: 'text', description: 'what was done', inTable: true },
     { name: 'summary', type: 'text', description: 'what moved, in short', inTable: true, get: changeSummary },
-    { name: 'actor', type: 'object', description: 'who: system, user or API key, and the name', inTable: false },
-    { name: 'changes', type: 'list', description: 'each field that moved, from and to', inTable: false },
+    {
+      name: 'actor',
+      type: 'object',
+      description: 'who: system, user or API key, and the name',
+      inTable: false,
+      below: async () => membersOf<HistoryJson['actor']>({ type: true, name: true }),
+    },
+    {
+      name: 'changes',
+      type: 'list',
+      description: 'each field that moved, from and to',
+      inTable: false,
+      below: async () => membersOf<HistoryJson['changes'][number]>({ field: true, from: true, to: true }),
+    },
     {
       name: 'personal_data_erased',
       type: 'boolean',

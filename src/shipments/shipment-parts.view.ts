@@ -24,6 +24,8 @@ export const ADDRESS = membersOf<ShipmentJson['origin_address']>({
   code: true,
 });
 
+export const CREATED_BY = membersOf<ShipmentJson['created_by']>({ type: true, name: true });
+
 export const PRICE_DETAILS = membersOf<ShipmentJson['price_details']>({
   shipping: true,
   packing: true,

@@ -74,7 +74,7 @@ export const view: View<ShipmentJson> = {
     field('label_source', 'text', 'who made the label'),
     field('carrier_report_date', 'time', 'when the carrier last told anything of it'),
     field('created_at', 'time', 'when it was booked'),
-    field('created_by', 'object', 'who booked it'),
+    { ...field('created_by', 'object', 'who booked it'), below: async () => (await parts()).CREATED_BY },
     field('updated_at', 'time', 'when it was last changed'),
     field('actual_pickup_time', 'time', 'when it was picked up'),
     field('actual_delivery_date', 'time', 'when it was delivered'),

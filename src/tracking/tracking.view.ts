@@ -1,4 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
+import { membersOf } from '../kernel/members.ts';
 import type { TrackingJson } from './tracking-json.ts';
 
 const field = (
@@ -23,7 +24,18 @@ export const view: View<TrackingJson> = {
     { ...field('tracking_number', 'text', 'tracking number', true), isName: true },
     field('est_delivery_date', 'text', 'promised date of delivery', true),
     field('service_name', 'text', 'service'),
-    field('status_updates', 'list', 'every scan and status'),
+    {
+      ...field('status_updates', 'list', 'every scan and status'),
+      below: async () =>
+        membersOf<TrackingJson['status_updates'][number]>({
+          time: true,
+          name: true,
+          status: true,
+          location: true,
+          message: true,
+          tracking_number: true,
+        }),
+    },
     field('actual_pickup_time', 'time', 'when it was picked up'),
     field('actual_delivery_date', 'time', 'when it was delivered'),
     field('id', 'text', 'id of the shipment'),

@@ -17,7 +17,7 @@ export const view: View<SubscriptionJson> = {
   fields: [
     field('id', 'text', 'id of the webhook', true),
     { ...field('callback_url', 'text', 'where events are posted to', true), isName: true },
-    field('events', 'list', 'events that were asked for', true),
+    { ...field('events', 'list', 'events that were asked for', true), below: async () => [] },
     { ...field('shipment_id', 'text', 'the shipment that it is for; none means all', true), isSpare: true },
     { ...field('enabled', 'boolean', 'whether events are sent', true), isName: true },
     { ...field('failing_since', 'time', 'first failure after the last success', true), isSpare: true },

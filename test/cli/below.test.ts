@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { skuView } from '../../src/catalog/catalog.view.ts';
 import { checkBelow } from '../../src/cli/below.ts';
 import { chooseColumns, withWarnings } from '../../src/cli/columns.ts';
 import type { View } from '../../src/cli/view.ts';
+import { historyView } from '../../src/orders/history.view.ts';
 import { view as orders } from '../../src/orders/orders.view.ts';
 import { view as shipments } from '../../src/shipments/shipments.view.ts';
+import { view as tracking } from '../../src/tracking/tracking.view.ts';
+import { view as webhooks } from '../../src/webhooks/webhooks.view.ts';
 import { parcelView } from './parcel.builder.ts';
 
 const said = (view: View<never>, name: string) => {
@@ -27,6 +31,12 @@ describe('a name below a list or an object', () => {
     [orders, 'notes.bdy', 'notes.body'],
     [shipments, 'packages.package_items.product_skuu', 'product_sku'],
     [shipments, 'price_details.fuel', ''],
+    [shipments, 'created_by.nam', 'created_by.name'],
+    [historyView, 'changes.form', 'changes.from'],
+    [tracking, 'status_updates.locaton', 'status_updates.location'],
+    [skuView, 'kit_components.skuu', 'kit_components.sku'],
+    [skuView, 'items.bogus', ''],
+    [webhooks, 'events.name', ''],
   ] as const)('is refused where there is none: %#. %s', async (view, name, near) => {
     const answer = await said(view as View<never>, name);
     expect(answer).toContain(`have no field "${name}"; `);
@@ -45,6 +55,9 @@ describe('a name below a list or an object', () => {
     [orders, 'proposed_shipments.total_price'],
     [orders, 'documents.url'],
     [shipments, 'dispatch_details.bol_number'],
+    [historyView, 'actor.name'],
+    [tracking, 'status_updates.message'],
+    [skuView, 'items.harmonized_codes.country_code'],
     [parcelView, 'meta.channel'],
   ] as const)('is taken where there is one, and below a hash whatever it is: %#. %s', async (view, name) => {
     expect(await said(view as View<never>, name)).toBe('taken');
