@@ -156,7 +156,7 @@ test('orders are imported through a server, split with the serial numbers that a
   );
   const first = await remotely(['orders', 'import', file, '--columns', 'order_number,result']);
   expect([first.status, first.stdout]).toEqual([6, 'FAR-1\tcreated\nFAR-2\trejected\n']);
-  expect(first.stderr).toContain('order_line_items[0].quantity');
+  expect(first.stderr).toContain('line 1 /1/order_line_items/0/quantity');
   const again = await shipdock(['orders', 'import', file, '--columns', 'order_number,result'], { env });
   expect(again.stdout).toBe('FAR-1\tunchanged\nFAR-2\trejected\n');
 
