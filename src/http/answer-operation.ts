@@ -25,6 +25,8 @@ export interface OperationRequest {
   readonly idempotencyKey: string | undefined;
   /** Whether it is only asked what would happen. */
   readonly isDryRun: boolean;
+  /** Whether what was done is to be answered also where the contract has 204 (RFC 7240, `return=representation`). */
+  readonly wantsAnswer: boolean;
   /** Told of what is a fault of ours. */
   readonly onBug: (error: unknown) => void;
 }
@@ -114,7 +116,8 @@ function replyAnswer(
   request: OperationRequest,
   query: JsonObject,
 ): HttpAnswer {
-  const status = reply.status ?? operation.route.status;
+  const told = reply.status ?? operation.route.status;
+  const status = told === 204 && request.wantsAnswer && reply.value !== null ? 200 : told;
   const warnings = warningsHeader(reply.warnings);
   if (reply.file !== undefined) return fileAnswer(status, reply.file, warnings);
   if (!Array.isArray(reply.value)) return jsonAnswer(status, reply.value, warnings);

@@ -159,6 +159,7 @@ function addRoute(
         bodyHeaders: headers,
         idempotencyKey: headerText(request, 'idempotency-key'),
         isDryRun: headerText(request, 'x-shipdock-dry-run') === 'true',
+        wantsAnswer: headerText(request, 'prefer') === 'return=representation',
         onBug: (error) => log.bug(error, request.id),
       });
       return send(reply, answer);

@@ -86,7 +86,8 @@ async function ask(
   return transport({
     method: route.method,
     path: pathOf(route.path, input.params ?? {}) + (query === '' ? '' : `?${query}`),
-    headers: { ...headers, ...(dryRun ? { 'x-shipdock-dry-run': 'true' } : {}) },
+    // Deletions answer nothing otherwise, and the terminal tells what went.
+    headers: { ...headers, prefer: 'return=representation', ...(dryRun ? { 'x-shipdock-dry-run': 'true' } : {}) },
     body,
     isRead,
   });
