@@ -1,5 +1,5 @@
 import type { JournalRow } from '../journal/chain.ts';
-import { difference, replay } from '../journal/difference.ts';
+import { byId, difference, replay } from '../journal/difference.ts';
 import type { Change } from '../journal/entry.ts';
 import { splitPersonal } from '../journal/personal.ts';
 import { rowChanges } from '../journal/take-back.ts';
@@ -38,6 +38,6 @@ function sortedParts(state: unknown): unknown {
 }
 
 function sortedById(part: unknown): unknown {
-  const isListOfParts = Array.isArray(part) && part.every((each) => typeof each?.id === 'string');
-  return isListOfParts ? part.toSorted((one, other) => (one.id < other.id ? -1 : 1)) : part;
+  const parts = Array.isArray(part) ? byId(part) : undefined;
+  return parts === undefined ? part : [...parts.keys()].sort().map((id) => parts.get(id));
 }
