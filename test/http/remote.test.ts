@@ -172,6 +172,54 @@ test('orders are imported through a server, split with the serial numbers that a
   expect((await serialsOf('FAR-1')).toSorted()).toEqual(['S-1', 'S-2', 'S-3']);
 });
 
+test('what a deleted order left of a person is erased through a server too, however long its history', async () => {
+  const order = join(home, 'gone.json');
+  writeFileSync(order, JSON.stringify({ order_number: 'GONE-1', destination_address: { name: 'Front Desk' } }));
+  const id = (await remotely(['orders', 'create', '-f', order, '-q'])).stdout.trim();
+  // More than a page of the API.
+  for (let change = 0; change < 101; change++) {
+    const file = join(home, 'tags.json');
+    writeFileSync(file, JSON.stringify({ tags: [`tag ${change}`] }));
+    expect((await shipdock(['orders', 'update', id, '-f', file, '-q'], { env })).status).toBe(0);
+  }
+  const deleted = await remotely(['orders', 'delete', id, '--yes']);
+  expect([deleted.status, deleted.stdout, deleted.stderr]).toEqual([
+    0,
+    `GONE-1\ttrue\t${id}\n`,
+    'deleted order GONE-1\n',
+  ]);
+  const history = async () => (await shipdock(['orders', 'history', id, '--json'], { env })).stdout;
+  expect(await history()).toContain('Front Desk');
+  const redacted = await remotely(['orders', 'redact', id, '--confirm', 'GONE-1', '--columns', 'order_number']);
+  expect([redacted.status, redacted.stdout]).toEqual([0, 'GONE-1\n']);
+  expect(await history()).not.toContain('Front Desk');
+  expect((await remotely(['orders', 'redact', `${id}0`, '--confirm', 'GONE-1'])).status).toBe(3);
+});
+
+test('a line item is removed through a server, and the order that is left is told', async () => {
+  const file = join(home, 'items.json');
+  const lines = ['MUG', 'TEA'].map((sku) => ({ sku, quantity: 1 }));
+  writeFileSync(file, JSON.stringify({ order_number: 'LESS-1', order_line_items: lines }));
+  expect((await remotely(['orders', 'create', '-f', file, '-q'])).status).toBe(0);
+  const removed = await remotely([
+    'orders',
+    'items',
+    'remove',
+    'LESS-1',
+    'TEA',
+    '--yes',
+    '--columns',
+    'order_number,lines',
+  ]);
+  expect([removed.status, removed.stdout, removed.stderr]).toEqual([
+    0,
+    'LESS-1\t1\n',
+    'removed 1 line item from order LESS-1\n',
+  ]);
+  const plain = await remotely(['api', 'DELETE', '/orders/LESS-1']);
+  expect([plain.status, plain.stdout]).toEqual([0, '']);
+});
+
 test('--atomic through a server imports all or none, and tells what it tells beside the data', async () => {
   const header = 'order_number,sku,quantity,ship_to_company,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip';
   const row = (number: string, quantity: string) => `${number},MUG-RED,${quantity},Dock,1 Market St,San Diego,CA,92101`;

@@ -31,8 +31,9 @@ async function orderNamed(engine: EngineHandle, params: { readonly id: string })
     return (await engine.call(orderOperations.get, { params })).value;
   } catch (error) {
     if (!(error instanceof ShipdockError) || error.code !== 'order_not_found') throw error;
-    const rows = await engine.call(orderMoveOperations.history, { params }).catch(() => undefined);
-    const held = rows?.value.at(-1)?.changes.find(({ field }) => field === 'order')?.from;
+    const query = { direction: 'desc', per_page: 1 };
+    const { value: last } = await engine.call(orderMoveOperations.history, { params, query });
+    const held = last[0]?.changes.find(({ field }) => field === 'order')?.from;
     const number = (held as { readonly order_number?: unknown } | null | undefined)?.order_number;
     if (typeof number !== 'string') throw error;
     return { id: params.id, order_number: number };
