@@ -220,6 +220,17 @@ test('a line item is removed through a server, and the order that is left is tol
   expect([plain.status, plain.stdout]).toEqual([0, '']);
 });
 
+test('a list that no command pages is whole from a server too', async () => {
+  const sizes = ['--inner', '10x10x10', '--outer', '11x11x11', '--tare', '1', '--max-weight', '40', '--cost', '1'];
+  for (let box = 0; box < 101; box++) {
+    const { status, stderr } = await shipdock(['boxes', 'create', `B${box}`, ...sizes, '-q'], { env });
+    expect([status, stderr]).toEqual([0, '']);
+  }
+  const [here, far] = await onBoth((from) => shipdock(['boxes', 'list', '-q'], { env: from }));
+  expect(here?.stdout.split('\n').length).toBeGreaterThan(101);
+  expect(far?.stdout).toBe(here?.stdout);
+});
+
 test('--atomic through a server imports all or none, and tells what it tells beside the data', async () => {
   const header = 'order_number,sku,quantity,ship_to_company,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip';
   const row = (number: string, quantity: string) => `${number},MUG-RED,${quantity},Dock,1 Market St,San Diego,CA,92101`;

@@ -55,8 +55,15 @@ async function callRemotely<Output>(
   const { route } = operation;
   if (route === undefined) throw notThere(operation.name);
   if (route.answers !== undefined) return fileReply(await ask(transport, route, input, dryRun, !operation.changes));
-  if (input.query?.per_page !== 'all') return replyOf(await ask(transport, route, input, dryRun, !operation.changes));
-  return everyPage(transport, route, input);
+  if (input.query?.per_page === 'all') return everyPage(transport, route, input);
+  const reply = replyOf<Output>(await ask(transport, route, input, dryRun, !operation.changes));
+  return route.method === 'GET' && isCut(reply, input) ? everyPage(transport, route, input) : reply;
+}
+
+/** Whether a list that nobody wanted page by page has more rows than the server gave at once. */
+function isCut({ value, page }: Reply<unknown>, { query }: OperationInput): boolean {
+  const isWhole = query?.page === undefined && query?.per_page === undefined;
+  return isWhole && page !== undefined && Array.isArray(value) && value.length < page.total;
 }
 
 /** What the terminal reads at once, a server gives page by page. */
