@@ -16,6 +16,8 @@ export interface EngineHandle {
 /** What an engine on a server needs to know of the command line. */
 export interface RemoteRequest {
   readonly server: string;
+  /** The command's name, `audit verify`. */
+  readonly command: string;
   readonly environment: 'sandbox' | 'production' | undefined;
   readonly account: string | undefined;
   readonly dryRun: boolean;

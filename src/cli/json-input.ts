@@ -28,16 +28,33 @@ export async function readTextFile(session: Session, path: string): Promise<stri
   throw new ShipdockError('file_empty', `${path === '-' ? 'standard input' : path} holds nothing`);
 }
 
+/**
+ * The bytes of a file, or of standard input for `-`.
+ * @throws ShipdockError `file_not_found`, `unreadable_file`.
+ */
+export async function readBytes(session: Session, path: string): Promise<Uint8Array> {
+  return path === '-' ? await session.stdin.bytes() : bytesOf(path);
+}
+
 function readFile(path: string): string {
+  const bytes = bytesOf(path);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new ShipdockError('unreadable_file', `${path} is not UTF-8 text`, {
+      hint: 'save it again as UTF-8',
+      cause: error,
+    });
+  }
+}
+
+function bytesOf(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOENT') throw new ShipdockError('file_not_found', `there is no file ${path}`, { cause: error });
     if (code === 'EISDIR') throw new ShipdockError('unreadable_file', `${path} is a directory, not a file`);
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      throw new ShipdockError('unreadable_file', `${path} is not UTF-8 text`, { hint: 'save it again as UTF-8' });
-    }
     const reason = error instanceof Error ? error.message : String(error);
     throw new ShipdockError('unreadable_file', `${path} cannot be read: ${reason}`, { cause: error });
   }

@@ -59,7 +59,7 @@ async function writeTo(
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'its folder does not exist',
-  EISDIR: 'that is a folder; write it with a / at the end to have files in it',
+  EISDIR: 'that is a folder; name a file in it',
   EACCES: 'no right to write there',
   EPERM: 'no right to write there',
   EROFS: 'that file system is read-only',

@@ -132,13 +132,18 @@ export function openSession(parts: SessionParts): OpenSession {
 }
 
 /** @throws ShipdockError `usage` for what can be decided only where the data is. */
-function remoteRequest({ options, variables }: SessionParts, notices: Notices): RemoteRequest | undefined {
-  const { server, environment, account, dryRun, debug, now, seed } = options;
+function remoteRequest({ options, variables, spec }: SessionParts, notices: Notices): RemoteRequest | undefined {
+  const { server, environment, account, dryRun, debug, now, seed, user } = options;
   if (server === undefined) return undefined;
+  // The variable says who sits here, whatever is asked of whom; the option asks for a name in the journal.
+  if (user !== undefined && user !== variables.SHIPDOCK_USER) {
+    throw new ShipdockError('usage', '--user does not reach a server, where the key says who acts');
+  }
   if (now !== undefined || seed !== undefined) {
     throw new ShipdockError('usage', `${now === undefined ? '--seed' : '--now'} does not reach a server`);
   }
-  return { server, environment, account, dryRun, variables, debug, debugLine: notices.line };
+  const asked = { server, command: spec.name, environment, account, dryRun };
+  return { ...asked, variables, debug, debugLine: notices.line };
 }
 
 function lazyEngine(

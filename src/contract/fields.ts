@@ -64,6 +64,9 @@ export const text = madeOnce((maxLength = 255) =>
 );
 
 function readText(value: unknown, maxLength: number): string | Unreadable {
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+    return new Unreadable('must be text: so large a number does not keep every digit');
+  }
   const entered = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
   if (typeof entered !== 'string') return new Unreadable(`must be text, not ${kindOf(value)}`);
   if (entered.includes('\0')) return new Unreadable('must not contain NUL characters');

@@ -1,17 +1,18 @@
 import type * as z from 'zod/mini';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { bodyObject } from './read-json.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /**
  * Reads what a caller sent. Unknown keys are ignored.
- * @throws ShipdockError `unreadable_field` that names every field which cannot be read.
+ * @throws ShipdockError `unreadable_field` that names every field which cannot be read; `unreadable_body` for what is no object.
  */
 export function readInput<Schema extends z.core.$ZodType>(
   schema: Schema & { safeParse(value: unknown): z.core.util.SafeParseResult<z.core.output<Schema>> },
   value: unknown,
 ): z.core.output<Schema> {
-  const result = schema.safeParse(value ?? {});
+  const result = schema.safeParse(bodyObject(value ?? {}));
   if (result.success) return result.data;
   const details = result.error.issues.map(toDetail);
   const first = details[0];

@@ -1,20 +1,34 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import type { JsonObject } from '../kernel/json.ts';
 
 /** Far deeper than any request of the contract; what is deeper could exhaust the stack of whoever walks it. */
 const MOST_LEVELS = 64;
 
 /**
- * Reads a JSON body. A member called `__proto__` is a member like any other, which a free-form hash keeps: whoever copies
- * members of unknown names makes them with `Object.fromEntries` or a spread, since assigning to that one is something else.
+ * Reads a JSON body. A whole number beyond those that a double holds exactly is read as text of the same digits: ids of shops
+ * have that many, and none is changed without a word. A member called `__proto__` is a member like any other, which a
+ * free-form hash keeps: whoever copies members of unknown names makes them with `Object.fromEntries` or a spread, since
+ * assigning to that one is something else.
  * @throws ShipdockError `unreadable_body` that says where the JSON breaks off.
  */
 export function readJson(text: string): unknown {
-  refuseDeep(text);
+  const large = largeNumbers(text);
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return large.length === 0 ? value : JSON.parse(quoted(text, large));
   } catch (error) {
     throw new ShipdockError('unreadable_body', `the body is not readable JSON${place(error)}`, { cause: error });
   }
+}
+
+/**
+ * What a request gave as its body.
+ * @throws ShipdockError `unreadable_body` for anything but an object: whoever sends a list or a text meant something else.
+ */
+export function bodyObject(value: unknown): JsonObject {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject; // narrowed by the line itself
+  const kind = Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`;
+  throw new ShipdockError('unreadable_body', `the body must be a JSON object, not ${kind}`);
 }
 
 /** The parser's own words quote the body; only the place is passed on. */
@@ -23,22 +37,66 @@ function place(error: unknown): string {
   return found === null ? '' : `: it breaks off at character ${Number(found[1]) + 1}`;
 }
 
-function refuseDeep(text: string): void {
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where whole numbers stand of which not every digit would be kept.
+ * @throws ShipdockError `unreadable_body` for what is nested too deep.
+ */
+function largeNumbers(text: string): readonly Range[] {
+  const found: Range[] = [];
   let level = 0;
-  let isText = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (isText) {
-      if (code === BACKSLASH) at++;
-      else if (code === QUOTE) isText = false;
-    } else if (code === QUOTE) isText = true;
+    if (code === QUOTE) at = endOfText(text, at);
     else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
       level++;
       if (level > MOST_LEVELS) {
         throw new ShipdockError('unreadable_body', `the body is nested deeper than ${MOST_LEVELS} levels`);
       }
     } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) level--;
+    else if (isOfNumber(code)) {
+      const start = at;
+      while (isOfNumber(text.charCodeAt(at + 1))) at++;
+      if (at - start >= LEAST_DIGITS - 1 && isInexact(text.slice(start, at + 1))) found.push({ start, end: at + 1 });
+    }
   }
+  return found;
+}
+
+/** The place of the quote that ends the text which begins there, or the end of everything. */
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at++;
+    else if (code === QUOTE) return at;
+  }
+  return text.length;
+}
+
+/** Digits, signs, the point and the letter of an exponent. */
+function isOfNumber(code: number): boolean {
+  return (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2e || code === 0x2b || (code | 0x20) === 0x65;
+}
+
+/** 2^53 has sixteen. */
+const LEAST_DIGITS = 16;
+
+function isInexact(number: string): boolean {
+  return /^-?\d+$/.test(number) && !Number.isSafeInteger(Number(number));
+}
+
+function quoted(text: string, ranges: readonly Range[]): string {
+  let done = 0;
+  let whole = '';
+  for (const { start, end } of ranges) {
+    whole += `${text.slice(done, start)}"${text.slice(start, end)}"`;
+    done = end;
+  }
+  return whole + text.slice(done);
 }
 
 const [QUOTE, BACKSLASH, OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET] = [0x22, 0x5c, 0x7b, 0x5b, 0x7d, 0x5d];

@@ -6,11 +6,11 @@ import type { Reply, Route } from '../kernel/operation.ts';
 import type { EngineOperation, Services } from '../seams/services.ts';
 import { answerOnce, answerOnceInOneUnit } from './answer-once.ts';
 import { errorAnswer, isBug } from './error-answer.ts';
-import { readForm } from './form-data.ts';
 import { fileAnswer, type HttpAnswer, jsonAnswer, listAnswer } from './http-answer.ts';
-import { boundedQuery, listPage, pageHeaders } from './list-page.ts';
+import { listPage, pageHeaders } from './list-page.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
 import { type BodyHeaders, readBody } from './read-body.ts';
+import { readQuery } from './read-query.ts';
 import { warningsHeader } from './warnings-header.ts';
 
 /** A request whose caller is known, as the socket or a test gave it: nothing of it is read yet. */
@@ -61,7 +61,7 @@ async function answerUndeprecated(
 ): Promise<HttpAnswer> {
   try {
     refuseNul(request);
-    const query = boundedQuery(readForm(request.url.search.slice(1)));
+    const query = readQuery(request.url.search, operation.route);
     const body = operation.route.method === 'GET' ? undefined : await bodyOf(operation.route, request);
     const run = (database?: Services['database']) =>
       runOperation(engine, operation, request, { query, body, database });

@@ -39,11 +39,6 @@ export function pageHeaders({ total, page, perPage }: NonNullable<Reply<unknown>
   };
 }
 
-/** Over HTTP nobody gets everything at once: `all` is the terminal's own word, and means as much as any number above 100. */
-export function boundedQuery(query: JsonObject): JsonObject {
-  return query.per_page === 'all' ? { ...query, per_page: String(MAX_PER_PAGE) } : query;
-}
-
 /** RFC 8288 links to the other pages. The key of a caller who sends it in the query is never repeated. */
 function links(url: URL, page: number, perPage: number, pages: number): Readonly<Record<string, string>> {
   const targets: [string, number][] = [];

@@ -1,17 +1,14 @@
-import { readJson } from '../contract/read-json.ts';
+import { bodyObject, readJson } from '../contract/read-json.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { readForm } from './form-data.ts';
 
 /**
- * Reads a request's body, which is an object in every route: whoever sends a list or a text meant something else.
+ * Reads a request's body, which is an object in every route.
  * @throws ShipdockError `unreadable_body`, `unsupported_media_type`.
  */
 export function readBody(bytes: Uint8Array | undefined, headers: BodyHeaders): JsonObject {
-  const value = readValue(bytes, headers) ?? {};
-  if (typeof value === 'object' && !Array.isArray(value)) return value as JsonObject; // narrowed by the line itself
-  const kind = Array.isArray(value) ? 'a list' : `a ${typeof value}`;
-  throw new ShipdockError('unreadable_body', `the body must be a JSON object, not ${kind}`);
+  return bodyObject(readValue(bytes, headers) ?? {});
 }
 
 /**

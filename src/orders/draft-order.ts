@@ -8,6 +8,7 @@ import { draftNotes } from './draft-notes.ts';
 import { itemsPrice } from './items-price.ts';
 import type { Order, OrderLine } from './order.ts';
 import { withSentDetails } from './order-details.ts';
+import type { OrderLineInput } from './order-parts.schema.ts';
 import type { OrderCreateInput } from './orders.schema.ts';
 import { draftReferenceNumbers } from './reference-numbers.ts';
 import { wantedStatus } from './wanted-status.ts';
@@ -91,7 +92,7 @@ function draftLines(input: OrderCreateInput, currency: Currency, facts: DraftFac
   const { ids, rates = [] } = facts;
   const date = facts.now.slice(0, 10);
   const lines = input.order_line_items ?? [];
-  refuseDoubleKeys(lines.map((line) => line.source_system_id));
+  refuseDoubleKeys(lines);
   return lines.map((line, position) =>
     draftLine(line, position, { field: `order_line_items[${position}]`, currency, ids, rates, date }),
   );
@@ -102,17 +103,19 @@ export function distinct(tags: readonly (string | undefined)[]): readonly string
   return [...new Set(tags.filter((tag) => tag !== undefined))];
 }
 
-function refuseDoubleKeys(keys: readonly (string | undefined)[]): void {
-  const first = new Map<string, number>();
+/** Lines that came together by a combine may share a key: then ids tell them apart, in an export too. */
+function refuseDoubleKeys(lines: readonly OrderLineInput[]): void {
+  const earlier = new Map<string, { readonly index: number; readonly ids: Set<string | undefined> }>();
   const details: ErrorDetail[] = [];
-  for (const [index, key] of keys.entries()) {
+  for (const [index, { source_system_id: key, id }] of lines.entries()) {
     if (key === undefined) continue;
-    const earlier = first.get(key);
-    if (earlier === undefined) first.set(key, index);
+    const same = earlier.get(key);
+    if (same === undefined) earlier.set(key, { index, ids: new Set([id]) });
+    else if (id !== undefined && !same.ids.has(id) && !same.ids.has(undefined)) same.ids.add(id);
     else {
       details.push({
         field: `order_line_items[${index}].source_system_id`,
-        message: `"${key}" is the key of order_line_items[${earlier}] already; each line needs a key of its own`,
+        message: `"${key}" is the key of order_line_items[${same.index}] already; each line needs a key of its own`,
       });
     }
   }

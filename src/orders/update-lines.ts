@@ -40,7 +40,19 @@ export function updateLines(
     ...results.filter((_, index) => matches[index] === undefined),
   ];
   refuseTooMany(order, lines.length);
+  for (const [index, line] of results.entries()) {
+    if (matches[index]?.sourceSystemId !== line.sourceSystemId) refuseKeyOfAnother(line, lines, index);
+  }
   return { lines, sent: results };
+}
+
+/** A key that a line takes is its own, as it is when an order is made; only a combine brings lines of one key together. */
+function refuseKeyOfAnother(taking: OrderLine, lines: readonly OrderLine[], index: number): void {
+  const key = taking.sourceSystemId;
+  const other = lines.find((line) => key !== null && line.id !== taking.id && line.sourceSystemId === key);
+  if (other === undefined) return;
+  const message = `"${key}" is the key of line ${other.id} already; each line needs a key of its own`;
+  throw problem(`order_line_items[${index}].source_system_id`, message, { lines: [other.id] });
 }
 
 /** @throws ShipdockError `limit_exceeded` where an order would have more lines than it may. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readJson } from '../../src/contract/read-json.ts';
 
@@ -26,3 +27,34 @@ test('what breaks off is told by its place, never quoted', () => {
   expect(() => readJson('Jane Doe')).toThrow(/^the body is not readable JSON/);
   expect(() => readJson('Jane Doe')).not.toThrow(/Jane/);
 });
+
+test('whole numbers that a double does not hold are read as text of the same digits', () => {
+  const text =
+    '{"id":9007199254740993,"meta":[820982911946154508,-12345678901234567890,{"n":9007199254740991}],"5":"a 1e5"}';
+  expect(readJson(text)).toEqual({
+    id: '9007199254740993',
+    meta: ['820982911946154508', '-12345678901234567890', { n: 9007199254740991 }],
+    5: 'a 1e5',
+  });
+  expect(readJson('12345678901234567891')).toBe('12345678901234567891');
+  expect(readJson('{"s":"\\\\\\"12345678901234567891","n":[1.5e3,-0.25,12345678901234567]}')).toEqual({
+    s: '\\"12345678901234567891',
+    n: [1500, -0.25, '12345678901234567'],
+  });
+});
+
+test('a place that breaks off is counted in what was sent, also behind large numbers', () => {
+  expect(() => readJson('{"a":12345678901234567891,}')).toThrow(/breaks off at character 27$/);
+});
+
+test('any JSON is read as JSON.parse reads it, but for large whole numbers', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 8 }), (text) => {
+      const expected: unknown = JSON.parse(text, (_, value) => (isLarge(value) ? String(value) : value));
+      expect(readJson(text)).toEqual(expected);
+    }),
+  );
+});
+
+const isLarge = (value: unknown) =>
+  typeof value === 'number' && /^-?\d+$/.test(JSON.stringify(value)) && !Number.isSafeInteger(value);

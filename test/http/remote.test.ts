@@ -220,6 +220,25 @@ test('a line item is removed through a server, and the order that is left is tol
   expect([plain.status, plain.stdout]).toEqual([0, '']);
 });
 
+test.each([
+  [['api', 'BREW', '/orders'], 2, 'BREW is no HTTP method'],
+  [['api', 'PUT', '/orders'], 3, 'no such route'],
+  [['api', 'POST', '/orders', '--input', '/'], 4, '/ is a directory, not a file'],
+  [['orders', 'export', '-o', '/'], 10, '/ cannot be written: that is a folder; name a file in it'],
+])('%s is refused alike beside the data and through a server', async (words, status, reason) => {
+  const [here, far] = await onBoth((from) => shipdock(words, { env: from }));
+  expect([here?.status, here?.stderr]).toEqual([status, expect.stringContaining(reason)]);
+  expect([far?.status, far?.stderr]).toEqual([here?.status, here?.stderr]);
+});
+
+test.each([
+  [['audit', 'verify'], 'audit verify works where the data is, not through a server'],
+  [['orders', 'list', '--user', 'bob'], '--user does not reach a server, where the key says who acts'],
+])('%s through a server is refused', async (words, reason) => {
+  const { status, stderr } = await remotely(words);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(reason)]);
+});
+
 test('a list that no command pages is whole from a server too', async () => {
   const sizes = ['--inner', '10x10x10', '--outer', '11x11x11', '--tare', '1', '--max-weight', '40', '--cost', '1'];
   for (let box = 0; box < 101; box++) {

@@ -35,6 +35,28 @@ describeOnBothDatabases('line items of an order', (databases) => {
     ]);
   });
 
+  it('take no key that another line of the order has, neither when it is made nor by an update', async () => {
+    const order = await created();
+    const [mug, tea] = order.order_line_items;
+    await expect(save(order.id, { id: mug?.id, source_system_id: 'line-2' })).rejects.toMatchObject({
+      code: 'unreadable_field',
+      message: `order_line_items[0].source_system_id "line-2" is the key of line ${tea?.id} already; each line needs a key of its own`,
+    });
+    const swapped = await save(
+      order.id,
+      { id: mug?.id, source_system_id: 'line-2' },
+      { id: tea?.id, source_system_id: 'line-1' },
+    );
+    expect(swapped.map((line) => line.source_system_id)).toEqual(['line-2', 'line-1']);
+    const doubled = [
+      { sku: 'MUG-RED', quantity: 1, source_system_id: 'k', id: 'a' },
+      { sku: 'MUG-RED', quantity: 1, source_system_id: 'k', id: 'a' },
+    ];
+    await expect(shop.create({ order_number: 'LI-DOUBLE', order_line_items: doubled })).rejects.toMatchObject({
+      message: expect.stringContaining('"k" is the key of order_line_items[0] already'),
+    });
+  });
+
   it('keep the warehouse that they name, and warn where there is none of that name', async () => {
     const line = { sku: 'MUG-RED', quantity: 1, source_system_id: 'w', warehouse_code: 'NOWHERE' };
     const warnings = ['order_line_items[0].warehouse_code is "NOWHERE", which is no warehouse; it is kept as it is'];

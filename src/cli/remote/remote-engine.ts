@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { Operation, OperationInput, Reply, Route } from '../../kernel/operation.ts';
+import type { OperationInput, Reply, Route } from '../../kernel/operation.ts';
 import { MAX_PER_PAGE } from '../../kernel/paging.ts';
 import type { EngineHandle } from '../engine-handle.ts';
 import { queryText } from './query-text.ts';
@@ -11,6 +11,8 @@ export interface RemoteWishes {
   readonly environment: 'sandbox' | 'production' | undefined;
   readonly account: string | undefined;
   readonly dryRun: boolean;
+  /** Its name, `audit verify`. */
+  readonly command: string;
 }
 
 /**
@@ -23,7 +25,8 @@ export async function openRemoteEngine(transport: Transport, wishes: RemoteWishe
     environment,
     isRemote: true,
     async call(operation, input) {
-      return callRemotely(transport, operation, input, wishes.dryRun);
+      if (operation.route === undefined) throw notThere(wishes.command);
+      return callRemotely(transport, { ...operation, route: operation.route }, input, wishes.dryRun);
     },
     close: async () => undefined,
   };
@@ -48,15 +51,13 @@ async function checkedCaller(transport: Transport, wishes: RemoteWishes) {
 
 async function callRemotely<Output>(
   transport: Transport,
-  operation: Operation<never, Output>,
+  { route, changes }: { readonly route: Route; readonly changes: boolean },
   input: OperationInput,
   dryRun: boolean,
 ): Promise<Reply<Output>> {
-  const { route } = operation;
-  if (route === undefined) throw notThere(operation.name);
-  if (route.answers !== undefined) return fileReply(await ask(transport, route, input, dryRun, !operation.changes));
+  if (route.answers !== undefined) return fileReply(await ask(transport, route, input, dryRun, !changes));
   if (input.query?.per_page === 'all') return everyPage(transport, route, input);
-  const reply = replyOf<Output>(await ask(transport, route, input, dryRun, !operation.changes));
+  const reply = replyOf<Output>(await ask(transport, route, input, dryRun, !changes));
   return route.method === 'GET' && isCut(reply, input) ? everyPage(transport, route, input) : reply;
 }
 

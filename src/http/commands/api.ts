@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { METHODS } from 'node:http';
 import type { CommandRun, Typed } from '../../cli/command.ts';
+import { readBytes } from '../../cli/json-input.ts';
 import { remoteTransport } from '../../cli/remote/open-remote.ts';
 import { remoteError } from '../../cli/remote/remote-error.ts';
 import type { ApiAnswer, ApiRequest, Transport } from '../../cli/remote/transport.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { nearest } from '../../kernel/suggest.ts';
 import { BASE_PATH } from '../answer-operation.ts';
 import { silentLog } from '../request-log.ts';
 import { createServer } from '../server.ts';
@@ -75,7 +77,7 @@ async function openTransport(session: Session): Promise<OpenTransport> {
 }
 
 async function readRequest(session: Session, typed: Typed): Promise<ApiRequest> {
-  const method = String(typed.arguments.method).toUpperCase();
+  const method = methodOf(String(typed.arguments.method));
   const path = pathOf(String(typed.arguments.path));
   const fields = [typed.options.field ?? []].flat().map(String);
   const input = typed.options.input;
@@ -85,7 +87,7 @@ async function readRequest(session: Session, typed: Typed): Promise<ApiRequest> 
     });
   }
   if (typeof input === 'string') {
-    return { method, path, headers: {}, body: input === '-' ? await session.stdin.bytes() : readFileSync(input) };
+    return { method, path, headers: {}, body: await readBytes(session, input) };
   }
   const form = fields.map(pairOf).join('&');
   if (fields.length === 0) return { method, path, headers: {}, body: undefined };
@@ -93,6 +95,18 @@ async function readRequest(session: Session, typed: Typed): Promise<ApiRequest> 
     return { method, path: `${path}${path.includes('?') ? '&' : '?'}${form}`, headers: {}, body: undefined };
   return { method, path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form };
 }
+
+/** @throws ShipdockError `usage` for a word that no server can be sent. */
+function methodOf(given: string): string {
+  const method = given.toUpperCase();
+  if (METHODS.includes(method)) return method;
+  const meant = nearest(method, OFFERED);
+  throw new ShipdockError('usage', `${given} is no HTTP method; the API has ${OFFERED.join(', ')}`, {
+    hint: meant === undefined ? 'shipdock api GET /orders' : `did you mean ${meant}?`,
+  });
+}
+
+const OFFERED = ['GET', 'POST', 'DELETE'];
 
 /** `/orders/1`, `orders/1` and `/api/v4/orders/1` are the same. */
 function pathOf(given: string): string {
