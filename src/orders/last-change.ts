@@ -8,13 +8,22 @@ const TAKES_BACK: ReadonlySet<string> = new Set(['orders.undo', 'orders.unsplit'
  * @param rows oldest first.
  */
 export function lastChange(rows: readonly JournalRow[]): JournalRow | undefined {
+  return standingChanges(rows).at(-1);
+}
+
+/**
+ * The rows that were not taken back, without those that take back.
+ * @param rows oldest first.
+ */
+export function standingChanges(rows: readonly JournalRow[]): readonly JournalRow[] {
   let takenBack = 0;
+  const standing: JournalRow[] = [];
   for (const row of rows.toReversed()) {
     if (TAKES_BACK.has(row.operation)) takenBack++;
-    else if (takenBack === 0) return row;
+    else if (takenBack === 0) standing.push(row);
     else takenBack--;
   }
-  return undefined;
+  return standing.reverse();
 }
 
 /** Why a change of that kind is never taken back; undefined where it may be. */

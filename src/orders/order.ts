@@ -75,8 +75,8 @@ export interface LineDetails {
   /** Where the units came from by split or combine: the first order, and its id in the source system. */
   readonly originOrderNumber?: string;
   readonly originOrderSourceSystemId?: string;
-  /** The kit that the line is a part of (`unbundle_kits`). */
-  readonly kit?: { readonly sku: string; readonly sourceSystemId?: string };
+  /** The kit that the line is a part of (`unbundle_kits`), and how many of it were ordered. */
+  readonly kit?: { readonly sku: string; readonly sourceSystemId?: string; readonly quantity: number };
   /** What price and value were before they were converted into the order's currency. */
   readonly converted?: ConvertedFrom;
 }

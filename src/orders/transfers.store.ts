@@ -83,6 +83,18 @@ export async function findTransfer(
   return { id: found.id, kind: found.kind as TransferKind, orders: rows.map(toOrder) };
 }
 
+/** The places in an order's journal at which it gave units to others. */
+export async function givingPositions(transaction: Transaction, orderId: OrderId): Promise<ReadonlySet<number>> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('order_transfers')
+    .select('journal_position')
+    .where('order_id', '=', orderId)
+    .where('role', '=', 'source')
+    .execute();
+  return new Set(rows.map((row) => row.journal_position));
+}
+
 /** An order that ever gave units to another one or took some. */
 export interface TransferPartner {
   readonly id: string;

@@ -149,7 +149,11 @@ function partDetails(line: OrderLine, kit: Sku): LineDetails {
     ...given('originOrderNumber', details.originOrderNumber),
     ...given('originOrderSourceSystemId', details.originOrderSourceSystemId),
     // A kit within a kit stands for the one that was ordered.
-    kit: details.kit ?? { sku: kit.sku, ...given('sourceSystemId', line.sourceSystemId ?? undefined) },
+    kit: details.kit ?? {
+      sku: kit.sku,
+      quantity: line.quantity,
+      ...given('sourceSystemId', line.sourceSystemId ?? undefined),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { clearLineFields } from './clear-fields.ts';
 import { draftLine, type LineFacts, updateLine } from './draft-line.ts';
 import { ORDER_LIMITS } from './limits.ts';
+import type { MovedAway } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { OrderLineUpdateInput } from './orders.schema.ts';
 
@@ -20,11 +21,11 @@ export interface UpdatedLines {
 export function updateLines(
   order: Order,
   sent: readonly OrderLineUpdateInput[],
-  { ids, rates, date }: Pick<LineFacts, 'ids' | 'rates' | 'date'>,
+  { ids, rates, date, movedAway }: Pick<LineFacts, 'ids' | 'rates' | 'date'> & { readonly movedAway: MovedAway },
   keyless: 'added' | 'refused',
 ): UpdatedLines {
   if (keyless === 'refused') refuseKeyless(sent);
-  const matches = sent.map((input, index) => matchOf(order, input, `order_line_items[${index}]`));
+  const matches = sent.map((input, index) => matchOf(order, input, movedAway, `order_line_items[${index}]`));
   refuseTwice(sent, matches);
   const lastPosition = order.lines.reduce((last, line) => Math.max(last, line.position), -1);
   let added = 0;
@@ -62,18 +63,26 @@ export function refuseTooMany(order: Pick<Order, 'orderNumber'>, lines: number):
   throw new ShipdockError('limit_exceeded', message, { details: [{ field: 'order_line_items', message }] });
 }
 
-function matchOf(order: Order, input: OrderLineUpdateInput, field: string): OrderLine | undefined {
+function matchOf(order: Order, input: OrderLineUpdateInput, { gone }: MovedAway, field: string): OrderLine | undefined {
   const byId = input.id === undefined ? undefined : order.lines.find((line) => line.id === input.id);
   if (byId !== undefined || input.source_system_id === undefined) return byId;
   const key = input.source_system_id;
   refuseUnbundled(order, key, field);
   const found = order.lines.filter((line) => line.sourceSystemId === key);
+  if (found.length === 0) refuseGone(gone, key, field);
   if (found.length <= 1) return found[0];
   // Lines that came by split or combine may carry the same key; the order's own line is the one that is meant.
   const own = found.filter((line) => line.details.originOrderNumber === undefined);
   if (own.length === 1) return own[0];
   const message = `"${key}" is the key of ${found.length} lines; name the line by its id`;
   throw problem(`${field}.source_system_id`, message, { lines: found.map((line) => line.id) });
+}
+
+/** Added a second time, units of a line that lies in another order now would be shipped twice. */
+function refuseGone(gone: MovedAway['gone'], key: string, field: string): void {
+  if (!gone.some((line) => line.sourceSystemId === key)) return;
+  const message = `"${key}" went to another order by a split or combine; change it there, or add a line with another key`;
+  throw problem(`${field}.source_system_id`, message);
 }
 
 /** A kit that became its parts is no line any more; an update of it would add it a second time. */

@@ -9,6 +9,7 @@ import { distinct } from './draft-order.ts';
 import { itemsPrice } from './items-price.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import { afterLineEdit, held, movedByClient } from './move-status.ts';
+import type { MovedAway } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
 import { withSentDetails } from './order-details.ts';
 import type { OrderAddressInput } from './order-parts.schema.ts';
@@ -28,6 +29,8 @@ export interface UpdateFacts {
   readonly deliveredUnits: number;
   /** Rates for lines in other currencies. */
   readonly rates: readonly ExchangeRate[];
+  /** What lies in other orders since a split or combine. */
+  readonly movedAway: MovedAway;
 }
 
 /**
@@ -39,8 +42,8 @@ export interface UpdateFacts {
 export function updateOrder(order: Order, sent: OrderUpdateInput, facts: UpdateFacts): Order {
   refuseOtherCurrency(order, sent);
   const cleared = clearOrderFields(order, sent.clear);
-  const { ids, rates } = facts;
-  const lineFacts = { ids, rates, date: facts.now.slice(0, 10) };
+  const { ids, rates, movedAway } = facts;
+  const lineFacts = { ids, rates, movedAway, date: facts.now.slice(0, 10) };
   const { lines } = updateLines(cleared, sent.order_line_items ?? [], lineFacts, 'refused');
   const edited = withLines(withSentFields(cleared, sent, facts), lines, facts);
   const priced = withSentPrices(edited, sent);

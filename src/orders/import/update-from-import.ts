@@ -1,12 +1,12 @@
 import { difference } from '../../journal/difference.ts';
 import { updateLine } from '../draft-line.ts';
 import { fieldName } from '../history.ts';
-import { referenceParts } from '../line-references.ts';
-import type { LineReference, Order, OrderLine, ReferenceNumber } from '../order.ts';
+import type { Order, OrderLine, ReferenceNumber } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { journalState } from '../order-state.ts';
 import type { OrderCreateInput, OrderUpdateInput } from '../orders.schema.ts';
 import { type UpdateFacts, updateOrder } from '../update-order.ts';
+import { orderedLines } from './ordered-lines.ts';
 
 /** What an order of a file means for the order that has its number. */
 export interface FileUpdate {
@@ -19,12 +19,12 @@ export interface FileUpdate {
 
 /**
  * The order with what a file says of it. A file has no ids of ours, or those of other data, so that its lines are matched by
- * id, by key, and at last by SKU or name in their order; notes and reference numbers that are there already are not added again.
+ * id, by key, and at last by SKU or name in their order (`orderedLines`); notes and reference numbers that are there already are not added again.
  * A status `new` is what files say of every open order: it moves nothing back.
  * @throws ShipdockError as `updateOrder`; fields are named by their place in what was sent.
  */
 export function updateFromFile(order: Order, sent: OrderCreateInput, facts: UpdateFacts): FileUpdate {
-  const lines = matchedLines(order.lines, sent.order_line_items ?? []);
+  const { lines, isWhole } = orderedLines(order, sent.order_line_items ?? [], facts.movedAway);
   const update: OrderUpdateInput = {
     ...sent,
     order_number: undefined,
@@ -35,9 +35,8 @@ export function updateFromFile(order: Order, sent: OrderCreateInput, facts: Upda
   };
   const after = updateOrder(order, update, facts);
   const changes = difference(journalState(order), journalState(after)).map(({ path }) => fieldName(path));
-  const hasSameLines = lines.length === order.lines.length;
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
-  return { after, changes, isSame: changes.length === 0 && hasSameLines && hasSameStatus };
+  return { after, changes, isSame: changes.length === 0 && isWhole && hasSameStatus };
 }
 
 function statusUpdate(order: Order, sent: OrderCreateInput): Pick<OrderUpdateInput, 'status' | 'hold_until'> {
@@ -45,68 +44,6 @@ function statusUpdate(order: Order, sent: OrderCreateInput): Pick<OrderUpdateInp
   const status = isOver ? undefined : sent.status;
   const isHeldSo = order.status === 'on_hold' && sent.hold_until === order.holdUntil;
   return { status, hold_until: isHeldSo ? undefined : sent.hold_until };
-}
-
-/** Every line with the id of the order's line that it stands for; a new one with an id that no line has. */
-function matchedLines(known: readonly OrderLine[], sent: readonly OrderLineInput[]): OrderLineInput[] {
-  const free = new Set(known);
-  const found = new Map<OrderLineInput, OrderLine>();
-  const match = (is: (line: OrderLine, input: OrderLineInput) => boolean): void => {
-    for (const input of sent) {
-      if (found.has(input)) continue;
-      for (const line of free) {
-        if (!is(line, input)) continue;
-        found.set(input, line);
-        free.delete(line);
-        break;
-      }
-    }
-  };
-  match((line, input) => line.id === input.id);
-  match((line, input) => hasKey(line, input) && hasName(line, input));
-  match(hasKey);
-  match((line, input) => input.source_system_id === undefined && hasName(line, input));
-  return sent.map((input) => asMatched(input, found.get(input)));
-}
-
-const UNKNOWN_LINE = 'ordi_(new)';
-
-function asMatched(input: OrderLineInput, line: OrderLine | undefined): OrderLineInput {
-  if (line === undefined) return { ...input, id: UNKNOWN_LINE };
-  const isSamePrice =
-    (input.price ?? line.priceE4) === line.priceE4 &&
-    (input.value ?? line.valueE4) === line.valueE4 &&
-    (input.currency ?? line.details.currency) === line.details.currency;
-  // A price that was converted keeps what it was converted from.
-  const { price: _price, value: _value, currency: _currency, ...rest } = input;
-  const references = mergedLineReferences(line.details.referenceNumbers ?? [], input.reference_numbers ?? []);
-  return { ...(isSamePrice ? rest : input), id: line.id, reference_numbers: references };
-}
-
-/** Those of the line all stay, and what is not among them yet is added. */
-function mergedLineReferences(
-  known: readonly LineReference[],
-  sent: NonNullable<OrderLineInput['reference_numbers']>,
-): OrderLineInput['reference_numbers'] {
-  const text = ({ code, name, value, externalCode }: Partial<LineReference>) =>
-    JSON.stringify([code, name, value, externalCode]);
-  const free = known.map(text);
-  const added = sent.filter((reference) => {
-    const at = free.indexOf(text(referenceParts(reference)));
-    if (at >= 0) free.splice(at, 1);
-    return at < 0;
-  });
-  if (added.length === 0) return undefined;
-  return [...known.map(({ id }) => ({ id })), ...added.map((reference) => ({ ...reference, id: undefined }))];
-}
-
-function hasKey(line: OrderLine, input: OrderLineInput): boolean {
-  return input.source_system_id !== undefined && line.sourceSystemId === input.source_system_id;
-}
-
-function hasName(line: OrderLine, input: OrderLineInput): boolean {
-  if (input.sku !== undefined) return line.sku === input.sku;
-  return line.sku === null && line.details.name === input.name;
 }
 
 function linesMove(order: Order, sent: readonly OrderLineInput[], facts: UpdateFacts): boolean {

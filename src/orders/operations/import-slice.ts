@@ -11,6 +11,7 @@ import { draftOrder } from '../draft-order.ts';
 import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { updateFromFile } from '../import/update-from-import.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
+import type { MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import type { OrderAddressInput } from '../order-parts.schema.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
@@ -20,6 +21,7 @@ import { ratingOfNew } from '../proposed-wish.ts';
 import { affectsRating } from '../rating-changes.ts';
 import type { OrderChange } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
+import { movedAwayOf } from './moved-away-of.ts';
 import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
 import type { ReadOrder } from './read-slice.ts';
 import { namedRates, ratesWishedFor, withService } from './wished-service.ts';
@@ -35,9 +37,18 @@ export interface SlicePlan {
 type Sent = ReadOrder & { readonly destinationOfBook?: OrderAddressInput | undefined };
 type Readable = Extract<Sent, { readonly input: OrderCreateInput }>;
 
-/** An order that has the number already, with how much of it is delivered, or why it cannot be changed now. */
+/** An order that has the number already, with how much of it is delivered and what lies in other orders. */
+interface KnownWhole {
+  readonly id: string;
+  readonly fingerprint: string | null;
+  readonly order: Order;
+  readonly delivered: number;
+  readonly movedAway: MovedAway;
+}
+
+/** Such an order, or why it cannot be changed now; of one that says what the file says nothing more is read. */
 type Known =
-  | { readonly id: string; readonly fingerprint: string | null; readonly order: Order; readonly delivered: number }
+  | KnownWhole
   | { readonly id: string; readonly fingerprint: string | null; readonly error: ShipdockError }
   | { readonly id: string; readonly fingerprint: string | null };
 
@@ -149,6 +160,7 @@ function existing(
       warehouseId: isNamed ? chooseWarehouse(facts.warehouses, input)?.id : undefined,
       destinationOfBook,
       deliveredUnits: known.delivered,
+      movedAway: known.movedAway,
       rates: facts.rates,
     }),
   );
@@ -261,14 +273,15 @@ async function orderOf(
   services: Services,
   id: string,
   onConflict: OnConflict,
-): Promise<{ readonly order: Order; readonly delivered: number } | { readonly error: ShipdockError }> {
+): Promise<Pick<KnownWhole, 'order' | 'delivered' | 'movedAway'> | { readonly error: ShipdockError }> {
   try {
     const [order] =
       onConflict === 'update'
         ? await ordersToEdit(transaction, services, [id])
         : await lockOrders(transaction, services.account, [id], { lock: false });
     if (order === undefined) throw new Error('an order that was there');
-    return { order, delivered: await deliveredUnitsOf(transaction, services, order) };
+    const delivered = await deliveredUnitsOf(transaction, services, order);
+    return { order, delivered, movedAway: await movedAwayOf(transaction, order) };
   } catch (error) {
     if (error instanceof ShipdockError) return { error };
     throw error;

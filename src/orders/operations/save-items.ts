@@ -14,6 +14,7 @@ import { unbundleKits } from '../unbundle-kits.ts';
 import { updateLines } from '../update-lines.ts';
 import { withLines } from '../update-order.ts';
 import { changeOrders } from './change-orders.ts';
+import { movedAwayFor } from './moved-away-of.ts';
 import { deliveredUnitsOf, orderToEdit } from './order-to-edit.ts';
 import { skusForKits } from './skus-for-kits.ts';
 
@@ -34,14 +35,20 @@ export async function execute(services: Services, input: OperationInput): Promis
       return {
         order,
         deliveredUnits: await deliveredUnitsOf(transaction, services, order),
+        movedAway: await movedAwayFor(transaction, order, sent),
         rates: await ratesForLines(transaction, services.account, sent),
         skus: await skusForKits(transaction, services, order.details, [...order.lines, ...sent]),
         warehouses: isAsked ? await warehousesOfAccount(transaction, services.account) : [],
       };
     },
-    decide: ({ order, deliveredUnits, rates, skus, warehouses }) => {
+    decide: ({ order, deliveredUnits, movedAway, rates, skus, warehouses }) => {
       warnings = lineWarehouseWarnings(sent, warehouses);
-      const updated = updateLines(order, sent, { ids: services.ids, rates, date: now.slice(0, 10) }, 'added');
+      const updated = updateLines(
+        order,
+        sent,
+        { ids: services.ids, rates, movedAway, date: now.slice(0, 10) },
+        'added',
+      );
       const edited = withLines(order, updated.lines, { deliveredUnits, now });
       const after = unbundleKits(edited, skus, services.ids);
       saved = after === edited ? updated.sent : partsIncluded(updated.sent, order.lines, after.lines);

@@ -19,6 +19,7 @@ import { affectsRating } from '../rating-changes.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { updateOrder } from '../update-order.ts';
 import { answerOf, changeOrders } from './change-orders.ts';
+import { movedAwayFor } from './moved-away-of.ts';
 import { deliveredUnitsOf, orderToEdit } from './order-to-edit.ts';
 import { skusForKits } from './skus-for-kits.ts';
 import { withWishedService } from './wished-service.ts';
@@ -67,6 +68,7 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
       destinationOfBook: destination === sentDestination ? undefined : destination,
       warehouseId: named ? chooseWarehouse(warehouses, sent)?.id : undefined,
       deliveredUnits: await deliveredUnitsOf(transaction, services, order),
+      movedAway: await movedAwayFor(transaction, order, lines),
       rates: await ratesForLines(transaction, services.account, lines),
     },
     skus: await skusForKits(transaction, services, { ...order.details, ...given('unbundleKits', sent.unbundle_kits) }, [

@@ -11,6 +11,7 @@ import { draftOrder } from '../../../src/orders/draft-order.ts';
 import { lastChange, undoRefusal } from '../../../src/orders/last-change.ts';
 import { countShipped, isBookable, statusByQuantity } from '../../../src/orders/lifecycle.ts';
 import { held, reopened, withStatus } from '../../../src/orders/move-status.ts';
+import { NOTHING_MOVED } from '../../../src/orders/moved-away.ts';
 import type { Order } from '../../../src/orders/order.ts';
 import { journalState, orderBefore } from '../../../src/orders/order-state.ts';
 import { orderUpdateSchema } from '../../../src/orders/orders.schema.ts';
@@ -85,6 +86,7 @@ export function rulesWorld(seed: string): World {
     updateOrder(order, readInput(orderUpdateSchema, body), {
       ...facts,
       destinationOfBook: undefined,
+      movedAway: NOTHING_MOVED,
       warehouseId: undefined,
     });
 

@@ -1,0 +1,146 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import { referenceParts } from '../line-references.ts';
+import type { MovedAway, NamedLine } from '../moved-away.ts';
+import type { LineReference, Order, OrderLine } from '../order.ts';
+import type { OrderLineInput } from '../order-parts.schema.ts';
+
+export interface OrderedLines {
+  /** What is to be updated: every line with the id of the order's line that it stands for, new ones with an id of none. */
+  readonly lines: OrderLineInput[];
+  /** Whether the file names every line of the order and no other. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The lines of a file for an order that is there. A file says what was ordered: units that a split or combine took to
+ * another order since, and kits that became their parts, are still in it, and units that came from another order are not.
+ * Where it says the same as ever all stay where they are; where it says something else of them, nobody but a person can know
+ * which order is meant, unless it names the line by its id.
+ * @throws ShipdockError `unreadable_field` for such a line.
+ */
+export function orderedLines(order: Order, sent: readonly OrderLineInput[], moved: MovedAway): OrderedLines {
+  const own = order.lines.filter((line) => !cameFromAnother(line));
+  const found = matched([...own, ...moved.gone, ...order.lines.filter(cameFromAnother)], sent);
+  const lines: OrderLineInput[] = [];
+  const named = new Set<string>();
+  let isWhole = true;
+  for (const [index, input] of sent.entries()) {
+    const field = `order_line_items[${index}]`;
+    const match = found.get(input);
+    const line = order.lines.find(({ id }) => id === match?.id);
+    const parts = match === undefined ? partsOfKit([...order.lines, ...moved.gone], input) : [];
+    for (const each of line === undefined ? parts : [line]) named.add(each.id);
+    if (line !== undefined) lines.push(asMatched(withoutMoved(input, line, moved, field), line));
+    else if (match !== undefined) refuseOtherQuantity(input, moved.units.get(match.id) ?? 0, 'went to', field);
+    else if (parts.length > 0) refuseOtherKits(input, parts, field);
+    else {
+      lines.push({ ...input, id: UNKNOWN_LINE });
+      isWhole = false;
+    }
+  }
+  return { lines, isWhole: isWhole && order.lines.every(({ id }) => named.has(id)) };
+}
+
+function cameFromAnother(line: OrderLine): boolean {
+  return line.details.originOrderNumber !== undefined;
+}
+
+const UNKNOWN_LINE = 'ordi_(new)';
+
+function matched(known: readonly NamedLine[], sent: readonly OrderLineInput[]): ReadonlyMap<OrderLineInput, NamedLine> {
+  const free = new Set(known);
+  const found = new Map<OrderLineInput, NamedLine>();
+  const match = (is: (line: NamedLine, input: OrderLineInput) => boolean): void => {
+    for (const input of sent) {
+      if (found.has(input)) continue;
+      for (const line of free) {
+        if (!is(line, input)) continue;
+        found.set(input, line);
+        free.delete(line);
+        break;
+      }
+    }
+  };
+  match((line, input) => line.id === input.id);
+  match((line, input) => hasKey(line, input) && hasName(line, input));
+  match(hasKey);
+  match((line, input) => input.source_system_id === undefined && hasName(line, input));
+  return found;
+}
+
+function hasKey(line: NamedLine, input: OrderLineInput): boolean {
+  return input.source_system_id !== undefined && line.sourceSystemId === input.source_system_id;
+}
+
+function hasName(line: NamedLine, input: OrderLineInput): boolean {
+  if (input.sku !== undefined) return line.sku === input.sku;
+  return line.sku === null && line.details.name === input.name;
+}
+
+function withoutMoved(input: OrderLineInput, line: OrderLine, { units }: MovedAway, field: string): OrderLineInput {
+  if (input.quantity === line.quantity || input.quantity === undefined) return input;
+  const elsewhere = units.get(line.id) ?? 0;
+  if (elsewhere > 0) refuseOtherQuantity(input, line.quantity + elsewhere, 'went to', field);
+  else if (cameFromAnother(line) && input.id !== line.id) {
+    refuseOtherQuantity(input, line.quantity, 'came from', field);
+  } else return input;
+  return { ...input, quantity: line.quantity };
+}
+
+function refuseOtherQuantity(
+  { quantity }: OrderLineInput,
+  ordered: number,
+  moved: 'went to' | 'came from',
+  field: string,
+): void {
+  if (quantity === undefined || quantity === ordered) return;
+  const message = `is ${quantity}; of the ${ordered} that were ordered some ${moved} another order by a split or combine, so that a file does not tell how many are meant here`;
+  throw problem(`${field}.quantity`, message);
+}
+
+/** The lines that a kit of that key, or else of that SKU, became. */
+function partsOfKit(lines: readonly NamedLine[], { source_system_id: key, sku }: OrderLineInput): readonly NamedLine[] {
+  return lines.filter(({ details: { kit } }) =>
+    key === undefined ? kit !== undefined && kit.sku === sku : kit?.sourceSystemId === key,
+  );
+}
+
+function refuseOtherKits(input: OrderLineInput, parts: readonly NamedLine[], field: string): void {
+  const kits = parts.map((part) => part.details.kit?.quantity);
+  if (input.quantity === undefined || kits.includes(input.quantity)) return;
+  const name = input.source_system_id ?? input.sku;
+  const message = `"${name}" was a kit and became its ${parts.length} parts; name these by their ids`;
+  throw problem(`${field}.${input.source_system_id === undefined ? 'sku' : 'source_system_id'}`, message);
+}
+
+function problem(field: string, message: string): ShipdockError {
+  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+}
+
+function asMatched(input: OrderLineInput, line: OrderLine): OrderLineInput {
+  const isSamePrice =
+    (input.price ?? line.priceE4) === line.priceE4 &&
+    (input.value ?? line.valueE4) === line.valueE4 &&
+    (input.currency ?? line.details.currency) === line.details.currency;
+  // A price that was converted keeps what it was converted from.
+  const { price: _price, value: _value, currency: _currency, ...rest } = input;
+  const references = mergedLineReferences(line.details.referenceNumbers ?? [], input.reference_numbers ?? []);
+  return { ...(isSamePrice ? rest : input), id: line.id, reference_numbers: references };
+}
+
+/** Those of the line all stay, and what is not among them yet is added. */
+function mergedLineReferences(
+  known: readonly LineReference[],
+  sent: NonNullable<OrderLineInput['reference_numbers']>,
+): OrderLineInput['reference_numbers'] {
+  const text = ({ code, name, value, externalCode }: Partial<LineReference>) =>
+    JSON.stringify([code, name, value, externalCode]);
+  const free = known.map(text);
+  const added = sent.filter((reference) => {
+    const at = free.indexOf(text(referenceParts(reference)));
+    if (at >= 0) free.splice(at, 1);
+    return at < 0;
+  });
+  if (added.length === 0) return undefined;
+  return [...known.map(({ id }) => ({ id })), ...added.map((reference) => ({ ...reference, id: undefined }))];
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from '../../database/database.ts';
+import { journalOf } from '../../journal/journal.store.ts';
+import { standingChanges } from '../last-change.ts';
+import { type MovedAway, movedAway, NOTHING_MOVED } from '../moved-away.ts';
+import type { Order } from '../order.ts';
+import type { OrderLineInput } from '../order-parts.schema.ts';
+import { givingPositions } from '../transfers.store.ts';
+
+/** What lies in other orders since splits and combines that were not taken back. */
+export async function movedAwayOf(transaction: Transaction, order: Order): Promise<MovedAway> {
+  const positions = await givingPositions(transaction, order.id);
+  if (positions.size === 0) return NOTHING_MOVED;
+  const rows = await journalOf(transaction, order.id);
+  return movedAway(standingChanges(rows).filter(({ position }) => positions.has(position)));
+}
+
+/** The same, asked only where a line is named by a key that the order does not have. */
+export async function movedAwayFor(
+  transaction: Transaction,
+  order: Order,
+  sent: readonly Pick<OrderLineInput, 'source_system_id'>[],
+): Promise<MovedAway> {
+  const keys = new Set(order.lines.map((line) => line.sourceSystemId ?? undefined));
+  const isKnown = sent.every(({ source_system_id: key }) => key === undefined || keys.has(key));
+  return isKnown ? NOTHING_MOVED : await movedAwayOf(transaction, order);
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { skuOperations } from '../../src/catalog/catalog.operations.ts';
+import { orderItemOperations, orderMoveOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
+import { items, openShop, type Shop } from './shop.ts';
+
+type Units = Readonly<Record<string, number>>;
+
+describeOnBothDatabases('what was ordered, imported or sent again after units went to another order', (databases) => {
+  let shop: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+    const parts = { items: [{ length: 5, width: 4, height: 4, weight: 1, value: 1 }] };
+    for (const sku of ['CUP', 'SPOON']) await shop.call(skuOperations.save, { body: { sku, ...parts } });
+    const kit_components = [
+      { sku: 'CUP', quantity: 2, price_percentage: 60 },
+      { sku: 'SPOON', quantity: 1, price_percentage: 40 },
+    ];
+    await shop.call(skuOperations.save, { body: { sku: 'KIT', kit_components } });
+  });
+
+  const next = () => `IM-${++number}`;
+  const rows = (order: string, units: Units, { name = 'Receiving Dept', keys = true, kits = false } = {}) =>
+    csvText(
+      Object.entries(units).map(([sku, quantity], at) => ({
+        order_number: order,
+        sku,
+        quantity,
+        price: '2.00',
+        ...(keys ? { line_source_system_id: `k-${at}` } : {}),
+        ...(kits ? { unbundle_kits: 'true' } : {}),
+        ...SHIP_TO,
+        ship_to_name: name,
+      })),
+    );
+  const imported = async (order: string, units: Units, say: Parameters<typeof rows>[2] = {}) => {
+    const [record] = await importText(shop.engine, rows(order, units, say), { options: { onConflict: 'update' } });
+    return record;
+  };
+  const split = (id: string, units: Units, new_order_number: string) =>
+    shop.call(orderMoveOperations.split, {
+      params: { id },
+      body: { new_order_number, order_line_items: Object.entries(units).map(([sku, quantity]) => ({ sku, quantity })) },
+    });
+  const combine = (master: string, other: string) =>
+    shop.call(orderMoveOperations.combine, { body: { master_order_id: master, ids: [other] } });
+  const unitsOf = async (...orders: readonly string[]): Promise<Units> => {
+    const units: Record<string, number> = {};
+    for (const order of orders) {
+      for (const { sku, quantity } of (await shop.get(order)).order_line_items) {
+        units[sku ?? ''] = (units[sku ?? ''] ?? 0) + quantity;
+      }
+    }
+    return units;
+  };
+
+  describe.each([
+    ['with keys', true],
+    ['without keys', false],
+  ])('%s', (_, keys) => {
+    it('leaves units that were split off where they are, and takes what else changed', async () => {
+      const [order, rest] = [next(), next()];
+      const ordered = { 'TEA-GRN': 5, 'MUG-RED': 3 };
+      await imported(order, ordered, { keys });
+      await split(order, { 'TEA-GRN': 2, 'MUG-RED': 3 }, rest);
+      const again = await imported(order, ordered, { keys, name: 'Loading Dock' });
+      expect([again?.result, again?.changes]).toEqual(['updated', ['destination_address.name']]);
+      expect(await unitsOf(order)).toEqual({ 'TEA-GRN': 3 });
+      expect(await unitsOf(rest)).toEqual({ 'TEA-GRN': 2, 'MUG-RED': 3 });
+      expect((await shop.get(order)).destination_address?.name).toBe('Loading Dock');
+    });
+
+    it('rejects another quantity of what was split', async () => {
+      const [order, rest] = [next(), next()];
+      await imported(order, { 'TEA-GRN': 5, 'MUG-RED': 3 }, { keys });
+      await split(order, { 'TEA-GRN': 2, 'MUG-RED': 3 }, rest);
+      const more = await imported(order, { 'TEA-GRN': 6, 'MUG-RED': 3 }, { keys });
+      expect(more).toMatchObject({ result: 'rejected', reasons: [{ column: 'quantity', line: 2 }] });
+      const gone = await imported(order, { 'TEA-GRN': 5, 'MUG-RED': 4 }, { keys });
+      expect(gone?.reasons.map(({ message }) => message)).toEqual([
+        'is 4; of the 3 that were ordered some went to another order by a split or combine, so that a file does not tell how many are meant here',
+      ]);
+      expect(await unitsOf(order, rest)).toEqual({ 'TEA-GRN': 5, 'MUG-RED': 3 });
+    });
+
+    it('takes another quantity once the split is taken back', async () => {
+      const order = next();
+      await imported(order, { 'TEA-GRN': 5, 'MUG-RED': 3 }, { keys });
+      await split(order, { 'TEA-GRN': 2 }, next());
+      await shop.call(orderMoveOperations.unsplit, { params: { id: order } });
+      expect((await imported(order, { 'TEA-GRN': 6, 'MUG-RED': 3 }, { keys }))?.result).toBe('updated');
+      expect(await unitsOf(order)).toEqual({ 'TEA-GRN': 6, 'MUG-RED': 3 });
+    });
+
+    it('leaves an order empty that was combined into another', async () => {
+      const [order, master] = [next(), next()];
+      await imported(order, { 'TEA-GRN': 5 }, { keys });
+      await imported(master, { 'MUG-RED': 1 }, { keys });
+      await combine(master, order);
+      await imported(order, { 'TEA-GRN': 5 }, { keys, name: 'Loading Dock' });
+      expect(await unitsOf(order)).toEqual({});
+      expect((await imported(order, { 'TEA-GRN': 4 }, { keys }))?.result).toBe('rejected');
+      const more = await imported(master, { 'MUG-RED': 2 }, { keys });
+      expect(more?.result).toBe('updated');
+      expect(await unitsOf(order, master)).toEqual({ 'TEA-GRN': 5, 'MUG-RED': 2 });
+    });
+
+    it('adds no kit a second time that became its parts', async () => {
+      const order = next();
+      await imported(order, { KIT: 2, 'MUG-RED': 1 }, { keys, kits: true });
+      const parts = { CUP: 4, SPOON: 2, 'MUG-RED': 1 };
+      expect(await unitsOf(order)).toEqual(parts);
+      const again = await imported(order, { KIT: 2, 'MUG-RED': 1 }, { keys, kits: true, name: 'Loading Dock' });
+      expect([again?.result, again?.changes]).toEqual(['updated', ['destination_address.name']]);
+      await split(order, { CUP: 4, SPOON: 2 }, next());
+      await imported(order, { KIT: 2, 'MUG-RED': 1 }, { keys, kits: true, name: 'Back Door' });
+      expect(await unitsOf(order)).toEqual({ 'MUG-RED': 1 });
+      const more = await imported(order, { KIT: 3, 'MUG-RED': 1 }, { keys, kits: true });
+      expect(more).toMatchObject({ result: 'rejected', reasons: [{ message: expect.stringContaining('was a kit') }] });
+    });
+  });
+
+  it('does not take units that came from another order for those of a new line', async () => {
+    const [order, master] = [next(), next()];
+    await imported(order, { 'TEA-GRN': 5 }, { keys: false });
+    await imported(master, { 'MUG-RED': 1 }, { keys: false });
+    await combine(master, order);
+    expect((await imported(master, { 'MUG-RED': 1, 'TEA-GRN': 2 }, { keys: false }))?.result).toBe('rejected');
+    expect(await unitsOf(master)).toEqual({ 'MUG-RED': 1, 'TEA-GRN': 5 });
+  });
+
+  it('is refused by the API for a key that lies in another order, and a line of another key is added', async () => {
+    const [order, rest] = [next(), next()];
+    await shop.create({ order_number: order, order_line_items: items({ 'TEA-GRN': 5, 'MUG-RED': 3 }) });
+    await split(order, { 'MUG-RED': 3 }, rest);
+    const line = { source_system_id: 'line-2', sku: 'MUG-RED', quantity: 3 };
+    const refused = {
+      code: 'unreadable_field',
+      details: [
+        { field: 'order_line_items[0].source_system_id', message: expect.stringContaining('"line-2" went to') },
+      ],
+    };
+    await expect(shop.update(order, { order_line_items: [line] })).rejects.toMatchObject(refused);
+    const added = { params: { id: order }, body: { order_line_items: [line] } };
+    await expect(shop.call(orderItemOperations.save, added)).rejects.toMatchObject(refused);
+    await shop.update(order, { order_line_items: [{ ...line, source_system_id: 'line-3' }] });
+    expect(await unitsOf(order)).toEqual({ 'TEA-GRN': 5, 'MUG-RED': 3 });
+  });
+
+  it('never changes how many units there are, whatever was moved', async () => {
+    const skus = ['TEA-GRN', 'MUG-RED', 'MUG-BLU'];
+    const units = fc.tuple(...skus.map(() => fc.integer({ min: 0, max: 4 })));
+    const move = fc.record({ from: fc.nat(5), into: fc.option(fc.nat(5)), taken: units });
+    const property = fc.asyncProperty(
+      units,
+      units,
+      fc.boolean(),
+      fc.array(move, { maxLength: 5 }),
+      async (...given) => {
+        const [one, other, keys, moves] = given;
+        const files = [one, other].map((counts) => ({
+          order: next(),
+          units: counted(
+            skus,
+            counts.map((count) => count + 1),
+          ),
+        }));
+        for (const { order, units: ordered } of files) await imported(order, ordered, { keys });
+        const orders = files.map(({ order }) => order);
+        for (const { from, into, taken } of moves) {
+          const source = orders[from % orders.length] ?? '';
+          const target = into === null ? next() : (orders[into % orders.length] ?? '');
+          const moving = into === null ? split(source, counted(skus, taken), target) : combine(target, source);
+          await moving.then(
+            () => into === null && orders.push(target),
+            (error) => expect(error.name).toBe('ShipdockError'),
+          );
+        }
+        const before = await unitsOf(...orders);
+        for (const { order, units: ordered } of files) await imported(order, ordered, { keys, name: 'Loading Dock' });
+        expect(await unitsOf(...orders)).toEqual(before);
+      },
+    );
+    await fc.assert(property, { numRuns: 10 });
+  });
+});
+
+function counted(skus: readonly string[], counts: readonly number[]): Units {
+  return Object.fromEntries(skus.map((sku, at) => [sku, counts[at] ?? 0]).filter(([, count]) => count !== 0));
+}
