@@ -77,7 +77,9 @@ export const ERROR_CATALOGUE = {
   currency_fixed: refused('The currency of an order is set when it is created and cannot change.'),
   order_being_booked: busy(423, 'A booking of the order is under way. It is done, or given up, in a moment.'),
   quantity_below_shipped: refused('A line cannot have fewer units than are shipped of it.'),
-  line_shipped: refused('Units of the line are shipped already; only what is not shipped can be removed.'),
+  line_shipped: refused(
+    'Units of the line are shipped already; only what is not shipped can be removed, and its SKU stays.',
+  ),
   order_has_shipments: refused('The order has shipments, so it cannot be deleted, combined or erased that way.'),
   split_quantity_exceeded: refused('More units are to be moved than the line has left to ship.'),
   split_moves_everything: refused('A split that moves everything leaves nothing behind: rename the order, or combine.'),

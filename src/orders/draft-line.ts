@@ -46,12 +46,19 @@ export function draftLine(input: OrderLineInput, position: number, facts: LineFa
 
 /**
  * The line with what was sent of it; what is not sent stays.
- * @throws ShipdockError as `draftLine`, and `quantity_below_shipped`.
+ * @throws ShipdockError as `draftLine`, `quantity_below_shipped`, and `line_shipped` where what was shipped would change its name.
  */
 export function updateLine(line: OrderLine, input: OrderLineInput, facts: LineFacts): OrderLine {
   const updated = withSent(line, input, facts);
+  const shipped = line.shippedQuantity === 1 ? '1 unit is' : `${line.shippedQuantity} units are`;
+  if (line.shippedQuantity > 0 && updated.sku !== line.sku) {
+    const message = `is "${updated.sku}", but ${shipped} shipped already as "${line.sku ?? line.details.name}"`;
+    throw new ShipdockError('line_shipped', `${facts.field}.sku ${message}`, {
+      details: [{ field: `${facts.field}.sku`, message, id: line.id }],
+    });
+  }
   if (updated.quantity >= line.shippedQuantity) return updated;
-  const message = `is ${updated.quantity}, but ${line.shippedQuantity === 1 ? '1 unit is' : `${line.shippedQuantity} units are`} shipped already`;
+  const message = `is ${updated.quantity}, but ${shipped} shipped already`;
   throw new ShipdockError('quantity_below_shipped', `${facts.field}.quantity ${message}`, {
     details: [{ field: `${facts.field}.quantity`, message, id: line.id }],
   });

@@ -4,9 +4,9 @@ import type { KitComponentInput } from '../catalog/skus.schema.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
+import { ORDER_LIMITS } from './limits.ts';
 import { serialsOf } from './line-serials.ts';
 import type { LineDetails, Order, OrderLine } from './order.ts';
-import { refuseTooMany } from './update-lines.ts';
 
 /** Kits within kits; more is a mistake in the catalogue. */
 const DEEPEST = 5;
@@ -22,15 +22,30 @@ const DEEPEST = 5;
 export function unbundleKits(order: Order, skus: ReadonlyMap<string, Sku>, ids: IdGenerator): Order {
   const kitOf = (line: OrderLine) => kitNamed(line.sku, skus);
   if (!order.lines.some((line) => kitOf(line) !== undefined && line.shippedQuantity === 0)) return order;
-  const lines = order.lines.flatMap((line) => {
+  const lines: OrderLine[] = [];
+  for (const line of order.lines) {
     const kit = line.shippedQuantity === 0 ? kitOf(line) : undefined;
-    return kit === undefined ? [line] : partsOf(line, kit, skus, ids, 1);
-  });
-  refuseTooMany(order, lines.length);
+    for (const part of kit === undefined ? [line] : partsOf(line, kit, skus, ids, 1)) {
+      // Kits of kits become millions of parts: they are counted while they are made.
+      if (lines.push(part) > ORDER_LIMITS.lines) throw tooManyParts(order);
+    }
+  }
   return {
     ...order,
     lines: lines.map((line, position) => (line.position === position ? line : { ...line, position })),
   };
+}
+
+/** What is to be told of kits that stay kits although the order wants their parts: units of them are shipped. */
+export function keptKitWarnings(order: Order, skus: ReadonlyMap<string, Sku>): readonly string[] {
+  return order.lines
+    .filter((line) => line.shippedQuantity > 0 && kitNamed(line.sku, skus) !== undefined)
+    .map((line) => `the kit ${line.sku} stays a kit: units of it are shipped`);
+}
+
+function tooManyParts({ orderNumber }: Order): ShipdockError {
+  const message = `order ${orderNumber} would have more than ${ORDER_LIMITS.lines} lines, were its kits taken apart; no more are kept`;
+  return new ShipdockError('limit_exceeded', message, { details: [{ field: 'order_line_items', message }] });
 }
 
 function kitNamed(name: string | null, skus: ReadonlyMap<string, Sku>): Sku | undefined {
@@ -38,13 +53,13 @@ function kitNamed(name: string | null, skus: ReadonlyMap<string, Sku>): Sku | un
   return sku !== undefined && isKit(sku) ? sku : undefined;
 }
 
-function partsOf(
+function* partsOf(
   line: OrderLine,
   kit: Sku,
   skus: ReadonlyMap<string, Sku>,
   ids: IdGenerator,
   depth: number,
-): readonly OrderLine[] {
+): Generator<OrderLine> {
   if (depth > DEEPEST) {
     const message = `kit ${kit.sku} holds kits more than ${DEEPEST} deep, or itself`;
     throw new ShipdockError('kit_invalid', message, { hint: `shipdock skus get ${kit.sku}` });
@@ -60,10 +75,11 @@ function partsOf(
   const [first, ...rest] = parts;
   const withSerials =
     first === undefined ? [] : [{ ...first, details: { ...first.details, ...identifiers(line) } }, ...rest];
-  return withSerials.flatMap((part) => {
+  for (const part of withSerials) {
     const inner = kitNamed(part.sku, skus);
-    return inner === undefined ? [part] : partsOf(part, inner, skus, ids, depth + 1);
-  });
+    if (inner === undefined) yield part;
+    else yield* partsOf(part, inner, skus, ids, depth + 1);
+  }
 }
 
 /** What each component takes of a kit's amount, largest remainders first, so that nothing is left over. */

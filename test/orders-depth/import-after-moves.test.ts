@@ -16,8 +16,8 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     const parts = { items: [{ length: 5, width: 4, height: 4, weight: 1, value: 1 }] };
     for (const sku of ['CUP', 'SPOON']) await shop.call(skuOperations.save, { body: { sku, ...parts } });
     const kit_components = [
-      { sku: 'CUP', quantity: 2, price_percentage: 60 },
-      { sku: 'SPOON', quantity: 1, price_percentage: 40 },
+      { sku: 'CUP', quantity: 2, value_percentage: 60 },
+      { sku: 'SPOON', quantity: 1, value_percentage: 40 },
     ];
     await shop.call(skuOperations.save, { body: { sku: 'KIT', kit_components } });
   });

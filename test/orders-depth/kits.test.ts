@@ -6,7 +6,7 @@ import { createIdGenerator } from '../../src/kernel/ids.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { draftLine } from '../../src/orders/draft-line.ts';
 import type { Order } from '../../src/orders/order.ts';
-import { orderItemOperations } from '../../src/orders/orders.operations.ts';
+import { orderItemOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { unbundleKits } from '../../src/orders/unbundle-kits.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -55,6 +55,17 @@ describeOnBothDatabases('kits', (databases) => {
     expect(order.order_line_items.map((line) => line.sku)).toEqual(['SET-TEA']);
     const after = await shop.update(order.id, { unbundle_kits: true });
     expect(after.order_line_items.map((line) => line.sku)).toEqual(['MUG-RED', 'TEA-GRN']);
+  });
+
+  it('stay kits where units of them are shipped, and that is told', async () => {
+    const measures = { length: 5, width: 5, height: 5, weight: 2, value: 20 };
+    const lines = [{ sku: 'SET-TEA', quantity: 1, ...measures }];
+    const order = await created({ unbundle_kits: false, order_line_items: lines });
+    await shop.book(order.id);
+    const update = { params: { id: order.id }, body: { unbundle_kits: true } };
+    const { value, warnings } = await shop.engine.call(orderOperations.update, update);
+    expect(value.order_line_items.map((line) => line.sku)).toEqual(['SET-TEA']);
+    expect(warnings).toEqual(['the kit SET-TEA stays a kit: units of it are shipped']);
   });
 
   it('within kits are taken apart too, and what is added later as well', async () => {
@@ -131,4 +142,24 @@ it('the parts of a kit cost exactly what the kit does, whatever the percentages'
       },
     ),
   );
+});
+
+it('is refused for kits of kits that would be millions of parts, before they are made', () => {
+  const ids = createIdGenerator({ now: () => new Date('2026-03-02') }, seededRandom('parts'));
+  const level = (depth: number, at: number) => `Q${depth}-${at}`;
+  const skus = new Map<string, Sku>();
+  for (let depth = 0; depth < 5; depth++) {
+    for (let at = 0; at < 40; at++) {
+      const parts = Array.from({ length: 40 }, (_, part) => ({
+        sku: depth === 0 ? `PART-${part}` : level(depth - 1, part),
+        quantity: 1,
+      }));
+      const sku = level(depth, at);
+      skus.set(sku, { sku, name: sku, details: { sku, kit_components: parts } } as unknown as Sku);
+    }
+  }
+  const facts = { field: 'line', currency: 'USD' as never, ids, rates: [], date: '2026-03-02' };
+  const line = draftLine({ sku: level(4, 0), quantity: 1 } as never, 0, facts);
+  const order = { orderNumber: 'K', lines: [line] } as unknown as Order;
+  expect(() => unbundleKits(order, skus, ids)).toThrow('order K would have more than 2000 lines');
 });

@@ -35,6 +35,21 @@ describeOnBothDatabases('line items of an order', (databases) => {
     ]);
   });
 
+  it('keep the SKU under which they were shipped', async () => {
+    const order = await created();
+    await shop.book(order.id);
+    const [line] = order.order_line_items;
+    await expect(save(order.id, { id: line?.id, sku: 'OTHER' })).rejects.toMatchObject({
+      code: 'line_shipped',
+      details: [
+        { field: 'order_line_items[0].sku', message: 'is "OTHER", but 2 units are shipped already as "MUG-RED"' },
+      ],
+    });
+    expect((await save(order.id, { id: line?.id, sku: 'MUG-RED', name: 'Mug' })).map(({ name }) => name)).toEqual([
+      'Mug',
+    ]);
+  });
+
   it('take no key that another line of the order has, neither when it is made nor by an update', async () => {
     const order = await created();
     const [mug, tea] = order.order_line_items;

@@ -265,6 +265,18 @@ describeOnBothDatabases('split and combine', (databases) => {
     expect(byId(back)).toEqual(byId([master, one, other]));
   });
 
+  it('names the order that was asked for where another one stands in the way', async () => {
+    const one = await created({ 'MUG-RED': 1 });
+    const other = await created({ 'MUG-BLU': 1 });
+    await combine({ master_order_id: one.id, ids: [other.id] });
+    await shop.update(other.id, { notes: [{ body: 'changed since' }] });
+    await expect(uncombine(one.id)).rejects.toMatchObject({
+      message: expect.stringMatching(
+        `^the combination of order ${one.order_number} cannot be taken back: order ${other.order_number}, which took part, was changed`,
+      ),
+    });
+  });
+
   it('takes back of an order that was emptied twice only what the combination did', async () => {
     const one = await created({ 'MUG-RED': 1 });
     const other = await created({ 'MUG-BLU': 1 });

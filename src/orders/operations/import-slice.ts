@@ -20,7 +20,7 @@ import { lockOrders, takenOrderNumbers } from '../orders.store.ts';
 import { ratingOfNew } from '../proposed-wish.ts';
 import { affectsRating } from '../rating-changes.ts';
 import type { OrderChange } from '../save-orders.ts';
-import { unbundleKits } from '../unbundle-kits.ts';
+import { keptKitWarnings, unbundleKits } from '../unbundle-kits.ts';
 import { movedAwayOf } from './moved-away-of.ts';
 import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
 import type { ReadOrder } from './read-slice.ts';
@@ -172,6 +172,7 @@ function existing(
   if (update.changes.length === 0) return unchanged;
   const wantsParts = update.after.details.unbundleKits === true;
   const parted = wantsParts ? unbundleKits(update.after, facts.skus, services.ids) : update.after;
+  const ofKits = wantsParts ? keptKitWarnings(update.after, facts.skus) : [];
   const after = { ...parted, importFingerprint: fingerprint };
   return {
     result: {
@@ -179,7 +180,7 @@ function existing(
       result: 'updated',
       id: known.id,
       changes: update.changes,
-      ...warningsOf(input, facts, warnings),
+      ...warningsOf(input, facts, [...warnings, ...ofKits]),
     },
     change: { before: known.order, after },
     rating: affectsRating(known.order, after) ? ratingOfNew(input) : undefined,

@@ -36,7 +36,7 @@ export async function takeBackTransfer(
   let saved: readonly Order[] | undefined;
   const plan = await change(services, {
     load: (transaction) => loadTransfer(transaction, services, order, kind),
-    decide: ({ transfer, orders, rows }) => planTakeBack(transfer, orders, rows),
+    decide: ({ seen, transfer, orders, rows }) => planTakeBack(seen, transfer, orders, rows),
     save: async (transaction, { changes, made }) => {
       saved = await applyOrderChanges(transaction, services, operation, changes);
       for (const each of made) {
@@ -63,7 +63,7 @@ async function loadTransfer(transaction: Transaction, services: Services, name: 
     const row = lastChange(await journalOf(transaction, order.id));
     if (row !== undefined) rows.set(order.id, row);
   }
-  return { transfer, orders, rows };
+  return { seen, transfer, orders, rows };
 }
 
 async function takingPart(
@@ -81,7 +81,13 @@ async function takingPart(
   return ordersToEdit(transaction, services, ids);
 }
 
-function planTakeBack(transfer: Transfer, orders: readonly Order[], rows: ReadonlyMap<string, JournalRow>): TakeBack {
+/** @param seen the order that was named: what stands in the way may be about another. */
+function planTakeBack(
+  seen: Order,
+  transfer: Transfer,
+  orders: readonly Order[],
+  rows: ReadonlyMap<string, JournalRow>,
+): TakeBack {
   const changes: OrderChange[] = [];
   const made: Order[] = [];
   for (const order of orders) {
@@ -89,11 +95,12 @@ function planTakeBack(transfer: Transfer, orders: readonly Order[], rows: Readon
     const row = rows.get(order.id);
     if (part === undefined || row === undefined || row.position !== part.position) {
       const what = row === undefined ? 'changed' : `changed (${namedChange(row)})`;
-      throw impossible(order, transfer.kind, `order ${order.orderNumber}, which took part, was ${what} since`);
+      throw impossible(seen, transfer.kind, `order ${order.orderNumber}, which took part, was ${what} since`);
     }
     const before = row.position === 1 ? undefined : orderBefore(order, row);
     if (row.position === 1) made.push(order);
-    else if (before === undefined) throw impossible(order, transfer.kind, 'personal data that it moved was erased');
+    else if (before === undefined)
+      throw impossible(seen, transfer.kind, `personal data that it moved in ${order.orderNumber} was erased`);
     else changes.push({ before: order, after: before });
   }
   return { changes, made };

@@ -16,7 +16,7 @@ import { type OrderUpdateInput, orderUpdateSchema } from '../orders.schema.ts';
 import { takenOrderNumbers } from '../orders.store.ts';
 import { withProposedWish } from '../proposed-wish.ts';
 import { affectsRating } from '../rating-changes.ts';
-import { unbundleKits } from '../unbundle-kits.ts';
+import { keptKitWarnings, unbundleKits } from '../unbundle-kits.ts';
 import { updateOrder } from '../update-order.ts';
 import { answerOf, changeOrders } from './change-orders.ts';
 import { movedAwayFor } from './moved-away-of.ts';
@@ -36,7 +36,9 @@ export async function execute(services: Services, input: OperationInput): Promis
     decide: ({ order, facts, numberTakenBy, skus, lineWarnings, wished }) => {
       before = order;
       inputWarnings = [...lineWarnings, ...wished.warnings];
-      const updated = unbundleKits(updateOrder(order, wished.sent, facts), skus, services.ids);
+      const edited = updateOrder(order, wished.sent, facts);
+      const updated = unbundleKits(edited, skus, services.ids);
+      if (sent.unbundle_kits === true) inputWarnings = [...inputWarnings, ...keptKitWarnings(edited, skus)];
       refuseTakenNumber(updated, numberTakenBy);
       return [{ before: order, after: updated }];
     },
