@@ -61,7 +61,15 @@ describeOnBothDatabases('SKUs', (databases) => {
     });
     await expect(save(engine, { sku: 'CASE', child_sku: 'CASE', child_sku_qty: 2 })).rejects.toThrow('itself');
     expect(await save(engine, held)).toMatchObject({ child_sku: 'MUG', child_sku_qty: 12 });
+    await save(engine, { sku: 'PALLET', child_sku: 'CASE', child_sku_qty: 40 });
+    await expect(save(engine, { sku: 'MUG', child_sku: 'PALLET', child_sku_qty: 2 })).rejects.toMatchObject({
+      details: [{ field: 'child_sku', message: 'is PALLET, which holds MUG itself (MUG → PALLET → CASE → MUG)' }],
+    });
     expect(await save(engine, { sku: 'CASE', clear: ['child_sku'] })).toMatchObject({ child_sku_qty: null });
+    expect(await save(engine, { sku: 'MUG', child_sku: 'PALLET', child_sku_qty: 2 })).toMatchObject({
+      child_sku: 'PALLET',
+    });
+    await save(engine, { sku: 'MUG', clear: ['child_sku'] });
   });
 
   it('are found by words of SKU, name and UPC, page by page', async () => {

@@ -6,9 +6,11 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { refuseChildRing } from '../child-ring.ts';
 import { planSku, type Sku, type SkuFacts, type SkuJson, skuJson } from '../sku.ts';
 import { type SkuInput, skuSchema } from '../skus.schema.ts';
 import { findSkus, saveSkus } from '../skus.store.ts';
+import { parentSkusOf } from './skus-of-lines.ts';
 
 export const bodySchema = z.object({ skus: list(skuSchema, 100_000) });
 
@@ -33,10 +35,19 @@ export async function saveSentSkus(
     load: async (transaction) => ({
       known: await findSkus(transaction, services.account, names),
       setting: await accountSettings(transaction, services.account),
+      holders: sent.some((sku) => sku.child_sku !== undefined)
+        ? await parentSkusOf(transaction, services.account, names)
+        : [],
     }),
-    decide: ({ known, setting }) => {
+    decide: ({ known, setting, holders }) => {
       const facts = { now, mayHoldUnits: setting('package_level_optimization') === 'on' };
-      return { known, after: planAll(sent, known, facts, place) };
+      const after = planAll(sent, known, facts, place);
+      const held = new Map([...holders, ...after].map((sku) => [sku.sku, sku]));
+      for (const [index, { sku: name, child_sku: child }] of sent.entries()) {
+        const sku = child === undefined ? undefined : held.get(name ?? '');
+        if (sku !== undefined) refuseChildRing(sku, held, `${place(index)}child_sku`);
+      }
+      return { known, after };
     },
     save: (transaction, plan) => saveSkus(transaction, services.account, plan.after),
   });
