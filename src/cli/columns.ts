@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly path: readonly string[];
   readonly field: ViewField<never>;
   value(row: Row): unknown;
+  /** What `path` leads through: the row, or for a value that is worked out an object that holds it under the field's name. */
+  source(row: Row): unknown;
 }
 
 /** The columns of the table, where none were chosen. */
@@ -75,8 +77,12 @@ function columnOf<Row>(
   below: readonly string[],
   field: ViewField<never> = top,
 ): Column<Row> {
-  const read = top.get ?? ((row: Row) => valueAt(row, top.name.split('.')));
-  return { name, path: name.split('.'), field, value: (row) => valueAt(read(row), below) };
+  const { get } = top;
+  const start = top.name.split('.');
+  const path = [...start, ...below];
+  if (get === undefined) return { name, path, field, value: (row) => valueAt(row, path), source: (row) => row };
+  const held = (row: Row): unknown => start.reduceRight<unknown>((inner, word) => ({ [word]: inner }), get(row));
+  return { name, path, field, value: (row) => valueAt(get(row), below), source: held };
 }
 
 /** The member under that path; of a list, the members of its elements. */
