@@ -83,7 +83,7 @@ export const ADDRESS_COMMANDS: readonly CommandSpec[] = [
     name: 'addresses update',
     summary: 'Change an address; what is not given stays.',
     arguments: [ADDRESS],
-    options: [...PARTS, { flags: '--clear <parts>', description: 'parts to empty, by commas', advanced: true }],
+    options: [...PARTS, { flags: '--clear <parts>', description: 'parts to empty', commas: true, advanced: true }],
     examples: [
       'shipdock addresses update DOCK --phone 760-555-0101',
       'shipdock addresses update DOCK --clear street2 --code DOCK-HOME',

@@ -30,7 +30,12 @@ const SKU_OPTIONS: readonly OptionSpec[] = [
   },
   { flags: '--upc <number>', description: 'barcode number', advanced: true },
   { flags: '--external-id <id>', description: 'its id in another system', advanced: true },
-  { flags: '--packing-code <codes>', description: 'codes of the boxes that it may go in', advanced: true },
+  {
+    flags: '--packing-code <codes>',
+    description: 'codes of the boxes that it may go in',
+    commas: true,
+    advanced: true,
+  },
   { flags: '--image-url <address>', description: 'picture', advanced: true },
   { flags: '--units-per-sku <n>', description: 'units that one stands for, where sold in multiples', advanced: true },
   { flags: '--aggregate-weight', description: 'freight is rated by its weight alone', advanced: true },

@@ -21,6 +21,8 @@ export interface OptionSpec {
   readonly default?: string | number | boolean;
   /** Collects repeated uses into a list. */
   readonly repeat?: boolean;
+  /** Its one value is a list, separated by commas. */
+  readonly commas?: boolean;
   /** Left out of the short help (`-h`), shown in the full one (`--help`). */
   readonly advanced?: boolean;
 }
@@ -33,8 +35,8 @@ export interface Typed {
 
 /**
  * What a command puts on standard output, which decides the output options it takes:
- * `object` and `list` take --json, --fields, --columns, --header and --quiet; `list` also --jsonl, --limit, --all, --page
- * and --per-page; `records` (a stream the command makes while it works: import, watch) --json, --fields, --jsonl;
+ * `object` and `list` take --json, --fields, --columns, --header and --quiet; `list` also --jsonl and,
+ * where it changes nothing, --limit, --all, --page and --per-page; `records` (a stream the command makes while it works: import, watch) --json, --fields, --jsonl;
  * `binary` --json and -o; `text` nothing.
  */
 export type AnswerKind = 'object' | 'list' | 'records' | 'binary' | 'text';

@@ -1,7 +1,7 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { ArgumentSpec, CommandSpec, OptionSpec, Typed } from './command.ts';
-import { allOptions, flagNames, longFlag } from './standard-options.ts';
+import { allOptions, flagNames, GLOBAL_OPTIONS, longFlag, takesValue } from './standard-options.ts';
 
 /**
  * Reads the words after a command's name; `used` are the flags among them. Unknown flags and values outside `choices` are the caller's to find; here fail
@@ -49,7 +49,27 @@ function toOption(spec: OptionSpec): Option {
   const option = new Option(spec.flags.replace('...>', '>'), spec.description);
   if (spec.default !== undefined) option.default(spec.default);
   if (spec.repeat === true) option.argParser(append);
+  else if (takesValue(spec) && !GLOBAL_OPTIONS.includes(spec)) option.argParser(once(spec));
   return option;
+}
+
+/**
+ * Takes a value once, or the same value again: of two, one would be dropped without a word. Options of every command are
+ * not meant: an alias sets them, and what is typed after it counts.
+ */
+function once(spec: OptionSpec): (value: string) => string {
+  let before: string | undefined;
+  return (value) => {
+    if (before !== undefined && before !== value) throw givenTwice(spec, before, value);
+    before = value;
+    return value;
+  };
+}
+
+function givenTwice(spec: OptionSpec, first: string, second: string): ShipdockError {
+  const flag = longFlag(spec);
+  const hint = spec.commas === true ? { hint: `${flag} takes several by commas: ${flag} ${first},${second}` } : {};
+  return new ShipdockError('usage', `${flag} takes one value and was given two: "${first}" and "${second}"`, hint);
 }
 
 function append(value: string, before: unknown): readonly string[] {

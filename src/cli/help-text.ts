@@ -111,7 +111,7 @@ type Row = readonly [name: string, text: string];
 function optionRow(option: OptionSpec): Row {
   const hasShort = flagNames(option).length > 1 || !option.flags.startsWith('--');
   const choices = option.choices === undefined ? '' : ` (${option.choices.join(', ')})`;
-  const repeat = option.repeat === true ? ' (repeat)' : '';
+  const repeat = option.repeat === true ? ' (repeat)' : option.commas === true ? ' (by commas)' : '';
   const initial = option.default === undefined ? '' : ` [${option.default}]`;
   return [`${hasShort ? '' : '    '}${option.flags}`, `${option.description}${choices}${repeat}${initial}`];
 }

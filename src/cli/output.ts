@@ -1,3 +1,4 @@
+import { MAX_PER_PAGE } from '../kernel/paging.ts';
 import type { BinaryOutput } from './binary-output.ts';
 import type { Colour } from './colour.ts';
 import type { GlobalOptions, OutputFormat } from './global-options.ts';
@@ -47,6 +48,8 @@ export interface ListOptions {
   readonly total?: number | (() => number | undefined);
   /** A list that is short by nature (commands, settings): never cut on a terminal, unless --limit says so. */
   readonly isShort?: boolean;
+  /** The rows are those of the page that was asked for (`pagedRows`), not of the whole list. */
+  readonly isPage?: boolean;
 }
 
 export interface OutputParts {
@@ -120,7 +123,7 @@ async function writeList<Row>(
   const limit = parts.drains ? undefined : options.isShort === true ? parts.options.limit : output.rowLimit;
   let count = 0;
   if (limit !== 0) {
-    for await (const row of rows) {
+    for await (const row of options.isPage === true ? rows : pageOf(rows, parts.options)) {
       const drawing = writer.row(row);
       if (drawing !== undefined) await drawing;
       count++;
@@ -130,6 +133,21 @@ async function writeList<Row>(
   await writer.end();
   if (output.tellsTotal) footer(parts, view, { count, limit }, options);
   return count;
+}
+
+/** The page of a whole list that was asked for; as with the API, one of more than 100 rows has 100. */
+function pageOf<Row>(rows: Rows<Row>, { page, perPage }: GlobalOptions): Rows<Row> {
+  if (page === undefined && perPage === undefined) return rows;
+  const length = Math.min(perPage ?? MAX_PER_PAGE, MAX_PER_PAGE);
+  const start = ((page ?? 1) - 1) * length;
+  return (async function* () {
+    let place = 0;
+    for await (const row of rows) {
+      if (place >= start) yield row;
+      place++;
+      if (place === start + length) return;
+    }
+  })();
 }
 
 /**

@@ -14,7 +14,7 @@ export function pagedRows<Row extends object>(
   query: Query,
   call: (query: Query, uncounted: boolean) => Promise<Reply<readonly Row[]>>,
   { byId = false }: { readonly byId?: boolean } = {},
-): { readonly rows: AsyncIterable<Row>; readonly total: () => number | undefined } {
+): { readonly rows: AsyncIterable<Row>; readonly total: () => number | undefined; readonly isPage: true } {
   let total: number | undefined;
   const read = async (page: Query): Promise<readonly Row[]> => {
     const uncounted = total !== undefined || !session.output.tellsTotal;
@@ -22,7 +22,7 @@ export function pagedRows<Row extends object>(
     total ??= reply.page?.total;
     return reply.value;
   };
-  return { rows: pages(session, query, read, byId), total: () => total };
+  return { rows: pages(session, query, read, byId), total: () => total, isPage: true };
 }
 
 async function* pages<Row extends object>(

@@ -39,7 +39,7 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
 
 const JSON_OPTIONS: readonly OptionSpec[] = [
   { flags: '--json', description: 'answer as JSON, as the API does' },
-  { flags: '--fields <names>', description: 'only these fields, separated by commas (a.b descends)' },
+  { flags: '--fields <names>', description: 'only these fields (a.b descends)', commas: true },
   {
     flags: '--jq <filter>',
     description: 'what this filter of jq makes of the JSON; texts without quotes',
@@ -48,7 +48,7 @@ const JSON_OPTIONS: readonly OptionSpec[] = [
 ];
 const JSONL: OptionSpec = { flags: '--jsonl', description: 'one JSON object a line, as they come' };
 const TABLE_OPTIONS: readonly OptionSpec[] = [
-  { flags: '--columns <names>', description: 'these columns, in this order', advanced: true },
+  { flags: '--columns <names>', description: 'these columns, in this order', commas: true, advanced: true },
   { flags: '--header', description: 'column names in a pipe too', advanced: true },
   { flags: '--no-header', description: 'no column names', advanced: true },
 ];
@@ -79,7 +79,8 @@ function byAnswer(spec: CommandSpec): readonly OptionSpec[] {
     case 'object':
       return [...JSON_OPTIONS, QUIET, ...TABLE_OPTIONS];
     case 'list':
-      return [...JSON_OPTIONS, JSONL, QUIET, ...PAGE_OPTIONS, ...TABLE_OPTIONS];
+      // What a change made is told whole: only a list of what there is has pages.
+      return [...JSON_OPTIONS, JSONL, QUIET, ...(spec.changes === true ? [] : PAGE_OPTIONS), ...TABLE_OPTIONS];
     case 'records':
       return [...JSON_OPTIONS, JSONL, QUIET, ...TABLE_OPTIONS];
     case 'binary':

@@ -8,7 +8,7 @@ export const JOB_COMMANDS: readonly CommandSpec[] = [
     aliases: ['jobs ls'],
     summary: 'List jobs, oldest first.',
     options: [
-      { flags: '--status <names>', description: 'unprocessed, processing, finished, failed' },
+      { flags: '--status <names>', description: 'unprocessed, processing, finished, failed', commas: true },
       {
         flags: '--type <type>',
         description: 'of that type',

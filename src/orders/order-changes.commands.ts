@@ -13,7 +13,7 @@ const ORDERS_OR_ALL: ArgumentSpec = { ...SOME_ORDERS, required: false };
 const BY_FILTER: readonly OptionSpec[] = [
   { flags: '--all', description: 'every order that matches the filters' },
   { flags: '--confirm <n>', description: 'with --all: how many orders that is' },
-  { flags: '--status <names>', description: 'with --all: orders of these statuses', advanced: true },
+  { flags: '--status <names>', description: 'with --all: orders of these statuses', commas: true, advanced: true },
   { flags: '--tag <tag>', description: 'with --all: orders with that tag', advanced: true },
   { flags: '--sku <sku>', description: 'with --all: orders with a line of that SKU', advanced: true },
   { flags: '--source-system <name>', description: 'with --all: orders from that system', advanced: true },

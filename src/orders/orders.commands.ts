@@ -7,7 +7,11 @@ const MISSING: OptionSpec = {
 };
 
 const ORDER_FILTERS: readonly OptionSpec[] = [
-  { flags: '--status <names>', description: 'new, picking, on_hold, partially_shipped, shipped, delivered, cancelled' },
+  {
+    flags: '--status <names>',
+    description: 'new, picking, on_hold, partially_shipped, shipped, delivered, cancelled',
+    commas: true,
+  },
   { flags: '--tag <tag>', description: 'with that tag', advanced: true },
   { flags: '--sku <sku>', description: 'with a line of that SKU', advanced: true },
   { flags: '--source-system <name>', description: 'from that system', advanced: true },

@@ -40,7 +40,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
       },
       { flags: '--return-label', description: 'with a return label', advanced: true },
       { flags: '--label-format <format>', description: 'of the labels', choices: ['PDF', 'ZPL'], advanced: true },
-      { flags: '--where <filters>', description: 'with --all: status=new,tag=gift …' },
+      { flags: '--where <filters>', description: 'with --all: status=new,tag=gift …', commas: true },
       { flags: '--batch-name <name>', description: 'with --all: name of the batch', advanced: true },
       { flags: '--resume', description: 'go on with the batch that was cut off' },
       { flags: '--tag <tag>', description: 'with --all: orders with that tag', advanced: true },
@@ -68,7 +68,11 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     aliases: ['shipments ls'],
     summary: 'List shipments, oldest first.',
     options: [
-      { flags: '--status <names>', description: 'ordered, in_transit, delivered, exception, cancelled …' },
+      {
+        flags: '--status <names>',
+        description: 'ordered, in_transit, delivered, exception, cancelled …',
+        commas: true,
+      },
       { flags: '--order <number>', description: 'of that order' },
       { flags: '--carrier <code>', description: 'of that carrier', advanced: true },
     ],

@@ -27,13 +27,22 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
       },
     ],
     options: [
-      { flags: '--status <names>', description: 'those that are ordered, in_transit, exception … now' },
+      { flags: '--status <names>', description: 'those that are ordered, in_transit, exception … now', commas: true },
       { flags: '--order <number>', description: 'those of that order' },
       { flags: '--carrier <code>', description: 'those of that carrier', advanced: true },
       { flags: '--speed <n>', description: 'sandbox: seconds of the carriers that pass in one of yours (1)' },
       { flags: '--interval <seconds>', description: 'how often to look (0.25)', advanced: true },
-      { flags: '--until <statuses>', description: 'stop when all are in one of these (delivered,cancelled)' },
-      { flags: '--fail-on <status>', description: 'stop with exit code 8 when one is in that status', advanced: true },
+      {
+        flags: '--until <statuses>',
+        description: 'stop when all are in one of these (delivered,cancelled)',
+        commas: true,
+      },
+      {
+        flags: '--fail-on <status>',
+        description: 'stop with exit code 8 when one is in that status',
+        commas: true,
+        advanced: true,
+      },
       { flags: '--timeout <time>', description: 'give up after that long (seconds, or 90s, 5m, 2h), with exit code 7' },
     ],
     examples: [

@@ -12,7 +12,7 @@ const WAREHOUSE_OPTIONS: readonly OptionSpec[] = [
   { flags: '--currency <code>', description: 'its currency' },
   { flags: '--time-zone <name>', description: 'its time zone, as America/Los_Angeles' },
   { flags: '--cutoff <time>', description: 'until when parcels leave the same day, as 14:00' },
-  { flags: '--closed <dates>', description: 'days on which nothing leaves, by commas (2026-12-25)', advanced: true },
+  { flags: '--closed <dates>', description: 'days on which nothing leaves (2026-12-25)', commas: true, advanced: true },
   { flags: '--default', description: 'orders without a warehouse ship from it', advanced: true },
 ];
 

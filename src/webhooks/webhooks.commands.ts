@@ -4,7 +4,8 @@ const WEBHOOK: ArgumentSpec = { name: 'webhook', description: 'id of the webhook
 const EVENT: ArgumentSpec = { name: 'event', description: 'id of the event', required: true };
 const EVENTS: OptionSpec = {
   flags: '--events <names>',
-  description: 'events by commas, as shipment_status_update; all six where absent',
+  description: 'events, as shipment_status_update; all six where absent',
+  commas: true,
 };
 
 export const WEBHOOK_COMMANDS: readonly CommandSpec[] = [

@@ -13,7 +13,6 @@ const LIST: CommandSpec = {
   needs: 'nothing',
   answers: 'list',
   dryRun: true,
-  changes: true,
   load: async () => ({ run: async () => undefined }),
 };
 

@@ -119,6 +119,23 @@ describe('flags', () => {
   });
 
   test.each([
+    [['--sku', 'A', '--sku=B'], '--sku takes one value and was given two: "A" and "B"', undefined],
+    [['-L', '3', '--limit', '4'], '--limit takes one value and was given two: "3" and "4"', undefined],
+    [
+      ['--fields', 'id', '--fields', 'status'],
+      '--fields takes one',
+      '--fields takes several by commas: --fields id,status',
+    ],
+  ])('that take one value are refused where two are given: %j', (words, message, hint) => {
+    const orders = { ...list, options: [{ flags: '--sku <sku>', description: '' }] };
+    expect(() => readCommandLine(orders, words, {})).toThrowError(
+      expect.objectContaining({ code: 'usage', message: expect.stringContaining(message), hint }),
+    );
+    const repeated = readCommandLine(orders, ['--sku', 'A', '--sku', 'A', '--db', 'a.db', '--db', 'b.db'], {});
+    expect([repeated.typed.options.sku, repeated.options.db]).toEqual(['A', 'b.db']);
+  });
+
+  test.each([
     [split, [], /orders split: missing required argument "order"/],
     [split, ['a', 'b'], /orders split: takes 1 argument, was given 2/],
     [split, ['a', '--item'], /--item <sku=n>" argument missing/],

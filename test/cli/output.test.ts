@@ -152,7 +152,7 @@ describe('a list', () => {
     function* rows() {
       for (; made < 1000; made++) yield parcel();
     }
-    await captureOutput(['-L', '5'], { closeAfter: 3, drains: true }).output.list(rows(), parcelView);
+    await captureOutput([], { closeAfter: 3, drains: true }).output.list(rows(), parcelView);
     expect(made).toBe(1000);
   });
 

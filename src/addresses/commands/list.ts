@@ -7,13 +7,13 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { rows, total } = pagedRows(
+  const { rows, ...paged } = pagedRows(
     session,
     addressQuery(typed),
     (query) => engine.call(addressOperations.list, { query }),
     { byId: true },
   );
-  await session.output.list(rows, view, { total });
+  await session.output.list(rows, view, paged);
   return undefined;
 };
 

@@ -9,7 +9,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const { query: text, sort } = typed.options;
   const filters = { ...(text === undefined ? {} : { query: text }), ...(sort === undefined ? {} : { sort }) };
-  const { rows, total } = pagedRows(session, filters, (query) => engine.call(skuOperations.list, { query }));
-  await session.output.list(rows, view, { total });
+  const { rows, ...paged } = pagedRows(session, filters, (query) => engine.call(skuOperations.list, { query }));
+  await session.output.list(rows, view, paged);
   return undefined;
 };

@@ -11,9 +11,9 @@ export const run: CommandRun = async (session, typed) => {
   if (q === '')
     throw new ShipdockError('usage', 'the words to look for are empty', { hint: 'shipdock items search mug' });
   const engine = await session.engine();
-  const { rows, total } = pagedRows(session, { q, sort: 'likeness' }, (query) =>
+  const { rows, ...paged } = pagedRows(session, { q, sort: 'likeness' }, (query) =>
     engine.call(itemOperations.search, { query }),
   );
-  await session.output.list(rows, view, { total });
+  await session.output.list(rows, view, paged);
   return undefined;
 };

@@ -9,7 +9,9 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const { fromCurrency: from, toCurrency: to } = typed.options;
   const filters = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-  const { rows, total } = pagedRows(session, filters, (query) => engine.call(exchangeRateOperations.list, { query }));
-  await session.output.list(rows, view, { total });
+  const { rows, ...paged } = pagedRows(session, filters, (query) =>
+    engine.call(exchangeRateOperations.list, { query }),
+  );
+  await session.output.list(rows, view, paged);
   return undefined;
 };

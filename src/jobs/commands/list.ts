@@ -13,9 +13,9 @@ export const run: CommandRun = async (session, typed) => {
     ...(type === undefined ? {} : { type }),
     ...(order === undefined ? {} : { order_id: order }),
   };
-  const { rows, total } = pagedRows(session, filters, (query) => engine.call(jobOperations.list, { query }), {
+  const { rows, ...paged } = pagedRows(session, filters, (query) => engine.call(jobOperations.list, { query }), {
     byId: true,
   });
-  await session.output.list(rows, view, { total });
+  await session.output.list(rows, view, paged);
   return undefined;
 };

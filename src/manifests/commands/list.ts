@@ -13,7 +13,7 @@ export const run: CommandRun = async (session, typed) => {
     ...(typeof carrier === 'string' ? { carrier_code: carrier } : {}),
     ...(typeof date === 'string' ? { date } : {}),
   };
-  const { rows, total } = pagedRows(session, filters, (query) => engine.call(manifestOperations.list, { query }));
-  await session.output.list(rows, view, { total });
+  const { rows, ...paged } = pagedRows(session, filters, (query) => engine.call(manifestOperations.list, { query }));
+  await session.output.list(rows, view, paged);
   return undefined;
 };

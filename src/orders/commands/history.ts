@@ -8,9 +8,9 @@ export { view };
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const params = { id: String(typed.arguments['order']) };
-  const { rows, total } = pagedRows(session, {}, (query) =>
+  const { rows, ...paged } = pagedRows(session, {}, (query) =>
     engine.call(orderMoveOperations.history, { params, query }),
   );
-  await session.output.list(rows, view, { total });
+  await session.output.list(rows, view, paged);
   return undefined;
 };

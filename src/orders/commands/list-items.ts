@@ -15,9 +15,9 @@ export const run: CommandRun = async (session, typed) => {
     ...(type === undefined ? {} : { type }),
     ...(text === undefined ? {} : { query: text }),
   };
-  const { rows, total } = pagedRows(session, filters, (query) =>
+  const { rows, ...paged } = pagedRows(session, filters, (query) =>
     engine.call(orderItemOperations.list, { params, query }),
   );
-  await session.output.list(rows, view, { total });
+  await session.output.list(rows, view, paged);
   return undefined;
 };

@@ -9,9 +9,9 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const params = { id: String(typed.arguments.order) };
   const { type } = typed.options;
-  const { rows, total } = pagedRows(session, type === undefined ? {} : { type }, (query) =>
+  const { rows, ...paged } = pagedRows(session, type === undefined ? {} : { type }, (query) =>
     engine.call(orderItemOperations.skus, { params, query }),
   );
-  await session.output.list(rows, view, { total });
+  await session.output.list(rows, view, paged);
   return undefined;
 };

@@ -7,7 +7,7 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { rows, total } = pagedRows(
+  const { rows, ...paged } = pagedRows(
     session,
     orderQuery(typed),
     async (query, uncounted) => {
@@ -17,7 +17,7 @@ export const run: CommandRun = async (session, typed) => {
     },
     { byId: true },
   );
-  await session.output.list(rows, view, { total });
+  await session.output.list(rows, view, paged);
   return undefined;
 };
 

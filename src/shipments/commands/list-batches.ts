@@ -8,9 +8,9 @@ export { view };
 export const run: CommandRun = async (session) => {
   const engine = await session.engine();
   // By pages: a list of batches has no place to go on from.
-  const { rows, total } = pagedRows(session, { sort: 'id' }, (page) =>
+  const { rows, ...paged } = pagedRows(session, { sort: 'id' }, (page) =>
     engine.call(batchOperations.list, { query: page }),
   );
-  await session.output.list(rows, view, { total });
+  await session.output.list(rows, view, paged);
   return undefined;
 };

@@ -9,9 +9,9 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   // Pages, not positions: what is resolved meanwhile leaves the list.
   const query = { sort: 'id', ...(typed.options.resolved === true ? { resolved: 'true' } : {}) };
-  const { rows, total } = pagedRows(session, query, (page) =>
+  const { rows, ...paged } = pagedRows(session, query, (page) =>
     engine.call(shipmentOperations.listExceptions, { query: page }),
   );
-  await session.output.list(rows, view, { total });
+  await session.output.list(rows, view, paged);
   return undefined;
 };

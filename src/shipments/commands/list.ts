@@ -10,9 +10,14 @@ export const run: CommandRun = async (session, typed) => {
   const { status, order, carrier } = typed.options;
   const given = { status, order_number: order, carrier_code: carrier };
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const { rows, total } = pagedRows(session, query, (page) => engine.call(shipmentOperations.list, { query: page }), {
-    byId: true,
-  });
-  await session.output.list(rows, view, { total });
+  const { rows, ...paged } = pagedRows(
+    session,
+    query,
+    (page) => engine.call(shipmentOperations.list, { query: page }),
+    {
+      byId: true,
+    },
+  );
+  await session.output.list(rows, view, paged);
   return undefined;
 };

@@ -10,7 +10,9 @@ export const run: CommandRun = async (session, typed) => {
   const { webhook, shipment, state, since } = typed.options;
   const given = { webhook_id: webhook, shipment_id: shipment, state, since };
   const filters = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const { rows, total } = pagedRows(session, filters, (query) => engine.call(webhookOperations.deliveries, { query }));
-  await session.output.list(rows, view, { total });
+  const { rows, ...paged } = pagedRows(session, filters, (query) =>
+    engine.call(webhookOperations.deliveries, { query }),
+  );
+  await session.output.list(rows, view, paged);
   return undefined;
 };

@@ -9,7 +9,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const { shipment } = typed.options;
   const filters = shipment === undefined ? {} : { shipment_id: shipment };
-  const { rows, total } = pagedRows(session, filters, (query) => engine.call(webhookOperations.list, { query }));
-  await session.output.list(rows, view, { total });
+  const { rows, ...paged } = pagedRows(session, filters, (query) => engine.call(webhookOperations.list, { query }));
+  await session.output.list(rows, view, paged);
   return undefined;
 };
