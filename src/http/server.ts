@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { authenticateKey, type KeyCaller } from '../accounts/operations/authenticate-key.ts';
 import type { Engine } from '../engine/engine.ts';
 import { OPERATIONS } from '../engine/operation-table.ts';
+import { MOST_BODY_BYTES } from '../kernel/body-limit.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { answerOperation, BASE_PATH, type OperationRequest, type RoutedOperation } from './answer-operation.ts';
 import { refuseConnection } from './client-error.ts';
@@ -18,7 +19,6 @@ import { addStandardHeaders, standardHeaders } from './standard-headers.ts';
 import { TooManyRequests } from './too-many-requests.ts';
 import { untilLeft } from './until-left.ts';
 
-const MOST_BODY_BYTES = 5 * 1024 * 1024;
 /** Order numbers of 255 characters, percent-encoded, and then some. */
 const MOST_PARAMETER_CHARACTERS = 4096;
 const REQUEST_TIMEOUT_MS = 120_000;

@@ -1,7 +1,7 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { formatMinor, MAX_MINOR } from '../kernel/money.ts';
-import { ENGINE_TAG } from './draft-notes.ts';
+import { ENGINE_TAG, withEngineNote } from './draft-notes.ts';
 import { mayDo } from './lifecycle.ts';
 import { withStatus } from './move-status.ts';
 import type { Order } from './order.ts';
@@ -105,7 +105,7 @@ function emptied(source: Order, master: Order, { ids, now }: CombineFacts): Orde
     taxMinor: none(source.taxMinor),
     shippingMinor: none(source.shippingMinor),
     lines: [],
-    notes: [...source.notes, note],
+    notes: withEngineNote(source.notes, note),
   };
 }
 

@@ -1,5 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
+import { ORDER_LIMITS } from './limits.ts';
 import type { Note } from './order.ts';
 
 interface NoteInput {
@@ -29,3 +30,8 @@ function bodyMissing(index: number): ShipdockError {
 
 /** Marks notes that the engine writes itself. */
 export const ENGINE_TAG = 'shipdock';
+
+/** With a note that the engine adds, where there is room for it: beyond the limit the history alone tells what it says. */
+export function withEngineNote(notes: readonly Note[], note: Note): readonly Note[] {
+  return notes.length < ORDER_LIMITS.notes ? [...notes, note] : notes;
+}

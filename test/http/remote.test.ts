@@ -272,6 +272,47 @@ test('--atomic through a server imports all or none, and tells what it tells bes
   expect(tooMany.stderr).toContain('all 501 orders');
 });
 
+test('orders that are too large for a request are rejected by themselves, and fill no request beyond its limit', async () => {
+  const order = (number: string, notes: number) => ({
+    order_number: number,
+    order_line_items: [{ sku: 'MUG-RED', quantity: 1 }],
+    notes: Array.from({ length: notes }, () => ({ body: 'x'.repeat(9_990) })),
+  });
+  const file = join(home, 'large.json');
+  const large = { ...order('BIG-3', 500), source_system_meta: { said: 'y'.repeat(16_000) } };
+  const more = Array.from({ length: 20 }, () => ({
+    name: 'z'.repeat(500),
+    description: 'z'.repeat(2_000),
+    quantity: 1,
+  }));
+  Object.assign(large, { order_line_items: Array.from({ length: 10 }, () => more).flat() });
+  const orders = [order('BIG-1', 265), large, order('BIG-2', 265), order('BIG-4', 1), order('BIG-5', 1)];
+  writeFileSync(file, `[\n${orders.map((each) => JSON.stringify(each)).join(',\n')}\n]`);
+  const atomic = await remotely(['orders', 'import', file, '--atomic']);
+  expect([atomic.status, atomic.stdout]).toEqual([4, '']);
+  expect(atomic.stderr).toMatch(
+    /all 5 orders, 5\.\d MB in one request.*at most 5 MB; BIG-3 \(large.json line 3\) is more than that by itself, BIG-1 \(large.json line 2\) is 2\.6 MB/,
+  );
+  const rejects = join(home, 'large-rejects.json');
+  const some = await remotely([
+    'orders',
+    'import',
+    file,
+    '--rejects',
+    rejects,
+    '--columns',
+    'order_number,result,code',
+  ]);
+  expect([some.status, some.stdout]).toEqual([
+    6,
+    'BIG-1\tcreated\t\nBIG-3\trejected\tbody_too_large\nBIG-2\tcreated\t\nBIG-4\tcreated\t\nBIG-5\tcreated\t\n',
+  ]);
+  expect(some.stderr).toMatch(
+    /rejected BIG-3: line 3 \/1 is 5\.\d MB; a server takes at most 5 MB at once: import it where/,
+  );
+  expect(readFileSync(rejects, 'utf8')).toContain('BIG-3');
+});
+
 test('a dry run through a server changes nothing', async () => {
   const before = (await shipdock(['orders', 'history', 'SO-1006', '--json'], { env })).stdout;
   expect((await remotely(['orders', 'cancel', 'SO-1006', '--dry-run'])).stderr).toMatch(/would cancel/);

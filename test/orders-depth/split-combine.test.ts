@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { OrderJson } from '../../src/orders/order-json.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
+import { importText } from '../orders/import.builder.ts';
 import { DESTINATION, items, openShop, type Shop } from './shop.ts';
 
 /** What a client sees of an order, without what only says that it was written again. */
@@ -288,6 +289,20 @@ describeOnBothDatabases('split and combine', (databases) => {
     await uncombine(other.id);
     expect((await shop.get(one.id)).notes).toMatchObject([{ body: 'mine' }]);
     expect((await shop.get(other.id)).status).toBe('new');
+  });
+
+  it('combines an order that has all the notes it may have, whose export is imported again', async () => {
+    const notes = Array.from({ length: 500 }, (_, index) => ({ body: `note ${index}` }));
+    const [one, other] = [await created(), await created({ notes })];
+    const [, emptied] = await combine({ master_order_id: one.id, ids: [other.id] });
+    expect(emptied).toMatchObject({ status: 'cancelled', order_line_items: [] });
+    const { value } = await shop.engine.call(orderOperations.exportPage, { query: {} });
+    const elsewhere = await databases.engine();
+    const records = await importText(
+      elsewhere,
+      JSON.stringify(value.orders.filter((each) => each.order_number === other.order_number)),
+    );
+    expect(records.map(({ result, reasons }) => [result, reasons])).toEqual([['created', []]]);
   });
 
   it('combines all open orders of the same destination and warehouse, and only those', async () => {

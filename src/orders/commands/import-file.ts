@@ -8,6 +8,7 @@ import type { RejectReason, StagedRow } from '../import/staged-row.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { type Prepared, prepare } from './import-prepare.ts';
 import { type ImportRecord, recordsOf } from './import-records.ts';
+import { bytesInRequest, MOST_ORDER_BYTES, sendable } from './import-request-size.ts';
 import { type ReadOptions, type StagedFile, type StageHooks, stageFile } from './import-stage.ts';
 import { importThroughServer } from './import-through-server.ts';
 
@@ -138,17 +139,24 @@ async function importByRequest(run: Run): Promise<readonly ImportRecord[]> {
 }
 
 async function* slices({ engine, groups, files, hooks }: Run): AsyncGenerator<readonly Prepared[]> {
-  const ordersAtOnce = engine.isRemote === true ? SLICE_ORDERS_OF_SERVER : SLICE_ORDERS;
+  const isRemote = engine.isRemote === true;
+  const ordersAtOnce = isRemote ? SLICE_ORDERS_OF_SERVER : SLICE_ORDERS;
   // Whoever asks is told of signals from then on: before anything is stored, so that what was stored is told.
   if (hooks.shouldStop()) return;
   let slice: Prepared[] = [];
+  let sliceBytes = 0;
   for (const group of groups.groups()) {
-    slice.push(prepare(group, files));
-    if (slice.length < ordersAtOnce) continue;
-    yield slice;
-    slice = [];
-    await nextTurn();
-    if (hooks.shouldStop()) return;
+    const each = isRemote ? sendable(prepare(group, files)) : prepare(group, files);
+    const orderBytes = isRemote ? bytesInRequest(each) : 0;
+    const isFull = slice.length >= ordersAtOnce || sliceBytes + orderBytes > MOST_ORDER_BYTES;
+    if (isFull && slice.length > 0) {
+      yield slice;
+      [slice, sliceBytes] = [[], 0];
+      await nextTurn();
+      if (hooks.shouldStop()) return;
+    }
+    slice.push(each);
+    sliceBytes += orderBytes;
   }
   if (slice.length > 0) yield slice;
 }

@@ -1,4 +1,5 @@
 import { readJson } from '../../contract/read-json.ts';
+import type { ErrorCode } from '../../kernel/error-catalogue.ts';
 import type { RowGroup } from '../../kernel/row-groups.ts';
 import type { OrderToImport } from '../import/imported-order.ts';
 import { orderFromRows } from '../import/order-from-rows.ts';
@@ -14,7 +15,11 @@ export type Prepared = PreparedPlace &
         /** Where in the file a field of the order stands. */
         readonly placeOf: (field: string | undefined) => Omit<RejectReason, 'message'>;
       }
-    | { readonly reasons: readonly RejectReason[] }
+    | {
+        readonly reasons: readonly RejectReason[];
+        /** Default `unreadable_field`. */
+        readonly code?: ErrorCode;
+      }
   );
 
 interface PreparedPlace {

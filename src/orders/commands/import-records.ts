@@ -33,7 +33,7 @@ export function recordsOf(
   return slice.map((each) =>
     'toImport' in each
       ? recordOf(each, results[next++], names)
-      : rejection(each, each.reasons, 'unreadable_field', names),
+      : rejection(each, each.reasons, each.code ?? 'unreadable_field', names),
   );
 }
 
