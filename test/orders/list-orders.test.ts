@@ -121,4 +121,38 @@ describeOnBothDatabases('a list of orders', (databases) => {
     await expect(list({ query: 'Ö'.repeat(256) })).rejects.toMatchObject({ code: 'unreadable_field' });
     expect((await list({ query: 'Ö'.repeat(255) })).numbers).toEqual([]);
   });
+
+  it('counts the orders of a status, whichever of them are the most', async () => {
+    const add = (copies: Readonly<Record<string, number>>) =>
+      engine.database.write(async (transaction) => {
+        const tables = transaction.tables<{ orders: OrderRow }>();
+        const row = await tables.selectFrom('orders').selectAll().where('order_number', '=', 'L-1').executeTakeFirst();
+        for (const [status, count] of Object.entries(copies)) {
+          const names = (at: number) => ({
+            id: `ord_${status}${count}_${at}`,
+            order_number: `${status}-${count}-${at}`,
+          });
+          const copy = (_: unknown, at: number) => ({ ...row, ...names(at), status });
+          await transaction.insertRows('orders', Array.from({ length: count }, copy));
+        }
+      });
+    const counted = () =>
+      engine.database.read((transaction) =>
+        transaction.rows<{ status: string; count: number | string }>(
+          `SELECT status, count(*) AS count FROM orders WHERE account_id = '${engine.services.account}' GROUP BY status`,
+          [],
+        ),
+      );
+    for (const copies of [{ new: 9_000, delivered: 100, shipped: 50 }, { delivered: 4_100 }, { shipped: 5_000 }]) {
+      await add(copies);
+      for (const { status, count } of [...(await counted()), { status: 'on_hold', count: 0 }]) {
+        const { page } = await engine.call(orderOperations.list, { query: { status, per_page: '1' } });
+        expect([status, page?.total]).toEqual([status, Number(count)]);
+      }
+    }
+  });
 });
+
+interface OrderRow {
+  readonly order_number: string;
+}
