@@ -5,14 +5,10 @@ import { parseArgs } from 'node:util';
 // npm run bench [name…] [-- --json] [-- --set rounds=20 --set orders=1000]: each <name>.bench.mjs measures its bars against their references, in one run on one
 // machine. A bench exports `bars(options)`, which answers rows of { bar, ours, reference, unit, ratio, reach, n }.
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, set: { type: 'string', multiple: true, default: [] } },
-});
-
 const known = readdirSync(new URL('.', import.meta.url))
   .filter((name) => name.endsWith('.bench.mjs'))
   .map((name) => name.slice(0, -'.bench.mjs'.length));
+const { values, positionals } = words();
 const wanted = positionals.length === 0 ? known : positionals;
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
@@ -31,6 +27,26 @@ for (const name of wanted) {
 }
 if (values.json) console.log(JSON.stringify({ machine, results }));
 else console.log(`\n${machine}`);
+
+function words() {
+  const usage = `npm run bench [${known.join(' | ')}] [-- --json] [-- --set OPTION=NUMBER]`;
+  try {
+    const read = parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        set: { type: 'string', multiple: true, default: [] },
+      },
+    });
+    if (!read.values.help) return read;
+    console.log(usage);
+    process.exit(0);
+  } catch (error) {
+    console.error(`${error.message}\n${usage}`);
+    process.exit(2);
+  }
+}
 
 function show(name, rows) {
   console.log(`\n${name}`);
