@@ -56,6 +56,8 @@ export interface ProposalWish {
   /** Whether it was asked to start or go elsewhere than its order: an order's address may be mended before it is booked. */
   readonly hasOwnOrigin?: boolean;
   readonly hasOwnDestination?: boolean;
+  /** Whether its packages were sent, and not planned here. */
+  readonly hasOwnPackages?: boolean;
   readonly alternateReturnAddress?: Members;
   readonly referenceNumbers: readonly Members[];
   /** What is absent of labels and billing is as the order says when it is read or booked. */

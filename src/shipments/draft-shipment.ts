@@ -72,6 +72,7 @@ export function draftShipment(purchase: Purchase, booking: Booking, facts: Shipm
       createdBy: facts.createdBy,
       isExternal: false,
       isReplacement: purchase.isReplacement,
+      ...given('batchId', purchase.batchId),
       dispatch: pickup === null ? null : { ...pickup, id: facts.ids.next('event'), status: 'requested' },
       originNetworkLocationId: null,
       destinationNetworkLocationId: null,

@@ -26,6 +26,7 @@ export interface Purchase {
   readonly packingMinor: number;
   readonly isInsured: boolean;
   readonly isReplacement: boolean;
+  readonly batchId?: string;
   readonly warehouseCode: string | null;
   readonly proposedShipmentId: string | null;
   readonly rateId: string | null;

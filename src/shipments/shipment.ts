@@ -164,6 +164,8 @@ export interface ShipmentDetails extends BookingOptions {
   readonly isExternal: boolean;
   /** Bought on purpose for units that are shipped already: they count once. */
   readonly isReplacement: boolean;
+  /** The batch that bought it. */
+  readonly batchId?: string;
   readonly dispatch: Dispatch | null;
   readonly originNetworkLocationId: string | null;
   readonly destinationNetworkLocationId: string | null;

@@ -34,23 +34,28 @@ const POLL_MS = 50;
  * Books a shipment, once: claim, call, record. However many processes try at the same time, one buys and the others answer
  * the same shipment. What a dead process began is finished by asking the carrier (decisions 6).
  * @param orderName id or number of the order that is booked, where the request does not name one itself.
+ * @param batchId the batch that books it.
  * @throws ShipdockError `order_not_found`, `order_not_bookable`, `nothing_to_ship`, `quantity_not_left`, `preflight_failed`,
  * `address_incomplete`, `no_rates`, `service_not_available`, `service_unknown`, `rate_not_found`, `rate_expired`,
  * `dimensions_missing`, `does_not_fit`, `in_progress`, `carrier_*`.
  */
-export async function book(services: Services, orderName: string | undefined, sent: BookingInput): Promise<Booked> {
+export async function book(
+  services: Services,
+  orderName: string | undefined,
+  sent: BookingInput,
+  batchId?: string,
+): Promise<Booked> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   const hasOrder = [orderName, sent.order_id, sent.order_number].some((name) => name !== undefined);
   const wished = wishedService(sent, hasOrder);
   for (;;) {
     const seen = await lookAtBooking(services, orderName, sent, wished);
     if (await released(services, seen)) continue;
-    const done = await (seen.order === undefined ? bookGoods : bookOrder)(
-      services,
-      seen,
-      withTaken(services, seen, sent),
-      giveUpAt,
-    );
+    const whole = withTaken(services, seen, sent);
+    const done =
+      seen.order === undefined
+        ? await bookGoods(services, seen, whole, giveUpAt)
+        : await bookOrder(services, seen, whole, { giveUpAt, batchId });
     if (done !== undefined) return done;
   }
 }
@@ -79,7 +84,7 @@ async function bookOrder(
   services: Services,
   seen: Seen,
   sent: BookingInput,
-  giveUpAt: number,
+  { giveUpAt, batchId }: { readonly giveUpAt: number; readonly batchId: string | undefined },
 ): Promise<Booked | undefined> {
   const { order } = seen;
   if (order === undefined) return undefined;
@@ -92,11 +97,16 @@ async function bookOrder(
     choice: contents.choice,
     packages,
     isReplacement: what.isReplacement,
+    batchId,
   });
   const claim = await claimPurchase(services, { order }, purchase);
   if (claim === undefined) return undefined;
   const booked = await finishPurchase(services, claim);
-  const told = [...returnsOf(booked.shipment), ...shipsApart(order.orderNumber, what.units, packages)];
+  const told = [
+    ...contents.warnings,
+    ...returnsOf(booked.shipment),
+    ...shipsApart(order.orderNumber, what.units, packages),
+  ];
   return { ...booked, because, warnings: [...warnings, ...told] };
 }
 

@@ -1,6 +1,9 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/sha256.ts';
+import type { Order } from '../../orders/order.ts';
+import { lineName } from '../../rating/line-name.ts';
 import { wishedService } from '../booking-wish.ts';
+import { changedSinceRated } from '../changed-since-rated.ts';
 import type { ServiceChoice } from '../choose-offer.ts';
 import { chosenUnits, packedUnits, ratedPackages, withRest } from '../contents-of-booking.ts';
 import { plannedDrafts } from '../planned-drafts.ts';
@@ -19,6 +22,8 @@ export interface Contents {
   packagesOf(units: Units): readonly DraftPackage[];
   /** The same content is the same purchase, where there is no order to tell. */
   readonly content: string;
+  /** What is to be told of the packages. */
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -32,18 +37,21 @@ export function contentsOf(seen: Seen, sent: BookingInput, choice: ServiceChoice
   const content = taken?.kind === 'rate' ? `rate ${taken.rate.id}` : sha256(JSON.stringify([sent, seen.orderNumber]));
   if (order === undefined) {
     if (ready === undefined) throw noPackages();
-    return { units: { kind: 'rest' }, choice, packagesOf: () => ready, content };
+    return { units: { kind: 'rest' }, choice, packagesOf: () => ready, content, warnings: [] };
   }
+  const { skus, boxes, parents, exchangeRates, readyDate: date } = seen.surroundings;
+  const packing = taken?.kind === 'proposal' ? withSelfPacked(order, taken.proposal.details.wish.selfPacked) : order;
+  const packed = (taking: Units) => packedUnits(packing, taking, { skus, boxes, parents, exchangeRates, date });
   if (ready === undefined) {
-    const { skus, boxes, parents, exchangeRates, readyDate: date } = seen.surroundings;
     const chosen = sent.order_line_items;
     const units: AskedUnits =
       chosen === undefined ? { kind: 'rest' } : { kind: 'chosen', units: chosenUnits(order, chosen) };
     return {
       units,
       choice,
-      packagesOf: (taking) => packedUnits(order, taking, { skus, boxes, parents, exchangeRates, date }),
+      packagesOf: packed,
       content,
+      warnings: [],
     };
   }
   const units = unitsInPackages(ready);
@@ -53,11 +61,31 @@ export function contentsOf(seen: Seen, sent: BookingInput, choice: ServiceChoice
       choice,
       packagesOf: (taking) => withRest(ready, order, taking, seen.skus),
       content,
+      warnings: [],
     };
   }
   const name = taken?.kind === 'rate' ? taken.rate.id : taken?.proposal.id;
   const asked: AskedUnits = name === undefined ? { kind: 'chosen', units } : { kind: 'proposed', units, name };
-  return { units: asked, choice, packagesOf: () => ready, content };
+  const { isPackedAnew, warnings } = sinceRated(seen, sent, order);
+  return { units: asked, choice, packagesOf: isPackedAnew ? packed : () => ready, content, warnings };
+}
+
+function withSelfPacked(order: Order, selfPacked: boolean): Order {
+  return { ...order, details: { ...order.details, selfPacked } };
+}
+
+/** Packages that were planned here are planned anew where their lines weigh or measure otherwise now; sent ones are kept. */
+function sinceRated({ taken, skus }: Seen, sent: BookingInput, order: Order) {
+  const isSent = sent.packages !== undefined && sent.packages.length > 0;
+  if (taken === undefined || isSent) return { isPackedAnew: false, warnings: [] };
+  const { lines } = taken.kind === 'rate' ? taken.rate.request.details : taken.proposal.details;
+  const changed = changedSinceRated(lines, order, skus);
+  const hasOwnPackages = taken.kind === 'proposal' && taken.proposal.details.wish.hasOwnPackages === true;
+  const what = hasOwnPackages ? 'its packages are booked as they were sent' : 'it is packed and rated again';
+  return {
+    isPackedAnew: changed.length > 0 && !hasOwnPackages,
+    warnings: changed.map((line) => `${lineName(order, line)} was changed since it was rated; ${what}`),
+  };
 }
 
 function choiceOf({ taken, order }: Seen, sent: BookingInput): ServiceChoice {

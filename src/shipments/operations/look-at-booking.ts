@@ -59,8 +59,7 @@ export async function lookAtBooking(
     const { account } = services;
     const taken =
       wished.kind === 'named' ? await takeRate(transaction, account, wished.ids, services.clock.now()) : undefined;
-    const ofProposal = taken?.kind === 'proposal' ? taken.proposal.orderId : undefined;
-    const order = await orderNamed(transaction, services, orderName ?? sent.order_id ?? ofProposal, sent);
+    const order = await orderNamed(transaction, services, orderName ?? sent.order_id, sent, taken);
     const warehouses = await warehousesOfAccount(transaction, account);
     const rated = await ratedOrder(transaction, services, { order, sent, taken, warehouses });
     const surroundings = await readRatingSurroundings(transaction, services, rated);
@@ -89,17 +88,35 @@ async function companyPrefix(transaction: Transaction, services: Services): Prom
   return prefix === 'none' ? undefined : prefix;
 }
 
-/** The order of the path, of `order_id`, of a proposed shipment, or of an `order_number`, which may be one that the account has not. */
+/**
+ * The order of the path or of `order_id`, else of `order_number`, which may be one that the account has not, else of a proposed
+ * shipment. Whoever names two orders is asked which one is meant: the label of one would go on the goods of the other.
+ */
 async function orderNamed(
   transaction: Transaction,
   services: Services,
   name: string | undefined,
-  sent: BookingInput,
+  { order_number: number }: BookingInput,
+  taken: TakenRate | undefined,
 ): Promise<Order | undefined> {
-  if (name !== undefined) return getOrderForBooking(transaction, services.account, name);
-  if (sent.order_number === undefined) return undefined;
+  const named = name === undefined ? undefined : await getOrderForBooking(transaction, services.account, name);
+  const numbered = number === undefined ? undefined : await orderNumbered(transaction, services, number);
+  if (named !== undefined && number !== undefined && numbered?.id !== named.id) {
+    const message = `is "${number}", but order ${named.orderNumber} is to be booked; name one of them`;
+    throw new ShipdockError('unreadable_field', `order_number ${message}`, {
+      details: [{ field: 'order_number', message }],
+    });
+  }
+  if (named !== undefined || taken?.kind !== 'proposal') return named ?? numbered;
+  const { id, orderId } = taken.proposal;
+  if (number === undefined) return getOrderForBooking(transaction, services.account, orderId);
+  if (numbered?.id === orderId) return numbered;
+  throw new ShipdockError('proposed_shipment_not_found', `order ${number} has no proposed shipment ${id}`);
+}
+
+async function orderNumbered(transaction: Transaction, services: Services, number: string): Promise<Order | undefined> {
   try {
-    return await getOrderForBooking(transaction, services.account, sent.order_number);
+    return await getOrderForBooking(transaction, services.account, number);
   } catch (error) {
     if (error instanceof ShipdockError && error.code === 'order_not_found') return undefined;
     throw error;

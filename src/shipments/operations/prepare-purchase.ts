@@ -24,6 +24,8 @@ export interface PurchaseWish {
   readonly choice: ServiceChoice;
   readonly packages: readonly DraftPackage[];
   readonly isReplacement: boolean;
+  /** The batch that it is booked in. */
+  readonly batchId?: string | undefined;
 }
 
 export interface Prepared {
@@ -84,6 +86,7 @@ export async function preparePurchase(
     packingMinor: packing,
     isInsured: isInsured(seen, sent),
     isReplacement: wish.isReplacement,
+    ...given('batchId', wish.batchId),
     warehouseCode: surroundings.warehouse?.code ?? null,
     proposedShipmentId: taken?.kind === 'proposal' ? taken.proposal.id : null,
     rateId: taken?.kind === 'rate' ? taken.rate.id : (taken?.proposal.rateId ?? null),

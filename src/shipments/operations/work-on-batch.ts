@@ -2,7 +2,7 @@ import { readInput } from '../../contract/read-input.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import type { BatchOrder, BatchStep } from '../batch.ts';
+import type { Batch, BatchOrder, BatchStep } from '../batch.ts';
 import { finishBatch, getBatch, ordersOfBatch, saveBatchOrder } from '../batches.store.ts';
 import { batchWorkSchema, bookingSchema } from '../shipments.schema.ts';
 import { book } from './book.ts';
@@ -22,7 +22,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   const steps: BatchStep[] = [];
   for (const order of waiting.slice(0, count)) {
-    const { step, done } = await bookOne(services, batch.booking, batch.createdAt, order);
+    const { step, done } = await bookOne(services, batch, order);
     steps.push(step);
     if (services.dryRun) continue;
     await services.database.write((transaction) => saveBatchOrder(transaction, batch.id, done));
@@ -36,14 +36,13 @@ export async function execute(services: Services, input: OperationInput): Promis
 
 async function bookOne(
   services: Services,
-  booking: Readonly<Record<string, unknown>>,
-  since: string,
+  { id, booking }: Pick<Batch, 'id' | 'booking'>,
   order: BatchOrder,
 ): Promise<{ readonly step: BatchStep; readonly done: BatchOrder }> {
   try {
-    const booked = await book(services, order.orderId, readInput(bookingSchema, booking));
+    const booked = await book(services, order.orderId, readInput(bookingSchema, booking), id);
     // Bought by this batch before it was cut off: that is booked, too.
-    const result = booked.isNew || booked.shipment.createdAt >= since ? 'booked' : 'unchanged';
+    const result = booked.isNew || booked.shipment.details.batchId === id ? 'booked' : 'unchanged';
     const shipment = await shipmentAnswer(services, booked.shipment);
     return {
       step: { order_number: order.orderNumber, result, shipment, error: null, warnings: booked.warnings },

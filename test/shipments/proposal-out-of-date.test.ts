@@ -1,0 +1,108 @@
+import { beforeAll, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+const LINE = { sku: 'MUG', length: 5, width: 4, height: 4, weight: 1, quantity: 6, source_system_id: 'a' };
+
+describeOnBothDatabases('a proposed shipment whose order was changed', (databases) => {
+  let api: Api;
+  let number = 0;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+
+  const created = async () => {
+    const body = orderBody({ order_number: `PO-${++number}`, order_line_items: [LINE] });
+    return (await api.post('/orders', body)).json;
+  };
+  const proposed = async (order: { readonly id: string }) =>
+    (await api.post(`/orders/${order.id}/proposed_shipments/generate`)).json[0];
+  const heavier = (order: { readonly id: string }) =>
+    api.post(`/orders/${order.id}`, { order_line_items: [{ source_system_id: 'a', weight: 20 }] });
+  const weightOf = (shipment: { readonly packages: readonly { readonly weight: number }[] }) =>
+    shipment.packages.reduce((sum, { weight }) => sum + weight, 0);
+
+  it.each([
+    ['by its id', (order: string, { id }: { id: string }) => [`/orders/${order}/proposed_shipments/${id}/book`, {}]],
+    ['by its rate', (order: string, { rate_id }: { rate_id: string }) => ['/shipments', { order_id: order, rate_id }]],
+  ] as const)('is booked %s with what the goods weigh now, packed and rated again', async (_, booking) => {
+    const order = await created();
+    const proposal = await proposed(order);
+    await heavier(order);
+    const [path, body] = booking(order.id, proposal);
+    const { status, json, headers } = await api.post(String(path), body);
+    expect(status).toBe(201);
+    expect(weightOf(json)).toBeGreaterThan(120);
+    expect(json.total_price).toBeGreaterThan(proposal.total_price);
+    expect([headers['x-shipdock-warnings'], json.warnings].join()).toContain(
+      'line 1 (MUG) was changed since it was rated; it is packed and rated again',
+    );
+    expect(json.shipment_line_items.map((each: { quantity: number }) => each.quantity)).toEqual([6]);
+  });
+
+  it('keeps packages that were sent, and tells that their contents were changed', async () => {
+    const order = await created();
+    const line = order.order_line_items[0].id;
+    const { json: proposal, status } = await api.post(`/orders/${order.id}/proposed_shipments`, {
+      packages: [
+        { length: 20, width: 12, height: 10, weight: 7, package_items: [{ order_line_item_id: line, quantity: 6 }] },
+      ],
+    });
+    expect(status).toBe(201);
+    await heavier(order);
+    const { json, headers } = await api.post(`/orders/${order.id}/proposed_shipments/${proposal.id}/book`, {});
+    expect(weightOf(json)).toBe(7);
+    expect([headers['x-shipdock-warnings'], json.warnings].join()).toContain(
+      'its packages are booked as they were sent',
+    );
+  });
+
+  it('tells nothing of an order that stayed as it was', async () => {
+    const order = await created();
+    const proposal = await proposed(order);
+    await api.post(`/orders/${order.id}`, { tags: ['gift'] });
+    const { json, headers } = await api.post(`/orders/${order.id}/proposed_shipments/${proposal.id}/book`, {});
+    expect([headers['x-shipdock-warnings'], json.warnings].join()).not.toContain('since it was rated');
+  });
+
+  it.each(['rate_id', 'proposed_shipment_id'])(
+    'is not booked by its %s for another order that is named',
+    async (name) => {
+      const [one, other] = [await created(), await created()];
+      const proposal = await proposed(one);
+      const id = name === 'rate_id' ? proposal.rate_id : proposal.id;
+      for (const order of [other.order_number, 'NOWHERE-1']) {
+        const { status, json } = await api.post('/shipments', { order_number: order, rate_id: id });
+        expect([status, json.code]).toEqual([404, 'proposed_shipment_not_found']);
+      }
+      const both = await api.post('/shipments', { order_id: one.id, order_number: other.order_number, rate_id: id });
+      expect([both.status, both.json.details[0].field]).toEqual([400, 'order_number']);
+      expect((await api.get(`/orders/${one.id}`)).json.shipments).toEqual([]);
+      const right = await api.post('/shipments', { order_number: one.order_number, rate_id: id });
+      expect([right.status, right.json.order_number]).toEqual([201, one.order_number]);
+    },
+  );
+});
+
+describeOnBothDatabases('a batch', (databases) => {
+  it('says of an order that somebody else booked meanwhile that it was booked before', async () => {
+    const api = await Api.on(await databases.engine());
+    const orders = await Promise.all(
+      [1, 2].map(async (at) => {
+        const body = orderBody({ order_number: `BA-${at}`, order_line_items: [LINE] });
+        return (await api.post('/orders', body)).json;
+      }),
+    );
+    const { json: batch } = await api.post('/batches', {
+      orders: orders.map(({ id }) => id),
+      booking: { cheapest: true },
+    });
+    expect((await api.post(`/orders/${orders[0].id}/book`, { cheapest: true })).status).toBe(201);
+    const { json: steps } = await api.post(`/batches/${batch.id}/work`, { count: 5 });
+    expect(steps.map((step: { order_number: string; result: string }) => [step.order_number, step.result])).toEqual([
+      ['BA-1', 'unchanged'],
+      ['BA-2', 'booked'],
+    ]);
+  });
+});
