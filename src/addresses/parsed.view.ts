@@ -1,4 +1,5 @@
 import type { View } from '../cli/view.ts';
+import { membersOf } from '../kernel/members.ts';
 import { addressPartsJson } from './address-parts-json.ts';
 import type { ParsedAddress } from './free-text/parsed-address.ts';
 
@@ -25,6 +26,12 @@ export const parsedView: View<ReturnType<typeof parsedJson>> = {
     { name: 'country', type: 'text', description: 'country', inTable: true },
     { name: 'phone_number', type: 'text', description: 'telephone number', inTable: true },
     { name: 'email', type: 'text', description: 'e-mail address', inTable: true },
-    { name: 'unsure', type: 'list', description: 'what was guessed, and from what', inTable: false },
+    {
+      name: 'unsure',
+      type: 'list',
+      description: 'what was guessed, and from what',
+      inTable: false,
+      below: async () => membersOf<ReturnType<typeof parsedJson>['unsure']>({ field: true, message: true }),
+    },
   ],
 };

@@ -1,11 +1,18 @@
 import type { View, ViewField } from '../cli/view.ts';
+import { membersOf, noMembers } from '../kernel/members.ts';
 import type { AddedTariffJson, CarrierDetailsJson, CarrierJson } from './carrier-json.ts';
 
 const carrierFields: readonly ViewField<CarrierJson>[] = [
   { name: 'code', type: 'text', description: 'code of the carrier', inTable: true },
   { name: 'name', type: 'text', description: 'its name', inTable: true },
   { name: 'carrier_type.name', type: 'text', description: 'its kind', heading: 'type', inTable: true },
-  { name: 'carrier_type', type: 'object', description: 'code and name of its kind', inTable: false },
+  {
+    name: 'carrier_type',
+    type: 'object',
+    description: 'code and name of its kind',
+    inTable: false,
+    below: async () => membersOf<CarrierJson['carrier_type']>({ code: true, name: true }),
+  },
   { name: 'currency', type: 'text', description: 'currency of its prices', inTable: true },
   {
     name: 'service_codes',
@@ -75,7 +82,7 @@ export const addedView: View<AddedTariffJson> = {
     { name: 'effective_from', type: 'text', description: 'first ship date', inTable: true },
     { name: 'effective_to', type: 'text', description: 'last ship date; empty is open', inTable: true },
     { name: 'result', type: 'status', description: 'added, or unchanged where it was there', inTable: true },
-    { name: 'services', type: 'list', description: 'codes of its services', inTable: false },
+    { name: 'services', type: 'list', description: 'codes of its services', inTable: false, below: noMembers },
     { name: 'sha256', type: 'text', description: 'hash of its prices', inTable: false },
     { name: 'id', type: 'text', description: 'id of the version', inTable: true },
   ],
@@ -108,6 +115,13 @@ export interface CheckedTariffJson {
   readonly agreeing: number | null;
 }
 
+const difference = async () =>
+  membersOf<NonNullable<CheckedTariffJson['quotes']>[number]['differences']>({
+    part: true,
+    expected: true,
+    computed: true,
+  });
+
 export const checkedView: View<CheckedTariffJson> = {
   resource: 'tariffs',
   id: 'carrier_code',
@@ -115,7 +129,7 @@ export const checkedView: View<CheckedTariffJson> = {
     { name: 'folder', type: 'text', description: 'the folder', inTable: true },
     { name: 'valid', type: 'boolean', description: 'whether the folder has no mistake', inTable: true },
     { name: 'carrier_code', type: 'text', description: 'code of the carrier', inTable: true },
-    { name: 'services', type: 'list', description: 'codes of its services', inTable: false },
+    { name: 'services', type: 'list', description: 'codes of its services', inTable: false, below: noMembers },
     {
       name: 'mistakes',
       type: 'list',
@@ -136,7 +150,13 @@ export const checkedView: View<CheckedTariffJson> = {
       fields: [
         { name: 'name', type: 'text', description: 'name of the quote', inTable: true },
         { name: 'agrees', type: 'boolean', description: 'whether every part agrees', inTable: true },
-        { name: 'differences', type: 'list', description: 'part, expected and computed', inTable: false },
+        {
+          name: 'differences',
+          type: 'list',
+          description: 'part, expected and computed',
+          inTable: false,
+          below: difference,
+        },
       ],
     },
     { name: 'agreeing', type: 'integer', description: 'how many quotes agree', inTable: true },

@@ -1,4 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
+import { membersOf } from '../kernel/members.ts';
 import type { ItemJson } from './item.ts';
 
 const field = (
@@ -19,7 +20,19 @@ export const itemView: View<ItemJson> = {
     field('dimensions.height', 'number', 'usual height in inches', true),
     field('dimensions.weight', 'number', 'usual weight in pounds', true),
     field('id', 'text', 'id of the item'),
-    field('average_dimensions', 'object', 'the same, as averages'),
-    field('dimensions', 'object', 'usual sizes and weight'),
+    {
+      ...field('average_dimensions', 'object', 'the same, as averages'),
+      below: async () =>
+        membersOf<ItemJson['average_dimensions']>({
+          avg_width: true,
+          avg_height: true,
+          avg_length: true,
+          avg_weight: true,
+        }),
+    },
+    {
+      ...field('dimensions', 'object', 'usual sizes and weight'),
+      below: async () => membersOf<ItemJson['dimensions']>({ length: true, width: true, height: true, weight: true }),
+    },
   ],
 };

@@ -16,7 +16,7 @@ export const ITEM = membersOf<SkuJson['items'][number]>({
   handling_unit_type: true,
   freight_class: true,
   nmfc: true,
-  harmonized_codes: true,
+  harmonized_codes: { harmonized_code: true, country_code: true },
   country_of_origin: true,
   value: true,
   do_not_pack_with_other_items: true,

@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { noMembers } from '../kernel/members.ts';
 import { nearest } from '../kernel/suggest.ts';
 import type { View, ViewField } from './view.ts';
 
@@ -33,6 +34,7 @@ const WARNINGS = {
   type: 'list',
   description: 'what to look at, where there is anything',
   inTable: false,
+  below: noMembers,
 } as const;
 
 /** Any answer that is one object may carry warnings (decisions 4, 6). */

@@ -1,3 +1,4 @@
+import type { GlobalOptions } from './global-options.ts';
 import type { Session } from './session.ts';
 import type { View } from './view.ts';
 
@@ -75,6 +76,8 @@ export interface CommandModule {
   readonly run: CommandRun;
   /** The field list of what it answers: checks --fields and --columns before anything is done, and feeds the full help. */
   readonly view?: View<never>;
+  /** The same where what was typed decides it, as a job instead of its result; then `view` is the usual one. */
+  readonly viewOf?: (typed: Typed, options: GlobalOptions) => View<never>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { chooseColumns, withWarnings } from './columns.ts';
-import type { CommandModule, CommandSpec } from './command.ts';
+import type { CommandSpec } from './command.ts';
 import { readCommandLine } from './command-line.ts';
 import { findCommand, type Named } from './command-name.ts';
 import { allCommands, commandsOf } from './command-table.ts';
@@ -14,6 +14,7 @@ import { listenForSignals, type Signals } from './signals.ts';
 import { InputExpected } from './standard-input.ts';
 import { openStream } from './stream.ts';
 import { readTerminal } from './terminal.ts';
+import type { View } from './view.ts';
 
 /** Runs one command line and answers its exit code. Whatever happens, errors are told in one place and one form. */
 export async function main(argv: readonly string[]): Promise<number> {
@@ -53,7 +54,7 @@ async function runCommand(
     return isLeftAlone ? process.env : readConfiguration(process.env, flags, process.cwd()).variables;
   });
   const module = await spec.load();
-  await checkFields(spec, module, options);
+  await checkFields(spec, module.viewOf?.(typed, options) ?? module.view, options);
   if (options.jq !== undefined) {
     const { checkFilter } = await import('./jq.ts');
     await checkFilter(options.jq);
@@ -74,10 +75,14 @@ async function runCommand(
 }
 
 /** Names in --fields and --columns are checked before anything is done. */
-async function checkFields(spec: CommandSpec, module: CommandModule, options: GlobalOptions): Promise<void> {
-  if (module.view === undefined) return;
+async function checkFields(
+  spec: CommandSpec,
+  answered: View<never> | undefined,
+  options: GlobalOptions,
+): Promise<void> {
+  if (answered === undefined) return;
   const mayWarn = spec.needs === 'database' && (spec.answers ?? 'object') === 'object';
-  const view = mayWarn ? withWarnings(module.view) : module.view;
+  const view = mayWarn ? withWarnings(answered) : answered;
   for (const names of [options.fields, options.columns]) {
     if (names === undefined) continue;
     chooseColumns(view, names);

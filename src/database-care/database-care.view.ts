@@ -1,4 +1,5 @@
 import type { View } from '../cli/view.ts';
+import { noMembers } from '../kernel/members.ts';
 import type { PrunedJson } from './pruned-json.ts';
 
 /** What was copied and checked. */
@@ -50,7 +51,13 @@ export const auditView: View<AuditAnswer> = {
       inTable: true,
     },
     { name: 'chains', type: 'integer', description: 'chains that were checked', inTable: true },
-    { name: 'faults', type: 'list', description: 'what does not hold or agree, one sentence each', inTable: true },
+    {
+      name: 'faults',
+      type: 'list',
+      description: 'what does not hold or agree, one sentence each',
+      inTable: true,
+      below: noMembers,
+    },
   ],
 };
 

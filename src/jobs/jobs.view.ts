@@ -1,4 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
+import { membersNamed, noMembers } from '../kernel/members.ts';
 import type { JobJson } from './job.ts';
 
 const field = (
@@ -7,6 +8,12 @@ const field = (
   description: string,
   inTable = false,
 ): ViewField<JobJson> => ({ name, type, description, inTable });
+
+/** What jobs make: each kind some of these (`JobWork.save`). */
+const MADE = membersNamed(`
+  order_public_id split_order_public_id split_order_number combined_order_public_ids document_public_id
+  shipment_public_id shipment_shid
+`);
 
 /** The fields of a job. */
 export const view: View<JobJson> = {
@@ -20,7 +27,7 @@ export const view: View<JobJson> = {
     field('error_message', 'text', 'why it failed', true),
     field('error_code', 'text', 'code of that error'),
     field('started_at', 'time', 'when work on it began'),
-    field('meta', 'object', 'the order that it is about, and the ids that it made'),
-    field('meta_search', 'object', 'nothing'),
+    { ...field('meta', 'object', 'the order that it is about, and the ids that it made'), below: async () => MADE },
+    { ...field('meta_search', 'object', 'nothing'), below: noMembers },
   ],
 };

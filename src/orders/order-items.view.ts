@@ -67,7 +67,10 @@ export const lineView: View<LineJson> = {
       ...line('reference_numbers', 'list', 'reference numbers of the line'),
       below: async () => (await import('./order-parts.view.ts')).LINE_REFERENCE,
     },
-    line('hazmat_data', 'object', 'dangerous goods data'),
+    {
+      ...line('hazmat_data', 'object', 'dangerous goods data'),
+      below: async () => (await import('./order-parts.view.ts')).HAZMAT,
+    },
     line('orm_d', 'boolean', 'deprecated: limited quantity'),
     line('hazmat', 'boolean', 'deprecated: dangerous goods'),
   ],

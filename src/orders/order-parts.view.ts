@@ -1,4 +1,4 @@
-import { membersOf } from '../kernel/members.ts';
+import { membersNamed, membersOf } from '../kernel/members.ts';
 import type { LineJson, OrderJson } from './order-json.ts';
 
 /** Members of what orders and their lines hold lists of, for names below them. */
@@ -22,3 +22,19 @@ export const INVENTORY_IDENTIFIER = membersOf<LineJson['inventory_identifiers'][
   code: true,
   source_system_id: true,
 });
+
+/** api-v4 2.5. */
+export const HAZMAT = membersNamed(`
+  un_or_na_number proper_shipping_name technical_name hazard_class_or_division packing_group
+  emergency_response_phone_number emergency_contact_name emergency_contact_phone_number
+  regulation_level container quantity amount amount_unit transportation_mode additional_description dangerous_goods_type
+`);
+
+/** Of an address of an exported order. */
+export const EXPORTED_ADDRESS = membersNamed(`
+  name company street1 street2 city state zip country phone_number email code is_residential
+`);
+
+/** Of a reference number and a note of an exported order. */
+export const EXPORTED_REFERENCE = membersNamed('code value name');
+export const EXPORTED_NOTE = membersNamed('body tag');

@@ -1,4 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
+import { noMembers } from '../kernel/members.ts';
 import { ADDRESS_FIELDS, DESTINATION_FIELDS } from './address-fields.view.ts';
 import type { CancelledJson, DeletedJson, OrderJson, RedactedJson, RedactedTracesJson } from './order-json.ts';
 
@@ -9,9 +10,9 @@ const field = (
   inTable = false,
 ): ViewField<OrderJson> => ({ name, type, description, inTable });
 
-const texts = async () => [];
 const lines = async () => (await import('./order-items.view.ts')).lineView.fields;
 const parts = () => import('./order-parts.view.ts');
+const billing = async () => (await import('../rating/rating-parts.view.ts')).BILLING;
 
 /** The fields of an order, in the order of the columns of `orders list`. */
 export const view: View<OrderJson> = {
@@ -34,7 +35,7 @@ export const view: View<OrderJson> = {
     field('requested_shipping_details', 'text', 'carrier and service wished for', true),
     field('created_at', 'time', 'when it was created', true),
     field('id', 'text', 'id of the order', true),
-    { ...field('combined_order_numbers', 'list', 'numbers of orders combined into it'), below: texts },
+    { ...field('combined_order_numbers', 'list', 'numbers of orders combined into it'), below: noMembers },
     field('source_system', 'text', 'external commerce system'),
     field('source_system_id', 'text', 'id in that system'),
     field('source_system_domain', 'text', 'domain of that system'),
@@ -55,30 +56,30 @@ export const view: View<OrderJson> = {
     field('items_price', 'money', 'price of the items'),
     { ...field('order_line_items', 'list', 'the lines'), below: lines },
     field('requested_rate_id', 'texts', 'rate wished for, or several'),
-    field('requested_billing_details', 'object', 'billing details as requested'),
-    field('billing_details', 'object', 'who pays the carrier'),
-    field('duties_taxes_billing_details', 'object', 'who pays duties and taxes'),
+    { ...field('requested_billing_details', 'object', 'billing details as requested'), below: billing },
+    { ...field('billing_details', 'object', 'who pays the carrier'), below: billing },
+    { ...field('duties_taxes_billing_details', 'object', 'who pays duties and taxes'), below: billing },
     field('self_packed', 'boolean', 'whether no packing cost is added'),
     field('include_return_label', 'boolean', 'whether a return label is printed too'),
     field('unbundle_kits', 'boolean', 'whether kits are split into their parts'),
     field('cancelled_at', 'time', 'when it was cancelled'),
     field('hold_until', 'time', 'until when it is held'),
-    { ...field('next_statuses', 'list', 'statuses that it may be moved to'), below: texts },
+    { ...field('next_statuses', 'list', 'statuses that it may be moved to'), below: noMembers },
     {
       ...field('next_actions', 'list', 'what else may be done with it: book, split, combine, hold, release, …'),
-      below: texts,
+      below: noMembers,
     },
     field('updated_at', 'time', 'when it was last changed'),
     field('redacted_at', 'time', 'when a person’s data was erased from it'),
-    { ...field('error_message', 'list', 'what stands in the way of rating it'), below: texts },
+    { ...field('error_message', 'list', 'what stands in the way of rating it'), below: noMembers },
     field('batch_id', 'text', 'batch'),
     field('batch_name', 'text', 'name of the batch'),
-    { ...field('tags', 'list', 'tags'), below: texts },
+    { ...field('tags', 'list', 'tags'), below: noMembers },
     {
       ...field('warehouse', 'object', 'warehouse that it ships from'),
       below: async () => (await import('../warehouses/warehouses.view.ts')).view.fields,
     },
-    field('packing_slip_template', 'object', 'template of its packing slip'),
+    { ...field('packing_slip_template', 'object', 'template of its packing slip'), below: noMembers },
     field('single_sku', 'text', 'the SKU of an order of one line'),
     field('single_sku_name', 'text', 'its name'),
     field('skus_count', 'integer', 'how many SKUs it has'),
@@ -105,7 +106,13 @@ export const cancelledView: View<CancelledJson> = {
   ...view,
   fields: [
     ...view.fields,
-    { name: 'warnings', type: 'list', description: 'shipments that stay booked, or were voided', inTable: false },
+    {
+      name: 'warnings',
+      type: 'list',
+      description: 'shipments that stay booked, or were voided',
+      inTable: false,
+      below: noMembers,
+    },
   ],
 };
 
@@ -114,6 +121,7 @@ const WHAT_IS_NOT_REACHED = {
   type: 'list',
   description: 'what the erasure does not reach',
   inTable: false,
+  below: noMembers,
 } as const;
 
 /** The fields of what an erasure answers. */

@@ -33,10 +33,17 @@ export const planningView: View<PlanningLine> = {
       type: 'list',
       description: 'what fits no box, how many of it, and why',
       get: ({ unpacked }) => unpacked,
+      below: async () => (await import('./packing-parts.view.ts')).LEFTOVER,
       show: (_, { unpacked }) => unpacked.map(({ item, quantity }) => `${quantity} × ${item}`).join(', '),
       inTable: true,
     },
-    { name: 'bins', type: 'list', description: 'the boxes, with the place of each piece', inTable: false },
+    {
+      name: 'bins',
+      type: 'list',
+      description: 'the boxes, with the place of each piece',
+      inTable: false,
+      below: async () => (await import('./packing-parts.view.ts')).BIN,
+    },
   ],
 };
 

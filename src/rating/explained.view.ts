@@ -1,6 +1,8 @@
 import type { View } from '../cli/view.ts';
 import type { ExplainedService } from './explain-services.ts';
 
+const parts = () => import('./rating-parts.view.ts');
+
 /** The fields of `rates explain`: a row a service. */
 export const view: View<ExplainedService> = {
   resource: 'services',
@@ -51,8 +53,26 @@ export const view: View<ExplainedService> = {
     { name: 'currency_code', type: 'text', description: 'currency', inTable: false },
     { name: 'ship_date', type: 'text', description: 'date on which it leaves', inTable: false },
     { name: 'est_delivery_date', type: 'text', description: 'date of delivery', inTable: false },
-    { name: 'price_parts', type: 'list', description: 'price parts as the carrier prints them', inTable: false },
-    { name: 'basis', type: 'object', description: 'what the price was worked from', inTable: false },
-    { name: 'reasons', type: 'list', description: 'code, message and change of each reason', inTable: false },
+    {
+      name: 'price_parts',
+      type: 'list',
+      description: 'price parts as the carrier prints them',
+      inTable: false,
+      below: async () => (await parts()).PRICE_PART,
+    },
+    {
+      name: 'basis',
+      type: 'object',
+      description: 'what the price was worked from',
+      inTable: false,
+      below: async () => (await parts()).BASIS,
+    },
+    {
+      name: 'reasons',
+      type: 'list',
+      description: 'code, message and change of each reason',
+      inTable: false,
+      below: async () => (await parts()).REASON,
+    },
   ],
 };

@@ -78,6 +78,8 @@ function itemsJson(contents: readonly PlannedContent[], currency: string, lines:
   });
 }
 
+export type PackageItemJson = ReturnType<typeof itemsJson>[number];
+
 function costJson(cost: PackingCost, currency: string) {
   return {
     name: cost.name,

@@ -8,6 +8,8 @@ const field = (
   inTable = false,
 ): ViewField<ProposalJson> => ({ name, type, description, inTable });
 
+const parts = () => import('./rating-parts.view.ts');
+
 /** The fields of a proposed shipment, in the order of the columns of `orders rate`. */
 export const view: View<ProposalJson> = {
   resource: 'proposed shipments',
@@ -40,31 +42,64 @@ export const view: View<ProposalJson> = {
     field('tariff_insurance_rule', 'text', 'who insures'),
     field('insurance_type', 'text', 'insurance of this shipment'),
     field('is_customer_tariff', 'boolean', "whether the tariff is the account's own"),
-    field('price_details', 'object', 'price by shipping, packing, insurance, accessorials, duties and taxes'),
-    field('price_parts', 'list', 'price parts as the carrier prints them'),
-    field('packages', 'list', 'the packages'),
-    field('final_mile', 'object', 'the carrier of the last mile, where there is another'),
-    field('origin_address', 'object', 'from where it ships'),
-    field('destination_address', 'object', 'where it goes'),
-    field('alternate_return_address', 'object', 'where it comes back to'),
-    field('origin_accessorials', 'list', 'what is asked of the carrier at the origin'),
-    field('destination_accessorials', 'list', 'what is asked of the carrier at the destination'),
+    {
+      ...field('price_details', 'object', 'price by shipping, packing, insurance, accessorials, duties and taxes'),
+      below: async () => (await parts()).PROPOSAL_PRICES,
+    },
+    {
+      ...field('price_parts', 'list', 'price parts as the carrier prints them'),
+      below: async () => (await parts()).PRICE_PART,
+    },
+    {
+      ...field('packages', 'list', 'the packages'),
+      below: async () => (await import('./package-parts.view.ts')).PACKAGE,
+    },
+    {
+      ...field('final_mile', 'object', 'the carrier of the last mile, where there is another'),
+      below: async () => (await parts()).FINAL_MILE,
+    },
+    {
+      ...field('origin_address', 'object', 'from where it ships'),
+      below: async () => (await parts()).PROPOSAL_ADDRESS,
+    },
+    { ...field('destination_address', 'object', 'where it goes'), below: async () => (await parts()).PROPOSAL_ADDRESS },
+    {
+      ...field('alternate_return_address', 'object', 'where it comes back to'),
+      below: async () => (await parts()).RETURN_ADDRESS,
+    },
+    {
+      ...field('origin_accessorials', 'list', 'what is asked of the carrier at the origin'),
+      below: async () => (await parts()).ACCESSORIAL,
+    },
+    {
+      ...field('destination_accessorials', 'list', 'what is asked of the carrier at the destination'),
+      below: async () => (await parts()).ACCESSORIAL,
+    },
     field('origin_instructions', 'text', 'what the carrier is told at the origin'),
     field('destination_instructions', 'text', 'what the carrier is told at the destination'),
     field('pro_number', 'text', 'PRO number, where it is known before'),
-    field('pickup', 'list', 'when it may be picked up'),
-    field('shipment_line_items', 'list', 'units by order line'),
+    { ...field('pickup', 'list', 'when it may be picked up'), below: async () => (await parts()).PICKUP },
+    {
+      ...field('shipment_line_items', 'list', 'units by order line'),
+      below: async () => (await parts()).PROPOSAL_LINE,
+    },
     field('selected', 'boolean', 'whether the order goes with it unless told otherwise'),
     field('selected_because', 'text', 'why it was selected'),
-    field('fees', 'object', 'whether it is insured'),
+    { ...field('fees', 'object', 'whether it is insured'), below: async () => (await parts()).FEES },
     field('self_packed', 'boolean', 'whether packing costs nothing'),
     field('include_return_label', 'boolean', 'whether a return label is printed'),
-    field('shipment_billing', 'object', 'who pays the carrier'),
-    field('duties_taxes_billing', 'object', 'who pays duties and taxes'),
-    field('reference_numbers', 'list', 'reference numbers'),
+    { ...field('shipment_billing', 'object', 'who pays the carrier'), below: async () => (await parts()).BILLING },
+    {
+      ...field('duties_taxes_billing', 'object', 'who pays duties and taxes'),
+      below: async () => (await parts()).BILLING,
+    },
+    { ...field('reference_numbers', 'list', 'reference numbers'), below: async () => (await parts()).REFERENCE },
     field('warehouse_code', 'text', 'its warehouse'),
     field('warehouse_id', 'text', 'id of its warehouse'),
-    field('policies_applied', 'list', 'policies that applied'),
+    {
+      ...field('policies_applied', 'list', 'policies that applied'),
+      below: async () => (await parts()).POLICY_APPLIED,
+    },
     field('error_message', 'text', 'what is wrong with it'),
     field('created_at', 'text', 'when it was rated'),
   ],

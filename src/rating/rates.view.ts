@@ -8,6 +8,8 @@ const field = (
   inTable = false,
 ): ViewField<RateJson> => ({ name, type, description, inTable });
 
+const parts = () => import('./rating-parts.view.ts');
+
 /** The fields of a rate, in the order of the columns of `rates quote`. */
 export const view: View<RateJson> = {
   resource: 'rates',
@@ -37,12 +39,27 @@ export const view: View<RateJson> = {
     field('rates_provider', 'text', 'who worked the rate'),
     field('rates_provider_code', 'text', 'code of who worked it'),
     field('rates_provider_type', 'text', 'how it was worked'),
-    field('carrier_account', 'object', 'the account with the carrier'),
+    {
+      ...field('carrier_account', 'object', 'the account with the carrier'),
+      below: async () => (await parts()).CARRIER_ACCOUNT,
+    },
     field('insurance_price', 'number', 'what insurance costs of it'),
     field('expires_at', 'time', 'until when it may be booked'),
-    field('price_details', 'object', 'price by shipping, packing, insurance, accessorials, duties and taxes'),
-    field('price_parts', 'list', 'price parts as the carrier prints them'),
-    field('basis', 'object', 'what the price was worked from: zone, billable weight, lane …'),
-    field('packages', 'list', 'the packages'),
+    {
+      ...field('price_details', 'object', 'price by shipping, packing, insurance, accessorials, duties and taxes'),
+      below: async () => (await parts()).RATE_PRICES,
+    },
+    {
+      ...field('price_parts', 'list', 'price parts as the carrier prints them'),
+      below: async () => (await parts()).PRICE_PART,
+    },
+    {
+      ...field('basis', 'object', 'what the price was worked from: zone, billable weight, lane …'),
+      below: async () => (await parts()).BASIS,
+    },
+    {
+      ...field('packages', 'list', 'the packages'),
+      below: async () => (await import('./package-parts.view.ts')).PACKAGE,
+    },
   ],
 };

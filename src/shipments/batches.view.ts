@@ -1,4 +1,5 @@
 import type { View } from '../cli/view.ts';
+import { membersOf, noMembers } from '../kernel/members.ts';
 import type { BatchJson, BatchStep } from './batch.ts';
 import { view as shipmentView } from './shipments.view.ts';
 
@@ -15,7 +16,13 @@ export const batchesView: View<BatchJson> = {
     { name: 'failed', type: 'integer', description: 'how many could not be booked', inTable: true },
     { name: 'waiting', type: 'integer', description: 'how many are left', inTable: true, isSpare: true },
     { name: 'created_at', type: 'time', description: 'when it was begun', inTable: true },
-    { name: 'created_by', type: 'object', description: 'who began it', inTable: false },
+    {
+      name: 'created_by',
+      type: 'object',
+      description: 'who began it',
+      inTable: false,
+      below: async () => membersOf<BatchJson['created_by']>({ type: true, name: true }),
+    },
     { name: 'finished_at', type: 'time', description: 'when it was done', inTable: false },
     {
       name: 'orders',
@@ -51,10 +58,16 @@ export const batchStepView: View<BatchStep> = {
         { name: 'error', type: 'text', description: 'a sentence that a person can act on', inTable: true },
         { name: 'code', type: 'text', description: 'stable code of the error', inTable: true },
         { name: 'hint', type: 'text', description: 'what helps', inTable: false },
-        { name: 'details', type: 'list', description: 'field and message of each problem', inTable: false },
+        {
+          name: 'details',
+          type: 'list',
+          description: 'field and message of each problem',
+          inTable: false,
+          below: async () => (await import('./shipment-parts.view.ts')).REFUSED,
+        },
         { name: 'retryable', type: 'boolean', description: 'whether trying again may help', inTable: false },
       ],
     },
-    { name: 'warnings', type: 'list', description: 'sentences for a person', inTable: false },
+    { name: 'warnings', type: 'list', description: 'sentences for a person', inTable: false, below: noMembers },
   ],
 };

@@ -1,6 +1,8 @@
 import type { View } from '../cli/view.ts';
+import { membersOf } from '../kernel/members.ts';
 import { view as trackingView } from '../tracking/tracking.view.ts';
 import { deliveryView } from '../webhooks/webhooks.view.ts';
+import type { ShipmentChangeJson } from './shipment-changes.ts';
 import { view as shipmentView } from './shipments.view.ts';
 
 /** What an inspection answers, as far as the terminal names its parts. */
@@ -33,9 +35,21 @@ export const inspectView: View<InspectRow> = {
       inTable: false,
       fields: [
         { name: 'at', type: 'time', description: 'when', inTable: true },
-        { name: 'actor', type: 'object', description: 'who: type and name', inTable: true },
+        {
+          name: 'actor',
+          type: 'object',
+          description: 'who: type and name',
+          inTable: true,
+          below: async () => membersOf<ShipmentChangeJson['actor']>({ type: true, name: true }),
+        },
         { name: 'operation', type: 'text', description: 'by what operation', inTable: true },
-        { name: 'changes', type: 'list', description: 'field, from and to of what moved', inTable: true },
+        {
+          name: 'changes',
+          type: 'list',
+          description: 'field, from and to of what moved',
+          inTable: true,
+          below: async () => membersOf<ShipmentChangeJson['changes']>({ field: true, from: true, to: true }),
+        },
         {
           name: 'personal_data_erased',
           type: 'boolean',

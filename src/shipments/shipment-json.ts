@@ -4,6 +4,7 @@ import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
 import { priceDetails } from '../rating/proposal.ts';
+import { BILLING_PARTS } from './billing-parts.ts';
 import type { Dispatch, Json, PackageItem, Shipment, ShipmentAddress } from './shipment.ts';
 import { shipmentPackageJson } from './shipment-package-json.ts';
 
@@ -167,23 +168,6 @@ function dispatchJson({ id: shipmentId, details, createdAt, trackingNumber }: Sh
     error_message: null,
   };
 }
-
-const BILLING_PARTS = [
-  'bill_to',
-  'carrier_code',
-  'service_code',
-  'service_name',
-  'account_number',
-  'name',
-  'company',
-  'phone_number',
-  'street1',
-  'street2',
-  'city',
-  'state',
-  'zip',
-  'country',
-] as const;
 
 /** api-v4 2.8, response. */
 function billingJson(billing: Json | null): Json | null {

@@ -1,5 +1,7 @@
-import type { ViewField } from '../cli/view.ts';
-import { membersNamed, membersOf } from '../kernel/members.ts';
+import { type Member, membersNamed, membersOf, memberWith } from '../kernel/members.ts';
+import { HAZMAT } from '../orders/order-parts.view.ts';
+import { packageMembers } from '../rating/package-parts.view.ts';
+import { BILLING, FIX } from '../rating/rating-parts.view.ts';
 import type { ShipmentJson } from './shipment-json.ts';
 import type { shipmentItemJson } from './shipment-package-json.ts';
 
@@ -112,17 +114,49 @@ const PACKAGE_ITEM = membersOf<ReturnType<typeof shipmentItemJson>>({
   order_line_item_source_system_line_number: true,
 });
 
-const PACKAGE_NAMES = `
-  freight_class nmfc handling_unit_type quantity length width
-  height dimension_uom weight weight_uom value volume
-  orm_d hazmat handling_unit_packages materials labors id
-  tracking_number return_tracking_number tracking_url packing_type package_type package_quantity
-  number_of_units commodity_description carrier_container dry_ice_weight label_document_id accessorials
-  hazmat_data hazmat_data_list license_plate_number sscc_serial_references
-`;
+/** Of a package that is booked. */
+export const PACKAGE: readonly Member[] = [
+  ...packageMembers(PACKAGE_ITEM),
+  ...membersNamed(`
+    id tracking_number return_tracking_number tracking_url label_document_id accessorials
+    license_plate_number sscc_serial_references
+  `),
+  memberWith('hazmat_data', HAZMAT),
+  memberWith('hazmat_data_list', HAZMAT),
+];
 
-/** Of a package, planned or booked. */
-export const PACKAGE: readonly ViewField<never>[] = [
-  ...membersNamed(PACKAGE_NAMES.trim().split(/\s+/)),
-  { name: 'package_items', type: 'list', description: '', inTable: false, fields: PACKAGE_ITEM },
+export const REFERENCE = membersOf<ShipmentJson['reference_numbers']>({
+  id: true,
+  code: true,
+  value: true,
+  name: true,
+});
+
+export const SHIPMENT_BILLING: readonly Member[] = [...BILLING, ...membersNamed('shortcut_account_number')];
+
+export const ACCESSORIAL = membersOf<ShipmentJson['accessorials']>({
+  accessorial_type: true,
+  value: true,
+  option_value: true,
+  side: true,
+  cod_amount: true,
+  payment_types: true,
+  remittance_address: true,
+  add_freight_charges: true,
+  price: true,
+});
+
+export const SLIP_TEMPLATE = membersOf<ShipmentJson['packing_slip_template']>({ size: true, advanced_size: true });
+
+export const EEI = membersOf<ShipmentJson['eei']>({ compliance: true, compliance_code: true });
+
+/** Why an order was not booked; where no carrier offers anything, every service with what stands in its way. */
+export const REFUSED: readonly Member[] = [
+  ...membersNamed('field message services carrier_code carrier_name service_code service_name reason changes'),
+  memberWith('fixes', FIX),
+];
+export const ERROR: readonly Member[] = [
+  ...membersNamed('error code hint retryable rates warnings'),
+  memberWith('details', REFUSED),
+  memberWith('errors', REFUSED),
 ];

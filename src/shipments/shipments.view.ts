@@ -1,4 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
+import { noMembers } from '../kernel/members.ts';
 import type { ShipmentJson } from './shipment-json.ts';
 
 const field = (
@@ -9,6 +10,7 @@ const field = (
 ): ViewField<ShipmentJson> => ({ name, type, description, inTable });
 
 const parts = () => import('./shipment-parts.view.ts');
+const billing = async () => (await parts()).SHIPMENT_BILLING;
 
 /** The fields of a shipment, in the order of the columns of `shipments list`. */
 export const view: View<ShipmentJson> = {
@@ -55,7 +57,7 @@ export const view: View<ShipmentJson> = {
     field('assignee_id', 'text', 'who looks after it'),
     field('origin_network_location_id', 'text', 'network location of the origin'),
     field('destination_network_location_id', 'text', 'network location of the destination'),
-    field('reference_numbers', 'list', 'reference numbers'),
+    { ...field('reference_numbers', 'list', 'reference numbers'), below: async () => (await parts()).REFERENCE },
     field('origin_instructions', 'text', 'instructions for the pickup'),
     field('destination_instructions', 'text', 'instructions for the delivery'),
     field('is_shipdock_managed', 'boolean', 'whether shipdock looks after it'),
@@ -63,7 +65,7 @@ export const view: View<ShipmentJson> = {
     { ...field('exceptions', 'list', 'exceptions'), below: async () => (await parts()).EXCEPTION },
     field('service_days', 'integer', 'business days in transit'),
     field('order_id', 'text', 'id of its order'),
-    { ...field('combined_order_numbers', 'list', 'orders combined into its order'), below: async () => [] },
+    { ...field('combined_order_numbers', 'list', 'orders combined into its order'), below: noMembers },
     field('label_url', 'text', 'link to the label'),
     field('label_format', 'text', 'PDF or ZPL'),
     field('label_document_id', 'text', 'document of the label'),
@@ -79,20 +81,29 @@ export const view: View<ShipmentJson> = {
     field('actual_pickup_time', 'time', 'when it was picked up'),
     field('actual_delivery_date', 'time', 'when it was delivered'),
     field('xid', 'text', 'id elsewhere'),
-    field('shipment_billing', 'object', 'who pays the carrier'),
-    field('duties_taxes_billing', 'object', 'who pays duties and taxes'),
-    field('packing_slip_template', 'object', 'template of its packing slip'),
+    { ...field('shipment_billing', 'object', 'who pays the carrier'), below: billing },
+    { ...field('duties_taxes_billing', 'object', 'who pays duties and taxes'), below: billing },
+    {
+      ...field('packing_slip_template', 'object', 'template of its packing slip'),
+      below: async () => (await parts()).SLIP_TEMPLATE,
+    },
     field('can_attach_bol', 'boolean', 'whether it has a bill of lading'),
     field('cannot_attach_bol_reason', 'text', 'why not'),
-    field('accessorials', 'list', 'accessorials with their prices'),
+    {
+      ...field('accessorials', 'list', 'accessorials with their prices'),
+      below: async () => (await parts()).ACCESSORIAL,
+    },
     field('is_generate_commercial_invoice', 'boolean', 'whether it needs a commercial invoice'),
     field('can_dispatch', 'boolean', 'whether a pickup can be dispatched'),
     field('ship_date', 'text', 'date on which it leaves'),
     field('warehouse_code', 'text', 'warehouse that it leaves from'),
     field('include_return_label', 'boolean', 'whether a return label goes with it'),
-    field('eei', 'object', 'export information'),
+    { ...field('eei', 'object', 'export information'), below: async () => (await parts()).EEI },
     field('itn_confirmation_number', 'text', 'confirmation of the export filing'),
-    field('alternate_return_address', 'object', 'where it goes back to, if not to its origin'),
+    {
+      ...field('alternate_return_address', 'object', 'where it goes back to, if not to its origin'),
+      below: async () => (await import('../rating/rating-parts.view.ts')).RETURN_ADDRESS,
+    },
     field('is_replacement', 'boolean', 'bought on purpose for units that are shipped already'),
     field('refund_status', 'text', 'refunded or refund_pending once it is cancelled'),
   ],

@@ -1,4 +1,5 @@
 import type { View } from '../cli/view.ts';
+import { noMembers } from '../kernel/members.ts';
 
 interface Recognised {
   readonly tracking_number: string;
@@ -21,7 +22,7 @@ export const recognisedView: View<Recognised> = {
     { name: 'service_name', type: 'text', description: 'service that the number names', inTable: true },
     { name: 'tracking_url', type: 'text', description: 'where the carrier tells of it', inTable: true },
     { name: 'is_checked', type: 'boolean', description: 'whether its check digit is right', inTable: true },
-    { name: 'others', type: 'list', description: 'other carriers that it may be of', inTable: true },
+    { name: 'others', type: 'list', description: 'other carriers that it may be of', inTable: true, below: noMembers },
     { name: 'carrier_code', type: 'text', description: 'code of the carrier', inTable: false },
     { name: 'kind', type: 'text', description: 'kind of number', inTable: false },
   ],

@@ -1,4 +1,5 @@
 import type { View } from '../cli/view.ts';
+import { noMembers } from '../kernel/members.ts';
 import type { WarehouseJson } from './warehouse-json.ts';
 
 /** The fields of a warehouse. */
@@ -11,7 +12,13 @@ export const view: View<WarehouseJson> = {
     { name: 'address.city', type: 'text', description: 'its city', inTable: true },
     { name: 'address.state', type: 'text', description: 'its state', inTable: true },
     { name: 'address.zip', type: 'text', description: 'its ZIP', inTable: true },
-    { name: 'address', type: 'object', description: 'its address', inTable: false },
+    {
+      name: 'address',
+      type: 'object',
+      description: 'its address',
+      inTable: false,
+      below: async () => (await import('./warehouse-parts.view.ts')).ADDRESS,
+    },
     { name: 'currency', type: 'text', description: 'currency of orders that name none', inTable: true, isSpare: true },
     { name: 'time_zone', type: 'text', description: 'its time zone', inTable: true, isSpare: true },
     { name: 'cutoff', type: 'text', description: 'until when parcels leave the same day', inTable: true },
@@ -26,7 +33,7 @@ export const view: View<WarehouseJson> = {
       type: 'list',
       description: 'days on which nothing leaves',
       inTable: false,
-      below: async () => [],
+      below: noMembers,
     },
     { name: 'created_at', type: 'time', description: 'when it was added', inTable: false },
     { name: 'updated_at', type: 'time', description: 'when it was last changed', inTable: false },

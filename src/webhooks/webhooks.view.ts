@@ -1,4 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
+import { noMembers } from '../kernel/members.ts';
 import type { EventBody } from './event-body.ts';
 import type { SubscriptionJson } from './subscription.ts';
 import type { TestedJson } from './tested-json.ts';
@@ -17,7 +18,7 @@ export const view: View<SubscriptionJson> = {
   fields: [
     field('id', 'text', 'id of the webhook', true),
     { ...field('callback_url', 'text', 'where events are posted to', true), isName: true },
-    { ...field('events', 'list', 'events that were asked for', true), below: async () => [] },
+    { ...field('events', 'list', 'events that were asked for', true), below: noMembers },
     { ...field('shipment_id', 'text', 'the shipment that it is for; none means all', true), isSpare: true },
     { ...field('enabled', 'boolean', 'whether events are sent', true), isName: true },
     { ...field('failing_since', 'time', 'first failure after the last success', true), isSpare: true },
@@ -67,8 +68,20 @@ export const inspectedView: View<Inspected> = {
   fields: [
     ...DELIVERY_FIELDS,
     { name: 'callback_url', type: 'text', description: 'where it is posted to', inTable: true },
-    { name: 'failed_attempts', type: 'list', description: 'every attempt that failed', inTable: false },
-    { name: 'body', type: 'object', description: 'what is posted', inTable: false },
+    {
+      name: 'failed_attempts',
+      type: 'list',
+      description: 'every attempt that failed',
+      inTable: false,
+      below: async () => (await import('./delivery-parts.view.ts')).FAILED_ATTEMPT,
+    },
+    {
+      name: 'body',
+      type: 'object',
+      description: 'what is posted',
+      inTable: false,
+      below: async () => (await import('./delivery-parts.view.ts')).BODY,
+    },
   ],
 };
 

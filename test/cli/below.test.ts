@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { verdictView } from '../../src/addresses/verdict.view.ts';
 import { skuView } from '../../src/catalog/catalog.view.ts';
 import { checkBelow } from '../../src/cli/below.ts';
 import { chooseColumns, withWarnings } from '../../src/cli/columns.ts';
 import type { View } from '../../src/cli/view.ts';
+import { view as jobs } from '../../src/jobs/jobs.view.ts';
 import { historyView } from '../../src/orders/history.view.ts';
 import { view as orders } from '../../src/orders/orders.view.ts';
+import { view as packing } from '../../src/packing/commands/pack.ts';
+import { traceView } from '../../src/rating/policies.view.ts';
+import { view as proposals } from '../../src/rating/proposals.view.ts';
+import { view as rates } from '../../src/rating/rates.view.ts';
+import { batchesView } from '../../src/shipments/batches.view.ts';
+import { view as booked } from '../../src/shipments/commands/book.ts';
 import { view as shipments } from '../../src/shipments/shipments.view.ts';
 import { view as tracking } from '../../src/tracking/tracking.view.ts';
 import { view as webhooks } from '../../src/webhooks/webhooks.view.ts';
@@ -37,6 +45,21 @@ describe('a name below a list or an object', () => {
     [skuView, 'kit_components.skuu', 'kit_components.sku'],
     [skuView, 'items.bogus', ''],
     [webhooks, 'events.name', ''],
+    [orders, 'order_line_items.hazmat_data.packing_grup', 'packing_group'],
+    [orders, 'order_line_items.sku.length', ''],
+    [orders, 'billing_details.acount_number', 'account_number'],
+    [shipments, 'eei.complience', 'compliance'],
+    [shipments, 'packages.hazmat_data_list.amont', 'amount'],
+    [booked as View<never>, 'shipment.nonsense', ''],
+    [booked as View<never>, 'shipment.packages.trackng_number', 'tracking_number'],
+    [packing as View<never>, 'packages.placements.itm', 'item'],
+    [proposals, 'packages.package_items.product_child_skuu', 'product_child_sku'],
+    [rates, 'price_details.shippin', 'shipping'],
+    [jobs, 'meta.order_public_idd', 'order_public_id'],
+    [jobs, 'meta_search.any', ''],
+    [verdictView, 'suggestions.citty', 'city'],
+    [traceView, 'steps.effects.ofer', 'offer'],
+    [batchesView, 'created_by.nam', 'name'],
   ] as const)('is refused where there is none: %#. %s', async (view, name, near) => {
     const answer = await said(view as View<never>, name);
     expect(answer).toContain(`have no field "${name}"; `);

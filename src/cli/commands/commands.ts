@@ -1,5 +1,6 @@
+import { membersOf, noMembers } from '../../kernel/members.ts';
 import { fieldNames } from '../columns.ts';
-import type { CommandRun, CommandSpec } from '../command.ts';
+import type { ArgumentSpec, CommandRun, CommandSpec, OptionSpec } from '../command.ts';
 import { allCommands } from '../command-table.ts';
 import { usageLine } from '../help-text.ts';
 import { allOptions } from '../standard-options.ts';
@@ -12,13 +13,41 @@ export const view: View<CommandRow> = {
     { name: 'name', type: 'text', description: 'noun and verb', inTable: true },
     { name: 'summary', type: 'text', description: 'what it does', inTable: true },
     { name: 'usage', type: 'text', description: 'arguments and own options', inTable: false },
-    { name: 'arguments', type: 'list', description: 'name, description, required, variadic', inTable: false },
-    { name: 'options', type: 'list', description: 'flags, description, choices', inTable: false },
-    { name: 'examples', type: 'list', description: 'command lines', inTable: false },
+    {
+      name: 'arguments',
+      type: 'list',
+      description: 'name, description, required, variadic',
+      inTable: false,
+      below: async () =>
+        membersOf<ArgumentSpec>({ name: true, description: true, required: true, variadic: true, notNegative: true }),
+    },
+    {
+      name: 'options',
+      type: 'list',
+      description: 'flags, description, choices',
+      inTable: false,
+      below: async () =>
+        membersOf<OptionSpec>({
+          flags: true,
+          description: true,
+          choices: true,
+          default: true,
+          repeat: true,
+          commas: true,
+          advanced: true,
+        }),
+    },
+    { name: 'examples', type: 'list', description: 'command lines', inTable: false, below: noMembers },
     { name: 'needs', type: 'text', description: 'nothing, or a database', inTable: false },
     { name: 'answers', type: 'text', description: 'object, list, records, binary or text', inTable: false },
     { name: 'changes', type: 'boolean', description: 'whether it changes data', inTable: false },
-    { name: 'fields', type: 'list', description: 'fields of its answer, for --fields', inTable: false },
+    {
+      name: 'fields',
+      type: 'list',
+      description: 'fields of its answer, for --fields',
+      inTable: false,
+      below: noMembers,
+    },
   ],
 };
 

@@ -1,10 +1,13 @@
-import type { CommandRun } from '../../cli/command.ts';
+import type { CommandRun, Typed } from '../../cli/command.ts';
+import type { View } from '../../cli/view.ts';
 import { view as jobView } from '../../jobs/jobs.view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderMoveOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
 
 export { view };
+
+export const viewOf = ({ options }: Typed): View<never> => (options.wait === false ? jobView : view);
 
 export const run: CommandRun = async (session, typed) => {
   const ids = [typed.arguments['order'] ?? []].flat();

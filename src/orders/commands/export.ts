@@ -7,6 +7,7 @@ import type { View } from '../../cli/view.ts';
 import { writeCsvRow } from '../../csv/write-csv.ts';
 import { counted } from '../../kernel/counted.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { noMembers } from '../../kernel/members.ts';
 import { EXPORT_HEADER, orderRows } from '../export/order-rows-csv.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { orderQuery } from './list.ts';
@@ -24,6 +25,8 @@ const field = (
   description,
   inTable,
 });
+
+const billing = async () => (await import('../../rating/rating-parts.view.ts')).BILLING;
 
 /** What an exported order may say; `POST /orders` takes it as it is. */
 export const view: View<JsonObject> = {
@@ -47,19 +50,34 @@ export const view: View<JsonObject> = {
     field('items_price', 'money', 'price of the items, where the lines do not come to it'),
     field('warehouse_code', 'text', 'warehouse that it ships from'),
     field('requested_shipping_details', 'text', 'service wished for'),
-    field('requested_rate_id', 'list', 'rates wished for'),
-    field('tags', 'list', 'tags'),
+    { ...field('requested_rate_id', 'list', 'rates wished for'), below: noMembers },
+    { ...field('tags', 'list', 'tags'), below: noMembers },
     field('self_packed', 'boolean', 'whether no packing cost is added'),
     field('include_return_label', 'boolean', 'whether a return label is printed too'),
     field('unbundle_kits', 'boolean', 'whether kits are split into their parts'),
-    field('billing_details', 'object', 'who pays'),
-    field('duties_taxes_billing_details', 'object', 'who pays duties and taxes'),
-    field('destination_address', 'object', 'consignee'),
-    field('billing_address', 'object', 'who is billed'),
-    field('origin_address', 'object', 'where it ships from'),
-    field('reference_numbers', 'list', 'reference numbers'),
-    field('notes', 'list', 'notes'),
-    field('order_line_items', 'list', 'line items'),
+    { ...field('billing_details', 'object', 'who pays'), below: billing },
+    { ...field('duties_taxes_billing_details', 'object', 'who pays duties and taxes'), below: billing },
+    {
+      ...field('destination_address', 'object', 'consignee'),
+      below: async () => (await import('../order-parts.view.ts')).EXPORTED_ADDRESS,
+    },
+    {
+      ...field('billing_address', 'object', 'who is billed'),
+      below: async () => (await import('../order-parts.view.ts')).EXPORTED_ADDRESS,
+    },
+    {
+      ...field('origin_address', 'object', 'where it ships from'),
+      below: async () => (await import('../order-parts.view.ts')).EXPORTED_ADDRESS,
+    },
+    {
+      ...field('reference_numbers', 'list', 'reference numbers'),
+      below: async () => (await import('../order-parts.view.ts')).EXPORTED_REFERENCE,
+    },
+    { ...field('notes', 'list', 'notes'), below: async () => (await import('../order-parts.view.ts')).EXPORTED_NOTE },
+    {
+      ...field('order_line_items', 'list', 'line items'),
+      below: async () => (await import('../order-items.view.ts')).lineView.fields,
+    },
   ],
 };
 

@@ -3,6 +3,7 @@ import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { membersOf, noMembers } from '../../kernel/members.ts';
 import type { RejectReason } from '../import/staged-row.ts';
 import type { ImportRecord } from './import-records.ts';
 
@@ -29,9 +30,27 @@ export const view: View<ToldRecord> = {
     },
     { name: 'id', type: 'text', description: 'id of the order', inTable: true },
     { name: 'file', type: 'text', description: 'name of its file', inTable: false },
-    { name: 'lines', type: 'list', description: 'lines of the file that its rows begin on', inTable: false },
-    { name: 'pointers', type: 'list', description: 'of a JSON array, where in it the order stands', inTable: false },
-    { name: 'changes', type: 'list', description: 'of an update, the fields that it moves', inTable: false },
+    {
+      name: 'lines',
+      type: 'list',
+      description: 'lines of the file that its rows begin on',
+      inTable: false,
+      below: noMembers,
+    },
+    {
+      name: 'pointers',
+      type: 'list',
+      description: 'of a JSON array, where in it the order stands',
+      inTable: false,
+      below: noMembers,
+    },
+    {
+      name: 'changes',
+      type: 'list',
+      description: 'of an update, the fields that it moves',
+      inTable: false,
+      below: noMembers,
+    },
     {
       name: 'reason',
       type: 'text',
@@ -44,6 +63,8 @@ export const view: View<ToldRecord> = {
       type: 'list',
       description: 'line, column (of JSON the pointer too) and message of each reason',
       inTable: false,
+      below: async () =>
+        membersOf<RejectReason>({ file: true, line: true, column: true, pointer: true, message: true }),
     },
     { name: 'code', type: 'text', description: 'error code of a rejection', inTable: false },
     {
@@ -51,6 +72,7 @@ export const view: View<ToldRecord> = {
       type: 'list',
       description: 'why it was imported and not rated, and what else to look at',
       inTable: false,
+      below: noMembers,
     },
   ],
 };

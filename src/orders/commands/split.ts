@@ -1,6 +1,7 @@
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import type { Session } from '../../cli/session.ts';
+import type { View } from '../../cli/view.ts';
 import { view as jobView } from '../../jobs/jobs.view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
@@ -10,6 +11,8 @@ import { skuQuantities } from './sku-quantities.ts';
 import { withSerials } from './split-serials.ts';
 
 export { view };
+
+export const viewOf = ({ options }: Typed): View<never> => (options.wait === false ? jobView : view);
 
 export const run: CommandRun = async (session, typed) => {
   const sent = await splitBody(session, typed);

@@ -1,3 +1,4 @@
+import { withWarnings } from '../../cli/columns.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import type { EngineHandle } from '../../cli/engine-handle.ts';
 import { interruptedExit } from '../../cli/interrupted-exit.ts';
@@ -51,8 +52,20 @@ export const view: View<BookRecord> = {
     },
     { name: 'shipment.id', type: 'text', description: 'id of the shipment', inTable: true },
     { name: 'error.error', type: 'text', description: 'why it could not be booked', inTable: true },
-    { name: 'shipment', type: 'object', description: 'the shipment', inTable: false },
-    { name: 'error', type: 'object', description: 'why it could not be booked', inTable: false },
+    {
+      name: 'shipment',
+      type: 'object',
+      description: 'the shipment',
+      inTable: false,
+      below: async () => withWarnings((await import('../shipments.view.ts')).view).fields,
+    },
+    {
+      name: 'error',
+      type: 'object',
+      description: 'why it could not be booked',
+      inTable: false,
+      below: async () => (await import('../shipment-parts.view.ts')).ERROR,
+    },
   ],
 };
 

@@ -1,0 +1,25 @@
+import { membersOf } from '../kernel/members.ts';
+import type { VerdictJson } from './verdict-json.ts';
+
+/** Members of what validation says of an address, for names below them. */
+export const FINDING = membersOf<VerdictJson['problems']>({ field: true, code: true, message: true });
+
+export const PLACE = membersOf<VerdictJson['standardized']>({
+  street1: true,
+  street2: true,
+  city: true,
+  state: true,
+  zip: true,
+  country: true,
+});
+
+export const SUGGESTION = membersOf<VerdictJson['suggestions']>({
+  street1: true,
+  street2: true,
+  city: true,
+  state: true,
+  zip: true,
+  country: true,
+  changed: true,
+  reason: true,
+});

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { withWarnings } from '../../src/cli/columns.ts';
+import { readCommandLine } from '../../src/cli/command-line.ts';
+import { allCommands } from '../../src/cli/command-table.ts';
+import type { ViewField } from '../../src/cli/view.ts';
+import { oneProcess } from '../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
+
+const shipdock = oneProcess();
+const home = freshFolder();
+const run = (words: readonly string[], input = '') => shipdock(words, { env: bareEnvironment(home), cwd: home, input });
+const COMMANDS = await allCommands();
+
+const ORDER = {
+  order_number: 'F-1',
+  destination_address: { name: 'Receiving Dept', street1: '1 Main St', city: 'Dallas', state: 'TX', zip: '75201' },
+  billing_details: { bill_to: 'sender' },
+  reference_numbers: [{ code: 'PO', value: '7' }],
+  notes: [{ body: 'ring twice' }],
+  tags: ['gift'],
+  order_line_items: [
+    {
+      sku: 'PAINT',
+      quantity: 60,
+      length: 10,
+      width: 10,
+      height: 10,
+      weight: 20,
+      freight_class: '70',
+      hazmat_data: { dangerous_goods_type: 'limited_quantity', amount: 1, amount_unit: 'l' },
+      inventory_identifiers: [{ type: 'LotNumber', code: 'L1' }],
+      reference_numbers: [{ code: 'x', value: 'y' }],
+    },
+  ],
+};
+
+beforeAll(async () => {
+  buildProgram();
+  await run(['init', '--yes', '-q']);
+  await run(['orders', 'import', join(ROOT, 'fixtures', 'csv', 'orders-template.csv'), '-q']);
+  await run(['orders', 'create', '-f', '-', '-q'], JSON.stringify(ORDER));
+}, 120_000);
+
+const QUOTE = ['--to', '10001', '--item', '9x6x4,20oz,value=40', '--insure'];
+const FREIGHT = ['--to', '10001', '--package', '48x40x48,500lb,type=pallet,class=70'];
+
+/** Each answer after those that it needs. */
+test.each<[string, ...string[]]>([
+  ['rates quote', ...QUOTE],
+  ['rates quote', ...FREIGHT],
+  ['rates explain', ...QUOTE],
+  ['rates explain', ...FREIGHT],
+  ['orders rate', 'SO-1001'],
+  ['orders rate', 'F-1'],
+  ['pack', 'SO-1001'],
+  ['pack', 'F-1'],
+  ['orders split', 'SO-1001', '--item', 'SOAP-3=1', '--new-order', 'SO-1001-B', '--no-wait'],
+  ['shipments book', 'SO-1001', 'F-1'],
+  ['orders list'],
+  ['orders history', 'F-1'],
+  ['shipments list'],
+  ['shipments inspect', '1'],
+  ['track get', '1'],
+  ['jobs list'],
+  ['orders export'],
+  ['carriers list'],
+  ['warehouses list'],
+  ['settings get'],
+  ['items search', 'mug'],
+  ['commands'],
+  ['addresses validate', '--street', '1 Main St', '--city', 'Carlsbad', '--state', 'NY', '--zip', '92009'],
+])('all that %s answers can be asked for with --fields: %s', async (name, ...words) => {
+  const spec = COMMANDS.find((each) => each.name === name);
+  if (spec === undefined) throw new Error(`no command ${name}`);
+  const { typed, options } = readCommandLine(spec, [...words, '--json'], {});
+  const { view, viewOf } = await spec.load();
+  const { fields } = withWarnings(viewOf?.(typed, options) ?? view ?? { resource: '', fields: [] });
+  const { stdout, stderr } = await run([...name.split(' '), ...words, '--json']);
+  expect(stdout, stderr).not.toBe('');
+  const answer: unknown = JSON.parse(stdout);
+  expect(answer, stderr).not.toEqual([]);
+  expect([...new Set(await untold(answer, fields, ''))]).toEqual([]);
+});
+
+/** Members that no field tells of. */
+async function untold(value: unknown, fields: readonly ViewField<never>[], at: string): Promise<readonly string[]> {
+  if (Array.isArray(value)) return (await Promise.all(value.map((one) => untold(one, fields, at)))).flat();
+  if (typeof value !== 'object' || value === null) return [];
+  const found = Object.entries(value).map(async ([name, member]) => {
+    const field = fields.find((each) => each.name === name && each.get === undefined);
+    if (field === undefined) return fields.some((each) => each.name === name) ? [] : [`${at}${name}`];
+    const below = field.fields ?? (await field.below?.());
+    return below === undefined ? [] : untold(member, below, `${at}${name}.`);
+  });
+  return (await Promise.all(found)).flat();
+}
