@@ -2,6 +2,7 @@ import { given } from '../kernel/given.ts';
 import type { Order } from '../orders/order.ts';
 import { type Shipment, unitsByLine } from '../shipments/shipment.ts';
 import { paperOf } from './home-paper.ts';
+import { lineIdentifiers } from './line-identifiers.ts';
 import type { PackingPicture } from './packing-picture.ts';
 import type { PackingSlip, PackingSlipLine } from './packing-slip.ts';
 import { labelReferences, party } from './shipment-labels.ts';
@@ -41,10 +42,7 @@ function slipLines(shipment: Shipment, order: Order | undefined): readonly Packi
     seen.add(key);
     const line = lines.get(key);
     const shipped = units.get(key) ?? item.quantity;
-    const identifiers = (line?.details.inventoryIdentifiers ?? []).map(
-      ({ type, code }) => `${type === 'SerialNumber' ? 'S/N' : 'Lot'} ${code}`,
-    );
-    const lot = line?.details.lotNumber;
+    const identifiers = line === undefined ? [] : lineIdentifiers(line, shipped);
     slip.push({
       sku: item.details.sku ?? '',
       description: item.details.name ?? item.details.description ?? '',
@@ -52,7 +50,7 @@ function slipLines(shipment: Shipment, order: Order | undefined): readonly Packi
       shipped: String(shipped),
       open: line === undefined ? '' : String(line.quantity - line.shippedQuantity),
       packages: packagesOf(shipment, key),
-      ...given('identifiers', [...identifiers, ...(lot === undefined ? [] : [`Lot ${lot}`])].join(', ') || undefined),
+      ...given('identifiers', identifiers.join(', ') || undefined),
     });
   }
   return slip;

@@ -41,13 +41,13 @@ export const MANIFEST_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'manifests get',
     summary: 'Show a manifest, or write its sheet with -o.',
-    arguments: [{ name: 'manifest', description: 'id of the manifest', required: true }],
+    arguments: [{ name: 'manifest', description: 'its id or number', required: true }],
     options: [
       { flags: '-o, --output <file>', description: 'write the sheet to FILE, to DIR/ or to - (standard output)' },
     ],
     examples: [
       'shipdock manifests get man_0123456789 -o sheet.pdf',
-      'shipdock manifests get man_0123456789 --json --fields shipments,missing',
+      'shipdock manifests get FXC-20260302 --json --fields shipments,missing',
     ],
     needs: 'database',
     exits: ['3 no such manifest'],

@@ -75,17 +75,20 @@ export async function manifestsOfDay(
 }
 
 /** @throws ShipdockError `manifest_not_found`. */
-export async function getManifest(transaction: Transaction, account: AccountId, id: string): Promise<ClosedManifest> {
-  const row = await transaction
-    .tables<Tables>()
-    .selectFrom('manifests')
-    .selectAll()
-    .where('account_id', '=', account)
-    .where('id', '=', id)
-    .executeTakeFirst();
+/** @param name its id, or its number (`FXC-20260302`). @throws ShipdockError `manifest_not_found`. */
+export async function getManifest(transaction: Transaction, account: AccountId, name: string): Promise<ClosedManifest> {
+  const [, carrier, year, month, day] = /^(.+)-(\d{4})(\d{2})(\d{2})$/.exec(name) ?? [];
+  const ofAccount = transaction.tables<Tables>().selectFrom('manifests').selectAll().where('account_id', '=', account);
+  const named =
+    carrier === undefined
+      ? ofAccount.where('id', '=', name)
+      : ofAccount
+          .where('date', '=', `${year}-${month}-${day}`)
+          .where((row) => row(row.fn('lower', ['carrier_code']), '=', carrier.toLowerCase()));
+  const row = await named.executeTakeFirst();
   const [manifest] = row === undefined ? [] : await withShipments(transaction, [row]);
   if (manifest !== undefined) return manifest;
-  throw new ShipdockError('manifest_not_found', `there is no manifest ${id}`, { hint: 'shipdock manifests list' });
+  throw new ShipdockError('manifest_not_found', `there is no manifest ${name}`, { hint: 'shipdock manifests list' });
 }
 
 export async function listManifests(

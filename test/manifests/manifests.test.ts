@@ -79,6 +79,10 @@ describeOnBothDatabases('the end of a day', (databases) => {
     const { json } = await close();
     await cancel(gone.id);
     expect((await api.get(`/manifests/${json[0].id}`)).json).toMatchObject({ waiting_count: 1, cancelled_count: 1 });
+    for (const number of [json[0].number, json[0].number.toLowerCase()]) {
+      expect((await api.get(`/manifests/${number}`)).json.id).toBe(json[0].id);
+    }
+    expect((await api.get('/manifests/NONE-20260302')).status).toBe(404);
     expect((await api.get('/manifests?date=2026-03-02')).json).toHaveLength(1);
     expect((await api.get('/manifests?date=2026-03-03')).json).toEqual([]);
   });
