@@ -14,7 +14,8 @@ export class RepeatedWarnings {
         continue;
       }
       this.#told.set(sort, { text, count: 1 });
-      session.notices.warn(`${order}: ${text}`);
+      // What begins with the order's number names it already.
+      session.notices.warn(text.startsWith(`${order} `) ? text : `${order}: ${text}`);
     }
   }
 

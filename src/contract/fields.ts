@@ -93,6 +93,18 @@ export const integer = madeOnce((least: number, most: number) =>
   ),
 );
 
+/** A whole number, or a word where there is none. */
+export function integerOr<const Word extends string>(least: number, most: number, words: readonly Word[]) {
+  const known = `${least} to ${most}, or ${words.join(' or ')}`;
+  return field('string', (value): number | Word | Unreadable => {
+    const word = words.find((each) => each === wordOf(value));
+    if (word !== undefined) return word;
+    const number = readDecimal(value, 0);
+    const fits = !(number instanceof Unreadable) && number >= least && number <= most;
+    return fits ? number : new Unreadable(`is ${shown(value)}; it must be a whole number from ${known}`);
+  });
+}
+
 /** A decimal as an integer count of 10^-scale, from 0 (or below, where negatives make sense) to a limit. */
 export const scaled = madeOnce((scale: number, least: number, most: number) =>
   field(

@@ -28,6 +28,7 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
     description:
       'CSV has one row a line item; rows with one order number become one order, wherever they stand. JSON is what POST ' +
       '/orders takes: one object, an array, or one object a line. Each order is created whole or rejected with its reasons. ' +
+      'What the file says is shipped already is not left to ship, and a warning names it. ' +
       '`shipdock help csv` lists the columns, the formats of other programs, and what --map takes.',
     arguments: [{ name: 'file', description: 'file, or - for standard input', required: true, variadic: true }],
     options: [
@@ -92,8 +93,8 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
     name: 'orders export',
     summary: 'Write orders as import reads them: CSV, JSON, or one JSON object a line.',
     description:
-      'Imported where there are no orders of these numbers the file makes the same orders; where it came from it changes ' +
-      'nothing. CSV is our own template; cells that a spreadsheet would execute are written so that it shows them. JSON is ' +
+      'Imported where there are no orders of these numbers the file makes the same orders, without what is shipped of them; ' +
+      'where it came from it changes nothing. CSV is our own template; cells that a spreadsheet would execute are written so that it shows them. JSON is ' +
       'what POST /orders takes.',
     options: [
       ...ORDER_FILTERS,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, currency, dateTime, flag, hash, integer, list, nested, text } from '../contract/fields.ts';
+import { choice, currency, dateTime, flag, hash, integer, integerOr, list, nested, text } from '../contract/fields.ts';
 import { sparse } from '../contract/sparse.ts';
 import { proposalRequestSchema } from '../rating/proposals.schema.ts';
 import { ORDER_STATUSES } from './lifecycle.ts';
@@ -56,6 +56,16 @@ export const orderCreateSchema = sparse(
   }),
 );
 export type OrderCreateInput = z.infer<typeof orderCreateSchema>;
+
+/** A line of a file says too what of it was shipped before: that is not left to ship. */
+const fileLineSchema = sparse(
+  z.extend(orderLineSchema, { shipped_quantity: integerOr(0, MAX_UNITS, ['all', 'some']) }),
+);
+
+/** An order as an import takes it. */
+export const fileOrderSchema = sparse(
+  z.extend(orderCreateSchema, { order_line_items: list(fileLineSchema, ORDER_LIMITS.lines) }),
+);
 
 /** `POST /orders/import`: what is inside each order is read by itself, so that one that cannot be read is rejected alone. */
 export const orderImportSchema = z.object({

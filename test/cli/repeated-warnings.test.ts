@@ -14,6 +14,7 @@ test('warnings of many orders are told of the first and counted, also where each
     ['A-4', 'something else'],
     ['A-5', 'something else'],
     ['A-6', 'this alone'],
+    ['A-7', 'A-7 is on hold'],
   ] as const)
     repeated.tell(session, order, [text]);
   repeated.end(session);
@@ -21,6 +22,7 @@ test('warnings of many orders are told of the first and counted, also where each
     `A-1: ${noRate('rate_1')}`,
     'A-4: something else',
     'A-6: this alone',
+    'A-7 is on hold',
     '2 more: there is no rate of that id; the cheapest service is taken when the order is rated',
     '1 more: something else',
   ]);

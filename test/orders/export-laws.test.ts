@@ -93,7 +93,7 @@ const order = fc.record({
   source_system_id: maybe(text()),
   source_system_meta: maybe(fc.dictionary(fc.constantFrom('x', 'y'), text())),
   source_system_processed_at: maybe(fc.constant('2026-02-28T10:00:00Z')),
-  status: maybe(fc.constantFrom('new', 'picking', 'on_hold', 'cancelled', 'shipped')),
+  status: maybe(fc.constantFrom('new', 'picking', 'on_hold', 'cancelled', 'shipped', 'partially_shipped')),
   currency: maybe(fc.constantFrom('USD', 'JPY', 'EUR')),
   total_price: maybe(amount),
   items_price: maybe(amount),

@@ -20,6 +20,11 @@ export function text(): string {
     'Weights are in pounds and sizes in inches unless weight_uom (lb, kg) and dimension_uom (in, cm) say otherwise. What a',
     'line lacks it takes from its SKU. An order with one row that cannot be read is rejected as a whole.',
     '',
+    'shipped_quantity is what was shipped before, elsewhere: a number, all, or some where nobody knows how many. It is not left to',
+    'ship: the order comes in without it and a warning names it; with nothing left it comes in as shipped, and on hold where it',
+    'is not known what is left. Lines that Shopify calls fulfilled, and Quantity Shipped of other programs, mean the same. An',
+    'order that a shop refunded in full and did not cancel comes in on hold.',
+    '',
     'Files of other programs are told by their headers; --format names one where that is not enough:',
     ...ORDER_FORMATS.map((format) => `  ${format.name.padEnd(14)} ${format.title}`),
     'Their columns that orders have no field for are kept in source_system_meta and in the meta of lines. A US ZIP that lost',
@@ -46,7 +51,8 @@ function columnLine(column: TemplateColumn): string {
   return `  ${column.name.padEnd(38)} ${column.field === '' ? '' : column.field}${noteOf(column)}`.trimEnd();
 }
 
-function noteOf({ cell, scope }: TemplateColumn): string {
+function noteOf({ cell, scope, field }: TemplateColumn): string {
+  if (field === 'shipped_quantity') return ' (a number, all or some; see below)';
   if (cell?.kind === 'list' || cell?.kind === 'serials') return ' (several, separated by semicolons)';
   if (cell?.kind === 'more') return `JSON of fields of the ${scope} that have no column, as exports write it`;
   return '';

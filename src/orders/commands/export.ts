@@ -76,7 +76,10 @@ export const view: View<JsonObject> = {
     { ...field('notes', 'list', 'notes'), below: async () => (await import('../order-parts.view.ts')).EXPORTED_NOTE },
     {
       ...field('order_line_items', 'list', 'line items'),
-      below: async () => (await import('../order-items.view.ts')).lineView.fields,
+      below: async () => [
+        ...(await import('../order-items.view.ts')).lineView.fields,
+        field('shipped_quantity', 'integer', 'units that are shipped, which an import leaves out'),
+      ],
     },
   ],
 };

@@ -70,7 +70,7 @@ export const view: View<ToldRecord> = {
     {
       name: 'warnings',
       type: 'list',
-      description: 'why it was imported and not rated, and what else to look at',
+      description: 'what was left out of it, why it was not rated, and what else to look at',
       inTable: false,
       below: noMembers,
     },
@@ -110,12 +110,16 @@ export class Tally {
   conflicts = 0;
   firstCode: string | undefined;
   readonly rejects: ImportRecord[] = [];
+  /** Orders that were imported and are to be looked at, with why. */
+  readonly warned: Pick<ImportRecord, 'order_number' | 'id' | 'warnings'>[] = [];
   /** Of a plan: what it would do, without what stays as it is. */
   readonly steps: ToldRecord[] = [];
 
   count(record: ImportRecord, isPlan: boolean): void {
     this.counts[record.result] += 1;
     if (isPlan && record.result !== 'unchanged' && this.steps.length < LISTED) this.steps.push(planned(record));
+    const { order_number, id, warnings } = record;
+    if (warnings.length > 0 && this.warned.length < LISTED) this.warned.push({ order_number, id, warnings });
     if (record.result !== 'rejected') return;
     if (record.code === 'order_number_taken') this.conflicts += 1;
     this.firstCode ??= record.code ?? undefined;
@@ -138,6 +142,7 @@ export class Tally {
       ...counts,
       rejected,
       ...(isPlan ? { conflicts: this.conflicts, plan: this.steps, plan_omitted: moved - this.steps.length } : {}),
+      ...(this.warned.length > 0 ? { warnings: this.warned } : {}),
       rejects: this.rejects,
       rejects_omitted: rejected - this.rejects.length,
     };

@@ -14,6 +14,8 @@ export type Prepared = PreparedPlace &
         readonly toImport: OrderToImport;
         /** Where in the file a field of the order stands. */
         readonly placeOf: (field: string | undefined) => Omit<RejectReason, 'message'>;
+        /** What its file says that is to be looked at. */
+        readonly warnings?: readonly string[];
       }
     | {
         readonly reasons: readonly RejectReason[];
@@ -81,6 +83,7 @@ function prepareOne(key: string, file: StagedFile, rows: readonly StagedRow[]): 
     ...place,
     toImport: { ...raw.body, import: { source: 'CSV', whole_address: raw.hasAddressCells } },
     placeOf: (field) => placeOfField(raw, field, file.columns),
+    warnings: raw.warnings,
   };
 }
 

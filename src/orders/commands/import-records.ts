@@ -18,7 +18,7 @@ export interface ImportRecord {
   readonly reasons: readonly RejectReason[];
   /** Error code of a rejection. */
   readonly code: string | null;
-  /** Why it is imported and could not be rated. */
+  /** What was left out of it, why it could not be rated, and what else is to be looked at. */
   readonly warnings: readonly string[];
 }
 
@@ -47,7 +47,9 @@ function recordOf(
     const reasons = result.problems.map(({ field, message }) => ({ ...each.placeOf(field), message }));
     return rejection(each, reasons, result.code, namesFile);
   }
-  const { changes = [], warnings = [] } = result;
+  const { changes = [], warnings: own = [] } = result;
+  const isNews = result.result === 'created' || result.result === 'updated';
+  const warnings = isNews ? [...(each.warnings ?? []), ...own] : own;
   return { ...blank(each), result: result.result, id: result.id, changes, warnings };
 }
 

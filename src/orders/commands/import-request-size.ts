@@ -22,7 +22,7 @@ export function megabytes(bytes: number): string {
 export function sendable(each: Prepared): Prepared {
   const bytes = bytesInRequest(each);
   if (bytes <= MOST_ORDER_BYTES || !('toImport' in each)) return each;
-  const { toImport: _, placeOf, ...place } = each;
+  const { toImport: _, warnings: __, placeOf, ...place } = each;
   const message = `is ${megabytes(bytes)}; a server takes at most ${megabytes(MOST_BODY_BYTES)} at once: import it where the data is (--db)`;
   return { ...place, reasons: [{ ...placeOf(undefined), message }], code: 'body_too_large' };
 }

@@ -48,11 +48,12 @@ export function exportedOrder(order: Order, warehouseCode: string | undefined): 
     origin_address: exportedAddress(addresses.origin),
     reference_numbers: some(order.referenceNumbers.map(({ code, value, name }) => said({ code, value, name }))),
     notes: some(order.notes.map(({ body, tag }) => said({ body, tag }))),
-    order_line_items: order.lines.map(exportedLine),
+    order_line_items: order.lines.map((line) => exportedLine(line, order.status === 'partially_shipped')),
   });
 }
 
-function exportedLine(line: OrderLine): JsonObject {
+/** Elsewhere what is shipped is not left to ship; of an order that is partly shipped each line says what of it is. */
+function exportedLine(line: OrderLine, isPartlyShipped: boolean): JsonObject {
   const { details } = line;
   const price = (amountE4: number | null) =>
     amountE4 === null ? undefined : decimalNumber(amountE4, UNIT_PRICE_SCALE);
@@ -68,6 +69,7 @@ function exportedLine(line: OrderLine): JsonObject {
     commodity_description: details.commodityDescription,
     lot_number: details.lotNumber,
     quantity: line.quantity,
+    shipped_quantity: line.shippedQuantity > 0 || isPartlyShipped ? line.shippedQuantity : undefined,
     price: price(line.priceE4),
     value: price(line.valueE4),
     weight: measure(details.weight),

@@ -23,7 +23,7 @@ export interface OrderFormat {
   /** Word in the order number for which a number is made. */
   readonly autoNumber?: string;
   /** What the format's rules ask for once an order is gathered; may change it and answers the lines that it keeps. */
-  readonly finish?: (order: Draft, lines: readonly Draft[]) => readonly Draft[];
+  readonly finish?: (order: Draft, lines: readonly Draft[], warn: (text: string) => void) => readonly Draft[];
 }
 
 /** Short forms for the tables of formats. */
@@ -65,6 +65,13 @@ export const consignee = (parts: Readonly<Record<string, string>>): readonly Tem
 
 export const requestedService = (name: string): TemplateColumn => order(name, 'requested_shipping_details');
 
+/** What programs call the units of a line that are shipped already, where a file says them. */
+export const shippedUnits: readonly TemplateColumn[] = [
+  line('Quantity Shipped', 'shipped_quantity'),
+  line('Qty Shipped', 'shipped_quantity', { isFallback: true }),
+  line('Shipped Quantity', 'shipped_quantity', { isFallback: true }),
+];
+
 /** A date as the US writes it, or with the year first. */
 export const usDate = (name: string, field = 'source_system_processed_at'): TemplateColumn =>
   order(name, field, { cell: { kind: 'date', order: 'mdy' } });
@@ -85,6 +92,8 @@ export const STATUS_WORDS: Readonly<Record<string, string>> = {
   'on hold': 'on_hold',
   partial: 'partially_shipped',
   partially_fulfilled: 'partially_shipped',
+  'partially fulfilled': 'partially_shipped',
+  'partially shipped': 'partially_shipped',
   fulfilled: 'shipped',
   canceled: 'cancelled',
   restocked: 'cancelled',

@@ -14,6 +14,8 @@ export interface RawOrder {
   readonly lineRows: readonly StagedRow[];
   /** Whether cells of their own gave the consignee's address; `more` gives any address as it stood in an order. */
   readonly hasAddressCells: boolean;
+  /** What the format knows of it that is to be looked at. */
+  readonly warnings: readonly string[];
 }
 
 /** A cell that cannot be what its column needs. */
@@ -62,15 +64,13 @@ export function orderFromRows(
     if (wrong.length > 0) return { reasons: wrong };
   }
   const filled = linesOf(drafts, body, columns);
-  const kept =
-    format.finish?.(
-      body,
-      filled.map(({ draft }) => draft),
-    ) ?? filled.map(({ draft }) => draft);
+  const all = filled.map(({ draft }) => draft);
+  const warnings: string[] = [];
+  const kept = format.finish?.(body, all, (text) => warnings.push(text)) ?? all;
   // A finish hook keeps lines in their order, and may leave some out or answer them changed.
   const lineRows = kept.length === filled.length ? filled.map(({ row }) => row) : rowsOf(kept, filled);
   body.order_line_items = kept;
-  return { body, rows, lineRows, hasAddressCells: hasAddressCells(saidOn, places) };
+  return { body, rows, lineRows, hasAddressCells: hasAddressCells(saidOn, places), warnings };
 }
 
 function hasAddressCells(saidOn: ReadonlyMap<string, unknown>, places: OrderColumns['places']): boolean {

@@ -2,13 +2,15 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { referenceParts } from '../line-references.ts';
 import type { MovedAway, NamedLine } from '../moved-away.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
-import type { OrderLineInput } from '../order-parts.schema.ts';
+import { type FileLine, saysShipped, unitsLeft } from './shipped-units.ts';
 
 export interface OrderedLines {
   /** What is to be updated: every line with the id of the order's line that it stands for, new ones with an id of none. */
-  readonly lines: OrderLineInput[];
+  readonly lines: FileLine[];
   /** Whether the file names every line of the order and no other. */
   readonly isWhole: boolean;
+  /** Those of which units are shipped and which are no line here any more: another order's, or a kit that became its parts. */
+  readonly shippedElsewhere: readonly FileLine[];
 }
 
 /**
@@ -18,11 +20,12 @@ export interface OrderedLines {
  * which order is meant, unless it names the line by its id.
  * @throws ShipdockError `unreadable_field` for such a line.
  */
-export function orderedLines(order: Order, sent: readonly OrderLineInput[], moved: MovedAway): OrderedLines {
+export function orderedLines(order: Order, sent: readonly FileLine[], moved: MovedAway): OrderedLines {
   const own = order.lines.filter((line) => !cameFromAnother(line));
   const found = matched([...own, ...moved.gone, ...order.lines.filter(cameFromAnother)], sent);
-  const lines: OrderLineInput[] = [];
+  const lines: FileLine[] = [];
   const named = new Set<string>();
+  const shippedElsewhere: FileLine[] = [];
   let isWhole = true;
   for (const [index, input] of sent.entries()) {
     const field = `order_line_items[${index}]`;
@@ -30,15 +33,18 @@ export function orderedLines(order: Order, sent: readonly OrderLineInput[], move
     const line = order.lines.find(({ id }) => id === match?.id);
     const parts = match === undefined ? partsOfKit([...order.lines, ...moved.gone], input) : [];
     for (const each of line === undefined ? parts : [line]) named.add(each.id);
+    const isPlaced = line !== undefined || (match === undefined && parts.length === 0);
+    if (!isPlaced && saysShipped(input)) shippedElsewhere.push(input);
     if (line !== undefined) lines.push(asMatched(withoutMoved(input, line, moved, field), line));
     else if (match !== undefined) refuseOtherQuantity(input, moved.units.get(match.id) ?? 0, 'went to', field);
     else if (parts.length > 0) refuseOtherKits(input, parts, field);
-    else {
+    // What was shipped before the order came was left out of it.
+    else if (unitsLeft(input) !== 0) {
       lines.push({ ...input, id: UNKNOWN_LINE });
       isWhole = false;
     }
   }
-  return { lines, isWhole: isWhole && order.lines.every(({ id }) => named.has(id)) };
+  return { lines, shippedElsewhere, isWhole: isWhole && order.lines.every(({ id }) => named.has(id)) };
 }
 
 function cameFromAnother(line: OrderLine): boolean {
@@ -47,10 +53,10 @@ function cameFromAnother(line: OrderLine): boolean {
 
 const UNKNOWN_LINE = 'ordi_(new)';
 
-function matched(known: readonly NamedLine[], sent: readonly OrderLineInput[]): ReadonlyMap<OrderLineInput, NamedLine> {
+function matched(known: readonly NamedLine[], sent: readonly FileLine[]): ReadonlyMap<FileLine, NamedLine> {
   const free = new Set(known);
-  const found = new Map<OrderLineInput, NamedLine>();
-  const match = (is: (line: NamedLine, input: OrderLineInput) => boolean): void => {
+  const found = new Map<FileLine, NamedLine>();
+  const match = (is: (line: NamedLine, input: FileLine) => boolean): void => {
     for (const input of sent) {
       if (found.has(input)) continue;
       for (const line of free) {
@@ -68,16 +74,16 @@ function matched(known: readonly NamedLine[], sent: readonly OrderLineInput[]): 
   return found;
 }
 
-function hasKey(line: NamedLine, input: OrderLineInput): boolean {
+function hasKey(line: NamedLine, input: FileLine): boolean {
   return input.source_system_id !== undefined && line.sourceSystemId === input.source_system_id;
 }
 
-function hasName(line: NamedLine, input: OrderLineInput): boolean {
+function hasName(line: NamedLine, input: FileLine): boolean {
   if (input.sku !== undefined) return line.sku === input.sku;
   return line.sku === null && line.details.name === input.name;
 }
 
-function withoutMoved(input: OrderLineInput, line: OrderLine, { units }: MovedAway, field: string): OrderLineInput {
+function withoutMoved(input: FileLine, line: OrderLine, { units }: MovedAway, field: string): FileLine {
   if (input.quantity === line.quantity || input.quantity === undefined) return input;
   const elsewhere = units.get(line.id) ?? 0;
   if (elsewhere > 0) refuseOtherQuantity(input, line.quantity + elsewhere, 'went to', field);
@@ -88,7 +94,7 @@ function withoutMoved(input: OrderLineInput, line: OrderLine, { units }: MovedAw
 }
 
 function refuseOtherQuantity(
-  { quantity }: OrderLineInput,
+  { quantity }: FileLine,
   ordered: number,
   moved: 'went to' | 'came from',
   field: string,
@@ -99,13 +105,13 @@ function refuseOtherQuantity(
 }
 
 /** The lines that a kit of that key, or else of that SKU, became. */
-function partsOfKit(lines: readonly NamedLine[], { source_system_id: key, sku }: OrderLineInput): readonly NamedLine[] {
+function partsOfKit(lines: readonly NamedLine[], { source_system_id: key, sku }: FileLine): readonly NamedLine[] {
   return lines.filter(({ details: { kit } }) =>
     key === undefined ? kit !== undefined && kit.sku === sku : kit?.sourceSystemId === key,
   );
 }
 
-function refuseOtherKits(input: OrderLineInput, parts: readonly NamedLine[], field: string): void {
+function refuseOtherKits(input: FileLine, parts: readonly NamedLine[], field: string): void {
   const kits = parts.map((part) => part.details.kit?.quantity);
   if (input.quantity === undefined || kits.includes(input.quantity)) return;
   const name = input.source_system_id ?? input.sku;
@@ -117,7 +123,7 @@ function problem(field: string, message: string): ShipdockError {
   return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }
 
-function asMatched(input: OrderLineInput, line: OrderLine): OrderLineInput {
+function asMatched(input: FileLine, line: OrderLine): FileLine {
   const isSamePrice =
     (input.price ?? line.priceE4) === line.priceE4 &&
     (input.value ?? line.valueE4) === line.valueE4 &&
@@ -131,8 +137,8 @@ function asMatched(input: OrderLineInput, line: OrderLine): OrderLineInput {
 /** Those of the line all stay, and what is not among them yet is added. */
 function mergedLineReferences(
   known: readonly LineReference[],
-  sent: NonNullable<OrderLineInput['reference_numbers']>,
-): OrderLineInput['reference_numbers'] {
+  sent: NonNullable<FileLine['reference_numbers']>,
+): FileLine['reference_numbers'] {
   const text = ({ code, name, value, externalCode }: Partial<LineReference>) =>
     JSON.stringify([code, name, value, externalCode]);
   const free = known.map(text);

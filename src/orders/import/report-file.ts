@@ -14,6 +14,8 @@ export interface ReportedOrder {
   readonly code: string | null;
   /** Why it was rejected, one sentence each. */
   readonly reasons: readonly string[];
+  /** What is to be looked at of one that was imported. */
+  readonly warnings: readonly string[];
 }
 
 /** What an import came to, for a report's head. */
@@ -90,8 +92,10 @@ const JUNIT_FORM: Form = {
   order(order) {
     const name = xml(order.order_number ?? order.pointers[0] ?? `line ${order.lines[0] ?? '?'}`);
     const head = `<testcase classname="${xml(order.file)}" name="${name}"`;
-    if (order.result === 'skipped') return `${head}><skipped message="there is an order of that number"/></testcase>\n`;
-    if (order.result !== 'rejected') return `${head}/>\n`;
+    const warned = order.warnings.length === 0 ? '' : `<system-out>${order.warnings.map(xml).join('\n')}</system-out>`;
+    if (order.result === 'skipped')
+      return `${head}><skipped message="there is an order of that number"/>${warned}</testcase>\n`;
+    if (order.result !== 'rejected') return warned === '' ? `${head}/>\n` : `${head}>${warned}</testcase>\n`;
     const [first = ''] = order.reasons;
     const all = order.reasons.map(xml).join('\n');
     return `${head}><failure type="${xml(order.code ?? '')}" message="${xml(first)}">${all}</failure></testcase>\n`;

@@ -96,6 +96,7 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
   line('description'),
   line('upc'),
   line('quantity'),
+  line('shipped_quantity'),
   line('price'),
   line('value'),
   line('line_currency', 'currency'),

@@ -4,9 +4,11 @@ import { fieldName } from '../history.ts';
 import type { Order, OrderLine, ReferenceNumber } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { journalState } from '../order-state.ts';
-import type { OrderCreateInput, OrderUpdateInput } from '../orders.schema.ts';
+import type { OrderUpdateInput } from '../orders.schema.ts';
 import { type UpdateFacts, updateOrder } from '../update-order.ts';
 import { orderedLines } from './ordered-lines.ts';
+import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
+import { type FileLine, type FileOrder, listed, shippedText } from './shipped-units.ts';
 
 /** What an order of a file means for the order that has its number. */
 export interface FileUpdate {
@@ -15,6 +17,8 @@ export interface FileUpdate {
   readonly changes: readonly string[];
   /** Whether the file says nothing else than the order as it stands: same lines, same status, nothing moved. */
   readonly isSame: boolean;
+  /** What the file says is shipped and is not here. */
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -23,24 +27,45 @@ export interface FileUpdate {
  * A status `new` is what files say of every open order: it moves nothing back.
  * @throws ShipdockError as `updateOrder`; fields are named by their place in what was sent.
  */
-export function updateFromFile(order: Order, sent: OrderCreateInput, facts: UpdateFacts): FileUpdate {
-  const { lines, isWhole } = orderedLines(order, sent.order_line_items ?? [], facts.movedAway);
+export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts): FileUpdate {
+  const named = orderedLines(order, (sent.order_line_items ?? []).map(quantityOpen), facts.movedAway);
+  const since = shippedSince(order, named.lines, sent, facts);
+  const { base, lines } = since;
   const update: OrderUpdateInput = {
     ...sent,
     order_number: undefined,
-    ...statusUpdate(order, sent),
+    ...statusUpdate(order, sent, since),
     notes: newNotes(order, sent),
     reference_numbers: mergedReferences(order.referenceNumbers, sent.reference_numbers ?? []),
-    order_line_items: linesMove(order, lines, facts) ? lines : undefined,
+    order_line_items: linesMove(base, lines, facts) ? [...lines] : undefined,
   };
-  const after = updateOrder(order, update, facts);
+  const after = updateOrder(base, update, facts);
   const changes = difference(journalState(order), journalState(after)).map(({ path }) => fieldName(path));
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
-  return { after, changes, isSame: changes.length === 0 && isWhole && hasSameStatus };
+  const isSame = changes.length === 0 && named.isWhole && hasSameStatus && since.warnings.length === 0;
+  return { after, changes, isSame, warnings: [...since.warnings, ...elsewhereTexts(order, named.shippedElsewhere)] };
 }
 
-function statusUpdate(order: Order, sent: OrderCreateInput): Pick<OrderUpdateInput, 'status' | 'hold_until'> {
-  const isOver = sent.status === 'new' || sent.status === order.status;
+function elsewhereTexts({ orderNumber }: Order, lines: readonly FileLine[]): readonly string[] {
+  if (lines.length === 0) return [];
+  const text = listed(lines.map(shippedText));
+  return [
+    `${orderNumber} gave ${text}, which the file says is shipped, to other lines or orders: see that it is not shipped again`,
+  ];
+}
+
+/** What quantities say of an order speaks louder than a file that calls it partly shipped; and no file releases a hold so. */
+function statusUpdate(
+  order: Order,
+  sent: FileOrder,
+  since: ShippedSince,
+): Pick<OrderUpdateInput, 'status' | 'hold_until'> {
+  if (since.status !== undefined) {
+    return { status: since.status === order.status ? undefined : since.status, hold_until: undefined };
+  }
+  const isCounted = order.status === 'on_hold' || order.lines.some(({ shippedQuantity }) => shippedQuantity > 0);
+  const isOver =
+    sent.status === 'new' || sent.status === order.status || (sent.status === 'partially_shipped' && isCounted);
   const status = isOver ? undefined : sent.status;
   const isHeldSo = order.status === 'on_hold' && sent.hold_until === order.holdUntil;
   return { status, hold_until: isHeldSo ? undefined : sent.hold_until };
@@ -59,7 +84,7 @@ function linesMove(order: Order, sent: readonly OrderLineInput[], facts: UpdateF
 }
 
 /** Notes are appended: those that the order has already, each counted once, are left out. */
-function newNotes(order: Order, sent: OrderCreateInput): OrderUpdateInput['notes'] {
+function newNotes(order: Order, sent: FileOrder): OrderUpdateInput['notes'] {
   const key = (note: { body?: string | undefined; tag?: string | null | undefined }) =>
     JSON.stringify([note.body, note.tag ?? null]);
   const known = order.notes.map(key);
@@ -70,7 +95,7 @@ function newNotes(order: Order, sent: OrderCreateInput): OrderUpdateInput['notes
   });
 }
 
-type SentReference = NonNullable<OrderCreateInput['reference_numbers']>[number];
+type SentReference = NonNullable<FileOrder['reference_numbers']>[number];
 
 /**
  * Those of the order all stay. One that is there already is left as it is, the only one of its code takes another value, and

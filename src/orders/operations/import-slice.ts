@@ -9,6 +9,8 @@ import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { draftOrder } from '../draft-order.ts';
 import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
+import { leftToShip } from '../import/left-to-ship.ts';
+import type { FileOrder } from '../import/shipped-units.ts';
 import { updateFromFile } from '../import/update-from-import.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import type { MovedAway } from '../moved-away.ts';
@@ -123,9 +125,10 @@ interface Decided {
 
 function created(services: Services, { input: read, ...sent }: Readable, facts: SliceFacts): Decided {
   const { sent: input, warnings } = withService(read, facts.wished);
-  const drafted = draftOrder(input, {
+  const now = services.clock.now().toISOString();
+  const whole = draftOrder(input, {
     accountId: services.account,
-    now: services.clock.now().toISOString(),
+    now,
     ids: services.ids,
     createdBy: services.actor,
     source: sent.source ?? (services.actor.type === 'api_key' ? 'API' : 'Manual'),
@@ -133,9 +136,11 @@ function created(services: Services, { input: read, ...sent }: Readable, facts: 
     importFingerprint: sent.fingerprint,
     rates: facts.rates,
   });
-  const after = input.unbundle_kits === true ? unbundleKits(drafted, facts.skus, services.ids) : drafted;
+  const left = leftToShip(whole, input, { ids: services.ids, now });
+  const after = input.unbundle_kits === true ? unbundleKits(left.order, facts.skus, services.ids) : left.order;
+  const all = warningsOf(input, facts, [...left.warnings, ...warnings]);
   return {
-    result: { order_number: sent.orderNumber, result: 'created', id: after.id, ...warningsOf(input, facts, warnings) },
+    result: { order_number: sent.orderNumber, result: 'created', id: after.id, ...all },
     change: { before: undefined, after },
     rating: ratingOfNew(input),
   };
@@ -165,11 +170,13 @@ function existing(
     }),
   );
   if (!('error' in update) && update.isSame) return unchanged;
-  if (onConflict === 'skip') return { result: { order_number: orderNumber, result: 'skipped', id: known.id } };
-  if (onConflict === 'fail') throw taken(orderNumber, known.id);
+  const ofShipped = 'error' in update ? [] : update.warnings;
+  const told = ofShipped.length === 0 ? {} : { warnings: ofShipped };
+  if (onConflict === 'skip') return { result: { order_number: orderNumber, result: 'skipped', id: known.id, ...told } };
+  if (onConflict === 'fail') throw taken(orderNumber, known.id, ofShipped);
   if (known.order.details.redactedAt !== undefined) throw erased(orderNumber);
   if ('error' in update) throw update.error;
-  if (update.changes.length === 0) return unchanged;
+  if (update.changes.length === 0) return { result: { ...unchanged.result, ...told } };
   const wantsParts = update.after.details.unbundleKits === true;
   const parted = wantsParts ? unbundleKits(update.after, facts.skus, services.ids) : update.after;
   const ofKits = wantsParts ? keptKitWarnings(update.after, facts.skus) : [];
@@ -180,7 +187,7 @@ function existing(
       result: 'updated',
       id: known.id,
       changes: update.changes,
-      ...warningsOf(input, facts, [...warnings, ...ofKits]),
+      ...warningsOf(input, facts, [...ofShipped, ...warnings, ...ofKits]),
     },
     change: { before: known.order, after },
     rating: affectsRating(known.order, after) ? ratingOfNew(input) : undefined,
@@ -188,7 +195,7 @@ function existing(
 }
 
 /** The service of a rate that the order wishes for already stays as it is: somebody may have chosen another since. */
-function withNewWish(order: Order, input: OrderCreateInput, facts: SliceFacts) {
+function withNewWish(order: Order, input: FileOrder, facts: SliceFacts) {
   const before = [order.details.requestedRateId ?? []].flat();
   if (namedRates(input).join('\n') === before.join('\n')) return { sent: input, warnings: [] };
   return withService(input, facts.wished);
@@ -308,8 +315,8 @@ function attempt<Value extends object>(work: () => Value): Value | { readonly er
   }
 }
 
-function taken(orderNumber: string, id: string): ShipdockError {
-  const message = `is taken by another order (${id}) that says something else`;
+function taken(orderNumber: string, id: string, said: readonly string[]): ShipdockError {
+  const message = [`is taken by another order (${id}) that says something else`, ...said].join('; ');
   return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
     details: [{ field: 'order_number', message }],
   });

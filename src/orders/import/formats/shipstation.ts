@@ -7,6 +7,7 @@ import {
   order,
   orderMeta,
   requestedService,
+  shippedUnits,
   status,
   usDate,
 } from '../order-format.ts';
@@ -44,6 +45,7 @@ export const SHIPSTATION: OrderFormat = {
     line('SKU', 'sku'),
     line('Name', 'name'),
     line('Quantity', 'quantity'),
+    ...shippedUnits,
     line('Unit Price', 'price'),
     line('Unit Weight', 'weight', { cell: { kind: 'weight', unit: 'oz' } }),
     line('UPC', 'upc'),

@@ -90,24 +90,84 @@ export const SHOPIFY: OrderFormat = {
 };
 
 /** A cancelled order is cancelled, whatever its fulfilment says; what is not shipped (gift cards, services) is no line. */
-function finished(gathered: Draft, lines: readonly Draft[]): readonly Draft[] {
+function finished(gathered: Draft, lines: readonly Draft[], warn: (text: string) => void): readonly Draft[] {
   const meta = gathered.source_system_meta as Draft | undefined;
-  if (meta?.cancelled_at !== undefined) gathered.status = 'cancelled';
   const destination = gathered.destination_address as Draft | undefined;
   // Of an order without a delivery the customer's email and telephone are no address.
   if (destination !== undefined && Object.keys(destination).every((part) => /^(email|phone_number)$/.test(part))) {
     gathered.source_system_meta = { ...meta, ...destination };
     delete gathered.destination_address;
   }
-  const shipped = lines.filter((each) => !isDigital(each));
-  if (shipped.length < lines.length) {
-    const left = lines.filter(isDigital).map((each) => `${each.quantity ?? 1} × ${each.name ?? each.sku}`);
-    const notes = (gathered.notes ?? []) as readonly unknown[];
-    gathered.notes = [...notes, { body: `Needs no shipping: ${left.join(', ')}`, tag: 'import' }];
+  for (const each of lines) withFulfilment(each);
+  const isShipped = (each: Draft) => !isDigital(each) && !isRestocked(each);
+  noteLeftOut(gathered, 'Needs no shipping', lines.filter(isDigital));
+  const restocked = lines.filter((each) => !isDigital(each) && isRestocked(each));
+  const text = noteLeftOut(gathered, 'Restocked, not to be shipped', restocked);
+  if (text !== undefined)
+    warn(`${gathered.order_number} is imported without what is restocked, as Shopify says: ${text}`);
+  if (meta?.cancelled_at !== undefined) gathered.status = 'cancelled';
+  else heldIfRefunded(gathered, meta, warn);
+  return lines.filter(isShipped);
+}
+
+/** Words for what became of a line; any other may mean that some of it is shipped. */
+const FULFILMENTS = new Map<string, 'all' | number>(
+  Object.entries({
+    fulfilled: 'all',
+    shipped: 'all',
+    pending: 0,
+    unfulfilled: 0,
+    unshipped: 0,
+    open: 0,
+    scheduled: 0,
+    on_hold: 0,
+    in_progress: 0,
+  } as const),
+);
+
+/** Shopify says of a line whether it is fulfilled, and of a partly fulfilled one not how many units are. */
+function withFulfilment(each: Draft): void {
+  const word = fulfilmentOf(each);
+  if (word !== undefined) each.shipped_quantity = FULFILMENTS.get(word) ?? 'some';
+}
+
+function fulfilmentOf(each: Draft): string | undefined {
+  const cell = (each.meta as Draft | undefined)?.lineitem_fulfillment_status;
+  return cell === undefined ? undefined : String(cell).trim().toLowerCase().replaceAll(' ', '_');
+}
+
+function noteLeftOut(gathered: Draft, why: string, left: readonly Draft[]): string | undefined {
+  if (left.length === 0) return undefined;
+  const text = left.map((each) => `${each.quantity ?? 1} × ${each.name ?? each.sku}`).join(', ');
+  const notes = (gathered.notes ?? []) as readonly unknown[];
+  gathered.notes = [...notes, { body: `${why}: ${text}`, tag: 'import' }];
+  return text;
+}
+
+/** What was paid back is not shipped without a look; a part of it may be of any line, or of none. */
+function heldIfRefunded(gathered: Draft, meta: Draft | undefined, warn: (text: string) => void): void {
+  const { order_number: number, status = 'new' } = gathered;
+  if (status !== 'new' && status !== 'partially_shipped') return;
+  const word = String(meta?.financial_status ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(' ', '_');
+  if (word === 'refunded' || word === 'voided') {
+    gathered.status = 'on_hold';
+    warn(`${number} is on hold: Shopify says it is ${word} and not cancelled; orders cancel it, or orders release it`);
+  } else if (word === 'partially_refunded') {
+    const amount = meta?.refunded_amount === undefined ? 'no amount given' : `${meta.refunded_amount}`;
+    warn(
+      `${number} is partly refunded (${amount}), and Shopify does not say of which lines: look before it is shipped`,
+    );
   }
-  return shipped;
+}
+
+function isRestocked(each: Draft): boolean {
+  return fulfilmentOf(each) === 'restocked';
 }
 
 function isDigital(each: Draft): boolean {
-  return /^false$/i.test(String((each.meta as Draft | undefined)?.lineitem_requires_shipping ?? ''));
+  const needs = String((each.meta as Draft | undefined)?.lineitem_requires_shipping ?? '');
+  return /^false$/i.test(needs) || fulfilmentOf(each) === 'not_eligible';
 }

@@ -1,0 +1,96 @@
+import { withEngineNote } from '../draft-notes.ts';
+import { itemsPrice } from '../items-price.ts';
+import type { Order, OrderLine } from '../order.ts';
+import type { UpdateFacts } from '../update-order.ts';
+import {
+  type FileOrder,
+  isOver,
+  isPartUnknown,
+  listed,
+  orderedUnits,
+  saysShipped,
+  shippedText,
+  unitsLeft,
+  unitsText,
+} from './shipped-units.ts';
+
+export interface LeftToShip {
+  readonly order: Order;
+  /** What was left out, or is not known, and why. */
+  readonly warnings: readonly string[];
+}
+
+const LONGEST_NOTE = 9_000;
+
+/**
+ * A new order of a file with what is left to ship of it. What the file says is shipped is left out and kept in a note; an order
+ * of which nothing is left comes in whole, as shipped; one of which nobody says what is left comes in whole, on hold.
+ */
+export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFacts, 'ids' | 'now'>): LeftToShip {
+  const all = sent.order_line_items ?? [];
+  const number = drafted.orderNumber;
+  if (isOver(drafted.status)) return { order: drafted, warnings: contradictions(number, sent) };
+  const shipped = all.filter(saysShipped);
+  if (shipped.length === 0 && !isPartUnknown(sent)) return { order: drafted, warnings: [] };
+  const texts = shipped.map(shippedText);
+  if (all.every((line) => unitsLeft(line) === 0)) {
+    const order =
+      drafted.status === 'cancelled' ? drafted : { ...drafted, status: 'shipped' as const, holdUntil: null };
+    const warning = `${number} is imported as ${order.status}: nothing of it is left to ship, as the file says (${listed(texts)})`;
+    return { order, warnings: [warning] };
+  }
+  const lines = drafted.lines.flatMap((line, index): OrderLine[] => {
+    const left = unitsLeft(all[index] ?? {}) ?? line.quantity;
+    if (left === 0) return [];
+    return [left === line.quantity ? line : { ...line, quantity: left }];
+  });
+  const out = shipped.filter((line) => unitsLeft(line) !== undefined);
+  const unknown = isPartUnknown(sent) ? all : all.filter((line) => unitsLeft(line) === undefined);
+  const isHeld = unknown.length > 0 && drafted.status !== 'cancelled';
+  const order: Order = {
+    ...drafted,
+    lines,
+    itemsMinor: sent.items_price === undefined ? itemsPrice(lines, drafted.currency) : drafted.itemsMinor,
+    ...(isHeld ? { status: 'on_hold', holdUntil: null } : {}),
+  };
+  return {
+    order: out.length === 0 ? order : withNote(order, out.map(shippedText), facts),
+    warnings: [
+      ...(out.length === 0
+        ? []
+        : [`${number} is imported without what is shipped already, as the file says: ${listed(out.map(shippedText))}`]),
+      ...(unknown.length === 0
+        ? []
+        : [
+            heldText(
+              number,
+              'is on hold',
+              unknown.map((line) => unitsText(orderedUnits(line), orderedUnits(line), line)),
+            ),
+          ]),
+    ],
+  };
+}
+
+/** Why an order is on hold, and what ends that. */
+export function heldText(
+  orderNumber: string,
+  held: 'is on hold' | 'belongs on hold',
+  lines: readonly string[],
+): string {
+  return `${orderNumber} ${held}: the file says that some of it is shipped and not how much of ${listed(lines)}; take out what is (orders items remove, update), then orders release`;
+}
+
+function withNote(order: Order, texts: readonly string[], { ids, now }: Pick<UpdateFacts, 'ids' | 'now'>): Order {
+  const body = `Shipped before it was imported, and left out: ${listed(texts, LONGEST_NOTE)}.`;
+  const note = { id: ids.next('note'), body, tag: 'import', createdAt: now };
+  return { ...order, notes: withEngineNote(order.notes, note) };
+}
+
+/** An order that is over with lines that say they are not. */
+function contradictions(orderNumber: string, { status, order_line_items: lines = [] }: FileOrder): readonly string[] {
+  const open = lines.filter((line) => line.shipped_quantity !== undefined && unitsLeft(line) !== 0);
+  if (open.length === 0) return [];
+  const texts = open.map((line) => unitsText(unitsLeft(line) ?? 'some', orderedUnits(line), line));
+  return [`${orderNumber} is ${status} as the file says, though its lines leave ${listed(texts)} to ship: look at it`];
+}

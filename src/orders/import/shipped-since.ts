@@ -1,0 +1,119 @@
+import { mayDo } from '../lifecycle.ts';
+import { type Order, unshippedQuantity } from '../order.ts';
+import { type UpdateFacts, withLines } from '../update-order.ts';
+import { heldText } from './left-to-ship.ts';
+import {
+  type FileLine,
+  type FileOrder,
+  isOver,
+  isPartUnknown,
+  listed,
+  orderedUnits,
+  saysShipped,
+  unitsLeft,
+  unitsText,
+} from './shipped-units.ts';
+
+/** What a file says is shipped, for an order that is there. */
+export interface ShippedSince {
+  /** The order without the lines of which nothing is left to ship. */
+  readonly base: Order;
+  /** The lines that are to be updated, each with the quantity that it then has where the file moves it. */
+  readonly lines: readonly FileLine[];
+  /** What becomes of the order because of it; undefined where that is as the file says. */
+  readonly status: 'on_hold' | 'shipped' | undefined;
+  /** What the file says otherwise than the order. */
+  readonly warnings: readonly string[];
+}
+
+/** A file never leaves more to ship than it says: what it says is shipped, and is not here, was shipped elsewhere. */
+export function quantityOpen(line: FileLine): FileLine {
+  if (!saysShipped(line)) return line;
+  const { quantity: _, ...rest } = line;
+  return { ...rest, ordered_quantity: orderedUnits(line) };
+}
+
+/**
+ * Compares what the file leaves to ship with what is left here. Less: the rest was shipped elsewhere, and is taken out. More:
+ * the shop was not told yet, or more was ordered, so that nothing moves. Not known, and nothing shipped here: held.
+ */
+export function shippedSince(
+  order: Order,
+  named: readonly FileLine[],
+  sent: FileOrder,
+  facts: Pick<UpdateFacts, 'deliveredUnits' | 'now'>,
+): ShippedSince {
+  if (isOver(sent.status) || sent.status === 'cancelled') {
+    const lines = named.map((line) => (isHere(order, line) ? line : withOrdered(line)));
+    return { base: order, lines, status: undefined, warnings: overElsewhere(order, sent) };
+  }
+  const lines: FileLine[] = [];
+  const [gone, elsewhere, more, unknown]: [Set<string>, string[], string[], string[]] = [new Set(), [], [], []];
+  const isOpen = isPartUnknown(sent) && order.status !== 'partially_shipped' && order.lines.every(isUnshipped);
+  for (const line of named) {
+    const ordered = orderedUnits(line);
+    const here = order.lines.find(({ id }) => id === line.id);
+    const left = unitsLeft(line);
+    if (isOpen || (left === undefined && (here === undefined || (isUnshipped(here) && here.quantity === ordered)))) {
+      unknown.push(unitsText(ordered, ordered, line));
+    }
+    if (!saysShipped(line)) lines.push(line);
+    else if (here === undefined) lines.push({ ...line, quantity: left ?? ordered });
+    else if (left === undefined || left === unshippedQuantity(here)) lines.push(line);
+    else if (left > unshippedQuantity(here)) {
+      lines.push(line);
+      more.push(unitsText(left, ordered, line));
+    } else {
+      elsewhere.push(unitsText(unshippedQuantity(here) - left, here.quantity, line));
+      const quantity = here.shippedQuantity + left;
+      if (quantity === 0) gone.add(here.id);
+      else lines.push({ ...line, quantity });
+    }
+  }
+  const warnings = [
+    ...said(elsewhere, (text) => `${order.orderNumber} has ${text} left to ship that the file says is shipped`),
+    ...said(
+      more,
+      (text) =>
+        `${order.orderNumber} has less left to ship than the file, which says ${text}; a file does not raise that`,
+    ),
+    ...said(unknown, () => heldText(order.orderNumber, 'belongs on hold', unknown)),
+  ];
+  const isAllGone = gone.size === order.lines.length && lines.length === 0 && gone.size > 0;
+  // What is over, or was cancelled, is not booked.
+  const canShip = mayDo('book', order.status) || order.status === 'on_hold';
+  if (isAllGone)
+    return { base: order, lines: [], status: mayDo('book', order.status) ? 'shipped' : undefined, warnings };
+  const isHeld = unknown.length > 0 && canShip;
+  const base = isHeld ? { ...order, holdUntil: null } : order;
+  const kept = base.lines.filter(({ id }) => !gone.has(id));
+  return {
+    base: gone.size === 0 ? base : withLines(base, kept, facts),
+    lines,
+    status: isHeld ? 'on_hold' : undefined,
+    warnings,
+  };
+}
+
+function isUnshipped({ shippedQuantity }: { readonly shippedQuantity: number }): boolean {
+  return shippedQuantity === 0;
+}
+
+function said(texts: readonly string[], sentence: (text: string) => string): readonly string[] {
+  return texts.length === 0 ? [] : [sentence(listed(texts))];
+}
+
+function isHere(order: Order, line: FileLine): boolean {
+  return order.lines.some(({ id }) => id === line.id);
+}
+
+function withOrdered(line: FileLine): FileLine {
+  return { ...line, quantity: orderedUnits(line) };
+}
+
+/** A file that says an order is over of which units are left to ship here. */
+function overElsewhere(order: Order, { status }: FileOrder): readonly string[] {
+  const isOpen = mayDo('book', order.status) || order.status === 'on_hold';
+  if (status === 'cancelled' || !isOpen || order.lines.every((line) => unshippedQuantity(line) === 0)) return [];
+  return [`${order.orderNumber} is ${order.status}, and ${status} as the file says`];
+}

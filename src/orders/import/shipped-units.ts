@@ -1,0 +1,79 @@
+import type { OrderStatus } from '../lifecycle.ts';
+import type { OrderLineInput } from '../order-parts.schema.ts';
+import type { OrderCreateInput } from '../orders.schema.ts';
+
+/** Units of a line that were shipped before the file was written: so many, all, or some where nobody says how many. */
+export type ShippedUnits = number | 'all' | 'some';
+
+/** A line as a file says it. */
+export type FileLine = OrderLineInput & {
+  readonly shipped_quantity?: ShippedUnits | undefined;
+  /** Its quantity, while `quantity` is left open because the file does not tell how many of it are left here. */
+  readonly ordered_quantity?: number | undefined;
+};
+
+export type FileOrder = Omit<OrderCreateInput, 'order_line_items'> & {
+  readonly order_line_items?: FileLine[] | undefined;
+};
+
+export function saysShipped({ shipped_quantity: shipped = 0 }: FileLine): boolean {
+  return shipped !== 0;
+}
+
+export function orderedUnits({ ordered_quantity: ordered, quantity }: FileLine): number {
+  return ordered ?? quantity ?? 1;
+}
+
+/**
+ * Units of the line that the file leaves to ship; undefined where it does not tell, or serial numbers do not tell which ones
+ * they are.
+ */
+export function unitsLeft(line: FileLine): number | undefined {
+  const { shipped_quantity: shipped = 0 } = line;
+  if (shipped === 'some') return undefined;
+  const left = shipped === 'all' ? 0 : Math.max(0, orderedUnits(line) - shipped);
+  return left > 0 && shipped !== 0 && serialNumbersOf(line) > left ? undefined : left;
+}
+
+function serialNumbersOf({ inventory_identifiers: identifiers = [] }: FileLine): number {
+  return identifiers.filter(({ type }) => type === 'SerialNumber').length;
+}
+
+/** An order that is over ships nothing any more, whatever its lines say. */
+export function isOver(status: OrderStatus | undefined): boolean {
+  return status === 'shipped' || status === 'delivered';
+}
+
+/** Whether a file says that some of the order is shipped, and of no line whether it is. */
+export function isPartUnknown({ status, order_line_items: lines = [] }: FileOrder): boolean {
+  const isSilent = lines.every(({ shipped_quantity: shipped }) => shipped === undefined);
+  return status === 'partially_shipped' && lines.length > 0 && isSilent;
+}
+
+/** `2 × MUG-RED`, or `2 of 5 × MUG-RED`. */
+export function unitsText(units: number | 'some', ordered: number, line: Pick<FileLine, 'sku' | 'name'>): string {
+  const count = units === ordered ? `${units}` : `${units} of ${ordered}`;
+  return `${count} × ${line.sku ?? line.name ?? 'a line'}`;
+}
+
+/** What is shipped of a line, as its file says it. */
+export function shippedText(line: FileLine): string {
+  const left = unitsLeft(line);
+  const ordered = orderedUnits(line);
+  return unitsText(left === undefined ? 'some' : ordered - left, ordered, line);
+}
+
+const LONGEST_TEXT = 1_000;
+
+/** A list for a person to read; what would make it too long is counted. */
+export function listed(parts: readonly string[], longest = LONGEST_TEXT): string {
+  let length = 0;
+  const fitting = parts.findIndex((part) => {
+    length += part.length + 2;
+    return length > longest;
+  });
+  if (fitting < 0) return parts.join(', ');
+  const shown = Math.max(1, fitting);
+  const more = parts.length - shown;
+  return more === 0 ? parts.join(', ') : `${parts.slice(0, shown).join(', ')} and ${more} more`;
+}

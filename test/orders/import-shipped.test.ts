@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { planned, Tally } from '../../src/orders/commands/import-answer.ts';
+import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
+import type { OnConflict } from '../../src/orders/import/imported-order.ts';
+import { openReportFile } from '../../src/orders/import/report-file.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { DESTINATION, openShop, type Shop } from '../orders-depth/shop.ts';
+import { csvText, importText, SHIP_TO } from './import.builder.ts';
+
+const SHOPIFY_TO = {
+  'Shipping Name': 'Receiving Dept',
+  'Shipping Address1': '1 Main St',
+  'Shipping City': 'Newark',
+  'Shipping Zip': '07101',
+  'Shipping Province': 'NJ',
+  'Shipping Country': 'US',
+};
+
+/** Rows of a Shopify order: what its order says, and of each line SKU, units and fulfilment. */
+function shopify(number: string, order: Readonly<Record<string, string>>, lines: readonly (readonly string[])[]) {
+  return lines.map(([sku = '', units = '1', fulfilment = ''], index) => ({
+    Name: number,
+    ...(index === 0 ? { ...SHOPIFY_TO, ...order } : {}),
+    'Lineitem name': `${sku} by name`,
+    'Lineitem sku': sku,
+    'Lineitem quantity': units,
+    'Lineitem price': '10.00',
+    'Lineitem requires shipping': 'true',
+    'Lineitem fulfillment status': fulfilment,
+  }));
+}
+
+const isPaid = (status: string) => ({ 'Financial Status': 'paid', 'Fulfillment Status': status });
+const json = (order_number: string, lines: readonly object[], more: object = {}) =>
+  JSON.stringify({ order_number, order_line_items: lines, destination_address: DESTINATION, ...more });
+
+describeOnBothDatabases('what a file says is shipped already', (databases) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+  });
+  const told = async (text: string, onConflict: OnConflict = 'fail') => {
+    const records = await importText(shop.engine, text, { options: { onConflict } });
+    return records.map(({ result, reasons, warnings }) => [
+      result,
+      ...reasons.map(({ message }) => message),
+      ...warnings,
+    ]);
+  };
+  const left = async (number: string) => {
+    const { status, not_shipped_order_line_items: lines, notes } = await shop.get(number);
+    return [status, lines.map(({ sku, quantity }) => `${quantity} ${sku}`).join(), ...notes.map(({ body }) => body)];
+  };
+
+  it('by Shopify is not left to ship, and what it leaves open is not booked: each told once, with what is left out', async () => {
+    const rows = [
+      ...shopify('#1', isPaid('partial'), [
+        ['M1', '2', 'fulfilled'],
+        ['P1', '3', 'pending'],
+      ]),
+      ...shopify('#2', isPaid('partial'), [
+        ['M1', '2', 'partial'],
+        ['P1', '3', 'pending'],
+      ]),
+      ...shopify('#3', isPaid('partial'), [['M1', '2', 'fulfilled']]),
+      ...shopify('#4', isPaid('fulfilled'), [
+        ['M1', '2', 'fulfilled'],
+        ['P1', '1', 'pending'],
+      ]),
+      ...shopify('#5', isPaid('unfulfilled'), [
+        ['M1', '2', 'restocked'],
+        ['P1', '1', 'pending'],
+      ]),
+      ...shopify('#6', { ...isPaid('unfulfilled'), 'Financial Status': 'refunded' }, [['M1', '2', 'pending']]),
+      ...shopify(
+        '#7',
+        { ...isPaid('unfulfilled'), 'Financial Status': 'partially_refunded', 'Refunded Amount': '4.00' },
+        [['M1', '2', 'pending']],
+      ),
+      ...shopify('#8', isPaid('unfulfilled'), [['M1', '2', 'pending']]),
+      ...shopify('#9', isPaid('unfulfilled'), [['M1', '2', 'teleported']]),
+    ];
+    const ends = 'take out what is (orders items remove, update), then orders release';
+    expect(await told(csvText(rows))).toEqual([
+      ['created', '#1 is imported without what is shipped already, as the file says: 2 × M1'],
+      ['created', `#2 is on hold: the file says that some of it is shipped and not how much of 2 × M1; ${ends}`],
+      ['created', '#3 is imported as shipped: nothing of it is left to ship, as the file says (2 × M1)'],
+      ['created', '#4 is shipped as the file says, though its lines leave 1 × P1 to ship: look at it'],
+      ['created', '#5 is imported without what is restocked, as Shopify says: 2 × M1 by name'],
+      [
+        'created',
+        '#6 is on hold: Shopify says it is refunded and not cancelled; orders cancel it, or orders release it',
+      ],
+      ['created', '#7 is partly refunded (4.00), and Shopify does not say of which lines: look before it is shipped'],
+      ['created'],
+      ['created', `#9 is on hold: the file says that some of it is shipped and not how much of 2 × M1; ${ends}`],
+    ]);
+    const all = await Promise.all(['#1', '#2', '#3', '#4', '#5', '#6', '#7', '#8', '#9'].map(left));
+    expect(all).toEqual([
+      ['partially_shipped', '3 P1', 'Shipped before it was imported, and left out: 2 × M1.'],
+      ['on_hold', '2 M1,3 P1'],
+      ['shipped', '2 M1'],
+      ['shipped', '2 M1,1 P1'],
+      ['new', '1 P1', 'Restocked, not to be shipped: 2 × M1 by name'],
+      ['on_hold', '2 M1'],
+      ['new', '2 M1'],
+      ['new', '2 M1'],
+      ['on_hold', '2 M1'],
+    ]);
+    expect(new Set((await told(csvText(rows))).map(String))).toEqual(new Set(['unchanged']));
+  });
+
+  it('by the columns of other programs, or by a status alone, is not left to ship either', async () => {
+    const shipstation = { 'Order #': 'SS-1', 'Address Line 1': '1 Main St', City: 'Newark', 'Postal Code': '07101' };
+    const rows = [
+      { ...shipstation, SKU: 'M1', Quantity: 5, 'Quantity Shipped': 2 },
+      { ...shipstation, SKU: 'P1', Quantity: 3, 'Quantity Shipped': 3 },
+    ];
+    expect(await told(csvText(rows))).toEqual([
+      ['created', 'SS-1 is imported without what is shipped already, as the file says: 2 of 5 × M1, 3 × P1'],
+    ]);
+    expect(await left('SS-1')).toMatchObject(['new', '3 M1', expect.any(String)]);
+    const karrio = { 'Order number': 'KA-1', 'Item sku': 'M1', 'Item quantity': 2, 'Shipping postal code': '92101' };
+    const address = { 'Shipping address 1': '1 Main St', 'Shipping city': 'San Diego', 'Shipping state': 'CA' };
+    expect(await told(csvText([{ ...karrio, ...address, Status: 'partial' }]))).toEqual([
+      ['created', expect.stringMatching(/^KA-1 is on hold: .* not how much of 2 × M1;/)],
+    ]);
+    expect(await left('KA-1')).toEqual(['on_hold', '2 M1']);
+  });
+
+  it('of a line stands in shipped_quantity, which must be units, all or some', async () => {
+    const lines = [
+      { sku: 'M1', quantity: 5, price: 10, shipped_quantity: 1 },
+      { sku: 'P1', quantity: 2, price: 1, shipped_quantity: 9 },
+      { sku: 'S1', quantity: 1, price: 2, shipped_quantity: 0 },
+    ];
+    expect(await told(json('LINE-1', lines, { tax_price: 1 }))).toEqual([
+      ['created', 'LINE-1 is imported without what is shipped already, as the file says: 1 of 5 × M1, 2 × P1'],
+    ]);
+    expect(await left('LINE-1')).toEqual(['new', '4 M1,1 S1', expect.stringContaining('1 of 5 × M1, 2 × P1')]);
+    expect(await shop.get('LINE-1')).toMatchObject({ items_price: 42 });
+    const numbers = ['S-1', 'S-2'].map((code) => ({ type: 'SerialNumber', code }));
+    const serial = { sku: 'M1', quantity: 2, shipped_quantity: 1, inventory_identifiers: numbers };
+    expect(await told(json('LINE-2', [serial]))).toEqual([['created', expect.stringMatching(/^LINE-2 is on hold/)]]);
+    expect(await told(csvText([{ order_number: 'LINE-3', sku: 'M1', shipped_quantity: 'a few', ...SHIP_TO }]))).toEqual(
+      [['rejected', 'is "a few"; it must be a whole number from 0 to 1000000, or all or some']],
+    );
+  });
+
+  it('is no more left to ship elsewhere, and moves nothing where it came from', async () => {
+    const lines = [{ sku: 'MUG-RED', quantity: 2 }];
+    await shop.create({ order_number: 'OUT-1', order_line_items: lines });
+    await shop.book('OUT-1');
+    await shop.update('OUT-1', { order_line_items: [{ sku: 'TEA-GRN', quantity: 3, source_system_id: 'tea' }] });
+    expect(await left('OUT-1')).toEqual(['partially_shipped', '3 TEA-GRN']);
+    const answer = JSON.stringify(await shop.get('OUT-1'));
+    const { orders } = await shop.call(orderOperations.exportPage, { query: { query: 'OUT-1' } });
+    const file = JSON.stringify(orders);
+    for (const mode of ['fail', 'update'] as const) expect(await told(file, mode)).toEqual([['unchanged']]);
+    const without = ['created', [expect.stringMatching(/^OUT-1 is imported without .*: 2 × MUG-RED$/)]];
+    for (const text of [file, answer]) {
+      const away = await databases.engine();
+      const records = await importText(away, text);
+      expect(records.map(({ result, warnings }) => [result, warnings])).toEqual([without]);
+      const { value } = await away.call(orderOperations.get, { params: { id: 'OUT-1' } });
+      expect(value.order_line_items.map(({ sku, quantity }) => [sku, quantity])).toEqual([['TEA-GRN', 3]]);
+    }
+  });
+
+  it('since an order came is taken out of it by an update, and told where nothing is updated', async () => {
+    const lines = (mugs: number | string, teas: number | string) => [
+      { sku: 'MUG-RED', quantity: 2, shipped_quantity: mugs },
+      { sku: 'TEA-GRN', quantity: 5, shipped_quantity: teas },
+    ];
+    await told(json('SINCE-1', lines(0, 0)));
+    const since = json('SINCE-1', lines('all', 2), { status: 'partially_shipped' });
+    const says = 'SINCE-1 has 2 × MUG-RED, 2 of 5 × TEA-GRN left to ship that the file says is shipped';
+    expect(await told(since)).toEqual([['rejected', expect.stringContaining(`says something else; ${says}`)]]);
+    expect(await told(since, 'skip')).toEqual([['skipped', says]]);
+    expect(await told(since, 'update')).toEqual([['updated', says]]);
+    expect(await left('SINCE-1')).toEqual(['partially_shipped', '3 TEA-GRN']);
+    await shop.book('SINCE-1');
+    const lagging = json('SINCE-1', lines('all', 3), { status: 'partially_shipped' });
+    expect(await told(lagging, 'update')).toEqual([
+      [
+        'unchanged',
+        'SINCE-1 has less left to ship than the file, which says 2 of 5 × TEA-GRN; a file does not raise that',
+      ],
+    ]);
+    expect(await left('SINCE-1')).toEqual(['shipped', '']);
+
+    await told(json('SINCE-2', lines(0, 0)));
+    expect(await told(json('SINCE-2', lines('some', 0)), 'update')).toEqual([
+      ['updated', expect.stringMatching(/^SINCE-2 belongs on hold: .* not how much of 2 × MUG-RED;/)],
+    ]);
+    expect(await left('SINCE-2')).toEqual(['on_hold', '2 MUG-RED,5 TEA-GRN']);
+
+    await told(json('SINCE-3', lines(0, 0)));
+    expect(await told(json('SINCE-3', lines('all', 'all')), 'update')).toEqual([['updated', expect.any(String)]]);
+    expect(await left('SINCE-3')).toEqual(['shipped', '2 MUG-RED,5 TEA-GRN']);
+    await told(json('SINCE-4', lines(0, 0)));
+    const over = json('SINCE-4', lines('all', 'all'), { status: 'shipped' });
+    expect(await told(over, 'skip')).toEqual([['skipped', 'SINCE-4 is new, and shipped as the file says']]);
+  });
+});
+
+describe('a warning of an imported order', () => {
+  const record: ImportRecord = {
+    order_number: '#1',
+    result: 'created',
+    id: 'ord_1',
+    file: 'orders.csv',
+    lines: [2, 3],
+    pointers: [],
+    changes: [],
+    reasons: [],
+    code: null,
+    warnings: ['#1 is imported without 2 × "M1"'],
+  };
+
+  it('stands in the answer in JSON, in the plan and in both kinds of report', async () => {
+    for (const isPlan of [false, true]) {
+      const tally = new Tally();
+      tally.count(record, isPlan);
+      tally.count({ ...record, order_number: '#2', warnings: [] }, isPlan);
+      expect(tally.json(isPlan)).toMatchObject({
+        warnings: [{ order_number: '#1', id: 'ord_1', warnings: record.warnings }],
+        ...(isPlan ? { plan: [planned(record), { order_number: '#2' }] } : {}),
+      });
+    }
+    for (const [name, expected] of [
+      ['report.json', '"warnings":["#1 is imported without 2 × \\"M1\\""]'],
+      ['report.xml', 'name="#1"><system-out>#1 is imported without 2 × &quot;M1&quot;</system-out></testcase>'],
+    ] as const) {
+      const report = openReportFile(name);
+      report.add({ ...record, reasons: [] });
+      const pieces: Uint8Array[] = [];
+      for await (const piece of report.content({ counts: { created: 1 }, seconds: 0, files: ['orders.csv'] })) {
+        pieces.push(piece);
+      }
+      expect(Buffer.concat(pieces).toString()).toContain(expected);
+    }
+  });
+});
