@@ -5,16 +5,23 @@ export interface Migration {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
+  /** What only SQLite needs, `NNNN_name.sqlite.sql`: on PostgreSQL it makes nothing, and its tables are copied nowhere. */
+  readonly isOfSqlite: boolean;
 }
 
 /** The version of the newest migration; a test holds it to the files. */
-export const SCHEMA_VERSION = 10;
+export const SCHEMA_VERSION = 11;
 
 /** The numbered migrations after a version, in order. */
 export function migrationsAfter(version: number, folder: string): readonly Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_.+\.sql$/.test(name))
     .sort()
-    .map((name) => ({ version: Number(name.slice(0, 4)), name, sql: readFileSync(join(folder, name), 'utf8') }))
+    .map((name) => ({
+      version: Number(name.slice(0, 4)),
+      name,
+      sql: readFileSync(join(folder, name), 'utf8'),
+      isOfSqlite: name.endsWith('.sqlite.sql'),
+    }))
     .filter((migration) => migration.version > version);
 }

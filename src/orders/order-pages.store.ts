@@ -60,9 +60,13 @@ export async function countOrders(
   accountId: AccountId,
   filter: OrderFilter,
 ): Promise<number> {
-  if (Object.values(filter).every((part) => part === undefined)) return countAll(transaction, accountId);
-  const { status } = usualFilter(filter) ?? {};
-  if (status !== undefined && transaction.dialect === 'sqlite') return countOfStatus(transaction, accountId, status);
+  const { status: statuses, ...others } = filter;
+  if (transaction.dialect === 'sqlite' && Object.values(others).every((part) => part === undefined)) {
+    const [row] = await (statuses === undefined
+      ? countAll(transaction, { accountId })
+      : countOfStatuses(transaction, { accountId, statuses }));
+    return row?.count ?? 0;
+  }
   const { count } = await filtered(
     transaction.tables<OrderTables>().selectFrom('orders'),
     accountId,
@@ -74,45 +78,11 @@ export async function countOrders(
   return Number(count);
 }
 
-async function countAll(transaction: Transaction, accountId: AccountId): Promise<number> {
-  const [row] = await countOfAccount(transaction, { accountId });
-  return Number(row?.count);
-}
-
-/** SQLite counts a whole table by its pages, and the entries of an account one by one: where there is but one, it is the same. */
-const countOfAccount = preparedQuery<{ accountId: AccountId }, { count: number | string }>(
-  `select case
-    when (select min(account_id) from orders) = :accountId and (select max(account_id) from orders) = :accountId
-    then (select count(*) from orders)
-    else (select count(*) from orders where account_id = :accountId) end as count`,
-);
-
-/** How many entries of an index are counted before the other side is tried. */
-const FIRST_STEP = 4_000;
-const STEP_GROWTH = 8;
-
-/**
- * Most orders of a file are of one status, and counting its entries one by one takes longer with each order; those of all other
- * statuses are fewer. Both are counted in growing steps, so that the fewer ones decide how long it takes.
- */
-async function countOfStatus(transaction: Transaction, accountId: AccountId, status: string): Promise<number> {
-  for (let most = FIRST_STEP; ; most *= STEP_GROWTH) {
-    const [own] = await countOwn(transaction, { accountId, status, most });
-    if (own === undefined || own.count < most) return own?.count ?? 0;
-    const [others] = await countOthers(transaction, { accountId, status, most });
-    if (others !== undefined && others.below < most && others.above < most) {
-      return (await countAll(transaction, accountId)) - others.below - others.above;
-    }
-  }
-}
-
-type Counted = { accountId: AccountId; status: string; most: number };
-
-const entries = (which: string) =>
-  `(select count(*) from (select 1 from orders where account_id = :accountId and status ${which} :status limit :most))`;
-const countOwn = preparedQuery<Counted, { count: number }>(`select ${entries('=')} as count`);
-const countOthers = preparedQuery<Counted, { below: number; above: number }>(
-  `select ${entries('<')} as below, ${entries('>')} as above`,
+/** SQLite keeps these counts by triggers (migration 11). */
+const KEPT_COUNT = 'select coalesce(sum(count), 0) as count from order_counts where account_id = :accountId';
+const countAll = preparedQuery<{ accountId: AccountId }, { count: number }>(KEPT_COUNT);
+const countOfStatuses = preparedQuery<{ accountId: AccountId; statuses: readonly string[] }, { count: number }>(
+  `${KEPT_COUNT} and status in :statuses`,
 );
 
 /** Columns that a list may be sorted by, with the names clients use. */

@@ -12,11 +12,12 @@ export interface TableShape {
   readonly isCounted: boolean;
 }
 
-/** Every table of the schema, each after those that it refers to. Read from a schema that is made in memory. */
+/** Every table that both databases have, each after those that it refers to. Read from a schema that is made in memory. */
 export function schemaTables(migrationsFolder: string): readonly TableShape[] {
   const connection = new SqliteConnection(':memory:');
   try {
-    for (const migration of migrationsAfter(0, migrationsFolder)) connection.exec(migration.sql);
+    const migrations = migrationsAfter(0, migrationsFolder).filter(({ isOfSqlite }) => !isOfSqlite);
+    for (const migration of migrations) connection.exec(migration.sql);
     const made = connection
       .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
       .all() as readonly { readonly name: string; readonly sql: string }[];
