@@ -107,7 +107,8 @@ function namesOf(field: ViewField<never>): readonly string[] {
 
 function unknownFields(view: View<never>, unknown: readonly string[]): ShipdockError {
   const known = fieldNames(view);
-  const near = unknown.flatMap((name) => nearest(name, known) ?? []);
+  // A member's name alone is mostly that of a row, in an answer that holds a list of them.
+  const near = unknown.flatMap((name) => known.find((one) => one.endsWith(`.${name}`)) ?? nearest(name, known) ?? []);
   const subject =
     unknown.length === 0 ? 'no field is named' : `${view.resource} have no field "${unknown.join('", "')}"`;
   const hint = near.length === 0 ? {} : { hint: `did you mean ${near.join(', ')}` };

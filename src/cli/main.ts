@@ -80,6 +80,9 @@ async function checkFields(
   answered: View<never> | undefined,
   options: GlobalOptions,
 ): Promise<void> {
+  if (spec.answers === 'binary' && options.fields !== undefined && !options.json) {
+    throw new ShipdockError('usage', `--fields narrows what --json tells; what ${spec.name} writes is whole`);
+  }
   if (answered === undefined) return;
   const mayWarn = spec.needs === 'database' && (spec.answers ?? 'object') === 'object';
   const view = mayWarn ? withWarnings(answered) : answered;

@@ -6,7 +6,6 @@ import { createListWriter } from './list-writer.ts';
 import type { LiveTable } from './live-table.ts';
 import type { Notices } from './notices.ts';
 import { recordText } from './record-text.ts';
-import { jsonText } from './row-text.ts';
 import type { OutputStream } from './stream.ts';
 import type { View } from './view.ts';
 
@@ -28,8 +27,6 @@ export interface Output {
   list<Row>(rows: Rows<Row>, view: View<Row>, options?: ListOptions): Promise<number>;
   /** On a terminal: a table that is drawn anew in the same place. */
   live<Row>(view: View<Row>): Promise<LiveTable<Row>>;
-  /** JSON without a field list (a summary, a plan); nothing in another format. */
-  json(value: unknown): void;
   /** Lines for a reader of text; nothing with --json, --jsonl or --quiet. */
   text(lines: string): void;
   /** Text of a file (an export), as it is, whatever the output options say. */
@@ -82,9 +79,6 @@ export function createOutput(parts: OutputParts): Output {
     live: async (view) => {
       const { createLiveTable } = await import('./live-table.ts');
       return createLiveTable(parts, view, process.stdout.rows ?? 24);
-    },
-    json: (value) => {
-      if (options.json) stream.write(`${jsonText(value, options.dryRun)}\n`);
     },
     text: (lines) => {
       if (!options.json && !options.quiet) stream.write(lines.endsWith('\n') ? lines : `${lines}\n`);

@@ -16,7 +16,7 @@ export function jsonRow<Row>(row: Row, columns: readonly Column<Row>[] | undefin
 }
 
 /** JSON on one line; an object made by a dry run says so. */
-export function jsonText(value: unknown, isDryRun: boolean): string {
+function jsonText(value: unknown, isDryRun: boolean): string {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return JSON.stringify(isDryRun && isObject ? { ...value, dry_run: true } : value);
 }

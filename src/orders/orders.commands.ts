@@ -29,6 +29,7 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
       'CSV has one row a line item; rows with one order number become one order, wherever they stand. JSON is what POST ' +
       '/orders takes: one object, an array, or one object a line. Each order is created whole or rejected with its reasons. ' +
       'What the file says is shipped already is not left to ship, and a warning names it. ' +
+      'With --json the answer is one object: counts, `rejects`, and with --plan what would become of each order (`plan`). ' +
       '`shipdock help csv` lists the columns, the formats of other programs, and what --map takes.',
     arguments: [{ name: 'file', description: 'file, or - for standard input', required: true, variadic: true }],
     options: [

@@ -64,6 +64,12 @@ test.each<[string, ...string[]]>([
   ['track get', '1'],
   ['jobs list'],
   ['orders export'],
+  ['orders import', join(ROOT, 'fixtures', 'csv', 'orders-template.csv')],
+  ['orders import', join(ROOT, 'fixtures', 'csv', 'orders-template.csv'), '--plan', '--on-conflict', 'update'],
+  ['orders export', '-o', 'orders.csv'],
+  ['labels get', '1', '-o', 'label.pdf'],
+  ['slips get', '1', '-o', 'slip.pdf'],
+  ['labels get', '1', '--print', home],
   ['carriers list'],
   ['warehouses list'],
   ['settings get'],
@@ -83,12 +89,54 @@ test.each<[string, ...string[]]>([
   expect([...new Set(await untold(answer, fields, ''))]).toEqual([]);
 });
 
+test('one object that holds a list is narrowed as any other; names of its rows are below the list', async () => {
+  const file = ['orders', 'import', '-', '--json'];
+  const rows = 'order_number,sku,quantity\nN-1,MUG-RED,1\nN-2,MUG-RED,none\n';
+  const fields = async (...words: readonly string[]) => {
+    const { stdout, stderr } = await run([...file, ...words], rows);
+    return JSON.parse(stdout === '' ? stderr : stdout);
+  };
+  const plan = await fields('--plan', '--fields', 'created,plan.result,plan.order_number,rejects.reasons.line');
+  expect(plan).toEqual({
+    created: 1,
+    plan: [
+      { result: 'create', order_number: 'N-1' },
+      { result: 'reject', order_number: 'N-2' },
+    ],
+    rejects: [{ reasons: [{ line: 3 }] }],
+    dry_run: true,
+  });
+  const wrong = await fields('--plan', '--fields', 'order_number,result');
+  expect(wrong).toMatchObject({ code: 'unknown_field', hint: 'did you mean plan.order_number, plan.result' });
+  expect(await fields('--fields', 'plan')).toMatchObject({ code: 'unknown_field' });
+  expect(await fields('--fields', 'created,rejects.order_number')).toEqual({
+    created: 1,
+    rejects: [{ order_number: 'N-2' }],
+  });
+  const lines = await run(['orders', 'import', '-', '--jsonl', '--plan', '--fields', 'order_number,result'], rows);
+  expect(lines.stdout.split('\n')[0]).toBe('{"order_number":"N-1","result":"same","dry_run":true}');
+});
+
+test('what is written whole takes no --fields', async () => {
+  for (const words of [
+    ['labels', 'get', '1', '--fields', 'files', '-o', 'label.pdf'],
+    ['orders', 'export', '--fields', 'order_number'],
+    ['orders', 'export', '--format', 'json', '--json', '--fields', 'order_number'],
+    ['addresses', 'export', '--columns', 'code'],
+  ]) {
+    const { status, stdout } = await run(words);
+    expect([status, stdout]).toEqual([2, '']);
+  }
+});
+
 /** Members that no field tells of. */
 async function untold(value: unknown, fields: readonly ViewField<never>[], at: string): Promise<readonly string[]> {
   if (Array.isArray(value)) return (await Promise.all(value.map((one) => untold(one, fields, at)))).flat();
   if (typeof value !== 'object' || value === null) return [];
+  // Every object of a dry run says that it is one.
   const found = Object.entries(value).map(async ([name, member]) => {
     const field = fields.find((each) => each.name === name && each.get === undefined);
+    if (name === 'dry_run') return [];
     if (field === undefined) return fields.some((each) => each.name === name) ? [] : [`${at}${name}`];
     const below = field.fields ?? (await field.below?.());
     return below === undefined ? [] : untold(member, below, `${at}${name}.`);

@@ -2,6 +2,7 @@ import type { CommandRun } from '../../cli/command.ts';
 import { writeOutputFile } from '../../cli/output-file.ts';
 import { pagedRows } from '../../cli/paged-rows.ts';
 import { writeCsvRow } from '../../csv/write-csv.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import { ADDRESS_COLUMNS } from '../address-columns.ts';
 import type { AddressJson } from '../address-json.ts';
 import { addressOperations } from '../addresses.operations.ts';
@@ -11,12 +12,18 @@ import { addressQuery } from './list.ts';
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
+  const { json, fields, columns, output: file } = session.options;
+  const isNarrowed = json && file === undefined;
+  if (!isNarrowed && (fields ?? columns) !== undefined) {
+    throw new ShipdockError('usage', '--fields narrows --json; an address in CSV is whole', {
+      hint: 'shipdock addresses export --json --fields code,city',
+    });
+  }
   const engine = await session.engine();
   const { rows } = pagedRows(session, addressQuery(typed), (query) => engine.call(addressOperations.list, { query }), {
     byId: true,
   });
-  const file = session.options.output;
-  if (session.options.json && file === undefined) {
+  if (isNarrowed) {
     await session.output.list(rows, view);
   } else if (file === undefined || file === '-') {
     for await (const line of csvLines(rows)) session.output.text(line);

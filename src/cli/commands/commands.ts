@@ -2,6 +2,7 @@ import { membersOf, noMembers } from '../../kernel/members.ts';
 import { fieldNames } from '../columns.ts';
 import type { ArgumentSpec, CommandRun, CommandSpec, OptionSpec } from '../command.ts';
 import { allCommands } from '../command-table.ts';
+import { readGlobalOptions } from '../global-options.ts';
 import { usageLine } from '../help-text.ts';
 import { allOptions } from '../standard-options.ts';
 import type { View } from '../view.ts';
@@ -57,11 +58,15 @@ export const run: CommandRun = async (session) => {
   return undefined;
 };
 
+/** With these options alone some answers are one object instead of a list of rows: both may be asked for. */
+const AS_JSON = { arguments: {}, options: { json: true, plan: true } };
+
 /** What JSON tells beyond the table: the fields, which stand in the commands' own files. */
 async function* withFields(specs: readonly CommandSpec[]): AsyncIterable<CommandRow> {
   for (const spec of specs) {
-    const { view: answer } = await spec.load();
-    yield { ...toRow(spec), fields: answer === undefined ? [] : fieldNames(answer) };
+    const { view: usual, viewOf } = await spec.load();
+    const views = [usual ?? [], viewOf?.(AS_JSON, readGlobalOptions(AS_JSON, {})) ?? []].flat();
+    yield { ...toRow(spec), fields: [...new Set(views.flatMap(fieldNames))] };
   }
 }
 

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
+import type { GlobalOptions } from '../../cli/global-options.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { View } from '../../cli/view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { noMembers } from '../../kernel/members.ts';
 import { type DemoResult, runDemo } from './run-demo.ts';
 
 /** The fields of what the demo answers. */
@@ -22,10 +24,24 @@ export const view: View<DemoResult['summary'][number]> = {
   ],
 };
 
+const resultView: View<DemoResult> = {
+  resource: 'demos',
+  fields: [
+    { name: 'created', type: 'integer', description: 'orders imported', inTable: true },
+    { name: 'rejected', type: 'integer', description: 'orders rejected', inTable: true },
+    { name: 'shipments', type: 'integer', description: 'shipments booked', inTable: true },
+    { name: 'packages', type: 'integer', description: 'packages in them', inTable: true },
+    { name: 'summary', type: 'list', description: 'a row a service', inTable: true, fields: view.fields },
+    { name: 'files', type: 'list', description: 'every file that it made', inTable: true, below: noMembers },
+  ],
+};
+
+export const viewOf = (_: Typed, { format }: GlobalOptions): View<never> => (format === 'json' ? resultView : view);
+
 export const run: CommandRun = async (session, typed) => {
   const result = await runDemo(demoFolder(typed), packageRoot(), session.notices);
   if (session.output.format === 'json') {
-    session.output.json(result);
+    session.output.record(result, resultView);
     return undefined;
   }
   const { created, rejected, shipments, packages } = result;

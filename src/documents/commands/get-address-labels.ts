@@ -1,6 +1,8 @@
 import { documentOperations } from '../documents.operations.ts';
 import { renderCommand } from './render-command.ts';
 
+export { writtenView as view } from '../written.view.ts';
+
 export const run = renderCommand(documentOperations.addressLabels, ({ carrierCode, format, dpi }) => ({
   carrier_code: carrierCode,
   format,

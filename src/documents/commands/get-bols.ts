@@ -1,4 +1,6 @@
 import { documentOperations } from '../documents.operations.ts';
 import { renderCommand } from './render-command.ts';
 
+export { writtenView as view } from '../written.view.ts';
+
 export const run = renderCommand(documentOperations.bols);

@@ -1,9 +1,15 @@
 import { settingOperations } from '../../accounts/accounts.operations.ts';
-import type { CommandRun } from '../../cli/command.ts';
+import type { CommandRun, Typed } from '../../cli/command.ts';
+import type { View } from '../../cli/view.ts';
 import { documentOperations } from '../documents.operations.ts';
+import { printedView, writtenView as view } from '../written.view.ts';
 import { drawAll } from './draw-all.ts';
 import { namedForDocument } from './named-shipments.ts';
 import { documentTarget, writeDocuments } from './write-documents.ts';
+
+export { view };
+
+export const viewOf = ({ options }: Typed): View<never> => (options.print === undefined ? view : printedView);
 
 export const run: CommandRun = async (session, typed) => {
   if (typed.options.print !== undefined) {

@@ -4,6 +4,8 @@ import { drawAll } from './draw-all.ts';
 import { namedForDocument } from './named-shipments.ts';
 import { documentTarget, writeDocuments } from './write-documents.ts';
 
+export { writtenView as view } from '../written.view.ts';
+
 export const run: CommandRun = async (session, typed) => {
   const target = await documentTarget(session);
   const orders = await namedForDocument(session, typed, 'order');

@@ -2,6 +2,7 @@ import type { Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { documentOperations } from '../documents.operations.ts';
+import { printedView } from '../written.view.ts';
 import { namedForDocument } from './named-shipments.ts';
 
 /** `labels get … --print`: labels go to a printer, each once, and what came out is told. Answers the exit code. */
@@ -37,6 +38,6 @@ export async function printLabels(session: Session, typed: Typed): Promise<numbe
     session.notices.receipt(`printed label ${label} of ${of} of shipment ${shid}${which} on ${printer}`);
   }
   for (const { shipment, error } of failures) session.notices.line(`error: ${shipment}: ${error.error}`);
-  session.output.json(value);
+  if (session.options.json) session.output.record(value, printedView);
   return failures.length === 0 ? undefined : 6;
 }

@@ -2,6 +2,7 @@ import type { BinaryOutput } from '../../cli/binary-output.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { bytesOf, type RenderedDocuments } from '../rendered.ts';
+import { type WrittenJson, writtenView } from '../written.view.ts';
 
 /** Where documents go; refused before anything is made where they would be poured onto a terminal. */
 export async function documentTarget(session: Session): Promise<BinaryOutput> {
@@ -20,7 +21,7 @@ export async function writeDocuments(
   target: BinaryOutput,
   rendered: RenderedDocuments,
 ): Promise<number | undefined> {
-  const files: unknown[] = [];
+  const files: WrittenJson['files'][number][] = [];
   const used = new Set<string>();
   for (const document of rendered.documents) {
     const bytes = bytesOf(document);
@@ -28,7 +29,7 @@ export async function writeDocuments(
     if (path !== undefined) session.notices.receipt(`wrote ${path}`);
     files.push({ file: path ?? null, bytes: bytes.length, shipments: document.shipments });
   }
-  session.output.json({ files, failures: rendered.failures });
+  if (session.options.json) session.output.record({ files, failures: rendered.failures }, writtenView);
   for (const { shipment, error } of rendered.failures) session.notices.line(`error: ${shipment}: ${error.error}`);
   return rendered.failures.length === 0 ? undefined : 6;
 }

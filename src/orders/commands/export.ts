@@ -1,11 +1,13 @@
 import { extname } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import type { EngineHandle } from '../../cli/engine-handle.ts';
+import type { GlobalOptions } from '../../cli/global-options.ts';
 import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { writeCsvRow } from '../../csv/write-csv.ts';
 import { counted } from '../../kernel/counted.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { noMembers } from '../../kernel/members.ts';
 import { EXPORT_HEADER, orderRows } from '../export/order-rows-csv.ts';
@@ -84,20 +86,44 @@ export const view: View<JsonObject> = {
   ],
 };
 
+/** What is told of a file that was written. */
+const writtenView: View<Readonly<Record<'orders' | 'lines' | 'format' | 'output', unknown>>> = {
+  resource: 'exports',
+  id: 'output',
+  fields: [
+    { name: 'orders', type: 'integer', description: 'how many orders', inTable: true },
+    { name: 'lines', type: 'integer', description: 'how many lines', inTable: true },
+    { name: 'format', type: 'text', description: 'csv, ndjson or json', inTable: true },
+    { name: 'output', type: 'text', description: 'the file', inTable: true },
+  ],
+};
+
+export const viewOf = (_: Typed, options: GlobalOptions): View<never> => (isFileNamed(options) ? writtenView : view);
+
+function isFileNamed({ output }: GlobalOptions): boolean {
+  return output !== undefined && output !== '-';
+}
+
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const count = new Count();
   const orders = tallied(exported(engine, session, orderQuery(typed)), count, session);
   const { output: target, quiet, format } = session.options;
-  const isFile = target !== undefined && target !== '-';
+  const isFile = target !== undefined && isFileNamed(session.options);
   if (!isFile && (quiet || session.options.json) && typed.options.format === undefined) {
     await session.output.list(orders, view);
     return undefined;
   }
+  if (!isFile && session.options.fields !== undefined) {
+    throw new ShipdockError('usage', '--fields narrows --json and --jsonl; an order in --format is whole', {
+      hint: 'shipdock orders export --json --fields order_number,status',
+    });
+  }
   const chosen = formatOf(typed, target, format);
   if (isFile) {
     const path = await writeOutputFile(target, bytes(written(orders, chosen)));
-    session.output.json({ orders: count.orders, lines: count.lines, format: chosen, output: path });
+    const answer = { orders: count.orders, lines: count.lines, format: chosen, output: path };
+    if (session.options.json) session.output.record(answer, writtenView);
     session.notices.receipt(`wrote ${counted(count.orders, 'order')} with ${counted(count.lines, 'line')} to ${path}`);
     return undefined;
   }

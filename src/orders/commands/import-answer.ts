@@ -1,6 +1,6 @@
 import type { Receipt } from '../../cli/receipt.ts';
 import type { Session } from '../../cli/session.ts';
-import type { View } from '../../cli/view.ts';
+import type { View, ViewField } from '../../cli/view.ts';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { membersOf, noMembers } from '../../kernel/members.ts';
@@ -77,6 +77,62 @@ export const view: View<ToldRecord> = {
   ],
 };
 
+/** What --json answers: one object, of a plan with what it would do. */
+export interface ImportSummary {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly skipped: number;
+  readonly rejected: number;
+  readonly conflicts?: number;
+  readonly plan?: readonly ToldRecord[];
+  readonly plan_omitted?: number;
+  readonly rejects: readonly ImportRecord[];
+  readonly rejects_omitted: number;
+}
+
+const count = (name: keyof ImportSummary & string, description: string): ViewField<ImportSummary> => ({
+  name,
+  type: 'integer',
+  description,
+  inTable: true,
+});
+/** The rows of a list in it: what is made for tables is none of their members. */
+const records = (name: keyof ImportSummary & string, description: string): ViewField<ImportSummary> => ({
+  name,
+  type: 'list',
+  description,
+  inTable: true,
+  fields: view.fields.filter(({ get }) => get === undefined),
+});
+
+const COUNTS = [
+  count('created', 'how many orders were created'),
+  count('updated', 'how many were updated'),
+  count('unchanged', 'how many were there already'),
+  count('skipped', 'how many were skipped'),
+  count('rejected', 'how many were rejected'),
+];
+const REJECTS = [
+  records('rejects', 'each rejected order'),
+  count('rejects_omitted', 'how many more there are of them'),
+];
+
+/** The fields of the one object that an import answers with --json. */
+export const summaryView: View<ImportSummary> = { resource: 'imports', fields: [...COUNTS, ...REJECTS] };
+
+/** The same of a plan. */
+export const planView: View<ImportSummary> = {
+  resource: 'plans',
+  fields: [
+    ...COUNTS,
+    count('conflicts', 'how many are there and say something else'),
+    records('plan', 'what would become of each order that does not stay as it is'),
+    count('plan_omitted', 'how many more there are of them'),
+    ...REJECTS,
+  ],
+};
+
 function movedText(record: ToldRecord): string {
   return record.changes === undefined || record.changes.length === 0 ? '' : `moves ${record.changes.join(', ')}`;
 }
@@ -135,7 +191,7 @@ export class Tally {
   }
 
   /** The object that --json answers. */
-  json(isPlan: boolean): unknown {
+  json(isPlan: boolean): ImportSummary {
     const { rejected, ...counts } = this.counts;
     const moved = this.done - this.counts.unchanged;
     return {

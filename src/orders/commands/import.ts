@@ -1,11 +1,13 @@
 import { basename, resolve } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
+import type { GlobalOptions } from '../../cli/global-options.ts';
 import { interruptedExit } from '../../cli/interrupted-exit.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Progress } from '../../cli/progress.ts';
 import { RepeatedWarnings } from '../../cli/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
+import type { View } from '../../cli/view.ts';
 import { keepYoungHeapSmall } from '../../cli/young-heap.ts';
 import type { CsvOptions } from '../../csv/csv-reader.ts';
 import { type CsvSource, openCsvSource } from '../../csv/csv-source-file.ts';
@@ -16,11 +18,23 @@ import type { OnConflict } from '../import/imported-order.ts';
 import { formatNamed } from '../import/order-columns.ts';
 import { openRejectsFile, type RejectsFile } from '../import/rejects-file.ts';
 import { openReportFile, type ReportFile } from '../import/report-file.ts';
-import { planned, reasonText, Tally, type ToldRecord, tellRejects, view } from './import-answer.ts';
+import {
+  planned,
+  planView,
+  reasonText,
+  summaryView,
+  Tally,
+  type ToldRecord,
+  tellRejects,
+  view,
+} from './import-answer.ts';
 import { type ImportHooks, type ImportOptions, importFiles } from './import-file.ts';
 import type { ImportRecord } from './import-records.ts';
 
 export { view };
+
+export const viewOf = (_: Typed, { format, dryRun }: GlobalOptions): View<never> =>
+  format !== 'json' ? view : dryRun ? planView : summaryView;
 
 export const run: CommandRun = async (session, typed) => {
   keepYoungHeapSmall();
@@ -135,7 +149,7 @@ async function writeRecords(
     if (tally.counts.rejected > 0 && tally.kept === 0) {
       throw typed.options.atomic === true ? tally.asError(notImported(tally)) : tally.allRejected;
     }
-    session.output.json(tally.json(isPlan));
+    session.output.record(tally.json(isPlan), isPlan ? planView : summaryView);
     return;
   }
   await session.output.list(told(records, isPlan, wanted(session, typed, isPlan)), view, {

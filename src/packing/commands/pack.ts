@@ -1,4 +1,5 @@
 import type { CommandRun, Typed } from '../../cli/command.ts';
+import type { GlobalOptions } from '../../cli/global-options.ts';
 import type { View } from '../../cli/view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderView, packagesView } from '../packed-order.view.ts';
@@ -11,6 +12,11 @@ export const view: View<never> = {
   fields: [...planningView.fields, ...orderView.fields, ...packagesView.fields].filter(
     ({ name }, index, all) => all.findIndex((field) => field.name === name) === index,
   ),
+};
+
+export const viewOf = (typed: Typed, { format }: GlobalOptions): View<never> => {
+  if (isPlanning(typed)) return planningView;
+  return format === 'json' ? orderView : packagesView;
 };
 
 /** Files are planned without data; an order needs the account's boxes, so each half is loaded by itself. */
