@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import type { EngineHandle } from '../../cli/engine-handle.ts';
+import { chosenColumns } from '../../cli/row-text.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { orderMoveOperations, orderOperations } from '../orders.operations.ts';
 import { redactedTracesView, redactedView as view } from '../orders.view.ts';
@@ -10,6 +11,8 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const params = { id: String(typed.arguments.order) };
   const order = await orderNamed(engine, params);
+  // Of a deleted order little is told: a name that it has not is refused before anything is erased.
+  if (!('status' in order)) chosenColumns(session.options, redactedTracesView);
   const { confirm } = typed.options;
   await session.prompts.confirm({
     level: 'severe',
