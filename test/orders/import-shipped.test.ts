@@ -3,7 +3,7 @@ import { planned, Tally } from '../../src/orders/commands/import-answer.ts';
 import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
 import type { OnConflict } from '../../src/orders/import/imported-order.ts';
 import { openReportFile } from '../../src/orders/import/report-file.ts';
-import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { DESTINATION, openShop, type Shop } from '../orders-depth/shop.ts';
 import { csvText, importText, SHIP_TO } from './import.builder.ts';
@@ -168,6 +168,21 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     }
   });
 
+  it('of units that went to another order since is told, and moves nothing', async () => {
+    const file = (units: number) => json('MOVED-1', [{ sku: 'MUG-RED', quantity: 4, shipped_quantity: units }]);
+    await told(file(0));
+    const [line] = (await shop.get('MOVED-1')).order_line_items;
+    const body = { order_line_items: [{ id: line?.id, quantity: 1 }], new_order_number: 'MOVED-2' };
+    await shop.call(orderMoveOperations.split, { params: { id: 'MOVED-1' }, body });
+    const gave =
+      'MOVED-1 gave units of what the file says is shipped (1 of 4 × MUG-RED) to other orders, or took it apart';
+    expect(await told(file(1), 'update')).toEqual([['unchanged', expect.stringContaining(gave)]]);
+    expect([await left('MOVED-1'), await left('MOVED-2')]).toEqual([
+      ['new', '3 MUG-RED'],
+      ['new', '1 MUG-RED'],
+    ]);
+  });
+
   it('since an order came is taken out of it by an update, and told where nothing is updated', async () => {
     const lines = (mugs: number | string, teas: number | string) => [
       { sku: 'MUG-RED', quantity: 2, shipped_quantity: mugs },
@@ -199,6 +214,9 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     await told(json('SINCE-3', lines(0, 0)));
     expect(await told(json('SINCE-3', lines('all', 'all')), 'update')).toEqual([['updated', expect.any(String)]]);
     expect(await left('SINCE-3')).toEqual(['shipped', '2 MUG-RED,5 TEA-GRN']);
+    expect(await told(JSON.stringify({ order_number: 'SINCE-3', status: 'partially_shipped' }), 'update')).toEqual([
+      ['unchanged', expect.stringMatching(/^SINCE-3 belongs on hold/)],
+    ]);
     await told(json('SINCE-4', lines(0, 0)));
     const over = json('SINCE-4', lines('all', 'all'), { status: 'shipped' });
     expect(await told(over, 'skip')).toEqual([['skipped', 'SINCE-4 is new, and shipped as the file says']]);

@@ -31,7 +31,7 @@ export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFa
   const number = drafted.orderNumber;
   if (isOver(drafted.status)) return { order: drafted, warnings: contradictions(number, sent) };
   const shipped = all.filter(saysShipped);
-  if (shipped.length === 0 && !isPartUnknown(sent)) return { order: drafted, warnings: [] };
+  if (all.length === 0 || (shipped.length === 0 && !isPartUnknown(sent))) return { order: drafted, warnings: [] };
   const texts = shipped.map(shippedText);
   if (all.every((line) => unitsLeft(line) === 0)) {
     const order =
@@ -64,7 +64,7 @@ export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFa
         : [
             heldText(
               number,
-              'is on hold',
+              isHeld ? 'is on hold' : 'belongs on hold',
               unknown.map((line) => unitsText(orderedUnits(line), orderedUnits(line), line)),
             ),
           ]),

@@ -9,7 +9,7 @@ export interface OrderedLines {
   readonly lines: FileLine[];
   /** Whether the file names every line of the order and no other. */
   readonly isWhole: boolean;
-  /** Those of which units are shipped and which are no line here any more: another order's, or a kit that became its parts. */
+  /** Those of which units are shipped and which lie elsewhere, whole or in part: in another order, or in the parts of a kit. */
   readonly shippedElsewhere: readonly FileLine[];
 }
 
@@ -33,7 +33,8 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     const line = order.lines.find(({ id }) => id === match?.id);
     const parts = match === undefined ? partsOfKit([...order.lines, ...moved.gone], input) : [];
     for (const each of line === undefined ? parts : [line]) named.add(each.id);
-    const isPlaced = line !== undefined || (match === undefined && parts.length === 0);
+    const isHere = line !== undefined && (input.id === line.id || (moved.units.get(line.id) ?? 0) === 0);
+    const isPlaced = isHere || (match === undefined && parts.length === 0);
     if (!isPlaced && saysShipped(input)) shippedElsewhere.push(input);
     if (line !== undefined) lines.push(asMatched(withoutMoved(input, line, moved, field), line));
     else if (match !== undefined) refuseOtherQuantity(input, moved.units.get(match.id) ?? 0, 'went to', field);

@@ -1,5 +1,5 @@
-import { mayDo } from '../lifecycle.ts';
-import { type Order, unshippedQuantity } from '../order.ts';
+import { mayDo, type OrderStatus } from '../lifecycle.ts';
+import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type UpdateFacts, withLines } from '../update-order.ts';
 import { heldText } from './left-to-ship.ts';
 import {
@@ -21,7 +21,7 @@ export interface ShippedSince {
   /** The lines that are to be updated, each with the quantity that it then has where the file moves it. */
   readonly lines: readonly FileLine[];
   /** What becomes of the order because of it; undefined where that is as the file says. */
-  readonly status: 'on_hold' | 'shipped' | undefined;
+  readonly status: OrderStatus | undefined;
   /** What the file says otherwise than the order. */
   readonly warnings: readonly string[];
 }
@@ -44,7 +44,7 @@ export function shippedSince(
   facts: Pick<UpdateFacts, 'deliveredUnits' | 'now'>,
 ): ShippedSince {
   if (isOver(sent.status) || sent.status === 'cancelled') {
-    const lines = named.map((line) => (isHere(order, line) ? line : withOrdered(line)));
+    const lines = named.map((line) => (isHere(order, line) ? line : withQuantity(line)));
     return { base: order, lines, status: undefined, warnings: overElsewhere(order, sent) };
   }
   const lines: FileLine[] = [];
@@ -54,7 +54,7 @@ export function shippedSince(
     const ordered = orderedUnits(line);
     const here = order.lines.find(({ id }) => id === line.id);
     const left = unitsLeft(line);
-    if (isOpen || (left === undefined && (here === undefined || (isUnshipped(here) && here.quantity === ordered)))) {
+    if (left === undefined && (here === undefined || (isUnshipped(here) && here.quantity === ordered))) {
       unknown.push(unitsText(ordered, ordered, line));
     }
     if (!saysShipped(line)) lines.push(line);
@@ -70,6 +70,7 @@ export function shippedSince(
       else lines.push({ ...line, quantity });
     }
   }
+  if (isOpen) unknown.push(...order.lines.map((line) => unitsText(line.quantity, line.quantity, namedSo(line))));
   const warnings = [
     ...said(elsewhere, (text) => `${order.orderNumber} has ${text} left to ship that the file says is shipped`),
     ...said(
@@ -90,7 +91,7 @@ export function shippedSince(
   return {
     base: gone.size === 0 ? base : withLines(base, kept, facts),
     lines,
-    status: isHeld ? 'on_hold' : undefined,
+    status: isHeld ? 'on_hold' : isOpen ? order.status : undefined,
     warnings,
   };
 }
@@ -107,8 +108,12 @@ function isHere(order: Order, line: FileLine): boolean {
   return order.lines.some(({ id }) => id === line.id);
 }
 
-function withOrdered(line: FileLine): FileLine {
-  return { ...line, quantity: orderedUnits(line) };
+function namedSo({ sku, details }: OrderLine): Pick<FileLine, 'sku' | 'name'> {
+  return { sku: sku ?? undefined, name: details.name };
+}
+
+function withQuantity(line: FileLine): FileLine {
+  return { ...line, quantity: unitsLeft(line) ?? orderedUnits(line) };
 }
 
 /** A file that says an order is over of which units are left to ship here. */

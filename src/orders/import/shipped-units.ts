@@ -47,7 +47,7 @@ export function isOver(status: OrderStatus | undefined): boolean {
 /** Whether a file says that some of the order is shipped, and of no line whether it is. */
 export function isPartUnknown({ status, order_line_items: lines = [] }: FileOrder): boolean {
   const isSilent = lines.every(({ shipped_quantity: shipped }) => shipped === undefined);
-  return status === 'partially_shipped' && lines.length > 0 && isSilent;
+  return status === 'partially_shipped' && isSilent;
 }
 
 /** `2 × MUG-RED`, or `2 of 5 × MUG-RED`. */

@@ -50,7 +50,7 @@ function elsewhereTexts({ orderNumber }: Order, lines: readonly FileLine[]): rea
   if (lines.length === 0) return [];
   const text = listed(lines.map(shippedText));
   return [
-    `${orderNumber} gave ${text}, which the file says is shipped, to other lines or orders: see that it is not shipped again`,
+    `${orderNumber} gave units of what the file says is shipped (${text}) to other orders, or took it apart: see that none is shipped again`,
   ];
 }
 

@@ -169,9 +169,9 @@ function existing(
       rates: facts.rates,
     }),
   );
-  if (!('error' in update) && update.isSame) return unchanged;
   const ofShipped = 'error' in update ? [] : update.warnings;
   const told = ofShipped.length === 0 ? {} : { warnings: ofShipped };
+  if (!('error' in update) && update.isSame) return { result: { ...unchanged.result, ...told } };
   if (onConflict === 'skip') return { result: { order_number: orderNumber, result: 'skipped', id: known.id, ...told } };
   if (onConflict === 'fail') throw taken(orderNumber, known.id, ofShipped);
   if (known.order.details.redactedAt !== undefined) throw erased(orderNumber);
