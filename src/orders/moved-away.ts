@@ -1,5 +1,6 @@
 import type { JournalRow } from '../journal/chain.ts';
 import { rowChanges } from '../journal/take-back.ts';
+import { ShipdockError } from '../kernel/errors.ts';
 import type { LineDetails, OrderLine } from './order.ts';
 
 /** A line as far as a file or a request can name it. */
@@ -36,4 +37,22 @@ export function movedAway(rows: readonly JournalRow[]): MovedAway {
     gone.set(id, line);
   }
   return { units, gone: [...gone.values()] };
+}
+
+/**
+ * Takes what was ordered for a line of which units lie elsewhere, and nothing else: a shop says again what was ordered.
+ * @throws ShipdockError `unreadable_field` for a quantity that was neither ordered nor is left: nobody but a person can know
+ * which order is meant.
+ */
+export function refuseOtherQuantity(
+  quantity: number | undefined,
+  ordered: number,
+  moved: 'went to' | 'came from',
+  field: string,
+): void {
+  if (quantity === undefined || quantity === ordered) return;
+  const message = `is ${quantity}; of the ${ordered} that were ordered some ${moved} another order by a split or combine, so that it does not tell how many are meant here: name the line by its id`;
+  throw new ShipdockError('unreadable_field', `${field}.quantity ${message}`, {
+    details: [{ field: `${field}.quantity`, message }],
+  });
 }

@@ -62,6 +62,20 @@ function idsByPackage(transaction: Transaction, name: string) {
   return packages.where('tracking_number', '=', name).union(packages.where('return_tracking_number', '=', name));
 }
 
+/** A living shipment that goes by that tracking number. */
+export async function livingByNumber(
+  transaction: Transaction,
+  accountId: AccountId,
+  trackingNumber: string,
+): Promise<{ readonly id: string; readonly shid: number } | undefined> {
+  return filtered(transaction, accountId, {})
+    .select(['id', 'shid'])
+    .where('tracking_number', '=', trackingNumber)
+    .where('status', '<>', 'cancelled')
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
 /** The orders that these shipments are of. */
 export async function orderIdsOf(
   transaction: Transaction,

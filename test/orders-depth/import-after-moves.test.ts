@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
-import { orderItemOperations, orderMoveOperations } from '../../src/orders/orders.operations.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
 import { items, openShop, type Shop } from './shop.ts';
@@ -81,7 +81,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       expect(more).toMatchObject({ result: 'rejected', reasons: [{ column: 'quantity', line: 2 }] });
       const gone = await imported(order, { 'TEA-GRN': 5, 'MUG-RED': 4 }, { keys });
       expect(gone?.reasons.map(({ message }) => message)).toEqual([
-        'is 4; of the 3 that were ordered some went to another order by a split or combine, so that a file does not tell how many are meant here',
+        'is 4; of the 3 that were ordered some went to another order by a split or combine, so that it does not tell how many are meant here: name the line by its id',
       ]);
       expect(await unitsOf(order, rest)).toEqual({ 'TEA-GRN': 5, 'MUG-RED': 3 });
     });
@@ -148,6 +148,27 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     await expect(shop.call(orderItemOperations.save, added)).rejects.toMatchObject(refused);
     await shop.update(order, { order_line_items: [{ ...line, source_system_id: 'line-3' }] });
     expect(await unitsOf(order)).toEqual({ 'TEA-GRN': 5, 'MUG-RED': 3 });
+  });
+
+  it('keeps by an update what was split off of a line, and says so; by its id a line takes any quantity', async () => {
+    const [order, rest] = [next(), next()];
+    const { order_line_items: lines } = await shop.create({
+      order_number: order,
+      order_line_items: items({ 'TEA-GRN': 10 }),
+    });
+    await split(order, { 'TEA-GRN': 4 }, rest);
+    const update = (line: object) =>
+      shop.engine.call(orderOperations.update, { params: { id: order }, body: { order_line_items: [line] } });
+    const again = await update({ source_system_id: 'line-1', quantity: 10, name: 'Tea' });
+    expect(again.warnings).toEqual([
+      'order_line_items[0].quantity is 10, as ordered; the line keeps 6, because the others went to another order',
+    ]);
+    expect(again.value.order_line_items).toMatchObject([{ quantity: 6, name: 'Tea' }]);
+    await expect(update({ source_system_id: 'line-1', quantity: 9 })).rejects.toMatchObject({
+      details: [{ field: 'order_line_items[0].quantity', message: expect.stringContaining('of the 10') }],
+    });
+    expect((await update({ source_system_id: 'line-1', quantity: 6 })).warnings).toEqual([]);
+    expect((await update({ id: lines[0]?.id, quantity: 9 })).value.order_line_items).toMatchObject([{ quantity: 9 }]);
   });
 
   it('never changes how many units there are, whatever was moved', async () => {

@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { referenceParts } from '../line-references.ts';
-import type { MovedAway, NamedLine } from '../moved-away.ts';
+import { type MovedAway, type NamedLine, refuseOtherQuantity } from '../moved-away.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
 import { type FileLine, saysShipped, unitsLeft } from './shipped-units.ts';
 
@@ -37,7 +37,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     const isPlaced = isHere || (match === undefined && parts.length === 0);
     if (!isPlaced && saysShipped(input)) shippedElsewhere.push(input);
     if (line !== undefined) lines.push(asMatched(withoutMoved(input, line, moved, field), line));
-    else if (match !== undefined) refuseOtherQuantity(input, moved.units.get(match.id) ?? 0, 'went to', field);
+    else if (match !== undefined) refuseOtherQuantity(input.quantity, moved.units.get(match.id) ?? 0, 'went to', field);
     else if (parts.length > 0) refuseOtherKits(input, parts, field);
     // What was shipped before the order came was left out of it.
     else if (unitsLeft(input) !== 0) {
@@ -87,22 +87,11 @@ function hasName(line: NamedLine, input: FileLine): boolean {
 function withoutMoved(input: FileLine, line: OrderLine, { units }: MovedAway, field: string): FileLine {
   if (input.quantity === line.quantity || input.quantity === undefined) return input;
   const elsewhere = units.get(line.id) ?? 0;
-  if (elsewhere > 0) refuseOtherQuantity(input, line.quantity + elsewhere, 'went to', field);
+  if (elsewhere > 0) refuseOtherQuantity(input.quantity, line.quantity + elsewhere, 'went to', field);
   else if (cameFromAnother(line) && input.id !== line.id) {
-    refuseOtherQuantity(input, line.quantity, 'came from', field);
+    refuseOtherQuantity(input.quantity, line.quantity, 'came from', field);
   } else return input;
   return { ...input, quantity: line.quantity };
-}
-
-function refuseOtherQuantity(
-  { quantity }: FileLine,
-  ordered: number,
-  moved: 'went to' | 'came from',
-  field: string,
-): void {
-  if (quantity === undefined || quantity === ordered) return;
-  const message = `is ${quantity}; of the ${ordered} that were ordered some ${moved} another order by a split or combine, so that a file does not tell how many are meant here`;
-  throw problem(`${field}.quantity`, message);
 }
 
 /** The lines that a kit of that key, or else of that SKU, became. */

@@ -14,13 +14,14 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   return movedAway(standingChanges(rows).filter(({ position }) => positions.has(position)));
 }
 
-/** The same, asked only where a line is named by a key that the order does not have. */
+/** The same, asked only where a line is named by a key that the order does not have, or with another quantity. */
 export async function movedAwayFor(
   transaction: Transaction,
   order: Order,
-  sent: readonly Pick<OrderLineInput, 'source_system_id'>[],
+  sent: readonly Pick<OrderLineInput, 'source_system_id' | 'quantity'>[],
 ): Promise<MovedAway> {
-  const keys = new Set(order.lines.map((line) => line.sourceSystemId ?? undefined));
-  const isKnown = sent.every(({ source_system_id: key }) => key === undefined || keys.has(key));
-  return isKnown ? NOTHING_MOVED : await movedAwayOf(transaction, order);
+  const says = ({ source_system_id: key, quantity }: (typeof sent)[number]) =>
+    key === undefined ||
+    order.lines.some((line) => line.sourceSystemId === key && (quantity ?? line.quantity) === line.quantity);
+  return sent.every(says) ? NOTHING_MOVED : await movedAwayOf(transaction, order);
 }

@@ -11,7 +11,7 @@ import type { OrderLine } from '../order.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
 import { orderItemsSchema } from '../orders.schema.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
-import { updateLines } from '../update-lines.ts';
+import { keptQuantityWarnings, updateLines } from '../update-lines.ts';
 import { withLines } from '../update-order.ts';
 import { changeOrders } from './change-orders.ts';
 import { movedAwayFor } from './moved-away-of.ts';
@@ -42,13 +42,13 @@ export async function execute(services: Services, input: OperationInput): Promis
       };
     },
     decide: ({ order, deliveredUnits, movedAway, rates, skus, warehouses }) => {
-      warnings = lineWarehouseWarnings(sent, warehouses);
       const updated = updateLines(
         order,
         sent,
         { ids: services.ids, rates, movedAway, date: now.slice(0, 10) },
         'added',
       );
+      warnings = [...lineWarehouseWarnings(sent, warehouses), ...keptQuantityWarnings(sent, updated.lines)];
       const edited = withLines(order, updated.lines, { deliveredUnits, now });
       const after = unbundleKits(edited, skus, services.ids);
       saved = after === edited ? updated.sent : partsIncluded(updated.sent, order.lines, after.lines);

@@ -17,6 +17,7 @@ import { takenOrderNumbers } from '../orders.store.ts';
 import { withProposedWish } from '../proposed-wish.ts';
 import { affectsRating } from '../rating-changes.ts';
 import { keptKitWarnings, unbundleKits } from '../unbundle-kits.ts';
+import { keptQuantityWarnings } from '../update-lines.ts';
 import { updateOrder } from '../update-order.ts';
 import { answerOf, changeOrders } from './change-orders.ts';
 import { movedAwayFor } from './moved-away-of.ts';
@@ -37,6 +38,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       before = order;
       inputWarnings = [...lineWarnings, ...wished.warnings];
       const edited = updateOrder(order, wished.sent, facts);
+      inputWarnings = [...inputWarnings, ...keptQuantityWarnings(sent.order_line_items ?? [], edited.lines)];
       const updated = unbundleKits(edited, skus, services.ids);
       if (sent.unbundle_kits === true) inputWarnings = [...inputWarnings, ...keptKitWarnings(edited, skus)];
       refuseTakenNumber(updated, numberTakenBy);

@@ -10,7 +10,7 @@ import { bookingOptions } from '../booking-options.ts';
 import { withShippedUnits } from '../draft-shipment.ts';
 import { draftExternal } from '../external-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
-import { unitsByLine } from '../shipment.ts';
+import { type Shipment, unitsByLine } from '../shipment.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { whatToShip } from '../what-to-ship.ts';
@@ -39,7 +39,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const what =
     seen.order === undefined || contents === undefined
       ? undefined
-      : whatToShip(seen.order, seen.living, {
+      : whatToShip(seen.order, sameNumber(seen.living, sent.tracking_number), {
           ...contents,
           choice: SERVICE.choice,
           allowDuplicate: sent.allow_duplicate === true,
@@ -82,6 +82,11 @@ export async function execute(services: Services, input: OperationInput): Promis
     return saved;
   });
   return { value: await shipmentAnswer(services, shipment) };
+}
+
+/** What goes by another number is another parcel, whatever is in it. */
+function sameNumber(living: readonly Shipment[], number: string | undefined): readonly Shipment[] {
+  return number === undefined ? living : living.filter((shipment) => shipment.trackingNumber === number);
 }
 
 /** Where it goes must be told as for any booking; the rest of a preflight is the other carrier's. */

@@ -85,6 +85,54 @@ describeOnBothDatabases('a proposed shipment whose order was changed', (database
   );
 });
 
+describeOnBothDatabases('a tracking number', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+  const parcel = (number: string, rest: object = {}) => ({
+    tracking_number: number,
+    carrier_code: 'ups',
+    destination_address: orderBody().destination_address,
+    origin_address: { ...(orderBody().destination_address as object), zip: '98101', state: 'WA', city: 'Seattle' },
+    ...rest,
+  });
+
+  it('is of one living shipment', async () => {
+    const [one, other] = [
+      (await api.post('/external_shipments', parcel('1Z0000000000000001'))).json,
+      (await api.post('/external_shipments', parcel('1Z0000000000000002'))).json,
+    ];
+    const refused = await api.post(`/shipments/${other.id}`, { tracking_number: one.tracking_number });
+    expect([refused.status, refused.json.code, refused.json.details[0].field]).toEqual([
+      422,
+      'name_taken',
+      'tracking_number',
+    ]);
+    expect((await api.post(`/shipments/${other.id}`, { tracking_number: '1Z0000000000000002' })).status).toBe(200);
+    await api.post(`/shipments/${one.id}`, { status: 'cancelled' });
+    expect((await api.post(`/shipments/${other.id}`, { tracking_number: one.tracking_number })).status).toBe(200);
+  });
+
+  it('tells parcels apart that hold the same units, and the same parcel is kept once', async () => {
+    const order = orderBody({ order_number: 'EX-1', order_line_items: [{ ...LINE, quantity: 10 }] });
+    const { json: made } = await api.post('/orders', order);
+    const units = {
+      order_number: made.order_number,
+      order_line_items: [{ id: made.order_line_items[0].id, quantity: 2 }],
+    };
+    const kept = (number: string) => api.post('/external_shipments', parcel(number, units));
+    const answers = [await kept('1Z784'), await kept('1Z785'), await kept('1Z784')];
+    expect(answers.map(({ status, json }) => [status, json.tracking_number])).toEqual([
+      [201, '1Z784'],
+      [201, '1Z785'],
+      [200, '1Z784'],
+    ]);
+    const { json: now } = await api.get(`/orders/${made.id}`);
+    expect(now.shipped_order_line_items).toMatchObject([{ quantity: 4 }]);
+  });
+});
+
 describeOnBothDatabases('a batch', (databases) => {
   it('says of an order that somebody else booked meanwhile that it was booked before', async () => {
     const api = await Api.on(await databases.engine());
