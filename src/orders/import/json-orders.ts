@@ -22,6 +22,7 @@ const [LF, COMMA] = [0x0a, 0x2c];
  */
 export class JsonOrders {
   private readonly name: string;
+  private readonly scan = new ValueScan();
   private rest = '';
   private line = 1;
   private elements = 0;
@@ -57,7 +58,7 @@ export class JsonOrders {
       return 'array';
     }
     if (this.rest.charCodeAt(start) !== OPEN_BRACE) throw this.broken('is no JSON: an order is an object');
-    const end = valueEnd(this.rest, start);
+    const end = this.scan.end(this.rest, start);
     const lineEnd = this.rest.indexOf('\n', start);
     if (end === undefined && lineEnd < 0 && !isLast) return undefined;
     this.skip(start);
@@ -92,7 +93,8 @@ export class JsonOrders {
         this.skip(start + 1);
         continue;
       }
-      const end = code === OPEN_BRACE || code === OPEN_BRACKET ? valueEnd(this.rest, start) : wordEnd(this.rest, start);
+      const end =
+        code === OPEN_BRACE || code === OPEN_BRACKET ? this.scan.end(this.rest, start) : wordEnd(this.rest, start);
       if (end === undefined) {
         this.skip(start);
         if (isLast) throw this.broken('an order begins here that does not end');
@@ -121,23 +123,32 @@ export class JsonOrders {
   }
 }
 
-/** Behind the bracket that closes the one at `start`; undefined where it is not there yet. */
-function valueEnd(text: string, start: number): number | undefined {
-  let level = 0;
-  let isText = false;
-  for (let at = start; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (isText) {
-      if (code === BACKSLASH) at++;
-      else if (code === QUOTE) isText = false;
-    } else if (code === QUOTE) isText = true;
-    else if (code === OPEN_BRACE || code === OPEN_BRACKET) level++;
-    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
-      level--;
-      if (level === 0) return at + 1;
+/** Looks for the end of a value piece by piece, going on where it stopped: one of megabytes is looked at once. */
+class ValueScan {
+  private level = 0;
+  private isText = false;
+  private looked = 0;
+
+  /** Behind the bracket that closes the one at `start`; undefined where it is not there yet, to be asked again of the same. */
+  end(text: string, start: number): number | undefined {
+    let at = start + this.looked;
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (this.isText) {
+        if (code === BACKSLASH) at++;
+        else if (code === QUOTE) this.isText = false;
+      } else if (code === QUOTE) this.isText = true;
+      else if (code === OPEN_BRACE || code === OPEN_BRACKET) this.level++;
+      else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+        this.level--;
+        if (this.level > 0) continue;
+        [this.level, this.looked] = [0, 0];
+        return at + 1;
+      }
     }
+    this.looked = at - start;
+    return undefined;
   }
-  return undefined;
 }
 
 /** Behind a word where an object should stand: it is given on, to be refused by its line. */
