@@ -13,6 +13,8 @@ const LIST: CommandSpec = {
   needs: 'nothing',
   answers: 'list',
   dryRun: true,
+  // A list of what there is has pages, one that a change made has not: this one has all options of both.
+  options: [{ flags: '-y, --yes', description: 'do not ask' }],
   load: async () => ({ run: async () => undefined }),
 };
 
