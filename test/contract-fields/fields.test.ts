@@ -154,12 +154,14 @@ describe('what cannot be read', () => {
 
   it.each([
     ['a list', []],
-    ['text', 'hello'],
+    ['a string', 'hello'],
     ['a number', 5],
-    ['a flag', true],
-  ])('as a whole body: %s', (_, body) => {
-    const error = refusal(body);
-    expect(error.details).toEqual([{ field: 'body', message: 'must be an object' }]);
+    ['a boolean', true],
+  ])('as a whole body: %s', (kind, body) => {
+    expect(refusal(body)).toMatchObject({
+      code: 'unreadable_body',
+      message: `the body must be a JSON object, not ${kind}`,
+    });
   });
 
   it('is shown shortened, however long it is', () => {
