@@ -2,7 +2,7 @@ import { exactSum } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { formatMinor } from '../kernel/money.ts';
-import { weightIn } from '../kernel/units.ts';
+import { wholeWeightsIn } from '../kernel/units.ts';
 import type { Shipment, ShipmentPackage } from '../shipments/shipment.ts';
 import type { BillOfLading, BolLine } from './bill-of-lading.ts';
 import { amountToCollect } from './shipment-cod.ts';
@@ -19,8 +19,8 @@ const UNIT_ABBREVIATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The bill of lading of a freight shipment: a line for every handling unit. Weight is in whole pounds, rounded half-up a
- * line; the total is the sum of what is printed.
+ * The bill of lading of a freight shipment: a line for every handling unit. Weight is in whole pounds: the total is the true
+ * one, rounded half-up, and the lines add up to it.
  * @throws ShipdockError `service_not_available` where it did not ship by freight.
  */
 export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'production'): BillOfLading {
@@ -30,10 +30,14 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
       hint: `shipdock labels get ${shipment.shid} -o label.pdf`,
     });
   }
-  const lines = shipment.packages.map(bolLine);
+  const pounds = wholeWeightsIn(
+    shipment.packages.map(({ weightUg }) => weightUg),
+    'lb',
+  );
+  const lines = shipment.packages.map((each, index) => bolLine(each, pounds[index] ?? 0));
   const orderNumber = shipment.orderNumber ?? String(shipment.shid);
   const pieces = String(exactSum(shipment.packages.map(piecesIn)));
-  const weight = `${exactSum(shipment.packages.map(wholePounds))} lb`;
+  const weight = `${exactSum(pounds)} lb`;
   const value = exactSum(shipment.packages.map((each) => each.details.valueMinor));
   return {
     isSample: environment === 'sandbox',
@@ -104,7 +108,7 @@ function instructions(shipment: Shipment): string | undefined {
   return parts.length === 0 ? undefined : parts.join('. ');
 }
 
-function bolLine(each: ShipmentPackage): BolLine {
+function bolLine(each: ShipmentPackage, pounds: number): BolLine {
   const { details } = each;
   const hazmat = packageHazmat(each);
   const names = [...new Set(each.items.map((item) => item.details.description ?? item.details.name ?? 'Goods'))];
@@ -113,7 +117,7 @@ function bolLine(each: ShipmentPackage): BolLine {
     handlingUnitType: UNIT_ABBREVIATIONS[details.handlingUnitType ?? 'carton'] ?? 'PKG',
     packages: String(piecesIn(each)),
     packageType: details.inside.length > 0 ? 'CTN' : 'PCS',
-    weight: `${wholePounds(each)} lb`,
+    weight: `${pounds} lb`,
     description: each.extras.commodityDescription ?? names.join('; '),
     ...given('hazmat', hazmat.length === 0 ? undefined : hazmat),
     ...given('nmfc', details.nmfc),
@@ -125,8 +129,4 @@ function bolLine(each: ShipmentPackage): BolLine {
 function piecesIn(each: ShipmentPackage): number {
   if (each.details.inside.length > 0) return each.details.inside.length;
   return Math.max(1, exactSum(each.items.map((item) => item.quantity)));
-}
-
-function wholePounds({ weightUg }: ShipmentPackage): number {
-  return weightIn(weightUg, 'lb', 0);
 }

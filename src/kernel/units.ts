@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts';
 import { divide, multiplyRatio, parseDecimal, toSafeNumber } from './decimal.ts';
+import { wholeParts } from './whole-parts.ts';
 
 /** Integer micrometres: 25,400 an inch, 10,000 a centimetre. */
 export type Micrometres = Brand<number, 'Micrometres'>;
@@ -55,6 +56,14 @@ export function lengthIn(micrometres: number, unit: LengthUnit, decimals: number
 export function weightIn(micrograms: number, unit: WeightUnit, decimals: number): number {
   const scaled = divide(BigInt(micrograms) * 1000n * 10n ** BigInt(decimals), MICROGRAMS_PER_THOUSAND[unit], 'half_up');
   return Number(scaled ?? 0n) / 10 ** decimals;
+}
+
+/** Weights in whole units that add up to their true sum, itself rounded half-up (largest remainders). */
+export function wholeWeightsIn(micrograms: readonly number[], unit: WeightUnit): number[] {
+  return wholeParts(
+    micrograms.map((weight) => BigInt(weight) * 1000n),
+    MICROGRAMS_PER_THOUSAND[unit],
+  );
 }
 
 /** The smallest whole number of inches that is not below the length. */

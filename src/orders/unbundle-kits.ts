@@ -4,6 +4,7 @@ import type { KitComponentInput } from '../catalog/skus.schema.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
+import { wholeParts } from '../kernel/whole-parts.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import { serialsOf } from './line-serials.ts';
 import type { LineDetails, Order, OrderLine } from './order.ts';
@@ -88,16 +89,10 @@ function shares(amountE4: number | null, components: readonly KitComponentInput[
   const weights = components.map((component) => BigInt(component.value_percentage ?? component.quantity ?? 1));
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   if (total === 0n) return components.map((_, index) => (index === 0 ? amountE4 : 0));
-  const exact = weights.map((weight) => BigInt(amountE4) * weight);
-  const floors = exact.map((product) => Number(product / total));
-  const left = amountE4 - floors.reduce((sum, floor) => sum + floor, 0);
-  const byRemainder = exact
-    .map((product, index) => ({ index, remainder: product % total }))
-    .sort((one, other) =>
-      one.remainder === other.remainder ? one.index - other.index : one.remainder > other.remainder ? -1 : 1,
-    );
-  const more = new Set(byRemainder.slice(0, left).map(({ index }) => index));
-  return floors.map((floor, index) => floor + (more.has(index) ? 1 : 0));
+  return wholeParts(
+    weights.map((weight) => BigInt(amountE4) * weight),
+    total,
+  );
 }
 
 interface UnitGroup {

@@ -46,10 +46,13 @@ const booked = (details: object = {}, packages: readonly object[] = [pallet(100)
   }) as unknown as Shipment;
 const bol = (...given: Parameters<typeof booked>) => shipmentBol(booked(...given), 'production');
 
-test('the totals of a bill of lading are the sums of what its lines say', () => {
-  const { lines, lineTotals, orderTotals } = bol({}, [pallet(100.4), pallet(100.4), pallet(100.4)]);
-  expect(lines.map((line) => line.weight)).toEqual(['100 lb', '100 lb', '100 lb']);
-  expect([lineTotals.weight, orderTotals.weight]).toEqual(['300 lb', '300 lb']);
+test('the total of a bill of lading is the true weight, and its lines add up to it', () => {
+  const pallets = Array.from({ length: 9 }, (_, index) => pallet(150.25 + index));
+  const { lines, lineTotals, orders, orderTotals } = bol({}, pallets);
+  const pounds = lines.map((line) => Number.parseInt(line.weight, 10));
+  expect(pounds).toEqual([151, 152, 152, 153, 154, 155, 156, 157, 158]);
+  expect([lineTotals, orderTotals, orders[0]].map((each) => each?.weight)).toEqual(Array(3).fill('1388 lb'));
+  expect(pounds.reduce((sum, each) => sum + each, 0)).toBe(1388);
 });
 
 test('reference numbers stand beside the order that they belong to', () => {
