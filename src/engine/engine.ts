@@ -54,6 +54,8 @@ export interface Engine {
       readonly actor: Actor;
       readonly baseUrl?: string | undefined;
       readonly dryRun?: boolean;
+      /** The Idempotency-Key of the request. */
+      readonly requestKey?: string | undefined;
       /** The unit of work that it is to be part of (`joinedDatabase`). */
       readonly database?: Database | undefined;
     },
@@ -105,6 +107,7 @@ function engineOn(database: Database, services: Services, unfailing: CarrierDire
         account: caller.account,
         actor: caller.actor,
         baseUrl: caller.baseUrl,
+        requestKey: caller.requestKey,
         database: caller.database ?? database,
         dryRun,
         ids,

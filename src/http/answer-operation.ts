@@ -102,7 +102,8 @@ async function runOperation(
   { query, body, database }: { query: JsonObject; body: unknown; database: Services['database'] | undefined },
 ): Promise<HttpAnswer> {
   try {
-    const caller = { ...request.caller, baseUrl: request.url.origin, dryRun: request.isDryRun, database };
+    const { isDryRun: dryRun, idempotencyKey: requestKey, url } = request;
+    const caller = { ...request.caller, baseUrl: url.origin, dryRun, requestKey, database };
     const reply = await engine.callAs(caller, operation, { params: request.params, query, body });
     return replyAnswer(reply, operation, request, query);
   } catch (error) {

@@ -18,6 +18,8 @@ export interface Context {
   readonly ids: IdGenerator;
   /** True where load and decide run but nothing may be saved. */
   readonly dryRun: boolean;
+  /** The Idempotency-Key of the request that it is done for: what was bought for it is not bought again. */
+  readonly requestKey?: string | undefined;
 }
 
 export type Environment = 'sandbox' | 'production';

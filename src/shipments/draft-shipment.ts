@@ -73,6 +73,7 @@ export function draftShipment(purchase: Purchase, booking: Booking, facts: Shipm
       isExternal: false,
       isReplacement: purchase.isReplacement,
       ...given('batchId', purchase.batchId),
+      ...given('requestKey', purchase.requestKey),
       dispatch: pickup === null ? null : { ...pickup, id: facts.ids.next('event'), status: 'requested' },
       originNetworkLocationId: null,
       destinationNetworkLocationId: null,

@@ -27,6 +27,7 @@ export interface Purchase {
   readonly isInsured: boolean;
   readonly isReplacement: boolean;
   readonly batchId?: string;
+  readonly requestKey?: string;
   readonly warehouseCode: string | null;
   readonly proposedShipmentId: string | null;
   readonly rateId: string | null;

@@ -166,6 +166,8 @@ export interface ShipmentDetails extends BookingOptions {
   readonly isReplacement: boolean;
   /** The batch that bought it. */
   readonly batchId?: string;
+  /** The Idempotency-Key of the request that bought it. */
+  readonly requestKey?: string;
   readonly dispatch: Dispatch | null;
   readonly originNetworkLocationId: string | null;
   readonly destinationNetworkLocationId: string | null;

@@ -67,17 +67,17 @@ function repeatOf(living: readonly Shipment[], left: Units, units: Units, asked:
     case 'rest':
       return isShipped ? mine[0] : undefined;
     case 'chosen':
-      return mine.find((shipment) => isSame(unitsByLine(shipment), units));
+      return mine.find((shipment) => isSameUnits(unitsByLine(shipment), units));
     case 'proposed': {
       const { name } = asked.units;
       const same = mine.find(({ details }) => details.proposedShipmentId === name || details.rateId === name);
       const fits = [...units].every(([line, quantity]) => quantity <= (left.get(line) ?? 0));
-      return same ?? (fits ? undefined : mine.find((shipment) => isSame(unitsByLine(shipment), units)));
+      return same ?? (fits ? undefined : mine.find((shipment) => isSameUnits(unitsByLine(shipment), units)));
     }
   }
 }
 
-function isSame(one: Units, other: Units): boolean {
+export function isSameUnits(one: Units, other: Units): boolean {
   return one.size === other.size && [...one].every(([line, quantity]) => other.get(line) === quantity);
 }
 

@@ -37,6 +37,29 @@ describeOnBothDatabases('a booking', (databases) => {
     await expectOneShipment(order, carriers);
   });
 
+  const ANOTHER = { allow_duplicate: true };
+
+  it.each(['before buying', 'after buying'] as const)(
+    'whose process died %s is not bought twice by who asks again, though a second one is allowed',
+    async (moment) => {
+      const { order, carriers } = await begin(diesAt(moment), { body: ANOTHER });
+      await book(order, as('next', carriers, NO_FAULT), ANOTHER);
+      await expectOneShipment(order, carriers);
+      const { value } = await book(order, as('next', carriers, NO_FAULT), ANOTHER);
+      expect([value.is_new, carriers.sold.size]).toEqual([true, 2]);
+    },
+  );
+
+  it('is one for the request of one Idempotency-Key, also where a worker finished what it began', async () => {
+    const request = { requestKey: 'key-1' };
+    const { order, carriers } = await begin(diesAt('after buying'), { body: ANOTHER, request });
+    expect(await worker(as('worker', carriers, NO_FAULT)).finish()).toBe(1);
+    await book(order, { ...as('next', carriers, NO_FAULT), ...request }, ANOTHER);
+    await expectOneShipment(order, carriers);
+    await book(order, { ...as('next', carriers, NO_FAULT), requestKey: 'key-2' }, ANOTHER);
+    expect(carriers.sold.size).toBe(2);
+  });
+
   it('whose process died may be finished by many at the same moment: all answer the one shipment', async () => {
     const { order, carriers } = await begin(diesAt('after buying'));
     const replies = await Promise.all(
@@ -76,7 +99,7 @@ describeOnBothDatabases('a booking', (databases) => {
     for (; now < 10_000; now += 100) expect(await serving.finish()).toBe(0);
     expect([silent.carriers.asked, await claims(silent.order)]).toEqual([4, ['claimed']]);
     silent.carriers.isSilent = false;
-    const other = await begin(diesAt('before buying'), silent.carriers);
+    const other = await begin(diesAt('before buying'), { known: silent.carriers });
     expect(await serving.finish()).toBe(1);
     expect([await claims(silent.order), await claims(other.order)]).toEqual([['claimed'], ['recorded']]);
     now += 10_000;
@@ -184,12 +207,15 @@ describeOnBothDatabases('a booking', (databases) => {
   }
 
   /** An order whose booking a process began and, where the fault strikes, will never finish. */
-  async function begin(fault: Fault, known?: RememberingCarriers) {
+  async function begin(
+    fault: Fault,
+    { known, body, request }: { known?: RememberingCarriers; body?: object; request?: Partial<Services> } = {},
+  ) {
     const { order, carriers } = await newOrder(known);
     const struck = new Promise<void>((resolve) => {
       carriers.whenStruck = resolve;
     });
-    void book(order, { ...as('dead', carriers, fault), actor: ASKER });
+    void book(order, { ...as('dead', carriers, fault), actor: ASKER, ...request }, body);
     await struck;
     expect(await claims(order)).toEqual(['claimed']);
     return { order, carriers };
@@ -199,9 +225,9 @@ describeOnBothDatabases('a booking', (databases) => {
     return { ...engine.services, carriers: carriers.with(fault), process: onlyLives(name) };
   }
 
-  async function book(order: string, services: Services) {
+  async function book(order: string, services: Services, body: object = {}) {
     const { execute } = await shipmentOperations.bookOrder.load();
-    return execute(services, { params: { id: order }, body: {} });
+    return execute(services, { params: { id: order }, body });
   }
 
   function claims(order: string): Promise<readonly string[]> {

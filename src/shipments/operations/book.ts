@@ -1,16 +1,17 @@
 import { readInput } from '../../contract/read-input.ts';
 import { exactSum } from '../../kernel/decimal.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import { isDueForRelease } from '../../orders/move-status.ts';
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
 import type { Services } from '../../seams/services.ts';
 import { wishedService } from '../booking-wish.ts';
 import type { OpenClaim } from '../claims.store.ts';
-import type { DraftPackage } from '../purchase.ts';
+import type { DraftPackage, Purchase } from '../purchase.ts';
 import { type Shipment, unitsInPackages } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { getShipment } from '../shipments.store.ts';
 import { wishOfTaken } from '../taken-wish.ts';
-import { type Units, whatToShip } from '../what-to-ship.ts';
+import { isSameUnits, type Units, whatToShip } from '../what-to-ship.ts';
 import { claimPurchase } from './claim-purchase.ts';
 import { contentsOf } from './contents-of.ts';
 import { finishPurchase, isHeld, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
@@ -88,7 +89,13 @@ async function bookOrder(
 ): Promise<Booked | undefined> {
   const { order } = seen;
   if (order === undefined) return undefined;
-  if (seen.claim !== undefined) return waitOrFinish(services, order.orderNumber, seen.claim, giveUpAt);
+  const { claim: begun } = seen;
+  if (begun !== undefined) {
+    const finished = await waitOrFinish(services, order.orderNumber, begun, giveUpAt);
+    return finished !== undefined && isSamePurchase(seen, sent, begun.purchase) ? finished : undefined;
+  }
+  const mine = ofThisRequest(services, seen.living);
+  if (mine !== undefined) return repeated(mine);
   const contents = contentsOf(seen, sent);
   const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
   if (what.kind === 'repeat') return repeated(what.shipment);
@@ -135,16 +142,15 @@ async function bookGoods(
 ): Promise<Booked | undefined> {
   const { choice, packagesOf, content } = contentsOf(seen, sent);
   const living = await livingOfContent(services, content);
-  if (living !== undefined && living.shipmentId === null) {
-    return waitOrFinish(services, null, living.claim, giveUpAt);
-  }
-  const isSecond = living !== undefined && sent.allow_duplicate === true;
-  if (living !== undefined && !isSecond) {
-    const { shipmentId } = living;
-    return repeated(
-      await services.database.read((transaction) => getShipment(transaction, services.account, shipmentId ?? '')),
+  if (living !== undefined) {
+    const { claim: begun, shipmentId } = living;
+    if (shipmentId === null) return waitOrFinish(services, null, begun, giveUpAt);
+    const bought = await services.database.read((transaction) =>
+      getShipment(transaction, services.account, shipmentId),
     );
+    if (sent.allow_duplicate !== true || ofThisRequest(services, [bought]) !== undefined) return repeated(bought);
   }
+  const isSecond = living !== undefined;
   const { purchase, because, warnings } = await preparePurchase(services, seen, sent, {
     choice,
     packages: packagesOf(new Map()),
@@ -160,16 +166,44 @@ function repeated(shipment: Shipment): Booked {
   return { shipment, isNew: false, because: 'booked already', warnings: [] };
 }
 
+/** A retry of a request whose answer was lost, also where somebody else has finished meanwhile what it began. */
+function ofThisRequest({ requestKey }: Services, living: readonly Shipment[]): Shipment | undefined {
+  if (requestKey === undefined || requestKey === '') return undefined;
+  return living.find(({ details }) => details.requestKey === requestKey);
+}
+
+/**
+ * Whether a purchase that was begun and not finished is the one that is asked for: then it was this request, whose answer was
+ * lost, and nothing more is bought, not even where a second one is allowed.
+ */
+function isSamePurchase(seen: Seen, sent: BookingInput, begun: Purchase): boolean {
+  const { order } = seen;
+  if (order === undefined) return false;
+  try {
+    const contents = contentsOf(seen, sent);
+    const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
+    if (what.kind === 'repeat' || what.isReplacement !== begun.isReplacement) return false;
+    return isSameUnits(unitsInPackages(contents.packagesOf(what.units)), unitsInPackages(begun.packages));
+  } catch (error) {
+    // What could not be booked is not what was begun; the next look says why.
+    if (error instanceof ShipdockError) return false;
+    throw error;
+  }
+}
+
 async function waitOrFinish(
   services: Services,
   orderNumber: string | null,
   claim: OpenClaim,
   giveUpAt: number,
-): Promise<undefined> {
+): Promise<Booked | undefined> {
   if (!isHeld(services, claim)) {
-    await takeOverPurchase(services, claim);
-    return;
+    const finished = await takeOverPurchase(services, claim);
+    if (finished === undefined) return undefined;
+    const { shipment } = finished;
+    return { shipment, isNew: false, because: 'begun before, and finished now', warnings: returnsOf(shipment) };
   }
   if (Date.now() > giveUpAt) throw takenElsewhere(orderNumber);
   await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  return undefined;
 }

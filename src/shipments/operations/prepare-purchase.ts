@@ -87,6 +87,7 @@ export async function preparePurchase(
     isInsured: isInsured(seen, sent),
     isReplacement: wish.isReplacement,
     ...given('batchId', wish.batchId),
+    ...given('requestKey', services.requestKey || undefined),
     warehouseCode: surroundings.warehouse?.code ?? null,
     proposedShipmentId: taken?.kind === 'proposal' ? taken.proposal.id : null,
     rateId: taken?.kind === 'rate' ? taken.rate.id : (taken?.proposal.rateId ?? null),
