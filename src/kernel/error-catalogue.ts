@@ -109,7 +109,7 @@ export const ERROR_CATALOGUE = {
   address_unknown: refused('The address book has no address of that code.'),
   address_incomplete: unreadable('The address lacks a part that this step needs.'),
   shipment_not_cancellable: refused('The shipment is delivered, or its carrier does not cancel it any more.'),
-  manifest_empty: refused('No shipment of that carrier and day waits for a manifest.'),
+  manifest_empty: refused('No shipment of that carrier and day waits for a manifest, or none was scanned whole.'),
   printer_unknown: refused('That is no printer: name tcp://HOST:9100, lp:QUEUE or a folder.'),
   label_printed_already: refused(
     'The label was printed, or may have been. Say --reprint and why to print another copy.',

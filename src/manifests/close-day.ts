@@ -11,13 +11,18 @@ export interface Day {
   readonly scanned: ReadonlySet<string> | undefined;
 }
 
-/** One carrier's part of the day. */
+/** One carrier's part of the day; without shipments where all that is due with it is left out. */
 export interface CarrierDay {
   readonly carrierCode: string;
   readonly carrierName: string;
   readonly shipments: readonly Shipment[];
   readonly leftOut: readonly LeftOut[];
+  /** Due, and left out because not all of it was scanned. */
+  readonly unscanned: readonly Shipment[];
 }
+
+const CANCELLED = 'cancelled';
+const NOT_SCANNED = 'not scanned';
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['in_transit', 'delivered', 'exception']);
 
@@ -26,22 +31,28 @@ const UNDER_WAY: ReadonlySet<string> = new Set(['in_transit', 'delivered', 'exce
  * have left before it; what a carrier has already only where it left on the date itself.
  */
 export function closeDay(shipments: readonly Shipment[], day: Day): readonly CarrierDay[] {
-  const days = new Map<string, { carrierName: string; shipments: Shipment[]; leftOut: LeftOut[] }>();
+  const days = new Map<
+    string,
+    { carrierName: string; shipments: Shipment[]; leftOut: LeftOut[]; unscanned: Shipment[] }
+  >();
   for (const shipment of [...shipments].sort((a, b) => a.shid - b.shid)) {
     if (!isDue(shipment, day)) continue;
     const carrier = days.get(shipment.carrierCode) ?? {
       carrierName: shipment.details.carrierName,
       shipments: [],
       leftOut: [],
+      unscanned: [],
     };
     days.set(shipment.carrierCode, carrier);
     const reason = whyLeftOut(shipment, day.scanned);
     if (reason === undefined) carrier.shipments.push(shipment);
-    else carrier.leftOut.push(leftOut(shipment, reason));
+    else {
+      carrier.leftOut.push(leftOut(shipment, reason));
+      if (shipment.status !== 'cancelled') carrier.unscanned.push(shipment);
+    }
   }
   return [...days]
     .map(([carrierCode, carrier]) => ({ carrierCode, ...carrier }))
-    .filter((carrier) => carrier.shipments.length > 0)
     .sort((a, b) => (a.carrierCode < b.carrierCode ? -1 : 1));
 }
 
@@ -52,11 +63,38 @@ function isDue(shipment: Shipment, { date, manifested }: Day): boolean {
 }
 
 function whyLeftOut(shipment: Shipment, scanned: ReadonlySet<string> | undefined): string | undefined {
-  if (shipment.status === 'cancelled') return 'cancelled';
+  if (shipment.status === 'cancelled') return CANCELLED;
   if (scanned === undefined || scanned.has(shipment.id) || scanned.has(String(shipment.shid))) return undefined;
-  const found = shipment.packages.filter((each) => scanned.has(each.trackingNumber)).length;
-  if (found === shipment.packages.length) return undefined;
-  return found === 0 ? 'not scanned' : `${found} of ${counted(shipment.packages.length, 'package')} scanned`;
+  const missing = shipment.packages.filter((each) => !scanned.has(each.trackingNumber));
+  const all = shipment.packages.length;
+  if (missing.length === 0) return undefined;
+  if (missing.length === all) return NOT_SCANNED;
+  const numbers = named(missing.map((each) => each.trackingNumber));
+  return `${all - missing.length} of ${counted(all, 'package')} scanned, not ${numbers}`;
+}
+
+const MOST_NAMED = 10;
+
+function named(all: readonly string[]): string {
+  const more = all.length - MOST_NAMED;
+  return `${all.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** What is due and stays because it was not scanned, or not whole. */
+export function unscannedOf(days: readonly CarrierDay[]): readonly LeftOut[] {
+  return days.flatMap((day) => day.leftOut).filter(({ reason }) => reason !== CANCELLED);
+}
+
+/** What stays although some of its packages were scanned. */
+export function partlyScannedOf(days: readonly CarrierDay[]): readonly LeftOut[] {
+  return unscannedOf(days).filter(({ reason }) => reason !== NOT_SCANNED);
+}
+
+/** What stays, by shipment and reason. */
+export function whatStays(leftOut: readonly LeftOut[]): string {
+  const more = leftOut.length - MOST_NAMED;
+  const told = leftOut.slice(0, MOST_NAMED).map(({ shid, reason }) => `shipment ${shid}: ${reason}`);
+  return `${told.join('; ')}${more > 0 ? `; and ${counted(more, 'more shipment')}` : ''}`;
 }
 
 function leftOut(shipment: Shipment, reason: string): LeftOut {
@@ -64,11 +102,11 @@ function leftOut(shipment: Shipment, reason: string): LeftOut {
   return { shipmentId: id, shid, trackingNumber, orderNumber, reason };
 }
 
-/** Scanned codes that belong to nothing which goes with any of these carriers today. */
+/** Scanned codes that belong to nothing which is due with any of these carriers today. */
 export function strayCodes(days: readonly CarrierDay[], scanned: ReadonlySet<string>): readonly string[] {
   const known = new Set(
     days.flatMap((day) =>
-      day.shipments.flatMap(({ id, shid, packages }) => [
+      [...day.shipments, ...day.unscanned].flatMap(({ id, shid, packages }) => [
         id,
         String(shid),
         ...packages.map((each) => each.trackingNumber),

@@ -74,6 +74,24 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(headers['x-shipdock-warnings']).toContain('NO-SUCH was scanned');
   });
 
+  test('names the packages that were not scanned, and makes no manifest of a shipment that is not whole', async () => {
+    const parcel = { length: 5, width: 5, height: 5, weight: 1, quantity: 1 };
+    const order = await api.post('/orders', orderBody());
+    const packages = [parcel, parcel];
+    const two = (await api.post('/shipments', { order_id: order.json.id, packages })).json;
+    const [here, away] = two.packages.map((each: { tracking_number: string }) => each.tracking_number);
+    const reason = `1 of 2 packages scanned, not ${away}`;
+    const refused = await close({ scanned: [here] });
+    expect([refused.status, refused.json.code]).toEqual([422, 'manifest_empty']);
+    expect(refused.json.error).toContain(`shipment ${two.shid}: ${reason}`);
+    const whole = await booked();
+    const { json, headers } = await close({ scanned: [whole.tracking_number, here] });
+    expect(json[0].missing).toMatchObject([{ shid: two.shid, reason }]);
+    expect(headers['x-shipdock-warnings']).toBeUndefined();
+    const late = await close({ scanned: [here] });
+    expect(late.headers['x-shipdock-warnings']).toContain(`on no manifest: shipment ${two.shid}: ${reason}`);
+  });
+
   test('reconciles with what became of the shipments since', async () => {
     const [, gone] = [await booked(), await booked()];
     const { json } = await close();

@@ -12,7 +12,7 @@ import { getShipmentOf } from '../../shipments/operations/shipments-for-document
 import { shipmentsOfDay } from '../../shipments/operations/shipments-for-manifest.ts';
 import { journalBesideShipment } from '../../shipments/save-shipments.ts';
 import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
-import { type CarrierDay, closeDay, strayCodes } from '../close-day.ts';
+import { type CarrierDay, closeDay, partlyScannedOf, strayCodes, unscannedOf, whatStays } from '../close-day.ts';
 import type { ClosedManifest } from '../manifest.ts';
 import { type ManifestJson, manifestJson } from '../manifest-json.ts';
 import { insertManifest, manifestedAmong, manifestsOfDay } from '../manifests.store.ts';
@@ -82,14 +82,12 @@ function decide(
   const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
   const days = closeDay(state.shipments, { date, manifested, scanned });
   const closed = new Set(known.map((manifest) => manifest.carrierCode));
-  const open = days.filter((day) => !closed.has(day.carrierCode));
-  if (open.length === 0 && known.length === 0) {
-    const whose = carrierCode === undefined ? '' : ` of carrier ${carrierCode}`;
-    throw new ShipdockError('manifest_empty', `no shipment${whose} is due on ${date} and on no manifest yet`, {
-      hint: 'shipdock shipments list --status ordered',
-    });
-  }
-  const late = days.filter((day) => closed.has(day.carrierCode));
+  const going = days.filter((day) => day.shipments.length > 0);
+  const open = going.filter((day) => !closed.has(day.carrierCode));
+  if (open.length === 0 && known.length === 0) throw nothingGoes(days, date, carrierCode);
+  const late = going.filter((day) => closed.has(day.carrierCode));
+  // What a new manifest leaves out stands on it; a carrier of whose packages none was scanned is not here now.
+  const partly = partlyScannedOf(days.filter((day) => !open.includes(day)));
   const strays = scanned === undefined ? [] : strayCodes(days, scanned);
   return {
     known,
@@ -100,9 +98,22 @@ function decide(
           `${day.carrierName} is closed for ${date}: ${day.shipments.map(({ shid }) => shid).join(', ')} ` +
           'goes on its next manifest',
       ),
+      ...(partly.length === 0 ? [] : [`on no manifest: ${whatStays(partly)}`]),
       ...strays.map((code) => `${code} was scanned and is not due with any of these carriers`),
     ],
   };
+}
+
+function nothingGoes(days: readonly CarrierDay[], date: string, carrierCode: string | undefined): ShipdockError {
+  const whose = carrierCode === undefined ? '' : ` of carrier ${carrierCode}`;
+  const unscanned = unscannedOf(days);
+  if (unscanned.length === 0) {
+    return new ShipdockError('manifest_empty', `no shipment${whose} is due on ${date} and on no manifest yet`, {
+      hint: 'shipdock shipments list --status ordered',
+    });
+  }
+  const message = `no shipment${whose} that is due on ${date} was scanned whole, and nothing is closed: ${whatStays(unscanned)}`;
+  return new ShipdockError('manifest_empty', message, { hint: 'scan what is missing, then close with all codes' });
 }
 
 function manifestOf(services: Services, day: CarrierDay, date: string): ClosedManifest {
