@@ -82,7 +82,12 @@ export const ORDER_CHANGE_COMMANDS: readonly CommandSpec[] = [
     answers: 'list',
     dryRun: true,
     changes: true,
-    exits: ['3 no such order', '4 a rule says no', '5 it is being booked', '6 some could not be cancelled'],
+    exits: [
+      '3 no such order',
+      '4 a rule says no',
+      '5 it is being booked',
+      '6 some could not be cancelled, or some of the shipments that --cancel-shipments names',
+    ],
     load: () => import('./commands/cancel.ts'),
   },
   {

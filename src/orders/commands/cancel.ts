@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { eachNamed } from '../../cli/each-named.ts';
+import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { cancelledView as view } from '../orders.view.ts';
 import { chosenOrders, confirmChosen } from './order-names.ts';
@@ -14,10 +15,14 @@ export const run: CommandRun = async (session, typed) => {
     remove_unshiped: typed.options.removeUnshipped === true,
   };
   await confirmChosen(session, typed, chosen, body.cancel_shipments ? 'cancelling, shipments too,' : 'cancelling');
-  return eachNamed(session, chosen.names, view, async (name) => {
+  // An order is cancelled even where a shipment is not: what its carrier has taken stays booked.
+  let isPartly = false;
+  const exit = await eachNamed(session, chosen.names, view, async (name) => {
     const { value, warnings } = await engine.call(orderOperations.cancel, { params: { id: name }, body });
     for (const warning of warnings ?? []) session.notices.warn(warning);
     session.notices.receipt(`cancelled order ${value.order_number}`);
+    isPartly ||= body.cancel_shipments && value.shipments.some(({ status }) => status !== 'cancelled');
     return value;
   });
+  return exit ?? (isPartly ? ERROR_CATALOGUE.partly_done.exit : undefined);
 };

@@ -1,7 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { cancelShipmentsOfOrder } from '../../shipments/operations/cancel-shipments-of-order.ts';
+import { cancelShipmentsOfOrder, type VoidedShipments } from '../../shipments/operations/cancel-shipments-of-order.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import { movedByClient } from '../move-status.ts';
 import type { CancelledJson, OrderJson } from '../order-json.ts';
@@ -10,6 +10,8 @@ import { answerOf, changeOrders } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
 
 export { orderCancelSchema as bodySchema };
+
+const NOTHING_VOIDED: VoidedShipments = { said: [], voided: new Set() };
 
 /**
  * Cancels an order, or sets the status that its body names (decisions 4). Booked shipments stay and are named in
@@ -21,8 +23,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   const status = sent.status ?? 'cancelled';
   const now = services.clock.now().toISOString();
   const removeUnshipped = sent.remove_unshiped ?? sent.remove_unshipped ?? false;
-  const voided =
-    status === 'cancelled' && sent.cancel_shipments === true ? await cancelShipmentsOfOrder(services, name) : [];
+  const asksCarriers = status === 'cancelled' && sent.cancel_shipments === true;
+  const { said, voided } = asksCarriers ? await cancelShipmentsOfOrder(services, name) : NOTHING_VOIDED;
   const [order] = await changeOrders(services, {
     operation: status === 'cancelled' ? 'orders.cancel' : 'orders.update',
     load: (transaction) => orderToEdit(transaction, services, name),
@@ -33,9 +35,17 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
   });
   if (order === undefined) throw new Error('one order, one answer');
-  const value = await answerOf(services, order);
-  const warnings = [...voided, ...(status === 'cancelled' ? stillBooked(value) : [])];
+  const value = withVoided(await answerOf(services, order), voided);
+  const warnings = [...said, ...(status === 'cancelled' ? stillBooked(value) : [])];
   return { value: { ...value, warnings }, warnings };
+}
+
+/** A dry run writes nothing: there the shipments are told as they would be. */
+function withVoided(order: OrderJson, voided: ReadonlySet<string>): OrderJson {
+  const shipments = order.shipments.map((shipment) =>
+    voided.has(String(shipment.id)) ? { ...shipment, status: 'cancelled' } : shipment,
+  );
+  return { ...order, shipments };
 }
 
 function stillBooked(order: OrderJson): readonly string[] {

@@ -4,31 +4,37 @@ import type { Services } from '../../seams/services.ts';
 import { listShipments } from '../shipments.store.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 
+/** What became of each shipment, and the ids of those that are void now (of a dry run: would be). */
+export interface VoidedShipments {
+  readonly said: readonly string[];
+  readonly voided: ReadonlySet<string>;
+}
+
 /**
  * Voids every living shipment of an order. One that its carrier does not cancel stays; the answer says of each what became
  * of it.
  * @throws ShipdockError `order_not_found`.
  */
-export async function cancelShipmentsOfOrder(services: Services, name: string): Promise<readonly string[]> {
+export async function cancelShipmentsOfOrder(services: Services, name: string): Promise<VoidedShipments> {
   const shipments = await services.database.read(async (transaction) => {
     const order = await getOrderForBooking(transaction, services.account, name);
     const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
     return listShipments(transaction, services.account, { orderIds: [order.id] }, page);
   });
   const said: string[] = [];
+  const voided = new Set<string>();
   for (const { id, shid, status } of shipments) {
     if (status === 'cancelled') continue;
-    said.push(await cancelOne(services, id, shid));
+    try {
+      const refund = await cancelShipment(services, id);
+      voided.add(id);
+      said.push(
+        `shipment ${shid} (${id}) was cancelled${refund === 'refund_pending' ? '; the refund is pending' : ''}`,
+      );
+    } catch (error) {
+      if (!(error instanceof ShipdockError)) throw error;
+      said.push(`shipment ${shid} (${id}) was not cancelled: ${error.message}`);
+    }
   }
-  return said;
-}
-
-async function cancelOne(services: Services, id: string, shid: number): Promise<string> {
-  try {
-    const refund = await cancelShipment(services, id);
-    return `shipment ${shid} (${id}) was cancelled${refund === 'refund_pending' ? '; the refund is pending' : ''}`;
-  } catch (error) {
-    if (!(error instanceof ShipdockError)) throw error;
-    return `shipment ${shid} (${id}) was not cancelled: ${error.message}`;
-  }
+  return { said, voided };
 }
