@@ -27,6 +27,7 @@ export function wishOfRequest(order: Order, sent: ProposalRequestInput): Proposa
     ...given('destinationInstructions', sent.destination_instructions),
     hasOwnOrigin: sent.origin_address !== undefined,
     hasOwnDestination: sent.destination_address !== undefined,
+    hasOwnWarehouse: sent.warehouse_code !== undefined,
     hasOwnPackages: (sent.packages ?? []).length > 0,
     ...given('alternateReturnAddress', sent.alternate_return_address),
     ...(references.length === 0 ? {} : { referenceNumbers: references }),

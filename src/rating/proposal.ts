@@ -56,6 +56,8 @@ export interface ProposalWish {
   /** Whether it was asked to start or go elsewhere than its order: an order's address may be mended before it is booked. */
   readonly hasOwnOrigin?: boolean;
   readonly hasOwnDestination?: boolean;
+  /** Whether it was asked to start at another warehouse than its order: that one may move before it is booked. */
+  readonly hasOwnWarehouse?: boolean;
   /** Whether its packages were sent, and not planned here. */
   readonly hasOwnPackages?: boolean;
   readonly alternateReturnAddress?: Members;

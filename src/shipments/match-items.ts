@@ -1,5 +1,6 @@
 import type { Sku } from '../catalog/sku.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { nearest } from '../kernel/suggest.ts';
 import { parseWeight } from '../kernel/units.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { unshippedQuantity } from '../orders/order.ts';
@@ -15,9 +16,9 @@ export interface MatchFacts {
 
 /**
  * What is in each package, and in each of its copies. An item names its order line by id, else by SKU: then units are
- * taken from the lines of that SKU in their order, first those that are not shipped. What matches no line is goods of its
- * own, which take nothing from the order.
- * @throws ShipdockError `line_item_not_found` where an `order_line_item_id` is of no line of the order.
+ * taken from the lines of that SKU in their order, first those that are not shipped. What names neither is goods of its own,
+ * which take nothing from the order.
+ * @throws ShipdockError `line_item_not_found` where an `order_line_item_id` or a SKU is of no line of the order.
  */
 export function matchItems(
   packages: readonly (readonly PackageItemInput[])[],
@@ -46,6 +47,7 @@ function matchItem(
   }
   const lines = named === undefined ? (order?.lines ?? []).filter((line) => sku !== null && line.sku === sku) : [named];
   if (lines.length === 0) {
+    if (order !== undefined && sku !== null) throw unknownSku(order, sku, field);
     return [{ orderLineId: null, quantity, details: withSent(skuItemDetails(sku, skus), sent) }];
   }
   return shared(lines, quantity, left).map(([line, units]) => ({
@@ -91,4 +93,17 @@ function withSent(details: PackageItem['details'], sent: PackageItemInput): Pack
 function unknownLine(order: Order, id: string, field: string): ShipdockError {
   const details: ErrorDetail[] = [{ field: `${field}.order_line_item_id`, message: 'is of no line of the order' }];
   return new ShipdockError('line_item_not_found', `order ${order.orderNumber} has no line item ${id}`, { details });
+}
+
+/** Taken for goods of its own, what was mistyped would leave the order's to be shipped again, or ship all of them. */
+function unknownSku(order: Order, sku: string, field: string): ShipdockError {
+  const meant = nearest(
+    sku,
+    order.lines.flatMap((line) => line.sku ?? []),
+  );
+  const details: ErrorDetail[] = [{ field: `${field}.product_sku`, message: 'is of no line of the order' }];
+  return new ShipdockError('line_item_not_found', `order ${order.orderNumber} has no line of the SKU ${sku}`, {
+    details,
+    ...(meant === undefined ? {} : { hint: `did you mean ${meant}?` }),
+  });
 }

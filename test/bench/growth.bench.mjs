@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bar } from './bar.mjs';
@@ -19,6 +19,8 @@ export async function bars(options) {
     const rows = [];
     for (const size of sizes) {
       const large = await makeData(folder, `large-${size}`, size);
+      // What is still on its way to the disk would be measured with it.
+      onDisk(large.db);
       rows.push(...(await compare(folder, { ...small, size: wished.small }, { ...large, size }, wished)));
       rmSync(large.db);
     }
@@ -26,6 +28,12 @@ export async function bars(options) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function onDisk(path) {
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
 }
 
 async function compare(folder, small, large, { requests, imported, rounds }) {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { warehouseOperations } from '../../src/warehouses/warehouses.operations.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -39,6 +40,28 @@ describeOnBothDatabases('a proposed shipment whose order was changed', (database
       'line 1 (MUG) was changed since it was rated; it is packed and rated again',
     );
     expect(json.shipment_line_items.map((each: { quantity: number }) => each.quantity)).toEqual([6]);
+  });
+
+  it('is booked from where its order is now, unless another warehouse was asked for', async () => {
+    const east = {
+      code: 'EAST',
+      name: 'East',
+      address: { ...(orderBody().destination_address as object), zip: '07102', state: 'NJ', city: 'Newark' },
+    };
+    const made = await api.engine.call(warehouseOperations.create, { body: east });
+    expect(made.value.code).toBe('EAST');
+    const zipOf = async (proposal: (order: { id: string }) => Promise<{ id: string }>) => {
+      const order = await created();
+      const { id } = await proposal(order);
+      await api.post(`/orders/${order.id}`, { warehouse_code: 'EAST' });
+      const { status, json } = await api.post(`/orders/${order.id}/proposed_shipments/${id}/book`, {});
+      expect(status).toBe(201);
+      return json.origin_address.zip;
+    };
+    expect(await zipOf(proposed)).toBe('07102');
+    const fromMain = async (order: { id: string }) =>
+      (await api.post(`/orders/${order.id}/proposed_shipments`, { warehouse_code: 'MAIN' })).json;
+    expect(await zipOf(fromMain)).not.toBe('07102');
   });
 
   it('keeps packages that were sent, and tells that their contents were changed', async () => {
@@ -83,6 +106,23 @@ describeOnBothDatabases('a proposed shipment whose order was changed', (database
       expect([right.status, right.json.order_number]).toEqual([201, one.order_number]);
     },
   );
+});
+
+describeOnBothDatabases('packages of an order', (databases) => {
+  it.each(['/shipments', '/external_shipments'])('sent to %s are refused with a SKU that no line has', async (path) => {
+    const api = await Api.on(await databases.engine());
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items: [LINE] }));
+    const parcel = (product_sku: string) => ({
+      order_id: order.id,
+      tracking_number: '1Z999',
+      packages: [{ length: 9, width: 9, height: 9, weight: 4, package_items: [{ product_sku, quantity: 2 }] }],
+    });
+    const wrong = await api.post(path, parcel('MUGG'));
+    expect([wrong.status, wrong.json.code, wrong.json.hint]).toEqual([404, 'line_item_not_found', 'did you mean MUG?']);
+    expect((await api.post(path, parcel('MUG'))).status).toBe(201);
+    const { json: now } = await api.get(`/orders/${order.id}`);
+    expect([now.shipped_order_line_items[0].quantity, now.status]).toEqual([2, 'partially_shipped']);
+  });
 });
 
 describeOnBothDatabases('a tracking number', (databases) => {

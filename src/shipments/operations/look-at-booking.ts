@@ -132,9 +132,7 @@ interface RatedFacts {
 
 async function ratedOrder(transaction: Transaction, services: Services, facts: RatedFacts): Promise<Order> {
   const { sent, taken, warehouses } = facts;
-  const ofTaken =
-    taken?.kind === 'rate' ? taken.rate.request.details.warehouseCode : taken?.proposal.details.warehouse?.code;
-  const code = sent.warehouse_code ?? ofTaken;
+  const code = sent.warehouse_code ?? warehouseOfTaken(taken);
   const named = warehouses.find((each) => each.code === code);
   if (sent.warehouse_code !== undefined && named === undefined && sent.origin_address === undefined) {
     throw unknownWarehouse(sent.warehouse_code, warehouses);
@@ -165,6 +163,12 @@ async function ratedOrder(transaction: Transaction, services: Services, facts: R
         null,
     },
   };
+}
+
+/** Of a proposed shipment only where it was asked for: else it goes with its order, which may have moved since. */
+function warehouseOfTaken(taken: TakenRate | undefined): string | null | undefined {
+  if (taken?.kind === 'rate') return taken.rate.request.details.warehouseCode;
+  return taken?.proposal.details.wish.hasOwnWarehouse === true ? taken.proposal.details.warehouse?.code : undefined;
 }
 
 /** Where a proposed shipment starts, if that is neither its warehouse nor the origin of its order. */
