@@ -17,7 +17,8 @@ export interface BillOfLading {
   /** Who pays where neither shipper nor consignee does. */
   readonly billTo?: Party;
   readonly billToAccount?: string;
-  readonly specialInstructions?: string;
+  /** A paragraph each; those that the form has no room for go on a supplement. */
+  readonly specialInstructions?: readonly string[];
   readonly carrierName: string;
   readonly scac?: string;
   readonly proNumber?: string;

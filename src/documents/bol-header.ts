@@ -1,4 +1,5 @@
 import type { BillOfLading } from './bill-of-lading.ts';
+import { INSTRUCTIONS } from './bol-instructions.ts';
 import { isScannable } from './code128.ts';
 import { documentDate } from './dates.ts';
 import type { Area, DrawingElement } from './drawing.ts';
@@ -30,7 +31,8 @@ export function bolTitle(bol: BillOfLading, title: string, page: number, pageCou
   ];
 }
 
-export function bolHeader(bol: BillOfLading): DrawingElement[] {
+/** `instructions`: what of them stands on page 1. */
+export function bolHeader(bol: BillOfLading, instructions: string): DrawingElement[] {
   return [
     ...party(
       TOP,
@@ -55,7 +57,7 @@ export function bolHeader(bol: BillOfLading): DrawingElement[] {
       bol.fob === 'destination',
     ),
     ...billTo(bol),
-    ...instructions(bol),
+    ...specialInstructions(instructions),
     ...bolNumber(bol),
     ...carrier(bol),
     ...terms(bol),
@@ -101,13 +103,13 @@ function billTo(bol: BillOfLading): DrawingElement[] {
   ];
 }
 
-function instructions(bol: BillOfLading): DrawingElement[] {
+function specialInstructions(instructions: string): DrawingElement[] {
   const box = area(LEFT, 3170, LEFT_WIDTH, HEADER_BOTTOM - 3170);
   return [
     frame(box, HAIRLINE),
     text('SPECIAL INSTRUCTIONS:', area(box.x + 40, box.y + 25, 2500, 105), { size: 85, bold: true }),
-    text(plainText(bol.specialInstructions ?? ''), area(box.x + 40, box.y + 140, box.width - 80, box.height - 165), {
-      size: 100,
+    text(instructions, area(box.x + 40, box.y + 140, INSTRUCTIONS.width, INSTRUCTIONS.height), {
+      size: INSTRUCTIONS.size,
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { BillOfLading, BolLine, BolOrder } from './bill-of-lading.ts';
 import { bolFooter, FOOTER_TOP } from './bol-footer.ts';
 import { bolHeader, bolTitle, HEADER_BOTTOM, LEFT, WIDTH } from './bol-header.ts';
+import { placeInstructions } from './bol-instructions.ts';
 import type { DrawingElement, Page } from './drawing.ts';
 import { text } from './drawing.ts';
 import { samplePage } from './form.ts';
@@ -30,11 +31,16 @@ export function layoutBillOfLading(bol: BillOfLading): Page[] {
   const [shownOrders, restOrders] = firstRows(orders, room - lineShare);
   const [givenLines, restLines] = firstRows(carried, room - heightOf(orders, shownOrders));
   const shownLines = padded(carried, givenLines, room - heightOf(orders, shownOrders));
-  const supplements = [...supplementBodies(orders, restOrders), ...supplementBodies(carried, restLines)];
+  const instructions = placeInstructions(bol.specialInstructions ?? []);
+  const supplements = [
+    ...instructionBodies(instructions.rest),
+    ...supplementBodies(orders, restOrders),
+    ...supplementBodies(carried, restLines),
+  ];
   const lineTop = HEADER_BOTTOM + BAND + heightOf(orders, shownOrders);
   const first = [
     ...bolTitle(bol, 'BILL OF LADING', 1, 1 + supplements.length),
-    ...bolHeader(bol),
+    ...bolHeader(bol, instructions.shown),
     ...drawBolTable(orders, shownOrders, HEADER_BOTTOM),
     ...drawBolTable(carried, shownLines, lineTop),
     ...bolFooter(bol),
@@ -158,6 +164,14 @@ function padded(table: BolTable, rows: readonly MeasuredRow[], height: number): 
   const blank = { cells: [], height: table.style.rowHeight };
   const blanks = Array.from({ length: Math.floor(free / blank.height) }, () => blank);
   return [...rows, ...blanks];
+}
+
+function instructionBodies(rest: readonly string[]): DrawingElement[][] {
+  const columns: Column[] = [{ title: 'INSTRUCTION', width: WIDTH }];
+  const style: TableStyle = { x: LEFT, size: 110, titleHeight: 190, rowHeight: 190 };
+  const rows = rest.map((paragraph): Row => ({ cells: [paragraph] }));
+  const table = bolTable('SPECIAL INSTRUCTIONS (CONTINUED)', columns, style, rows, ['']);
+  return supplementBodies(table, table.rows);
 }
 
 function supplementBodies(table: BolTable, rest: readonly MeasuredRow[]): DrawingElement[][] {

@@ -5,6 +5,7 @@ import { formatMinor } from '../kernel/money.ts';
 import { wholeWeightsIn } from '../kernel/units.ts';
 import type { Shipment, ShipmentPackage } from '../shipments/shipment.ts';
 import type { BillOfLading, BolLine } from './bill-of-lading.ts';
+import { accessorialSentences } from './shipment-accessorials.ts';
 import { amountToCollect } from './shipment-cod.ts';
 import { packageHazmat } from './shipment-hazmat.ts';
 import { labelReferences, party } from './shipment-labels.ts';
@@ -49,7 +50,7 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
     ...given('scac', shipment.details.scac ?? undefined),
     proNumber: shipment.trackingNumber,
     ...billing(shipment),
-    ...given('specialInstructions', instructions(shipment)),
+    specialInstructions: [...accessorialSentences(shipment), ...instructions(shipment)],
     orders: [{ orderNumber, packages: pieces, weight, isPalletized: true, ...given('note', note(shipment)) }],
     orderTotals: { packages: pieces, weight },
     lines,
@@ -99,13 +100,12 @@ function billing(shipment: Shipment): Pick<BillOfLading, 'freightTerms' | 'billT
   return { freightTerms: 'third_party', billTo, ...account };
 }
 
-function instructions(shipment: Shipment): string | undefined {
+function instructions(shipment: Shipment): readonly string[] {
   const { originInstructions, destinationInstructions } = shipment.details;
-  const parts = [
-    originInstructions === null ? undefined : `Pickup: ${originInstructions}`,
-    destinationInstructions === null ? undefined : `Delivery: ${destinationInstructions}`,
-  ].filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : parts.join('. ');
+  return [
+    ...(originInstructions === null ? [] : [`Pickup: ${originInstructions}`]),
+    ...(destinationInstructions === null ? [] : [`Delivery: ${destinationInstructions}`]),
+  ];
 }
 
 function bolLine(each: ShipmentPackage, pounds: number): BolLine {

@@ -86,7 +86,7 @@ export const randomBill: fc.Arbitrary<BillOfLading> = fc.record(
     shipFrom: party,
     shipTo: party,
     billTo: party,
-    specialInstructions: fc.string({ unit: 'grapheme', maxLength: 600 }),
+    specialInstructions: fc.array(fc.string({ unit: 'grapheme', maxLength: 600 }), { maxLength: 4 }),
     carrierName: words,
     scac: fc.constant('FXLT'),
     proNumber: fc.stringMatching(/^\d{9,11}$/),

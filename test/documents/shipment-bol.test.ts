@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { layoutBillOfLading } from '../../src/documents/bol-layout.ts';
 import { shipmentBol } from '../../src/documents/shipment-bol.ts';
 import { shipmentLabels } from '../../src/documents/shipment-labels.ts';
 import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';
@@ -37,6 +38,7 @@ const booked = (details: object = {}, packages: readonly object[] = [pallet(100)
       scac: 'FXFL',
       references: [],
       accessorials: [],
+      parts: [],
       billingDetails: null,
       originInstructions: null,
       destinationInstructions: null,
@@ -77,4 +79,36 @@ test.each([
   const unit = { ...sized, position: 0, details: { ...sized.details, length: 1000, width: 1000, height: 1000 } };
   const [label] = shipmentLabels(booked({ basis: {}, ...details }, [unit]), 'production');
   expect(label).toMatchObject({ face: 'handling_unit', label: { marks: [`COD ${cod.amount}`] } });
+});
+
+test('every service that the carrier is paid for is told in words, by the end at which it is done', () => {
+  const accessorials = [
+    { type: 'liftgate_delivery', value: null, option_value: null, side: null },
+    { type: 'liftgate_pickup', value: 'true', option_value: null, side: 'origin' },
+    { type: 'appointment', value: '10:00', option_value: 'gate 4', side: 'destination' },
+    { type: 'cod', value: '250.5', option_value: null, side: null },
+    { type: 'overlength_96_143', value: null, option_value: null, side: null },
+  ];
+  const parts = [
+    { code: 'base', group: 'shipping', minor: 9000 },
+    { code: 'liftgate_delivery', group: 'accessorials', minor: 9500 },
+    { code: 'residential_delivery', group: 'accessorials', minor: 11_000 },
+  ];
+  const told = bol({ accessorials, parts, originInstructions: 'Dock 4', destinationInstructions: 'Call first' });
+  expect(told.specialInstructions).toEqual([
+    'Services at pickup: Liftgate pickup',
+    'Services on delivery: Liftgate delivery; By appointment: 10:00 (gate 4); Collect on delivery: 250.50 USD; Residential delivery',
+    'Other services: Overlength, 96 to 143 in',
+    'Pickup: Dock 4',
+    'Delivery: Call first',
+  ]);
+  const written = (given: object) =>
+    layoutBillOfLading(bol(given)).map((page) =>
+      page.elements.flatMap((each) => (each.kind === 'text' ? [each.text] : [])).join('\n'),
+    );
+  expect(written({ accessorials })[0]).toContain('Liftgate delivery; By appointment: 10:00 (gate 4)');
+  const [first, supplement] = written({ accessorials, destinationInstructions: 'Ring twice. '.repeat(160) });
+  expect(first).toContain('Liftgate delivery');
+  expect(first).toContain('See supplement: 1 more instruction');
+  expect(supplement?.split('Ring twice.')).toHaveLength(161);
 });
