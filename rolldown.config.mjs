@@ -222,7 +222,11 @@ export default defineConfig({
     // What several commands share, in few files: opening one costs as much as compiling ten kilobytes.
     codeSplitting: {
       groups: [
-        { name: 'kernel', test: /\/src\/kernel\/|rolldown\/runtime/, priority: 20 },
+        {
+          name: 'kernel',
+          test: /\/src\/(kernel\/|cli\/(cell|columns|object-summary)\.ts)|rolldown\/runtime/,
+          priority: 20,
+        },
         {
           name: 'query-builder',
           test: /\/node_modules\/kysely\/|\/src\/database\/(sqlite\/dialect|listed-values|single-connection-driver)\.ts$/,
