@@ -15,9 +15,13 @@ export function held(order: Order, until: string | null, now: string): Order {
   return { ...movedByClient(order, 'on_hold', now), holdUntil: until };
 }
 
-/** An order on hold, or cancelled, in the status that quantities give it (decisions 4). */
+/**
+ * An order on hold, or cancelled, in the status that quantities give it (decisions 4); one that came in as shipped elsewhere
+ * is so again: opened, it would be shipped a second time.
+ */
 export function reopened(order: Order, deliveredUnits: number, now: string): Order {
   const count = countShipped(order.lines, deliveredUnits);
+  if (order.details.shippedElsewhere === true && count.shipped === 0) return withStatus(order, 'shipped', now);
   return withStatus(order, openStatus(order.statusBeforeBooking, count), now);
 }
 

@@ -1,7 +1,8 @@
 import type { JournalRow } from '../journal/chain.ts';
 import { rowChanges } from '../journal/take-back.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import type { LineDetails, OrderLine } from './order.ts';
+import { given } from '../kernel/given.ts';
+import type { LeftOut, LineDetails, Order, OrderLine } from './order.ts';
 
 /** A line as far as a file or a request can name it. */
 export type NamedLine = Pick<OrderLine, 'id' | 'sourceSystemId' | 'sku'> & {
@@ -14,10 +15,30 @@ export interface MovedAway {
   readonly units: ReadonlyMap<string, number>;
   /** Lines that went whole. */
   readonly gone: readonly NamedLine[];
+  /** Ids of lines of which units were shipped elsewhere, as a file said. */
+  readonly shipped: ReadonlySet<string>;
 }
 
 /** Of an order that never gave anything. */
-export const NOTHING_MOVED: MovedAway = { units: new Map(), gone: [] };
+export const NOTHING_MOVED: MovedAway = { units: new Map(), gone: [], shipped: new Set() };
+
+/** With the units that files said were shipped elsewhere. */
+export function withLeftOut(moved: MovedAway, { details, lines }: Pick<Order, 'details' | 'lines'>): MovedAway {
+  const { leftOut = [] } = details;
+  if (leftOut.length === 0) return moved;
+  const units = new Map(moved.units);
+  const gone = new Map(moved.gone.map((line) => [line.id as string, line]));
+  for (const { units: count, name, ...line } of leftOut) {
+    units.set(line.id, (units.get(line.id) ?? 0) + count);
+    if (lines.every(({ id }) => id !== line.id)) gone.set(line.id, { ...line, details: given('name', name) });
+  }
+  return { units, gone: [...gone.values()], shipped: new Set(leftOut.map(({ id }) => id)) };
+}
+
+/** The same units as what the order keeps of them. */
+export function leftOutOf({ id, sourceSystemId, sku, details }: NamedLine, units: number): LeftOut {
+  return { id, sourceSystemId, sku, ...given('name', details.name), units };
+}
 
 /**
  * What those rows of an order's journal moved to other orders.
@@ -36,7 +57,7 @@ export function movedAway(rows: readonly JournalRow[]): MovedAway {
     units.set(id, (units.get(id) ?? 0) + line.quantity);
     gone.set(id, line);
   }
-  return { units, gone: [...gone.values()] };
+  return { units, gone: [...gone.values()], shipped: new Set() };
 }
 
 /**
@@ -47,11 +68,11 @@ export function movedAway(rows: readonly JournalRow[]): MovedAway {
 export function refuseOtherQuantity(
   quantity: number | undefined,
   ordered: number,
-  moved: 'went to' | 'came from',
+  moved: 'went to another order or were shipped elsewhere' | 'came from another order',
   field: string,
 ): void {
   if (quantity === undefined || quantity === ordered) return;
-  const message = `is ${quantity}; of the ${ordered} that were ordered some ${moved} another order by a split or combine, so that it does not tell how many are meant here: name the line by its id`;
+  const message = `is ${quantity}; of the ${ordered} that were ordered some ${moved}, so that it does not tell how many are meant here: name the line by its id`;
   throw new ShipdockError('unreadable_field', `${field}.quantity ${message}`, {
     details: [{ field: `${field}.quantity`, message }],
   });

@@ -142,9 +142,22 @@ export interface OrderDetails {
   readonly billingDetails?: Json;
   readonly dutiesTaxesBillingDetails?: Json;
   readonly combinedOrderNumbers: readonly string[];
+  /** A file brought it in as shipped: nothing of it is left to ship here. */
+  readonly shippedElsewhere?: true;
+  /** Units that a file said are shipped, and that were left out of the lines. */
+  readonly leftOut?: readonly LeftOut[];
   /** When a person's data was erased from it. */
   readonly redactedAt?: string;
   readonly createdBy: { readonly type: string; readonly name: string };
+}
+
+/** Units of a line, which may be there with others. */
+export interface LeftOut {
+  readonly id: OrderLine['id'];
+  readonly sourceSystemId: string | null;
+  readonly sku: string | null;
+  readonly name?: string;
+  readonly units: number;
 }
 
 /** An order with everything that belongs to it. */

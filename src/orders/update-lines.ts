@@ -88,7 +88,12 @@ function withoutMoved(
 ): OrderLineUpdateInput {
   const elsewhere = units.get(line.id) ?? 0;
   if (elsewhere === 0 || input.quantity === undefined || input.quantity === line.quantity) return input;
-  refuseOtherQuantity(input.quantity, line.quantity + elsewhere, 'went to', field);
+  refuseOtherQuantity(
+    input.quantity,
+    line.quantity + elsewhere,
+    'went to another order or were shipped elsewhere',
+    field,
+  );
   return { ...input, quantity: line.quantity };
 }
 
@@ -100,14 +105,14 @@ export function keptQuantityWarnings(
   return sent.flatMap(({ id, source_system_id: key, quantity }, index) => {
     const line = id === undefined ? lines.find((each) => each.sourceSystemId === key) : undefined;
     if (key === undefined || line === undefined || quantity === undefined || quantity === line.quantity) return [];
-    return `order_line_items[${index}].quantity is ${quantity}, as ordered; the line keeps ${line.quantity}, because the others went to another order`;
+    return `order_line_items[${index}].quantity is ${quantity}, as ordered; the line keeps ${line.quantity}, because the others went to another order or were shipped elsewhere`;
   });
 }
 
 /** Added a second time, units of a line that lies in another order now would be shipped twice. */
 function refuseGone(gone: MovedAway['gone'], key: string, field: string): void {
   if (!gone.some((line) => line.sourceSystemId === key)) return;
-  const message = `"${key}" went to another order by a split or combine; change it there, or add a line with another key`;
+  const message = `"${key}" went to another order or was shipped elsewhere; change it there, or add a line with another key`;
   throw problem(`${field}.source_system_id`, message);
 }
 

@@ -62,13 +62,14 @@ function idsByPackage(transaction: Transaction, name: string) {
   return packages.where('tracking_number', '=', name).union(packages.where('return_tracking_number', '=', name));
 }
 
-/** A living shipment that goes by that tracking number. */
+/** A living shipment that goes by that tracking number, of that carrier where one is named. */
 export async function livingByNumber(
   transaction: Transaction,
   accountId: AccountId,
   trackingNumber: string,
+  carrierCode?: string,
 ): Promise<{ readonly id: string; readonly shid: number } | undefined> {
-  return filtered(transaction, accountId, {})
+  return filtered(transaction, accountId, carrierCode === undefined ? {} : { carrierCode })
     .select(['id', 'shid'])
     .where('tracking_number', '=', trackingNumber)
     .where('status', '<>', 'cancelled')

@@ -81,7 +81,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       expect(more).toMatchObject({ result: 'rejected', reasons: [{ column: 'quantity', line: 2 }] });
       const gone = await imported(order, { 'TEA-GRN': 5, 'MUG-RED': 4 }, { keys });
       expect(gone?.reasons.map(({ message }) => message)).toEqual([
-        'is 4; of the 3 that were ordered some went to another order by a split or combine, so that it does not tell how many are meant here: name the line by its id',
+        'is 4; of the 3 that were ordered some went to another order or were shipped elsewhere, so that it does not tell how many are meant here: name the line by its id',
       ]);
       expect(await unitsOf(order, rest)).toEqual({ 'TEA-GRN': 5, 'MUG-RED': 3 });
     });
@@ -161,7 +161,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       shop.engine.call(orderOperations.update, { params: { id: order }, body: { order_line_items: [line] } });
     const again = await update({ source_system_id: 'line-1', quantity: 10, name: 'Tea' });
     expect(again.warnings).toEqual([
-      'order_line_items[0].quantity is 10, as ordered; the line keeps 6, because the others went to another order',
+      'order_line_items[0].quantity is 10, as ordered; the line keeps 6, because the others went to another order or were shipped elsewhere',
     ]);
     expect(again.value.order_line_items).toMatchObject([{ quantity: 6, name: 'Tea' }]);
     await expect(update({ source_system_id: 'line-1', quantity: 9 })).rejects.toMatchObject({

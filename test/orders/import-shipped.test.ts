@@ -190,7 +190,7 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     ];
     await told(json('SINCE-1', lines(0, 0)));
     const since = json('SINCE-1', lines('all', 2), { status: 'partially_shipped' });
-    const says = 'SINCE-1 has 2 × MUG-RED, 2 of 5 × TEA-GRN left to ship that the file says is shipped';
+    const says = 'SINCE-1: the file says is shipped what was left to ship here: 2 × MUG-RED, 2 of 5 × TEA-GRN';
     expect(await told(since)).toEqual([['rejected', expect.stringContaining(`says something else; ${says}`)]]);
     expect(await told(since, 'skip')).toEqual([['skipped', says]]);
     expect(await told(since, 'update')).toEqual([['updated', says]]);
@@ -203,6 +203,10 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
         'SINCE-1 has less left to ship than the file, which says 2 of 5 × TEA-GRN; a file does not raise that',
       ],
     ]);
+    expect(await left('SINCE-1')).toEqual(['shipped', '']);
+
+    const stale = json('SINCE-1', lines(0, 0), { requested_shipping_details: 'ground' });
+    expect(await told(stale, 'update')).toEqual([['updated']]);
     expect(await left('SINCE-1')).toEqual(['shipped', '']);
 
     await told(json('SINCE-2', lines(0, 0)));
@@ -220,6 +224,50 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     await told(json('SINCE-4', lines(0, 0)));
     const over = json('SINCE-4', lines('all', 'all'), { status: 'shipped' });
     expect(await told(over, 'skip')).toEqual([['skipped', 'SINCE-4 is new, and shipped as the file says']]);
+  });
+});
+
+describeOnBothDatabases('an order that a file says is shipped', (databases) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+  });
+  const imported = async (text: string) => {
+    const [record] = await importText(shop.engine, text, { name: 'o.json', options: { onConflict: 'update' } });
+    return record;
+  };
+  const units = async (number: string) =>
+    (await shop.get(number)).not_shipped_order_line_items.map(({ sku, quantity }) => [sku, quantity]);
+  const mugs = (quantity: number, shipped?: number | 'all') => [
+    { sku: 'MUG-RED', quantity, ...(shipped === undefined ? {} : { shipped_quantity: shipped }) },
+  ];
+
+  it('is so again when it is cancelled and restored: nothing of it is booked', async () => {
+    await imported(json('DONE-1', mugs(2, 'all')));
+    await imported(json('DONE-2', mugs(2, 'all'), { status: 'cancelled' }));
+    await shop.call(orderOperations.cancel, { params: { id: 'DONE-1' }, body: {} });
+    for (const number of ['DONE-1', 'DONE-2']) {
+      const [restored] = await shop.call(orderOperations.restore, { body: { ids: [number] } });
+      expect([number, restored?.status]).toEqual([number, 'shipped']);
+    }
+  });
+
+  it('gets back no units by a file that does not know of it yet', async () => {
+    await imported(json('LATE-1', mugs(5, 2)));
+    expect(await units('LATE-1')).toEqual([['MUG-RED', 3]]);
+    await imported(json('LATE-1', mugs(5), { requested_shipping_details: 'ground' }));
+    expect(await units('LATE-1')).toEqual([['MUG-RED', 3]]);
+    const other = await imported(json('LATE-1', mugs(6), { requested_shipping_details: 'air' }));
+    expect(other).toMatchObject({ result: 'rejected', reasons: [{ message: expect.stringContaining('of the 5') }] });
+  });
+
+  it('is not called shipped where it holds units of another order', async () => {
+    await imported(json('BOTH-1', mugs(2)));
+    await imported(json('BOTH-2', mugs(3)));
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: 'BOTH-1', ids: ['BOTH-2'] } });
+    const over = await imported(json('BOTH-1', mugs(2), { status: 'shipped' }));
+    expect(over).toMatchObject({ result: 'rejected', reasons: [{ message: expect.stringContaining('from BOTH-2') }] });
+    expect((await shop.get('BOTH-1')).status).toBe('new');
   });
 });
 

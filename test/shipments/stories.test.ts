@@ -101,6 +101,8 @@ describeOnBothDatabases('a proposed shipment whose order was changed', (database
       }
       const both = await api.post('/shipments', { order_id: one.id, order_number: other.order_number, rate_id: id });
       expect([both.status, both.json.details[0].field]).toEqual([400, 'order_number']);
+      const path = await api.post(`/orders/${one.id}/proposed_shipments/${proposal.id}/book`, { order_id: other.id });
+      expect([path.status, path.json.details[0].field]).toEqual([400, 'order_id']);
       expect((await api.get(`/orders/${one.id}`)).json.shipments).toEqual([]);
       const right = await api.post('/shipments', { order_number: one.order_number, rate_id: id });
       expect([right.status, right.json.order_number]).toEqual([201, one.order_number]);
@@ -150,6 +152,11 @@ describeOnBothDatabases('a tracking number', (databases) => {
       'tracking_number',
     ]);
     expect((await api.post(`/shipments/${other.id}`, { tracking_number: '1Z0000000000000002' })).status).toBe(200);
+    const twice = await api.post('/external_shipments', { ...parcel(one.tracking_number), carrier_code: undefined });
+    expect([twice.status, twice.json.code]).toEqual([422, 'name_taken']);
+    const byVan = await api.post('/external_shipments', { ...parcel(one.tracking_number), carrier_code: 'own-van' });
+    expect(byVan.status).toBe(201);
+    await api.post(`/shipments/${byVan.json.id}`, { status: 'cancelled' });
     await api.post(`/shipments/${one.id}`, { status: 'cancelled' });
     expect((await api.post(`/shipments/${other.id}`, { tracking_number: one.tracking_number })).status).toBe(200);
   });

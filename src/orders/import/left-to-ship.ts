@@ -1,8 +1,10 @@
 import { withEngineNote } from '../draft-notes.ts';
 import { itemsPrice } from '../items-price.ts';
+import { leftOutOf } from '../moved-away.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { UpdateFacts } from '../update-order.ts';
 import {
+  type FileLine,
   type FileOrder,
   isOver,
   isPartUnknown,
@@ -29,13 +31,14 @@ const LONGEST_NOTE = 9_000;
 export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFacts, 'ids' | 'now'>): LeftToShip {
   const all = sent.order_line_items ?? [];
   const number = drafted.orderNumber;
-  if (isOver(drafted.status)) return { order: drafted, warnings: contradictions(number, sent) };
+  if (isOver(drafted.status)) return { order: shippedElsewhere(drafted), warnings: contradictions(number, sent) };
   const shipped = all.filter(saysShipped);
   if (all.length === 0 || (shipped.length === 0 && !isPartUnknown(sent))) return { order: drafted, warnings: [] };
   const texts = shipped.map(shippedText);
   if (all.every((line) => unitsLeft(line) === 0)) {
-    const order =
-      drafted.status === 'cancelled' ? drafted : { ...drafted, status: 'shipped' as const, holdUntil: null };
+    const order = shippedElsewhere(
+      drafted.status === 'cancelled' ? drafted : { ...drafted, status: 'shipped', holdUntil: null },
+    );
     const warning = `${number} is imported as ${order.status}: nothing of it is left to ship, as the file says (${listed(texts)})`;
     return { order, warnings: [warning] };
   }
@@ -47,8 +50,13 @@ export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFa
   const out = shipped.filter((line) => unitsLeft(line) !== undefined);
   const unknown = isPartUnknown(sent) ? all : all.filter((line) => unitsLeft(line) === undefined);
   const isHeld = unknown.length > 0 && drafted.status !== 'cancelled';
+  const leftOut = drafted.lines.flatMap((line, index) => {
+    const units = line.quantity - (unitsLeft(all[index] ?? {}) ?? line.quantity);
+    return units === 0 ? [] : [leftOutOf(line, units)];
+  });
   const order: Order = {
     ...drafted,
+    details: leftOut.length === 0 ? drafted.details : { ...drafted.details, leftOut },
     lines,
     itemsMinor: sent.items_price === undefined ? itemsPrice(lines, drafted.currency) : drafted.itemsMinor,
     ...(isHeld ? { status: 'on_hold', holdUntil: null } : {}),
@@ -66,10 +74,21 @@ export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFa
               number,
               isHeld ? 'is on hold' : 'belongs on hold',
               unknown.map((line) => unitsText(orderedUnits(line), orderedUnits(line), line)),
+              isOfSerials(sent, unknown),
             ),
           ]),
     ],
   };
+}
+
+function shippedElsewhere(order: Order): Order {
+  return { ...order, details: { ...order.details, shippedElsewhere: true } };
+}
+
+/** Whether it is known how many units are left, and only not which ones. */
+export function isOfSerials(sent: FileOrder, lines: readonly FileLine[]): boolean {
+  const unknown = lines.filter((line) => unitsLeft(line) === undefined);
+  return !isPartUnknown(sent) && unknown.every(({ shipped_quantity: shipped }) => shipped !== 'some');
 }
 
 /** Why an order is on hold, and what ends that. */
@@ -77,8 +96,10 @@ export function heldText(
   orderNumber: string,
   held: 'is on hold' | 'belongs on hold',
   lines: readonly string[],
+  ofSerials: boolean,
 ): string {
-  return `${orderNumber} ${held}: the file says that some of it is shipped and not how much of ${listed(lines)}; take out what is (orders items remove, update), then orders release`;
+  const what = ofSerials ? 'which serial numbers of' : 'how much of';
+  return `${orderNumber} ${held}: the file says that some of it is shipped and not ${what} ${listed(lines)}; take out what is (orders items remove, update), then orders release`;
 }
 
 function withNote(order: Order, texts: readonly string[], { ids, now }: Pick<UpdateFacts, 'ids' | 'now'>): Order {

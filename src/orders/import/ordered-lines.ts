@@ -35,9 +35,10 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     for (const each of line === undefined ? parts : [line]) named.add(each.id);
     const isHere = line !== undefined && (input.id === line.id || (moved.units.get(line.id) ?? 0) === 0);
     const isPlaced = isHere || (match === undefined && parts.length === 0);
-    if (!isPlaced && saysShipped(input)) shippedElsewhere.push(input);
+    const isKnown = match !== undefined && moved.shipped.has(match.id);
+    if (!isPlaced && !isKnown && saysShipped(input)) shippedElsewhere.push(input);
     if (line !== undefined) lines.push(asMatched(withoutMoved(input, line, moved, field), line));
-    else if (match !== undefined) refuseOtherQuantity(input.quantity, moved.units.get(match.id) ?? 0, 'went to', field);
+    else if (match !== undefined) refuseOtherQuantity(input.quantity, moved.units.get(match.id) ?? 0, ELSEWHERE, field);
     else if (parts.length > 0) refuseOtherKits(input, parts, field);
     // What was shipped before the order came was left out of it.
     else if (unitsLeft(input) !== 0) {
@@ -53,6 +54,7 @@ function cameFromAnother(line: OrderLine): boolean {
 }
 
 const UNKNOWN_LINE = 'ordi_(new)';
+const ELSEWHERE = 'went to another order or were shipped elsewhere';
 
 function matched(known: readonly NamedLine[], sent: readonly FileLine[]): ReadonlyMap<FileLine, NamedLine> {
   const free = new Set(known);
@@ -87,9 +89,9 @@ function hasName(line: NamedLine, input: FileLine): boolean {
 function withoutMoved(input: FileLine, line: OrderLine, { units }: MovedAway, field: string): FileLine {
   if (input.quantity === line.quantity || input.quantity === undefined) return input;
   const elsewhere = units.get(line.id) ?? 0;
-  if (elsewhere > 0) refuseOtherQuantity(input.quantity, line.quantity + elsewhere, 'went to', field);
+  if (elsewhere > 0) refuseOtherQuantity(input.quantity, line.quantity + elsewhere, ELSEWHERE, field);
   else if (cameFromAnother(line) && input.id !== line.id) {
-    refuseOtherQuantity(input.quantity, line.quantity, 'came from', field);
+    refuseOtherQuantity(input.quantity, line.quantity, 'came from another order', field);
   } else return input;
   return { ...input, quantity: line.quantity };
 }

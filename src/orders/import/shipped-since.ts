@@ -1,7 +1,9 @@
+import { ShipdockError } from '../../kernel/errors.ts';
 import { mayDo, type OrderStatus } from '../lifecycle.ts';
-import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
+import { leftOutOf } from '../moved-away.ts';
+import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type UpdateFacts, withLines } from '../update-order.ts';
-import { heldText } from './left-to-ship.ts';
+import { heldText, isOfSerials } from './left-to-ship.ts';
 import {
   type FileLine,
   type FileOrder,
@@ -44,10 +46,12 @@ export function shippedSince(
   facts: Pick<UpdateFacts, 'deliveredUnits' | 'now'>,
 ): ShippedSince {
   if (isOver(sent.status) || sent.status === 'cancelled') {
+    if (isOver(sent.status)) refuseUnitsOfOthers(order, sent);
     const lines = named.map((line) => (isHere(order, line) ? line : withQuantity(line)));
     return { base: order, lines, status: undefined, warnings: overElsewhere(order, sent) };
   }
   const lines: FileLine[] = [];
+  const leftOut: LeftOut[] = [...(order.details.leftOut ?? [])];
   const [gone, elsewhere, more, unknown]: [Set<string>, string[], string[], string[]] = [new Set(), [], [], []];
   const isOpen = isPartUnknown(sent) && order.status !== 'partially_shipped' && order.lines.every(isUnshipped);
   for (const line of named) {
@@ -65,6 +69,7 @@ export function shippedSince(
       more.push(unitsText(left, ordered, line));
     } else {
       elsewhere.push(unitsText(unshippedQuantity(here) - left, here.quantity, line));
+      leftOut.push(leftOutOf(here, unshippedQuantity(here) - left));
       const quantity = here.shippedQuantity + left;
       if (quantity === 0) gone.add(here.id);
       else lines.push({ ...line, quantity });
@@ -72,13 +77,13 @@ export function shippedSince(
   }
   if (isOpen) unknown.push(...order.lines.map((line) => unitsText(line.quantity, line.quantity, namedSo(line))));
   const warnings = [
-    ...said(elsewhere, (text) => `${order.orderNumber} has ${text} left to ship that the file says is shipped`),
+    ...said(elsewhere, (text) => `${order.orderNumber}: the file says is shipped what was left to ship here: ${text}`),
     ...said(
       more,
       (text) =>
         `${order.orderNumber} has less left to ship than the file, which says ${text}; a file does not raise that`,
     ),
-    ...said(unknown, () => heldText(order.orderNumber, 'belongs on hold', unknown)),
+    ...said(unknown, () => heldText(order.orderNumber, 'belongs on hold', unknown, isOfSerials(sent, lines))),
   ];
   const isAllGone = gone.size === order.lines.length && lines.length === 0 && gone.size > 0;
   // What is over, or was cancelled, is not booked.
@@ -86,7 +91,8 @@ export function shippedSince(
   if (isAllGone)
     return { base: order, lines: [], status: mayDo('book', order.status) ? 'shipped' : undefined, warnings };
   const isHeld = unknown.length > 0 && canShip;
-  const base = isHeld ? { ...order, holdUntil: null } : order;
+  const held = isHeld ? { ...order, holdUntil: null } : order;
+  const base = elsewhere.length === 0 ? held : { ...held, details: { ...held.details, leftOut } };
   const kept = base.lines.filter(({ id }) => !gone.has(id));
   return {
     base: gone.size === 0 ? base : withLines(base, kept, facts),
@@ -114,6 +120,18 @@ function namedSo({ sku, details }: OrderLine): Pick<FileLine, 'sku' | 'name'> {
 
 function withQuantity(line: FileLine): FileLine {
   return { ...line, quantity: unitsLeft(line) ?? orderedUnits(line) };
+}
+
+/** A file knows nothing of units that a combine brought: they would be called shipped with the others. */
+function refuseUnitsOfOthers(order: Order, { status }: FileOrder): void {
+  if (isOver(order.status)) return;
+  const others = order.lines.filter(
+    (line) => line.details.originOrderNumber !== undefined && unshippedQuantity(line) > 0,
+  );
+  if (others.length === 0) return;
+  const from = listed([...new Set(others.flatMap(({ details }) => details.originOrderNumber ?? []))]);
+  const message = `is ${status}, of which the file cannot know whether it is true of the units that came from ${from}; change the order itself`;
+  throw new ShipdockError('unreadable_field', `status ${message}`, { details: [{ field: 'status', message }] });
 }
 
 /** A file that says an order is over of which units are left to ship here. */

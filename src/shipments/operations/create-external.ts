@@ -1,6 +1,7 @@
 import { takeShid } from '../../accounts/operations/take-shid.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import { minorFromE4 } from '../../kernel/money.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
@@ -18,6 +19,7 @@ import { contentsOf } from './contents-of.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { problemsOf } from './prepare-purchase.ts';
+import { refuseNumberOfAnother } from './refuse-number-of-another.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export { bookingSchema as bodySchema };
@@ -45,6 +47,10 @@ export async function execute(services: Services, input: OperationInput): Promis
           allowDuplicate: sent.allow_duplicate === true,
         });
   if (what?.kind === 'repeat') return { value: await shipmentAnswer(services, what.shipment), status: 200 };
+  const carrier = given('carrierCode', sent.carrier_code ?? sent.carrier);
+  await services.database.read((transaction) =>
+    refuseNumberOfAnother(transaction, { accountId: services.account, ...carrier }, sent.tracking_number),
+  );
   const packages = contents?.packagesOf(what?.units ?? new Map()) ?? [];
   const drafted = draftExternal(seen, sent, {
     packages,

@@ -59,7 +59,7 @@ export async function lookAtBooking(
     const { account } = services;
     const taken =
       wished.kind === 'named' ? await takeRate(transaction, account, wished.ids, services.clock.now()) : undefined;
-    const order = await orderNamed(transaction, services, orderName ?? sent.order_id, sent, taken);
+    const order = await orderNamed(transaction, services, orderName, sent, taken);
     const warehouses = await warehousesOfAccount(transaction, account);
     const rated = await ratedOrder(transaction, services, { order, sent, taken, warehouses });
     const surroundings = await readRatingSurroundings(transaction, services, rated);
@@ -95,11 +95,16 @@ async function companyPrefix(transaction: Transaction, services: Services): Prom
 async function orderNamed(
   transaction: Transaction,
   services: Services,
-  name: string | undefined,
-  { order_number: number }: BookingInput,
+  path: string | undefined,
+  { order_id: sentId, order_number: number }: BookingInput,
   taken: TakenRate | undefined,
 ): Promise<Order | undefined> {
+  const name = path ?? sentId;
   const named = name === undefined ? undefined : await getOrderForBooking(transaction, services.account, name);
+  if (named !== undefined && sentId !== undefined && sentId !== named.id && sentId !== named.orderNumber) {
+    const message = `is "${sentId}", but order ${named.orderNumber} is to be booked; name one of them`;
+    throw new ShipdockError('unreadable_field', `order_id ${message}`, { details: [{ field: 'order_id', message }] });
+  }
   const numbered = number === undefined ? undefined : await orderNumbered(transaction, services, number);
   if (named !== undefined && number !== undefined && numbered?.id !== named.id) {
     const message = `is "${number}", but order ${named.orderNumber} is to be booked; name one of them`;

@@ -10,10 +10,11 @@ import { applyShipmentChange } from '../save-shipments.ts';
 import type { Shipment, ShipmentStatus } from '../shipment.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { shipmentUpdateSchema } from '../shipments.schema.ts';
-import { getShipment, livingByNumber } from '../shipments.store.ts';
+import { getShipment } from '../shipments.store.ts';
 import { planShipmentUpdate } from '../update-shipment.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { deliveredUnits } from './delivered-units.ts';
+import { refuseNumberOfAnother } from './refuse-number-of-another.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export { shipmentUpdateSchema as bodySchema };
@@ -56,21 +57,6 @@ export async function execute(services: Services, input: OperationInput): Promis
     getShipment(transaction, services.account, done.shipment.id),
   );
   return { value: await shipmentAnswer(services, cancelled), warnings: done.warnings };
-}
-
-/** Scans are told by the number alone: those of one would be taken for the other's. */
-async function refuseNumberOfAnother(
-  transaction: Transaction,
-  { id, accountId, trackingNumber }: Shipment,
-  number: string | undefined,
-): Promise<void> {
-  if (number === undefined || number === trackingNumber) return;
-  const other = await livingByNumber(transaction, accountId, number);
-  if (other === undefined || other.id === id) return;
-  const message = `is the number of shipment ${other.shid}, whose scans would be taken for this one's`;
-  throw new ShipdockError('name_taken', `tracking_number ${message}`, {
-    details: [{ field: 'tracking_number', message, id: other.id }],
-  });
 }
 
 /** Nothing leads out of it (decisions 6). */

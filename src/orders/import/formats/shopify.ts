@@ -99,6 +99,10 @@ function finished(gathered: Draft, lines: readonly Draft[], warn: (text: string)
     delete gathered.destination_address;
   }
   for (const each of lines) withFulfilment(each);
+  // Partly fulfilled, and no line says of what: then what they say of themselves is not to be relied on.
+  if (gathered.status === 'partially_shipped' && lines.every(({ shipped_quantity: shipped = 0 }) => shipped === 0)) {
+    for (const each of lines) delete each.shipped_quantity;
+  }
   const isShipped = (each: Draft) => !isDigital(each) && !isRestocked(each);
   noteLeftOut(gathered, 'Needs no shipping', lines.filter(isDigital));
   const restocked = lines.filter((each) => !isDigital(each) && isRestocked(each));
