@@ -77,7 +77,7 @@ export function shippedSince(
   }
   if (isOpen) unknown.push(...order.lines.map((line) => unitsText(line.quantity, line.quantity, namedSo(line))));
   const warnings = [
-    ...said(elsewhere, (text) => `${order.orderNumber}: the file says is shipped what was left to ship here: ${text}`),
+    ...said(elsewhere, (text) => `${order.orderNumber} had left to ship here what the file says is shipped: ${text}`),
     ...said(
       more,
       (text) =>
