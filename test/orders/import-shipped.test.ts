@@ -4,6 +4,7 @@ import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
 import type { OnConflict } from '../../src/orders/import/imported-order.ts';
 import { openReportFile } from '../../src/orders/import/report-file.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { DESTINATION, openShop, type Shop } from '../orders-depth/shop.ts';
 import { csvText, importText, SHIP_TO } from './import.builder.ts';
@@ -259,6 +260,35 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     expect(await units('LATE-1')).toEqual([['MUG-RED', 3]]);
     const other = await imported(json('LATE-1', mugs(6), { requested_shipping_details: 'air' }));
     expect(other).toMatchObject({ result: 'rejected', reasons: [{ message: expect.stringContaining('of the 5') }] });
+  });
+
+  it('takes nothing more that would be left in it, and stays as it is for a file that says the same', async () => {
+    await imported(json('OVER-1', mugs(5, 'all')));
+    const tea = { sku: 'TEA-GRN', quantity: 2 };
+    for (const lines of [[...mugs(5, 'all'), tea], mugs(6, 5), mugs(5, 3), [...mugs(5), tea], mugs(6)]) {
+      const more = await imported(json('OVER-1', lines, { requested_shipping_details: 'air' }));
+      expect(more).toMatchObject({
+        result: 'rejected',
+        reasons: [{ message: expect.stringContaining('to ship, of an') }],
+      });
+    }
+    for (const lines of [mugs(5, 'all'), mugs(5)]) {
+      const details = { requested_shipping_details: `ground ${lines.length}${JSON.stringify(lines).length}` };
+      expect(await imported(json('OVER-1', lines, details))).toMatchObject({ result: 'updated', warnings: [] });
+    }
+    expect([(await shop.get('OVER-1')).status, await units('OVER-1')]).toEqual(['shipped', [['MUG-RED', 5]]]);
+  });
+
+  it('of serial numbers of which one was booked here is told where it leaves fewer', async () => {
+    const serials = ['A', 'B', 'C', 'D', 'E'].map((code) => ({ type: 'SerialNumber', code }));
+    const line = (shipped?: number) => [{ ...mugs(5, shipped)[0], inventory_identifiers: serials }];
+    await imported(json('SER-1', line()));
+    const [first] = (await shop.get('SER-1')).order_line_items;
+    const some = { cheapest: true, order_line_items: [{ id: first?.id, quantity: 1 }] };
+    await shop.call(shipmentOperations.bookOrder, { params: { id: 'SER-1' }, body: some });
+    const told = await imported(json('SER-1', line(2)));
+    expect(told?.warnings.join()).toContain('not which serial numbers of');
+    expect((await shop.get('SER-1')).status).toBe('on_hold');
   });
 
   it('is not called shipped where it holds units of another order', async () => {

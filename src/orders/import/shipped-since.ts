@@ -50,6 +50,10 @@ export function shippedSince(
     const lines = named.map((line) => (isHere(order, line) ? line : withQuantity(line)));
     return { base: order, lines, status: undefined, warnings: overElsewhere(order, sent) };
   }
+  if (order.details.shippedElsewhere === true && isOver(order.status) && order.lines.every(isUnshipped)) {
+    refuseLeft(order, named, sent);
+    return { base: order, lines: named.map(withoutQuantity), status: undefined, warnings: [] };
+  }
   const lines: FileLine[] = [];
   const leftOut: LeftOut[] = [...(order.details.leftOut ?? [])];
   const [gone, elsewhere, more, unknown]: [Set<string>, string[], string[], string[]] = [new Set(), [], [], []];
@@ -58,7 +62,7 @@ export function shippedSince(
     const ordered = orderedUnits(line);
     const here = order.lines.find(({ id }) => id === line.id);
     const left = unitsLeft(line);
-    if (left === undefined && (here === undefined || (isUnshipped(here) && here.quantity === ordered))) {
+    if (left === undefined && isUnknown(line, here)) {
       unknown.push(unitsText(ordered, ordered, line));
     }
     if (!saysShipped(line)) lines.push(line);
@@ -120,6 +124,34 @@ function namedSo({ sku, details }: OrderLine): Pick<FileLine, 'sku' | 'name'> {
 
 function withQuantity(line: FileLine): FileLine {
   return { ...line, quantity: unitsLeft(line) ?? orderedUnits(line) };
+}
+
+/** Whether units of the line may be shipped that are left to ship here. */
+function isUnknown(line: FileLine, here: OrderLine | undefined): boolean {
+  const { shipped_quantity: shipped } = line;
+  if (here === undefined || (isUnshipped(here) && here.quantity === orderedUnits(line))) return true;
+  return typeof shipped === 'number' && orderedUnits(line) - shipped < unshippedQuantity(here);
+}
+
+/** An order that came in as shipped stays so; what a file leaves of it would be in an order that nobody ships any more. */
+function refuseLeft(order: Order, named: readonly FileLine[], sent: FileOrder): void {
+  const all = sent.order_line_items ?? [];
+  const isAware = sent.status === 'partially_shipped' || all.some((line) => line.shipped_quantity !== undefined);
+  const left = named.filter((line) => {
+    const here = order.lines.find(({ id }) => id === line.id);
+    if (here === undefined || isAware) return unitsLeft(line) !== 0;
+    return orderedUnits(line) > here.quantity;
+  });
+  if (left.length === 0) return;
+  const texts = left.map((line) => unitsText(unitsLeft(line) ?? 'some', orderedUnits(line), line));
+  const message = `leave ${listed(texts)} to ship, of an order that came in as shipped; make an order of its own of that`;
+  throw new ShipdockError('unreadable_field', `order_line_items ${message}`, {
+    details: [{ field: 'order_line_items', message }],
+  });
+}
+
+function withoutQuantity({ quantity: _, ...line }: FileLine): FileLine {
+  return line;
 }
 
 /** A file knows nothing of units that a combine brought: they would be called shipped with the others. */
