@@ -18,8 +18,8 @@ import { whatToShip } from '../what-to-ship.ts';
 import { contentsOf } from './contents-of.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
+import { numberOfAnother } from './number-of-another.ts';
 import { problemsOf } from './prepare-purchase.ts';
-import { refuseNumberOfAnother } from './refuse-number-of-another.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export { bookingSchema as bodySchema };
@@ -48,9 +48,9 @@ export async function execute(services: Services, input: OperationInput): Promis
         });
   if (what?.kind === 'repeat') return { value: await shipmentAnswer(services, what.shipment), status: 200 };
   const carrier = given('carrierCode', sent.carrier_code ?? sent.carrier);
-  await services.database.read((transaction) =>
-    refuseNumberOfAnother(transaction, { accountId: services.account, ...carrier }, sent.tracking_number),
-  );
+  const its = { accountId: services.account, ...carrier };
+  const doubts = await services.database.read((transaction) => numberOfAnother(transaction, its, sent.tracking_number));
+  const warnings = doubts.map((doubt) => `tracking_number ${doubt}`);
   const packages = contents?.packagesOf(what?.units ?? new Map()) ?? [];
   const drafted = draftExternal(seen, sent, {
     packages,
@@ -63,7 +63,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     now: services.clock.now().toISOString(),
     createdBy: services.actor,
   });
-  if (services.dryRun) return { value: await shipmentAnswer(services, drafted) };
+  if (services.dryRun) return { value: await shipmentAnswer(services, drafted), warnings };
   const shipment = await services.database.write(async (transaction) => {
     const { order } = seen;
     const now =
@@ -87,7 +87,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     }
     return saved;
   });
-  return { value: await shipmentAnswer(services, shipment) };
+  return { value: await shipmentAnswer(services, shipment), warnings };
 }
 
 /** What goes by another number is another parcel, whatever is in it. */

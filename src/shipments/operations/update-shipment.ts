@@ -14,7 +14,7 @@ import { getShipment } from '../shipments.store.ts';
 import { planShipmentUpdate } from '../update-shipment.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { deliveredUnits } from './delivered-units.ts';
-import { refuseNumberOfAnother } from './refuse-number-of-another.ts';
+import { refuseNumberOfAnother } from './number-of-another.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export { shipmentUpdateSchema as bodySchema };
