@@ -157,6 +157,8 @@ function makeServices(
     documents: documentRenderer(),
     printers: printers(),
     baseUrl: undefined,
+    // A member that callers only add later would make every context slow to read.
+    requestKey: undefined,
     tracker: info.environment === 'sandbox' ? scriptedTracker(options.packageRoot) : undefined,
     couriers: courierDirectory(options.packageRoot),
     addressValidator: addressValidator(options.packageRoot, options.addressService),
