@@ -77,3 +77,24 @@ export function refuseOtherQuantity(
     details: [{ field: `${field}.quantity`, message }],
   });
 }
+
+/**
+ * A line of a file or a request without units that lie elsewhere: it says again what was ordered.
+ * @throws ShipdockError `unreadable_field` for a quantity that was neither ordered nor is left.
+ */
+export function withoutMoved<Line extends { readonly quantity?: number | undefined }>(
+  sent: Line,
+  line: Pick<OrderLine, 'id' | 'quantity'>,
+  { units }: MovedAway,
+  field: string,
+): Line {
+  const elsewhere = units.get(line.id) ?? 0;
+  if (elsewhere === 0 || sent.quantity === undefined || sent.quantity === line.quantity) return sent;
+  refuseOtherQuantity(
+    sent.quantity,
+    line.quantity + elsewhere,
+    'went to another order or were shipped elsewhere',
+    field,
+  );
+  return { ...sent, quantity: line.quantity };
+}

@@ -2,7 +2,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { clearLineFields } from './clear-fields.ts';
 import { draftLine, type LineFacts, updateLine } from './draft-line.ts';
 import { ORDER_LIMITS } from './limits.ts';
-import { type MovedAway, refuseOtherQuantity } from './moved-away.ts';
+import { type MovedAway, withoutMoved } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { OrderLineUpdateInput } from './orders.schema.ts';
 
@@ -33,6 +33,7 @@ export function updateLines(
     const facts = { field: `order_line_items[${index}]`, currency: order.currency, ids, rates, date };
     const line = matches[index];
     if (line === undefined) return draftLine(input, lastPosition + ++added, facts);
+    // Who names a line by the shop's key says what was ordered; by its id, what the line is to have.
     const meant = input.id === line.id ? input : withoutMoved(input, line, movedAway, facts.field);
     return updateLine(clearLineFields(line, input.clear, facts.field), meant, facts);
   });
@@ -77,24 +78,6 @@ function matchOf(order: Order, input: OrderLineUpdateInput, { gone }: MovedAway,
   if (own.length === 1) return own[0];
   const message = `"${key}" is the key of ${found.length} lines; name the line by its id`;
   throw problem(`${field}.source_system_id`, message, { lines: found.map((line) => line.id) });
-}
-
-/** Who names a line by the shop's key says what was ordered; by its id, what the line is to have. */
-function withoutMoved(
-  input: OrderLineUpdateInput,
-  line: OrderLine,
-  { units }: MovedAway,
-  field: string,
-): OrderLineUpdateInput {
-  const elsewhere = units.get(line.id) ?? 0;
-  if (elsewhere === 0 || input.quantity === undefined || input.quantity === line.quantity) return input;
-  refuseOtherQuantity(
-    input.quantity,
-    line.quantity + elsewhere,
-    'went to another order or were shipped elsewhere',
-    field,
-  );
-  return { ...input, quantity: line.quantity };
 }
 
 /** What is told of lines that keep fewer units than were sent. */

@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { referenceParts } from '../line-references.ts';
-import { type MovedAway, type NamedLine, refuseOtherQuantity } from '../moved-away.ts';
+import { type MovedAway, type NamedLine, refuseOtherQuantity, withoutMoved } from '../moved-away.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
 import { type FileLine, saysShipped, unitsLeft } from './shipped-units.ts';
 
@@ -37,7 +37,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     const isPlaced = isHere || (match === undefined && parts.length === 0);
     const isKnown = match !== undefined && moved.shipped.has(match.id);
     if (!isPlaced && !isKnown && saysShipped(input)) shippedElsewhere.push(input);
-    if (line !== undefined) lines.push(asMatched(withoutMoved(input, line, moved, field), line));
+    if (line !== undefined) lines.push(asMatched(here(input, line, moved, field), line));
     else if (match !== undefined) refuseOtherQuantity(input.quantity, moved.units.get(match.id) ?? 0, ELSEWHERE, field);
     else if (parts.length > 0) refuseOtherKits(input, parts, field);
     // What was shipped before the order came was left out of it.
@@ -86,14 +86,11 @@ function hasName(line: NamedLine, input: FileLine): boolean {
   return line.sku === null && line.details.name === input.name;
 }
 
-function withoutMoved(input: FileLine, line: OrderLine, { units }: MovedAway, field: string): FileLine {
-  if (input.quantity === line.quantity || input.quantity === undefined) return input;
-  const elsewhere = units.get(line.id) ?? 0;
-  if (elsewhere > 0) refuseOtherQuantity(input.quantity, line.quantity + elsewhere, ELSEWHERE, field);
-  else if (cameFromAnother(line) && input.id !== line.id) {
-    refuseOtherQuantity(input.quantity, line.quantity, 'came from another order', field);
-  } else return input;
-  return { ...input, quantity: line.quantity };
+/** Units that came from another order are none that a file tells of, unless it names the line by its id. */
+function here(input: FileLine, line: OrderLine, moved: MovedAway, field: string): FileLine {
+  const isForeign = cameFromAnother(line) && input.id !== line.id && (moved.units.get(line.id) ?? 0) === 0;
+  if (isForeign) refuseOtherQuantity(input.quantity, line.quantity, 'came from another order', field);
+  return withoutMoved(input, line, moved, field);
 }
 
 /** The lines that a kit of that key, or else of that SKU, became. */
