@@ -205,19 +205,25 @@ export const currency = madeOnce(() =>
   }),
 );
 
-/** Any JSON object, kept as it is; at most that many bytes of JSON. */
-export const hash = madeOnce((maxBytes = 16_384) =>
+/** Any JSON object, kept as it is; an empty one is not given. At most that many characters of JSON. */
+export const hash = madeOnce((maxLength = 16_384) =>
   field('object', (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return new Unreadable(`must be an object, not ${kindOf(value)}`);
     }
     const json = JSON.stringify(value);
-    if (json.includes('\\u0000')) return new Unreadable('must not contain NUL characters');
-    return json.length > maxBytes
-      ? new Unreadable(`is ${json.length} bytes of JSON; at most ${maxBytes} are kept`)
+    if (json === '{}') return undefined;
+    const unkept = UNKEPT.exec(json)?.[1];
+    if (unkept === '0000') return new Unreadable('must not contain NUL characters');
+    if (unkept !== undefined) return new Unreadable('contains half a character (a lone surrogate)');
+    return json.length > maxLength
+      ? new Unreadable(`is ${json.length} characters of JSON; at most ${maxLength} are kept`)
       : (value as Readonly<Record<string, unknown>>); // narrowed just above
   }),
 );
+
+/** NUL, and half a character, which JSON is written with as an escape; a backslash that was sent is written as two. */
+const UNKEPT = /(?<!\\)(?:\\\\)*\\u(0000|d[89a-f]..)/;
 
 /** A list; a single value is taken as a list of one, null and empty text as not given. */
 export function list<Schema extends z.core.$ZodType>(element: Schema, most: number) {

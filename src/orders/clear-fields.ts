@@ -34,7 +34,12 @@ const ORDER_COLUMNS = {
   hold_until: 'holdUntil',
 } as const satisfies Readonly<Record<string, keyof Order>>;
 
-const ORDER_DETAILS = { ...OPTIONAL_ORDER_DETAILS, requested_rate_id: 'requestedRateId' } as const;
+const ORDER_DETAILS = {
+  ...OPTIONAL_ORDER_DETAILS,
+  requested_rate_id: 'requestedRateId',
+  billing_details: 'billingDetails',
+  duties_taxes_billing_details: 'dutiesTaxesBillingDetails',
+} as const;
 
 const ORDER_LISTS = { tags: 'tags', reference_numbers: 'referenceNumbers' } as const;
 

@@ -1,10 +1,10 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
-import { formatMinor, MAX_MINOR } from '../kernel/money.ts';
 import { ENGINE_TAG, withEngineNote } from './draft-notes.ts';
 import { mayDo } from './lifecycle.ts';
 import { withStatus } from './move-status.ts';
 import type { Order } from './order.ts';
+import { refuseTooDear } from './order-amounts.ts';
 import { differingPart } from './same-destination.ts';
 import { movedLine } from './split.ts';
 import { refuseTooMany } from './update-lines.ts';
@@ -111,14 +111,4 @@ function emptied(source: Order, master: Order, { ids, now }: CombineFacts): Orde
 
 function sum(one: number | null, other: number | null): number | null {
   return one === null && other === null ? null : (one ?? 0) + (other ?? 0);
-}
-
-function refuseTooDear(order: Order): void {
-  const most = Math.max(order.itemsMinor, order.totalMinor ?? 0, order.taxMinor ?? 0, order.shippingMinor ?? 0);
-  if (most <= MAX_MINOR) return;
-  const { currency, orderNumber } = order;
-  throw new ShipdockError(
-    'limit_exceeded',
-    `order ${orderNumber} would cost ${formatMinor(most, currency)} ${currency}; at most ${formatMinor(MAX_MINOR, currency)} are kept`,
-  );
 }

@@ -1,7 +1,8 @@
 import { divide } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { type Currency, formatMinor, MAX_MINOR, minorDigits, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { type Currency, formatMinor, minorDigits, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import type { OrderLine } from './order.ts';
+import { mostMinorOfOrder } from './order-amounts.ts';
 
 /**
  * The items' price of an order that does not state one: price × quantity of each line, half-up to the minor unit.
@@ -9,8 +10,9 @@ import type { OrderLine } from './order.ts';
  */
 export function itemsPrice(lines: readonly Pick<OrderLine, 'priceE4' | 'quantity'>[], currency: Currency): number {
   const sum = lines.reduce((total, line) => total + linePrice(line, currency), 0n);
-  if (sum <= BigInt(MAX_MINOR)) return Number(sum);
-  const most = `${formatMinor(MAX_MINOR, currency)} ${currency}`;
+  const limit = mostMinorOfOrder(currency);
+  if (sum <= BigInt(limit)) return Number(sum);
+  const most = `${formatMinor(limit, currency)} ${currency}`;
   throw new ShipdockError('limit_exceeded', `the items of the order cost more than ${most}, the most that is kept`);
 }
 

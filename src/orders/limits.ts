@@ -11,3 +11,10 @@ export const ORDER_LIMITS = {
   ordersAtOnce: 500,
   linesToDelete: 500,
 } as const;
+
+/** Units of a line. */
+export const MAX_UNITS = 1_000_000;
+/** What a unit may cost, in units of any currency. */
+export const MOST_OF_UNIT = 100_000_000;
+/** Any amount of an order: whatever is kept can be exported and imported again. */
+export const MOST_OF_ORDER = 1_000_000_000;

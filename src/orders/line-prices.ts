@@ -1,9 +1,13 @@
+import { formatDecimal } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import type { Currency } from '../kernel/money.ts';
+import { type Currency, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { convertUnitPrice, type ExchangeRate, type FoundRate, findRate } from '../rating/exchange-rates.ts';
+import { MOST_OF_UNIT } from './limits.ts';
 import type { ConvertedFrom, OrderLine } from './order.ts';
 import type { OrderLineInput } from './order-parts.schema.ts';
+
+const MOST_OF_UNIT_E4 = MOST_OF_UNIT * 10 ** UNIT_PRICE_SCALE;
 
 export interface PriceFacts {
   /** The line's place in what was sent: errors name it. */
@@ -27,7 +31,8 @@ export interface LinePrices {
 /**
  * The line's prices. In another currency they are converted with the day's rate (decisions 4); sent again as they were, they
  * stay at the rate of their own day.
- * @throws ShipdockError `exchange_rate_missing` that names the field; a missing rate is never 1.
+ * @throws ShipdockError `exchange_rate_missing` that names the field; a missing rate is never 1. `limit_exceeded` for more
+ * than a unit may cost.
  */
 export function sentPrices(line: OrderLine, input: OrderLineInput, facts: PriceFacts): LinePrices {
   const { priceE4, valueE4 } = line;
@@ -39,11 +44,15 @@ export function sentPrices(line: OrderLine, input: OrderLineInput, facts: PriceF
   }
   if (isSame(converted, currency, input)) return { priceE4, valueE4, converted };
   const rate = rateOf(currency, facts);
-  const inOrderCurrency = (amount: number | undefined) =>
-    amount === undefined ? undefined : convertUnitPrice(amount, rate);
+  const inOrderCurrency = (name: string, amount: number | undefined) => {
+    if (amount === undefined) return undefined;
+    const converted = convertUnitPrice(amount, rate);
+    if (converted > MOST_OF_UNIT_E4) throw tooDear(`${facts.field}.${name}`, converted, facts);
+    return converted;
+  };
   return {
-    priceE4: inOrderCurrency(price) ?? priceE4,
-    valueE4: inOrderCurrency(value) ?? valueE4,
+    priceE4: inOrderCurrency('price', price) ?? priceE4,
+    valueE4: inOrderCurrency('value', value) ?? valueE4,
     converted: { currency, ...given('priceE4', price), ...given('valueE4', value), date: rate.date ?? facts.date },
   };
 }
@@ -59,6 +68,12 @@ function isSame(converted: ConvertedFrom | undefined, currency: Currency, input:
     converted.priceE4 === input.price &&
     converted.valueE4 === input.value
   );
+}
+
+function tooDear(field: string, converted: number, { currency }: PriceFacts): ShipdockError {
+  const amount = formatDecimal(converted, UNIT_PRICE_SCALE);
+  const message = `would be ${amount} ${currency}; a unit costs at most ${MOST_OF_UNIT}`;
+  return new ShipdockError('limit_exceeded', `${field} ${message}`, { details: [{ field, message }] });
 }
 
 function rateOf(currency: Currency, facts: PriceFacts): FoundRate {

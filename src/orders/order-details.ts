@@ -1,4 +1,5 @@
 import { given, withGiven } from '../kernel/given.ts';
+import { draftBilling } from './billing.ts';
 import type { OrderDetails } from './order.ts';
 import type { OrderCreateInput } from './orders.schema.ts';
 
@@ -9,8 +10,6 @@ export const OPTIONAL_ORDER_DETAILS = {
   source_system_processed_at: 'sourceSystemProcessedAt',
   requested_shipping_details: 'requestedShippingDetails',
   integration_id: 'integrationId',
-  billing_details: 'billingDetails',
-  duties_taxes_billing_details: 'dutiesTaxesBillingDetails',
 } as const satisfies Readonly<Record<string, keyof OrderDetails>>;
 
 const KEPT_AS = {
@@ -21,11 +20,16 @@ const KEPT_AS = {
   include_return_label: 'includeReturnLabel',
 } as const;
 
-/** What an order says beside its columns, with the parts that were sent. */
+/** What an order says beside its columns, with the parts that were sent. @throws ShipdockError `unreadable_field` as `draftBilling`. */
 export function withSentDetails(before: OrderDetails, input: OrderCreateInput): OrderDetails {
   return {
     ...withGiven(before, input, KEPT_AS),
     ...given('requestedRateId', oneOrMany(input.requested_rate_id)),
+    ...given('billingDetails', draftBilling('billing_details', input.billing_details)),
+    ...given(
+      'dutiesTaxesBillingDetails',
+      draftBilling('duties_taxes_billing_details', input.duties_taxes_billing_details),
+    ),
   };
 }
 

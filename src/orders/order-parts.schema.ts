@@ -16,13 +16,12 @@ import {
   weightUnit,
 } from '../contract/fields.ts';
 import { sparse } from '../contract/sparse.ts';
-import { ORDER_LIMITS } from './limits.ts';
+import { MAX_UNITS, MOST_OF_UNIT, ORDER_LIMITS } from './limits.ts';
 
 /** What the addresses, lines and reference numbers of an order may say, wherever they are sent. */
 
 /** Amounts in hundredths would lose yen and dinars: they are read at four decimals and rounded to the currency once. */
-export const amount = () => scaled(4, 0, 100_000_000);
-export const MAX_UNITS = 1_000_000;
+export const amount = () => scaled(4, 0, MOST_OF_UNIT);
 
 /** api-v4 2.2. */
 export const orderAddressSchema = sparse(z.object({ ...addressParts(), code: text(64) }));

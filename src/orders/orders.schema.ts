@@ -1,19 +1,32 @@
 import * as z from 'zod/mini';
-import { choice, currency, dateTime, flag, hash, integer, integerOr, list, nested, text } from '../contract/fields.ts';
+import {
+  choice,
+  currency,
+  dateTime,
+  flag,
+  hash,
+  integer,
+  integerOr,
+  list,
+  nested,
+  scaled,
+  text,
+} from '../contract/fields.ts';
 import { sparse } from '../contract/sparse.ts';
 import { proposalRequestSchema } from '../rating/proposals.schema.ts';
+import { billingSchema } from '../shipments/shipments.schema.ts';
 import { ORDER_STATUSES } from './lifecycle.ts';
-import { ORDER_LIMITS } from './limits.ts';
+import { MAX_UNITS, MOST_OF_ORDER, ORDER_LIMITS } from './limits.ts';
 import {
-  amount,
   inventoryIdentifierSchema,
-  MAX_UNITS,
   orderAddressSchema,
   orderLineSchema,
   referenceNumberSchema,
 } from './order-parts.schema.ts';
 
 /** What an order, its addresses and its lines may say: HTTP body, JSON file and CSV row are read by the same schemas. */
+
+const orderAmount = () => scaled(4, 0, MOST_OF_ORDER);
 
 const noteSchema = z.object({ body: text(10_000), tag: text(64) });
 
@@ -33,10 +46,10 @@ export const orderCreateSchema = sparse(
     billing_address: nested(orderAddressSchema),
     order_line_items: list(orderLineSchema, ORDER_LIMITS.lines),
     currency: currency(),
-    tax_price: amount(),
-    shipping_price: amount(),
-    total_price: amount(),
-    items_price: amount(),
+    tax_price: orderAmount(),
+    shipping_price: orderAmount(),
+    total_price: orderAmount(),
+    items_price: orderAmount(),
     status: choice(ORDER_STATUSES),
     requested_shipping_details: text(),
     requested_rate_id: list(text(64), ORDER_LIMITS.requestedRates),
@@ -50,8 +63,8 @@ export const orderCreateSchema = sparse(
     notes: list(noteSchema, ORDER_LIMITS.notes),
     integration_id: integer(0, Number.MAX_SAFE_INTEGER),
     instant_proposed_shipment_generation: flag(),
-    billing_details: hash(),
-    duties_taxes_billing_details: hash(),
+    billing_details: nested(billingSchema),
+    duties_taxes_billing_details: nested(billingSchema),
     hold_until: dateTime(),
   }),
 );

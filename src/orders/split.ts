@@ -7,6 +7,7 @@ import { statusesFor } from './lifecycle.ts';
 import { partSerials } from './line-serials.ts';
 import { afterLineEdit } from './move-status.ts';
 import { type Order, type OrderLine, unshippedQuantity } from './order.ts';
+import { refuseTooDear } from './order-amounts.ts';
 import { refuseTooMany } from './update-lines.ts';
 
 /** Units of a line that are to move; `serials` names serial numbers that go with them. */
@@ -52,14 +53,11 @@ export function splitOrder(source: Order, parts: readonly SplitPart[], target: O
   });
   const { deliveredUnits, now } = facts;
   const money = movedMoney(source, moved);
+  const richer = withMoney(target, money);
+  refuseTooDear(richer);
   return {
     source: afterLineEdit(source, { ...withoutMoney(source, money), lines: kept }, deliveredUnits.source, now),
-    target: afterLineEdit(
-      target,
-      { ...withMoney(target, money), lines: [...target.lines, ...moved] },
-      deliveredUnits.target,
-      now,
-    ),
+    target: afterLineEdit(target, { ...richer, lines: [...target.lines, ...moved] }, deliveredUnits.target, now),
   };
 }
 

@@ -5,7 +5,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { wholeParts } from '../kernel/whole-parts.ts';
-import { ORDER_LIMITS } from './limits.ts';
+import { MAX_UNITS, ORDER_LIMITS } from './limits.ts';
 import { serialsOf } from './line-serials.ts';
 import type { LineDetails, Order, OrderLine } from './order.ts';
 
@@ -29,6 +29,7 @@ export function unbundleKits(order: Order, skus: ReadonlyMap<string, Sku>, ids: 
     for (const part of kit === undefined ? [line] : partsOf(line, kit, skus, ids, 1)) {
       // Kits of kits become millions of parts: they are counted while they are made.
       if (lines.push(part) > ORDER_LIMITS.lines) throw tooManyParts(order);
+      if (part.quantity > MAX_UNITS) throw tooManyUnits(line, part);
     }
   }
   return {
@@ -46,6 +47,11 @@ export function keptKitWarnings(order: Order, skus: ReadonlyMap<string, Sku>): r
 
 function tooManyParts({ orderNumber }: Order): ShipdockError {
   const message = `order ${orderNumber} would have more than ${ORDER_LIMITS.lines} lines, were its kits taken apart; no more are kept`;
+  return new ShipdockError('limit_exceeded', message, { details: [{ field: 'order_line_items', message }] });
+}
+
+function tooManyUnits(line: OrderLine, part: OrderLine): ShipdockError {
+  const message = `${line.quantity} of the kit ${line.sku} are ${part.quantity} of ${part.sku}; a line has at most ${MAX_UNITS} units`;
   return new ShipdockError('limit_exceeded', message, { details: [{ field: 'order_line_items', message }] });
 }
 

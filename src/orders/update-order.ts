@@ -11,6 +11,7 @@ import { ORDER_LIMITS } from './limits.ts';
 import { afterLineEdit, held, movedByClient } from './move-status.ts';
 import type { MovedAway } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
+import { refuseTooDear } from './order-amounts.ts';
 import { withSentDetails } from './order-details.ts';
 import type { OrderAddressInput } from './order-parts.schema.ts';
 import type { OrderUpdateInput } from './orders.schema.ts';
@@ -48,17 +49,22 @@ export function updateOrder(order: Order, sent: OrderUpdateInput, facts: UpdateF
   const edited = withLines(withSentFields(cleared, sent, facts), lines, facts);
   const priced = withSentPrices(edited, sent);
   refuseTooMuch(priced);
+  refuseTooDear(priced);
   return withSentStatus(priced, sent, facts.now);
 }
 
-/** The order with other lines: the items' price moves by what they cost more or less, and the status may follow. */
+/**
+ * The order with other lines: the items' price moves by what they cost more or less, and the status may follow. A stated
+ * price that is lower than what is taken out cannot move so far: then it is what the lines that are left cost.
+ */
 export function withLines(
   order: Order,
   lines: readonly OrderLine[],
   facts: { readonly deliveredUnits: number; readonly now: string },
 ): Order {
-  const difference = itemsPrice(lines, order.currency) - itemsPrice(order.lines, order.currency);
-  const itemsMinor = Math.max(0, order.itemsMinor + difference);
+  const price = itemsPrice(lines, order.currency);
+  const moved = order.itemsMinor + price - itemsPrice(order.lines, order.currency);
+  const itemsMinor = moved < 0 ? price : moved;
   return afterLineEdit(order, { ...order, lines, itemsMinor }, facts.deliveredUnits, facts.now);
 }
 

@@ -1,4 +1,5 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { draftBilling, refuseWithoutAccount } from '../orders/billing.ts';
 import type { Order } from '../orders/order.ts';
 import { EEI_EXEMPTIONS, eeiExemption, isItn } from './eei-codes.ts';
 import type { BookingOptions, Eei, Json } from './shipment.ts';
@@ -18,9 +19,8 @@ export function bookingOptions(sent: BookingInput, order: Order | undefined): Bo
     xid: sent.xid ?? null,
     labelFormat: sent.label_format ?? null,
     includeReturnLabel: sent.include_return_label ?? order?.details.includeReturnLabel ?? false,
-    billingDetails: billingHash('shipment_billing', billing) ?? order?.details.billingDetails ?? null,
-    dutiesTaxesBillingDetails:
-      billingHash('duties_taxes_billing', duties) ?? order?.details.dutiesTaxesBillingDetails ?? null,
+    billingDetails: billingOf('shipment_billing', billing, order?.details.billingDetails),
+    dutiesTaxesBillingDetails: billingOf('duties_taxes_billing', duties, order?.details.dutiesTaxesBillingDetails),
     alternateReturnAddress: sent.alternate_return_address === undefined ? null : spoken(sent.alternate_return_address),
     eei: readEei(sent.eei),
     accessorials: askedAccessorials(sent),
@@ -44,14 +44,11 @@ function askedAccessorials(sent: BookingInput): readonly Json[] {
   );
 }
 
-function billingHash(field: string, sent: BillingInput | undefined): Json | undefined {
-  if (sent === undefined) return undefined;
-  if (sent.bill_to === undefined) throw unreadable([{ field: `${field}.bill_to`, message: 'is missing' }]);
-  if (sent.bill_to !== 'sender' && sent.account_number === undefined) {
-    const message = `is missing: the ${sent.bill_to.replace('_', ' ')}'s account pays`;
-    throw unreadable([{ field: `${field}.account_number`, message }]);
-  }
-  return spoken(sent);
+function billingOf(field: string, sent: BillingInput | undefined, ofOrder: Json | undefined): Json | null {
+  const billing = draftBilling(field, sent) ?? ofOrder;
+  if (billing === undefined) return null;
+  refuseWithoutAccount(field, billing);
+  return billing;
 }
 
 /** api-v4 2.7: an ITN, or one of the allowed exemption codes. */

@@ -15,7 +15,8 @@ import {
   text,
   weightUnit,
 } from '../contract/fields.ts';
-import { amount, hazmatDataSchema, MAX_UNITS, referenceNumberSchema } from '../orders/order-parts.schema.ts';
+import { MAX_UNITS } from '../orders/limits.ts';
+import { amount, hazmatDataSchema, referenceNumberSchema } from '../orders/order-parts.schema.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { SHIPMENT_STATUSES } from './shipment.ts';
 

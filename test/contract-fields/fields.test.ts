@@ -78,6 +78,7 @@ describe('what clients send (decisions 1)', () => {
     ['tags', 'gift', ['gift']],
     ['tags', ['gift', 7], ['gift', '7']],
     ['meta', { shop: { id: 1 } }, { shop: { id: 1 } }],
+    ['meta', { a: '\\u0000 \\ud83d 😀' }, { a: '\\u0000 \\ud83d 😀' }],
   ])('%s %j is taken as %j', (field, value, expected) => {
     expect(read({ [field]: value })).toEqual({ [field]: expected });
   });
@@ -125,8 +126,11 @@ describe('what cannot be read', () => {
     ['currency', 'dollars', 'is "dollars"; it must be a three-letter ISO code such as USD'],
     ['meta', 'text', 'must be an object, not a string'],
     ['meta', ['a'], 'must be an object, not a list'],
-    ['meta', { a: 'x'.repeat(300) }, 'is 308 bytes of JSON; at most 200 are kept'],
+    ['meta', { a: 'x'.repeat(300) }, 'is 308 characters of JSON; at most 200 are kept'],
     ['meta', { a: '\0' }, 'must not contain NUL characters'],
+    ['meta', { a: '\\\0' }, 'must not contain NUL characters'],
+    ['meta', { '\ud83d': 1 }, 'contains half a character (a lone surrogate)'],
+    ['meta', { a: ['\udc00'] }, 'contains half a character (a lone surrogate)'],
     ['tags', ['a', 'b', 'c', 'd'], 'has too many entries; at most 3 are taken'],
     ['tags', { a: 1 }, 'must be a list'],
     ['address', 'Main Street', 'must be an object'],

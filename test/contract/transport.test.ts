@@ -199,7 +199,7 @@ describeOnBothDatabases('transport', (databases) => {
   test('a free-form hash keeps members of any name, through update, history, undo and export', async () => {
     const odd = '{"__proto__":{"a":1},"constructor":{"__proto__":[2]}}';
     const line = '{"sku":"MUG","quantity":2,"meta":ODD}';
-    const body = `{"order_number":"PROTO-3","source_system_meta":ODD,"billing_details":ODD,"order_line_items":[${line}]}`;
+    const body = `{"order_number":"PROTO-3","source_system_meta":ODD,"order_line_items":[${line}]}`;
     const json = { 'content-type': 'application/json' };
     const { json: created } = await api.send('POST', '/orders', { raw: body.replaceAll('ODD', odd), headers: json });
     const path = `/orders/${created.id}`;
@@ -215,7 +215,7 @@ describeOnBothDatabases('transport', (databases) => {
     await api.post(`${path}/undo`);
     expect(await kept()).toEqual([odd, odd]);
     const { value } = await api.engine.call(orderOperations.exportPage, { query: { query: 'PROTO-3' } });
-    expect(JSON.stringify(value.orders).split(odd)).toHaveLength(4);
+    expect(JSON.stringify(value.orders).split(odd)).toHaveLength(3);
   });
 
   describe('every answer', () => {

@@ -32,6 +32,11 @@ describeOnBothDatabases('prices in another currency', (databases) => {
     expect(order.order_line_items[0]?.price).toBe(10);
   });
 
+  it('are refused where they come to more than a unit may cost', async () => {
+    const tooMuch = { code: 'limit_exceeded', details: [{ field: 'order_line_items[0].price' }] };
+    await expect(created({ currency: 'EUR', price: 99_999_999 })).rejects.toMatchObject(tooMuch);
+  });
+
   it('are refused where no rate is known, never taken as they are', async () => {
     await expect(created({ currency: 'CHF', price: 10 })).rejects.toMatchObject({
       code: 'exchange_rate_missing',

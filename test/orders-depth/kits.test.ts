@@ -91,6 +91,14 @@ describeOnBothDatabases('kits', (databases) => {
     ).rejects.toMatchObject({ message: expect.stringContaining('was a kit and became its 2 parts') });
   });
 
+  it('whose parts would be more units than a line may have are refused', async () => {
+    await kit('SET-MANY', [{ sku: 'MUG-RED', quantity: 1_000 }]);
+    await expect(created({ order_line_items: [{ sku: 'SET-MANY', quantity: 1_001 }] })).rejects.toMatchObject({
+      code: 'limit_exceeded',
+      message: '1001 of the kit SET-MANY are 1001000 of MUG-RED; a line has at most 1000000 units',
+    });
+  });
+
   it('that hold themselves are refused', async () => {
     await kit('RING-A', [{ sku: 'RING-B', quantity: 1 }]);
     await kit('RING-B', [{ sku: 'RING-A', quantity: 1 }]);

@@ -52,7 +52,7 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
       order_number: 'SECRET-1',
       destination_address: { ...SECRETS, state: 'CA' },
       billing_address: { name: TOLD.payer },
-      billing_details: { bill_to: 'third_party', name: TOLD.payer },
+      billing_details: { bill_to: 'third_party', account_number: '4711', name: TOLD.payer },
       source_system_meta: { customer: TOLD.meta },
       order_line_items: items({ 'MUG-RED': 2 }).map((line) => ({ ...line, meta: { text: TOLD.engraving } })),
       notes: [{ body: TOLD.note }],

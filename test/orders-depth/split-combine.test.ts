@@ -266,6 +266,24 @@ describeOnBothDatabases('split and combine', (databases) => {
     expect(byId(back)).toEqual(byId([master, one, other]));
   });
 
+  it('keeps no amount that could not be imported again', async () => {
+    const dear = { total_price: 600_000_000, order_line_items: items({ 'MUG-RED': 1, 'TEA-GRN': 1 }) };
+    const [master, other] = [await created(dear), await created(dear)];
+    await expect(combine({ master_order_id: master.id, ids: [other.id] })).rejects.toMatchObject({
+      code: 'limit_exceeded',
+      details: [{ field: 'total_price' }],
+    });
+    const line = { sku: 'GOLD', quantity: 6, price: 100_000_000 };
+    const [source, target] = [
+      await created({ order_line_items: [line, { sku: 'MUG-RED', quantity: 1 }] }),
+      await created({ order_line_items: [line] }),
+    ];
+    const [gold] = source.order_line_items;
+    await expect(
+      split(source.id, { move_to_order_id: target.id, order_line_items: [{ id: gold?.id, quantity: 6 }] }),
+    ).rejects.toMatchObject({ code: 'limit_exceeded', details: [{ field: 'items_price' }] });
+  });
+
   it('names the order that was asked for where another one stands in the way', async () => {
     const one = await created({ 'MUG-RED': 1 });
     const other = await created({ 'MUG-BLU': 1 });

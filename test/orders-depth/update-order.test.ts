@@ -57,6 +57,46 @@ describeOnBothDatabases('update of an order', (databases) => {
     expect(less.items_price).toBe(17.5);
   });
 
+  it('leaves no stated items price below what its lines are worth where it cannot move so far', async () => {
+    const order_line_items = [{ source_system_id: 'a', sku: 'A', price: 20, quantity: 5 }];
+    const order = await shop.create({ order_number: next(), items_price: 5, order_line_items });
+    const cheaper = await shop.update(order.id, { order_line_items: [{ source_system_id: 'a', price: 2 }] });
+    expect(cheaper.items_price).toBe(10);
+    const dearer = await shop.update(order.id, { order_line_items: [{ source_system_id: 'a', price: 20 }] });
+    expect(dearer.items_price).toBe(100);
+  });
+
+  it('takes an empty hash as not given', async () => {
+    const source_system_meta = { shop: 1 };
+    const billing_details = { bill_to: 'recipient', account_number: '4711' };
+    const order = await shop.create({
+      order_number: next(),
+      source_system_meta,
+      billing_details,
+      order_line_items: [{ source_system_id: 'a', sku: 'A', quantity: 1, meta: { bin: 'A1' } }],
+    });
+    const after = await shop.update(order.id, {
+      source_system_meta: {},
+      billing_details: {},
+      order_line_items: [{ source_system_id: 'a', meta: {} }],
+    });
+    expect(after).toMatchObject({ source_system_meta, billing_details, order_line_items: [{ meta: { bin: 'A1' } }] });
+    const cleared = await shop.update(order.id, { clear: ['billing_details', 'source_system_meta'] });
+    expect(cleared).toMatchObject({ source_system_meta: {}, billing_details: null });
+  });
+
+  it('takes billing details as the contract has them, and refuses what is none', async () => {
+    const create = (billing_details: object) =>
+      shop.create({ order_number: next(), order_line_items: items({ 'MUG-RED': 1 }), billing_details });
+    const taken = await create({ bill_to: 'recipient', account_number: 12345678, zip: 92109 });
+    expect(taken).toMatchObject({
+      billing_details: { bill_to: 'recipient', account_number: '12345678', zip: '92109' },
+    });
+    await expect(create({ account_number: '1' })).rejects.toThrow('billing_details.bill_to is missing');
+    await expect(create({ bill_to: 'me' })).rejects.toThrow('billing_details.bill_to is "me"');
+    await expect(create({ bill_to: 'sender', name: { a: 1 } })).rejects.toThrow('billing_details.name must be text');
+  });
+
   it('refuses a line with neither key, and says which', async () => {
     const order = await shop.create({ order_number: next(), order_line_items: items({ 'MUG-RED': 2 }) });
     await expect(shop.update(order.id, { order_line_items: [{ sku: 'TEA-GRN' }] })).rejects.toMatchObject({

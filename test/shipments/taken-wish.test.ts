@@ -64,6 +64,16 @@ describeOnBothDatabases('a booking by what was proposed', (databases) => {
     expect(json).toMatchObject({ shipment_billing: billing_details, include_return_label: true });
   });
 
+  it('is not billed to somebody without an account', async () => {
+    const { order, proposal } = await proposed({ packages: PACKAGES });
+    await api.post(`/orders/${order.id}`, { billing_details: { bill_to: 'recipient' } });
+    const { status, json } = await api.post('/shipments', { proposed_shipment_id: proposal.id });
+    expect([status, json.error]).toEqual([
+      400,
+      expect.stringContaining("shipment_billing.account_number is missing: the recipient's account pays"),
+    ]);
+  });
+
   it('with dry ice pays for it, at the price of its rate', async () => {
     const { destination_address } = orderBody();
     const priced = async (packages: readonly object[]) => {

@@ -29,7 +29,7 @@ export function text(): string {
     'At most:',
     ...rows.map(([name, most]) => `  ${shown(most).padStart(7)}  ${name}`),
     '',
-    `Characters of an order's texts, ${USUAL} where nothing else is said; a hash has 16,384 bytes of JSON:`,
+    `Characters of an order's texts, ${USUAL} where nothing else is said; a hash has 16,384 characters of JSON:`,
     ...grouped(texts.filter(({ most }) => most !== USUAL)),
     '',
     'Its numbers, sizes and weights in their unit. Quantities of lines begin at 1, all others at 0:',

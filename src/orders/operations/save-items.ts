@@ -8,6 +8,7 @@ import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { lineWarehouseWarnings, namesWarehouse } from '../line-warehouses.ts';
 import type { OrderLine } from '../order.ts';
+import { refuseTooDear } from '../order-amounts.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
 import { orderItemsSchema } from '../orders.schema.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
@@ -50,6 +51,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       );
       warnings = [...lineWarehouseWarnings(sent, warehouses), ...keptQuantityWarnings(sent, updated.lines)];
       const edited = withLines(order, updated.lines, { deliveredUnits, now });
+      refuseTooDear(edited);
       const after = unbundleKits(edited, skus, services.ids);
       saved = after === edited ? updated.sent : partsIncluded(updated.sent, order.lines, after.lines);
       return [{ before: order, after }];

@@ -1,0 +1,28 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import type { BillingInput } from '../shipments/shipments.schema.ts';
+import type { Json } from './order.ts';
+
+/**
+ * Who pays, as it is kept: the parts that were sent; nothing where none was.
+ * @param field the billing within the request: `billing_details`
+ * @throws ShipdockError `unreadable_field` where it does not say who (api-v4 2.8: `bill_to` is required).
+ */
+export function draftBilling(field: string, sent: BillingInput | undefined): Json | undefined {
+  const parts = Object.entries(sent ?? {}).filter(([, value]) => value !== undefined);
+  if (parts.length === 0) return undefined;
+  const billing: Json = Object.fromEntries(parts);
+  if (billing.bill_to === undefined) throw missing(`${field}.bill_to`, 'is missing');
+  return billing;
+}
+
+/** @throws ShipdockError `unreadable_field` where somebody else pays than the sender, and from no account. */
+export function refuseWithoutAccount(field: string, billing: Json): void {
+  const { bill_to: payer, account_number: account } = billing;
+  if (payer === undefined) throw missing(`${field}.bill_to`, 'is missing');
+  if (payer === 'sender' || account !== undefined) return;
+  throw missing(`${field}.account_number`, `is missing: the ${String(payer).replace('_', ' ')}'s account pays`);
+}
+
+function missing(field: string, message: string): ShipdockError {
+  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+}
