@@ -42,6 +42,38 @@ describeOnBothDatabases('a proposed shipment whose order was changed', (database
     expect(json.shipment_line_items.map((each: { quantity: number }) => each.quantity)).toEqual([6]);
   });
 
+  it('ships what was raised or added since it was rated, and says so', async () => {
+    const order = await created();
+    const proposal = await proposed(order);
+    const other = { ...LINE, sku: 'CUP', source_system_id: 'b', quantity: 2 };
+    await api.post(`/orders/${order.id}`, { order_line_items: [{ source_system_id: 'a', quantity: 9 }, other] });
+    const { status, json, headers } = await api.post(`/orders/${order.id}/proposed_shipments/${proposal.id}/book`, {});
+    expect(status).toBe(201);
+    expect(json.shipment_line_items.map((each: { quantity: number }) => each.quantity)).toEqual([9, 2]);
+    expect(weightOf(json)).toBeGreaterThan(11);
+    const told = [headers['x-shipdock-warnings'], json.warnings].join();
+    expect(told).toContain('line 1 (MUG) was raised from 6 to 9 units since it was rated; it is packed and rated again');
+    expect(told).toContain('line 2 (CUP) was added since it was rated; it is packed and rated again');
+    expect((await api.get(`/orders/${order.id}`)).json.status).toBe('shipped');
+    const again = await api.post(`/orders/${order.id}/proposed_shipments/${proposal.id}/book`, {});
+    expect([again.status, again.json.id]).toEqual([200, json.id]);
+  });
+
+  it('says what a rate leaves of a line that was raised', async () => {
+    const order = await created();
+    const { json: rates } = await api.post('/rates', {
+      items: [{ ...LINE, weight_uom: 'lb' }],
+      destination_address: orderBody().destination_address,
+    });
+    const [rate] = rates.rates;
+    await api.post(`/orders/${order.id}`, { order_line_items: [{ source_system_id: 'a', quantity: 9 }] });
+    const { status, json, headers } = await api.post('/shipments', { order_id: order.id, rate_id: rate.id });
+    expect([status, json.shipment_line_items[0].quantity]).toEqual([201, 6]);
+    expect([headers['x-shipdock-warnings'], json.warnings].join()).toContain(
+      `line 1 (MUG): rate ${rate.id} holds 6 of the 9 units that are left to ship; 3 must be booked on their own`,
+    );
+  });
+
   it('is booked from where its order is now, unless another warehouse was asked for', async () => {
     const east = {
       code: 'EAST',

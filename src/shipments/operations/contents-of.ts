@@ -1,9 +1,10 @@
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/sha256.ts';
-import type { Order } from '../../orders/order.ts';
+import type { Order, OrderLine } from '../../orders/order.ts';
 import { lineName } from '../../rating/line-name.ts';
 import { wishedService } from '../booking-wish.ts';
-import { changedSinceRated } from '../changed-since-rated.ts';
+import { changedSinceRated, leftBehind, raisedSinceRated } from '../changed-since-rated.ts';
 import type { ServiceChoice } from '../choose-offer.ts';
 import { chosenUnits, packedUnits, ratedPackages, withRest } from '../contents-of-booking.ts';
 import { plannedDrafts } from '../planned-drafts.ts';
@@ -11,7 +12,7 @@ import type { DraftPackage } from '../purchase.ts';
 import { sentPackages } from '../sent-packages.ts';
 import { unitsInPackages } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
-import type { AskedUnits, Units } from '../what-to-ship.ts';
+import { type AskedUnits, leftToShip, type Units } from '../what-to-ship.ts';
 import type { Seen } from './look-at-booking.ts';
 
 /** What a booking is of: which units, in which packages, by which service. */
@@ -65,27 +66,59 @@ export function contentsOf(seen: Seen, sent: BookingInput, choice: ServiceChoice
     };
   }
   const name = taken?.kind === 'rate' ? taken.rate.id : taken?.proposal.id;
-  const asked: AskedUnits = name === undefined ? { kind: 'chosen', units } : { kind: 'proposed', units, name };
-  const { isPackedAnew, warnings } = sinceRated(seen, sent, order);
-  return { units: asked, choice, packagesOf: isPackedAnew ? packed : () => ready, content, warnings };
+  if (name === undefined)
+    return { units: { kind: 'chosen', units }, choice, packagesOf: () => ready, content, warnings: [] };
+  const { isPackedAnew, units: asked, warnings } = sinceRated(seen, sent, order, units);
+  return {
+    units: { kind: 'proposed', units: asked, name },
+    choice,
+    packagesOf: isPackedAnew ? packed : () => ready,
+    content,
+    warnings,
+  };
 }
 
 function withSelfPacked(order: Order, selfPacked: boolean): Order {
   return { ...order, details: { ...order.details, selfPacked } };
 }
 
-/** Packages that were planned here are planned anew where their lines weigh or measure otherwise now; sent ones are kept. */
-function sinceRated({ taken, skus }: Seen, sent: BookingInput, order: Order) {
+/**
+ * Packages that were planned here are planned anew where their lines weigh or measure otherwise now, or have more units: then
+ * with all that is left to ship of those. Sent ones are kept, and so is what a rate was asked for, which knows of no order.
+ */
+function sinceRated({ taken, skus }: Seen, sent: BookingInput, order: Order, units: Units) {
   const isSent = sent.packages !== undefined && sent.packages.length > 0;
-  if (taken === undefined || isSent) return { isPackedAnew: false, warnings: [] };
-  const { lines } = taken.kind === 'rate' ? taken.rate.request.details : taken.proposal.details;
-  const changed = changedSinceRated(lines, order, skus);
-  const hasOwnPackages = taken.kind === 'proposal' && taken.proposal.details.wish.hasOwnPackages === true;
+  if (taken === undefined || isSent) return { isPackedAnew: false, units, warnings: [] };
+  if (taken.kind === 'rate') {
+    return { isPackedAnew: false, units, warnings: leftBehind(order, units, `rate ${taken.rate.id}`) };
+  }
+  const { id, details } = taken.proposal;
+  const changed = new Set(changedSinceRated(details.lines, order, skus));
+  const raised = raisedSinceRated(details.lines, order);
+  const hasOwnPackages = details.wish.hasOwnPackages === true;
+  const all = hasOwnPackages ? units : withRaised(order, units, raised);
   const what = hasOwnPackages ? 'its packages are booked as they were sent' : 'it is packed and rated again';
+  const told = order.lines.flatMap((line) => {
+    const was = hasOwnPackages && !units.has(line.id) ? undefined : raised.get(line.id);
+    if (was === undefined && !changed.has(line)) return [];
+    return [`${lineName(order, line)} ${howChanged(line, was)} since it was rated; ${what}`];
+  });
   return {
-    isPackedAnew: changed.length > 0 && !hasOwnPackages,
-    warnings: changed.map((line) => `${lineName(order, line)} was changed since it was rated; ${what}`),
+    isPackedAnew: !hasOwnPackages && changed.size + raised.size > 0,
+    units: all,
+    warnings: [...told, ...(hasOwnPackages ? [] : leftBehind(order, all, `proposed shipment ${id}`))],
   };
+}
+
+function howChanged({ quantity }: OrderLine, was: number | undefined): string {
+  if (was === undefined) return 'was changed';
+  return was === 0 ? 'was added' : `was raised from ${was} to ${counted(quantity, 'unit')}`;
+}
+
+function withRaised(order: Order, units: Units, raised: ReadonlyMap<string, number>): Units {
+  const left = leftToShip(order);
+  const all = new Map([...units, ...[...raised.keys()].map((id) => [id, left.get(id) ?? 0] as const)]);
+  return new Map([...all].filter(([, quantity]) => quantity > 0));
 }
 
 function choiceOf({ taken, order }: Seen, sent: BookingInput): ServiceChoice {
