@@ -2,12 +2,18 @@ import type { JournalRow } from '../journal/chain.ts';
 import { rowChanges } from '../journal/take-back.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import type { LeftOut, LineDetails, Order, OrderLine } from './order.ts';
+import { type LeftOut, type LineDetails, type Order, type OrderLine, unshippedQuantity } from './order.ts';
 
 /** A line as far as a file or a request can name it. */
 export type NamedLine = Pick<OrderLine, 'id' | 'sourceSystemId' | 'sku'> & {
-  readonly details: Pick<LineDetails, 'name' | 'kit'>;
+  readonly details: Pick<LineDetails, 'name' | 'kit' | 'originOrderNumber'>;
 };
+
+/** A line that came from another order, and the order that it stands in now. */
+export interface HeldLine {
+  readonly order: Order;
+  readonly line: OrderLine;
+}
 
 /** Units of an order that lie in another one since a split or combine. */
 export interface MovedAway {
@@ -17,10 +23,12 @@ export interface MovedAway {
   readonly gone: readonly NamedLine[];
   /** Ids of lines of which units were shipped elsewhere, as a file said. */
   readonly shipped: ReadonlySet<string>;
+  /** The lines of orders that took units, as they now stand; among them those that came back to the order itself. */
+  readonly held: readonly HeldLine[];
 }
 
 /** Of an order that never gave anything. */
-export const NOTHING_MOVED: MovedAway = { units: new Map(), gone: [], shipped: new Set() };
+export const NOTHING_MOVED: MovedAway = { units: new Map(), gone: [], shipped: new Set(), held: [] };
 
 /** With the units that files said were shipped elsewhere. */
 export function withLeftOut(moved: MovedAway, { details, lines }: Pick<Order, 'details' | 'lines'>): MovedAway {
@@ -32,7 +40,7 @@ export function withLeftOut(moved: MovedAway, { details, lines }: Pick<Order, 'd
     units.set(line.id, (units.get(line.id) ?? 0) + count);
     if (lines.every(({ id }) => id !== line.id)) gone.set(line.id, { ...line, details: given('name', name) });
   }
-  return { units, gone: [...gone.values()], shipped: new Set(leftOut.map(({ id }) => id)) };
+  return { ...moved, units, gone: [...gone.values()], shipped: new Set(leftOut.map(({ id }) => id)) };
 }
 
 /** The same units as what the order keeps of them. */
@@ -57,25 +65,60 @@ export function movedAway(rows: readonly JournalRow[]): MovedAway {
     units.set(id, (units.get(id) ?? 0) + line.quantity);
     gone.set(id, line);
   }
-  return { units, gone: [...gone.values()], shipped: new Set() };
+  return { units, gone: [...gone.values()], shipped: new Set(), held: [] };
+}
+
+/** Where units of a line of the order lie since they went to others: its lines there, or back in the order itself. */
+export function heldOf(order: Order, line: NamedLine, { held }: MovedAway): readonly HeldLine[] {
+  const origin = line.details.originOrderNumber ?? order.orderNumber;
+  return held.filter(
+    ({ line: each }) =>
+      each.id !== line.id &&
+      each.details.originOrderNumber === origin &&
+      each.sku === line.sku &&
+      each.sourceSystemId === line.sourceSystemId &&
+      (line.sku !== null || each.details.name === line.details.name),
+  );
+}
+
+/** The same in words: `2 are in order SO-7`. */
+export function whereabouts(order: Order, line: NamedLine, moved: MovedAway): string {
+  const held = heldOf(order, line, moved).map((each) => {
+    const { quantity, id } = each.line;
+    const where = each.order.id === order.id ? `line ${id} of this order` : `order ${each.order.orderNumber}`;
+    return `${quantity} ${quantity === 1 ? 'is' : 'are'} in ${where}`;
+  });
+  const out = (order.details.leftOut ?? []).filter(({ id }) => id === line.id).map(({ units }) => units);
+  const shipped = out.map((units) => `${units} ${units === 1 ? 'was' : 'were'} shipped elsewhere`);
+  const told = [...held, ...shipped];
+  return told.length === 0 ? 'some went to another order or were shipped elsewhere' : told.join(', ');
+}
+
+/** What is still to be shipped of a line of another order, or of a line that came back. */
+export function isOpenThere({ order, line }: HeldLine): boolean {
+  const isOver = order.status === 'shipped' || order.status === 'delivered' || order.status === 'cancelled';
+  return !isOver && unshippedQuantity(line) > 0;
 }
 
 /**
  * Takes what was ordered for a line of which units lie elsewhere, and nothing else: a shop says again what was ordered.
+ * @param where what is told of the units, as a sentence's middle.
  * @throws ShipdockError `unreadable_field` for a quantity that was neither ordered nor is left: nobody but a person can know
  * which order is meant.
  */
-export function refuseOtherQuantity(
-  quantity: number | undefined,
-  ordered: number,
-  moved: 'went to another order or were shipped elsewhere' | 'came from another order',
-  field: string,
-): void {
+export function refuseOtherQuantity(quantity: number | undefined, ordered: number, where: string, field: string): void {
   if (quantity === undefined || quantity === ordered) return;
-  const message = `is ${quantity}; of the ${ordered} that were ordered some ${moved}, so that it does not tell how many are meant here: name the line by its id`;
+  const message = `is ${quantity}; ${where}, so that it does not tell how many are meant here: name the line by its id`;
   throw new ShipdockError('unreadable_field', `${field}.quantity ${message}`, {
     details: [{ field: `${field}.quantity`, message }],
   });
+}
+
+/** Units that came from another order are none that a shop tells of by its own key: it says what was ordered there. */
+export function refuseForeign(quantity: number | undefined, line: OrderLine, moved: MovedAway, field: string): void {
+  const { originOrderNumber: origin } = line.details;
+  if (origin === undefined || (moved.units.get(line.id) ?? 0) > 0) return;
+  refuseOtherQuantity(quantity, line.quantity, `the ${line.quantity} of this line came from order ${origin}`, field);
 }
 
 /**
@@ -84,16 +127,18 @@ export function refuseOtherQuantity(
  */
 export function withoutMoved<Line extends { readonly quantity?: number | undefined }>(
   sent: Line,
-  line: Pick<OrderLine, 'id' | 'quantity'>,
-  { units }: MovedAway,
+  line: OrderLine,
+  moved: MovedAway,
+  order: Order,
   field: string,
 ): Line {
-  const elsewhere = units.get(line.id) ?? 0;
+  const elsewhere = moved.units.get(line.id) ?? 0;
   if (elsewhere === 0 || sent.quantity === undefined || sent.quantity === line.quantity) return sent;
+  const ordered = line.quantity + elsewhere;
   refuseOtherQuantity(
     sent.quantity,
-    line.quantity + elsewhere,
-    'went to another order or were shipped elsewhere',
+    ordered,
+    `of the ${ordered} that were ordered ${whereabouts(order, line, moved)}`,
     field,
   );
   return { ...sent, quantity: line.quantity };

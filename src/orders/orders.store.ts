@@ -169,6 +169,18 @@ export async function lockOrders(
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Those of these orders that there are. */
+export async function existingOrders(
+  transaction: Transaction,
+  accountId: AccountId,
+  ids: readonly string[],
+): Promise<readonly Order[]> {
+  if (ids.length === 0) return [];
+  const orders = transaction.tables<OrderTables>().selectFrom('orders').selectAll();
+  const rows = await orders.where('account_id', '=', accountId).where('id', 'in', ids).orderBy('id').execute();
+  return withChildren(transaction, rows);
+}
+
 async function orderIds(
   transaction: Transaction,
   accountId: AccountId,

@@ -95,6 +95,26 @@ export async function givingPositions(transaction: Transaction, orderId: OrderId
   return new Set(rows.map((row) => row.journal_position));
 }
 
+/** The orders that units of an order went to, and those that these went on to. */
+export async function takersOf(transaction: Transaction, orderId: OrderId): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let giving: readonly string[] = [orderId]; giving.length > 0; ) {
+    const rows = await transaction
+      .tables<Tables>()
+      .selectFrom('order_transfers as own')
+      .innerJoin('order_transfers as other', 'other.id', 'own.id')
+      .select('other.order_id')
+      .distinct()
+      .where('own.order_id', 'in', giving)
+      .where('own.role', '=', 'source')
+      .where('other.role', '=', 'target')
+      .execute();
+    giving = rows.map((row) => row.order_id).filter((id) => !found.has(id));
+    for (const id of giving) found.add(id);
+  }
+  return found;
+}
+
 /** An order that ever gave units to another one or took some. */
 export interface TransferPartner {
   readonly id: string;

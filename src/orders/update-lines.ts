@@ -2,7 +2,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { clearLineFields } from './clear-fields.ts';
 import { draftLine, type LineFacts, updateLine } from './draft-line.ts';
 import { ORDER_LIMITS } from './limits.ts';
-import { type MovedAway, withoutMoved } from './moved-away.ts';
+import { type MovedAway, refuseForeign, whereabouts, withoutMoved } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { OrderLineUpdateInput } from './orders.schema.ts';
 
@@ -34,7 +34,9 @@ export function updateLines(
     const line = matches[index];
     if (line === undefined) return draftLine(input, lastPosition + ++added, facts);
     // Who names a line by the shop's key says what was ordered; by its id, what the line is to have.
-    const meant = input.id === line.id ? input : withoutMoved(input, line, movedAway, facts.field);
+    const isByKey = input.id !== line.id;
+    if (isByKey) refuseForeign(input.quantity, line, movedAway, facts.field);
+    const meant = isByKey ? withoutMoved(input, line, movedAway, order, facts.field) : input;
     return updateLine(clearLineFields(line, input.clear, facts.field), meant, facts);
   });
   const updates = new Map(matches.flatMap((line, index) => (line === undefined ? [] : [[line.id, results[index]]])));
@@ -65,13 +67,13 @@ export function refuseTooMany(order: Pick<Order, 'orderNumber'>, lines: number):
   throw new ShipdockError('limit_exceeded', message, { details: [{ field: 'order_line_items', message }] });
 }
 
-function matchOf(order: Order, input: OrderLineUpdateInput, { gone }: MovedAway, field: string): OrderLine | undefined {
+function matchOf(order: Order, input: OrderLineUpdateInput, moved: MovedAway, field: string): OrderLine | undefined {
   const byId = input.id === undefined ? undefined : order.lines.find((line) => line.id === input.id);
   if (byId !== undefined || input.source_system_id === undefined) return byId;
   const key = input.source_system_id;
   refuseUnbundled(order, key, field);
   const found = order.lines.filter((line) => line.sourceSystemId === key);
-  if (found.length === 0) refuseGone(gone, key, field);
+  if (found.length === 0) refuseGone(order, moved, key, field);
   if (found.length <= 1) return found[0];
   // Lines that came by split or combine may carry the same key; the order's own line is the one that is meant.
   const own = found.filter((line) => line.details.originOrderNumber === undefined);
@@ -80,22 +82,31 @@ function matchOf(order: Order, input: OrderLineUpdateInput, { gone }: MovedAway,
   throw problem(`${field}.source_system_id`, message, { lines: found.map((line) => line.id) });
 }
 
-/** What is told of lines that keep fewer units than were sent. */
+/**
+ * What is told of lines that keep fewer units than were sent.
+ * @param order as it was.
+ */
 export function keptQuantityWarnings(
   sent: readonly OrderLineUpdateInput[],
-  lines: readonly OrderLine[],
+  order: Order,
+  moved: MovedAway,
 ): readonly string[] {
   return sent.flatMap(({ id, source_system_id: key, quantity }, index) => {
-    const line = id === undefined ? lines.find((each) => each.sourceSystemId === key) : undefined;
+    const elsewhere = ({ id: each }: OrderLine) => (moved.units.get(each) ?? 0) > 0;
+    const line =
+      id === undefined ? order.lines.find((each) => each.sourceSystemId === key && elsewhere(each)) : undefined;
     if (key === undefined || line === undefined || quantity === undefined || quantity === line.quantity) return [];
-    return `order_line_items[${index}].quantity is ${quantity}, as ordered; the line keeps ${line.quantity}, because the others went to another order or were shipped elsewhere`;
+    const where = whereabouts(order, line, moved);
+    return `order_line_items[${index}].quantity is ${quantity}, as ordered; the line keeps ${line.quantity}, because ${where}`;
   });
 }
 
 /** Added a second time, units of a line that lies in another order now would be shipped twice. */
-function refuseGone(gone: MovedAway['gone'], key: string, field: string): void {
-  if (!gone.some((line) => line.sourceSystemId === key)) return;
-  const message = `"${key}" went to another order or was shipped elsewhere; change it there, or add a line with another key`;
+function refuseGone(order: Order, moved: MovedAway, key: string, field: string): void {
+  const gone = moved.gone.find((line) => line.sourceSystemId === key);
+  if (gone === undefined) return;
+  const where = whereabouts(order, gone, moved);
+  const message = `"${key}" is no line of this order any more (${where}); change it there, or add a line with another key`;
   throw problem(`${field}.source_system_id`, message);
 }
 

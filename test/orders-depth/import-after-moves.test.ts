@@ -81,7 +81,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       expect(more).toMatchObject({ result: 'rejected', reasons: [{ column: 'quantity', line: 2 }] });
       const gone = await imported(order, { 'TEA-GRN': 5, 'MUG-RED': 4 }, { keys });
       expect(gone?.reasons.map(({ message }) => message)).toEqual([
-        'is 4; of the 3 that were ordered some went to another order or were shipped elsewhere, so that it does not tell how many are meant here: name the line by its id',
+        `is 4; of the 3 that were ordered 3 are in order ${rest}, so that it does not tell how many are meant here: name the line by its id`,
       ]);
       expect(await unitsOf(order, rest)).toEqual({ 'TEA-GRN': 5, 'MUG-RED': 3 });
     });
@@ -140,7 +140,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     const refused = {
       code: 'unreadable_field',
       details: [
-        { field: 'order_line_items[0].source_system_id', message: expect.stringContaining('"line-2" went to') },
+        { field: 'order_line_items[0].source_system_id', message: expect.stringContaining(`3 are in order ${rest}`) },
       ],
     };
     await expect(shop.update(order, { order_line_items: [line] })).rejects.toMatchObject(refused);
@@ -161,7 +161,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       shop.engine.call(orderOperations.update, { params: { id: order }, body: { order_line_items: [line] } });
     const again = await update({ source_system_id: 'line-1', quantity: 10, name: 'Tea' });
     expect(again.warnings).toEqual([
-      'order_line_items[0].quantity is 10, as ordered; the line keeps 6, because the others went to another order or were shipped elsewhere',
+      `order_line_items[0].quantity is 10, as ordered; the line keeps 6, because 4 are in order ${rest}`,
     ]);
     expect(again.value.order_line_items).toMatchObject([{ quantity: 6, name: 'Tea' }]);
     await expect(update({ source_system_id: 'line-1', quantity: 9 })).rejects.toMatchObject({
@@ -169,6 +169,35 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     });
     expect((await update({ source_system_id: 'line-1', quantity: 6 })).warnings).toEqual([]);
     expect((await update({ id: lines[0]?.id, quantity: 9 })).value.order_line_items).toMatchObject([{ quantity: 9 }]);
+  });
+
+  it('takes no other quantity by the key of its shop for a line that was split off, sent for either order', async () => {
+    const [order, rest] = [next(), next()];
+    await shop.create({ order_number: order, order_line_items: items({ 'TEA-GRN': 10 }) });
+    await split(order, { 'TEA-GRN': 4 }, rest);
+    const line = { source_system_id: 'line-1', sku: 'TEA-GRN', quantity: 10 };
+    const refused = { details: [{ message: expect.stringContaining(`came from order ${order}`) }] };
+    await expect(shop.update(rest, { order_line_items: [line] })).rejects.toMatchObject(refused);
+    const added = { params: { id: rest }, body: { order_line_items: [line] } };
+    await expect(shop.call(orderItemOperations.save, added)).rejects.toMatchObject(refused);
+    await shop.update(rest, { order_line_items: [{ ...line, quantity: 4 }] });
+    const file = csvText([{ order_number: rest, ...line, line_source_system_id: 'line-1', ...SHIP_TO }]);
+    const [record] = await importText(shop.engine, file, { options: { onConflict: 'update' } });
+    expect(record?.result).toBe('rejected');
+    expect(await unitsOf(order, rest)).toEqual({ 'TEA-GRN': 10 });
+  });
+
+  it('tells of units that came back by a combine the line that they are in', async () => {
+    const [order, rest] = [next(), next()];
+    await shop.create({ order_number: order, order_line_items: items({ 'TEA-GRN': 10 }) });
+    await split(order, { 'TEA-GRN': 4 }, rest);
+    await combine(order, rest);
+    const [, back] = (await shop.get(order)).order_line_items;
+    const body = { order_line_items: [{ source_system_id: 'line-1', quantity: 10 }] };
+    const { warnings } = await shop.engine.call(orderOperations.update, { params: { id: order }, body });
+    expect(warnings).toEqual([
+      expect.stringContaining(`the line keeps 6, because 4 are in line ${back?.id} of this order`),
+    ]);
   });
 
   it('never changes how many units there are, whatever was moved', async () => {

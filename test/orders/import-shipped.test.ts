@@ -84,10 +84,10 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     ];
     const ends = 'take out what is (orders items remove, update), then orders release';
     expect(await told(csvText(rows))).toEqual([
-      ['created', '#1 is imported without what is shipped already, as the file says: 2 × M1'],
-      ['created', `#2 is on hold: the file says that some of it is shipped and not how much of 2 × M1; ${ends}`],
-      ['created', '#3 is imported as shipped: nothing of it is left to ship, as the file says (2 × M1)'],
-      ['created', '#4 is shipped as the file says, though its lines leave 1 × P1 to ship: look at it'],
+      ['created', '#1 comes in without what is shipped already, as its lines say: 2 × M1'],
+      ['created', `#2 is on hold: some of it is shipped, and it is not said how much of 2 × M1; ${ends}`],
+      ['created', '#3 comes in as shipped: nothing of it is left to ship, as its lines say (2 × M1)'],
+      ['created', '#4 is shipped, as is said of it, though its lines leave 1 × P1 to ship: look at it'],
       ['created', '#5 is imported without what is restocked, as Shopify says: 2 × M1 by name'],
       [
         'created',
@@ -95,11 +95,11 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
       ],
       ['created', '#7 is partly refunded (4.00), and Shopify does not say of which lines: look before it is shipped'],
       ['created'],
-      ['created', `#9 is on hold: the file says that some of it is shipped and not how much of 2 × M1; ${ends}`],
+      ['created', `#9 is on hold: some of it is shipped, and it is not said how much of 2 × M1; ${ends}`],
     ]);
     const all = await Promise.all(['#1', '#2', '#3', '#4', '#5', '#6', '#7', '#8', '#9'].map(left));
     expect(all).toEqual([
-      ['partially_shipped', '3 P1', 'Shipped before it was imported, and left out: 2 × M1.'],
+      ['partially_shipped', '3 P1', 'Shipped before it came in, and left out: 2 × M1.'],
       ['on_hold', '2 M1,3 P1'],
       ['shipped', '2 M1'],
       ['shipped', '2 M1,1 P1'],
@@ -119,13 +119,13 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
       { ...shipstation, SKU: 'P1', Quantity: 3, 'Quantity Shipped': 3 },
     ];
     expect(await told(csvText(rows))).toEqual([
-      ['created', 'SS-1 is imported without what is shipped already, as the file says: 2 of 5 × M1, 3 × P1'],
+      ['created', 'SS-1 comes in without what is shipped already, as its lines say: 2 of 5 × M1, 3 × P1'],
     ]);
     expect(await left('SS-1')).toMatchObject(['new', '3 M1', expect.any(String)]);
     const karrio = { 'Order number': 'KA-1', 'Item sku': 'M1', 'Item quantity': 2, 'Shipping postal code': '92101' };
     const address = { 'Shipping address 1': '1 Main St', 'Shipping city': 'San Diego', 'Shipping state': 'CA' };
     expect(await told(csvText([{ ...karrio, ...address, Status: 'partial' }]))).toEqual([
-      ['created', expect.stringMatching(/^KA-1 is on hold: .* not how much of 2 × M1;/)],
+      ['created', expect.stringMatching(/^KA-1 is on hold: .* not said how much of 2 × M1;/)],
     ]);
     expect(await left('KA-1')).toEqual(['on_hold', '2 M1']);
   });
@@ -137,7 +137,7 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
       { sku: 'S1', quantity: 1, price: 2, shipped_quantity: 0 },
     ];
     expect(await told(json('LINE-1', lines, { tax_price: 1 }))).toEqual([
-      ['created', 'LINE-1 is imported without what is shipped already, as the file says: 1 of 5 × M1, 2 × P1'],
+      ['created', 'LINE-1 comes in without what is shipped already, as its lines say: 1 of 5 × M1, 2 × P1'],
     ]);
     expect(await left('LINE-1')).toEqual(['new', '4 M1,1 S1', expect.stringContaining('1 of 5 × M1, 2 × P1')]);
     expect(await shop.get('LINE-1')).toMatchObject({ items_price: 42 });
@@ -159,13 +159,17 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     const { orders } = await shop.call(orderOperations.exportPage, { query: { query: 'OUT-1' } });
     const file = JSON.stringify(orders);
     for (const mode of ['fail', 'update'] as const) expect(await told(file, mode)).toEqual([['unchanged']]);
-    const without = ['created', [expect.stringMatching(/^OUT-1 is imported without .*: 2 × MUG-RED$/)]];
+    const without = ['created', [expect.stringMatching(/^OUT-1 comes in without .*: 2 × MUG-RED$/)]];
     for (const text of [file, answer]) {
       const away = await databases.engine();
       const records = await importText(away, text);
       expect(records.map(({ result, warnings }) => [result, warnings])).toEqual([without]);
       const { value } = await away.call(orderOperations.get, { params: { id: 'OUT-1' } });
       expect(value.order_line_items.map(({ sku, quantity }) => [sku, quantity])).toEqual([['TEA-GRN', 3]]);
+      const [record] = [JSON.parse(text)].flat();
+      const made = await away.call(orderOperations.create, { body: { ...record, order_number: 'OUT-2' } });
+      expect(made.warnings).toEqual([expect.stringMatching(/^OUT-2 comes in without .*: 2 × MUG-RED$/)]);
+      expect(made.value.not_shipped_order_line_items.map(({ quantity }) => quantity)).toEqual([3]);
     }
   });
 
@@ -176,11 +180,43 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     const body = { order_line_items: [{ id: line?.id, quantity: 1 }], new_order_number: 'MOVED-2' };
     await shop.call(orderMoveOperations.split, { params: { id: 'MOVED-1' }, body });
     const gave =
-      'MOVED-1 gave units of what the file says is shipped (1 of 4 × MUG-RED) to other orders, or took it apart';
+      'MOVED-1: the file calls 1 of 4 × MUG-RED shipped, and units of it are left to ship in MOVED-2 (1 × MUG-RED)';
     expect(await told(file(1), 'update')).toEqual([['unchanged', expect.stringContaining(gave)]]);
     expect([await left('MOVED-1'), await left('MOVED-2')]).toEqual([
       ['new', '3 MUG-RED'],
       ['new', '1 MUG-RED'],
+    ]);
+    await shop.book('MOVED-2');
+    expect(await told(file(1), 'update')).toEqual([['unchanged']]);
+  });
+
+  it('of an order that was combined into another is told with the order that would ship it again', async () => {
+    const file = (name: string, word: string) =>
+      csvText(shopify(name, isPaid(word), [['MUG-RED', '2', word || 'pending']]));
+    for (const name of ['#71', '#72']) await told(file(name, ''));
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: '#72', ids: ['#71'] } });
+    const holder = '#71: the file calls 2 × MUG-RED shipped, and units of it are left to ship in #72 (2 × MUG-RED)';
+    for (const [mode, result] of [
+      ['fail', 'rejected'],
+      ['skip', 'skipped'],
+      ['update', 'unchanged'],
+    ] as const) {
+      expect(await told(file('#71', 'fulfilled'), mode)).toEqual([[result, expect.stringContaining(holder)]]);
+    }
+    expect(await told(file('#72', 'fulfilled'), 'skip')).toEqual([
+      ['skipped', expect.stringContaining('units that came from #71; change the order itself')],
+    ]);
+    expect([await left('#71'), await left('#72')]).toEqual([
+      ['cancelled', '', expect.any(String)],
+      ['new', '2 MUG-RED,2 MUG-RED'],
+    ]);
+    const lines = [{ sku: 'MUG-RED', quantity: 2 }];
+    const cancelled = json('#71', lines, { status: 'cancelled' });
+    expect(await told(cancelled, 'update')).toEqual([
+      ['updated', expect.stringContaining('calls 2 × MUG-RED cancelled')],
+    ]);
+    expect(await told(json('#71', lines, { status: 'on_hold' }), 'update')).toEqual([
+      ['rejected', 'is on_hold, and #71 was combined: its units are in #72; change that one itself'],
     ]);
   });
 
@@ -212,7 +248,7 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
 
     await told(json('SINCE-2', lines(0, 0)));
     expect(await told(json('SINCE-2', lines('some', 0)), 'update')).toEqual([
-      ['updated', expect.stringMatching(/^SINCE-2 belongs on hold: .* not how much of 2 × MUG-RED;/)],
+      ['updated', expect.stringMatching(/^SINCE-2 belongs on hold: .* not said how much of 2 × MUG-RED;/)],
     ]);
     expect(await left('SINCE-2')).toEqual(['on_hold', '2 MUG-RED,5 TEA-GRN']);
 
@@ -287,7 +323,7 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     const some = { cheapest: true, order_line_items: [{ id: first?.id, quantity: 1 }] };
     await shop.call(shipmentOperations.bookOrder, { params: { id: 'SER-1' }, body: some });
     const told = await imported(json('SER-1', line(2)));
-    expect(told?.warnings.join()).toContain('not which serial numbers of');
+    expect(told?.warnings.join()).toContain('not said which serial numbers of');
     expect((await shop.get('SER-1')).status).toBe('on_hold');
   });
 

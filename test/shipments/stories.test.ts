@@ -52,7 +52,9 @@ describeOnBothDatabases('a proposed shipment whose order was changed', (database
     expect(json.shipment_line_items.map((each: { quantity: number }) => each.quantity)).toEqual([9, 2]);
     expect(weightOf(json)).toBeGreaterThan(11);
     const told = [headers['x-shipdock-warnings'], json.warnings].join();
-    expect(told).toContain('line 1 (MUG) was raised from 6 to 9 units since it was rated; it is packed and rated again');
+    expect(told).toContain(
+      'line 1 (MUG) was raised from 6 to 9 units since it was rated; it is packed and rated again',
+    );
     expect(told).toContain('line 2 (CUP) was added since it was rated; it is packed and rated again');
     expect((await api.get(`/orders/${order.id}`)).json.status).toBe('shipped');
     const again = await api.post(`/orders/${order.id}/proposed_shipments/${proposal.id}/book`, {});

@@ -25,7 +25,7 @@ export interface LeftToShip {
 const LONGEST_NOTE = 9_000;
 
 /**
- * A new order of a file with what is left to ship of it. What the file says is shipped is left out and kept in a note; an order
+ * A new order with what is left to ship of it. What its lines say is shipped is left out and kept in a note; an order
  * of which nothing is left comes in whole, as shipped; one of which nobody says what is left comes in whole, on hold.
  */
 export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFacts, 'ids' | 'now'>): LeftToShip {
@@ -39,7 +39,7 @@ export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFa
     const order = shippedElsewhere(
       drafted.status === 'cancelled' ? drafted : { ...drafted, status: 'shipped', holdUntil: null },
     );
-    const warning = `${number} is imported as ${order.status}: nothing of it is left to ship, as the file says (${listed(texts)})`;
+    const warning = `${number} comes in as ${order.status}: nothing of it is left to ship, as its lines say (${listed(texts)})`;
     return { order, warnings: [warning] };
   }
   const lines = drafted.lines.flatMap((line, index): OrderLine[] => {
@@ -66,7 +66,7 @@ export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFa
     warnings: [
       ...(out.length === 0
         ? []
-        : [`${number} is imported without what is shipped already, as the file says: ${listed(out.map(shippedText))}`]),
+        : [`${number} comes in without what is shipped already, as its lines say: ${listed(out.map(shippedText))}`]),
       ...(unknown.length === 0
         ? []
         : [
@@ -99,11 +99,11 @@ export function heldText(
   ofSerials: boolean,
 ): string {
   const what = ofSerials ? 'which serial numbers of' : 'how much of';
-  return `${orderNumber} ${held}: the file says that some of it is shipped and not ${what} ${listed(lines)}; take out what is (orders items remove, update), then orders release`;
+  return `${orderNumber} ${held}: some of it is shipped, and it is not said ${what} ${listed(lines)}; take out what is (orders items remove, update), then orders release`;
 }
 
 function withNote(order: Order, texts: readonly string[], { ids, now }: Pick<UpdateFacts, 'ids' | 'now'>): Order {
-  const body = `Shipped before it was imported, and left out: ${listed(texts, LONGEST_NOTE)}.`;
+  const body = `Shipped before it came in, and left out: ${listed(texts, LONGEST_NOTE)}.`;
   const note = { id: ids.next('note'), body, tag: 'import', createdAt: now };
   return { ...order, notes: withEngineNote(order.notes, note) };
 }
@@ -113,5 +113,5 @@ function contradictions(orderNumber: string, { status, order_line_items: lines =
   const open = lines.filter((line) => line.shipped_quantity !== undefined && unitsLeft(line) !== 0);
   if (open.length === 0) return [];
   const texts = open.map((line) => unitsText(unitsLeft(line) ?? 'some', orderedUnits(line), line));
-  return [`${orderNumber} is ${status} as the file says, though its lines leave ${listed(texts)} to ship: look at it`];
+  return [`${orderNumber} is ${status}, as is said of it, though its lines leave ${listed(texts)} to ship: look at it`];
 }

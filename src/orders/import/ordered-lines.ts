@@ -1,16 +1,29 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { referenceParts } from '../line-references.ts';
-import { type MovedAway, type NamedLine, refuseOtherQuantity, withoutMoved } from '../moved-away.ts';
+import {
+  type MovedAway,
+  type NamedLine,
+  refuseForeign,
+  refuseOtherQuantity,
+  whereabouts,
+  withoutMoved,
+} from '../moved-away.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
-import { type FileLine, saysShipped, unitsLeft } from './shipped-units.ts';
+import { type FileLine, unitsLeft } from './shipped-units.ts';
 
 export interface OrderedLines {
   /** What is to be updated: every line with the id of the order's line that it stands for, new ones with an id of none. */
   readonly lines: FileLine[];
   /** Whether the file names every line of the order and no other. */
   readonly isWhole: boolean;
-  /** Those of which units are shipped and which lie elsewhere, whole or in part: in another order, or in the parts of a kit. */
-  readonly shippedElsewhere: readonly FileLine[];
+  /** Those of which units lie elsewhere, some or all: in another order, or in the parts of a kit. */
+  readonly elsewhere: readonly LineElsewhere[];
+}
+
+/** A line of a file, and the order's own that it stands for; undefined of a kit that became its parts. */
+export interface LineElsewhere {
+  readonly input: FileLine;
+  readonly line: NamedLine | undefined;
 }
 
 /**
@@ -25,7 +38,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   const found = matched([...own, ...moved.gone, ...order.lines.filter(cameFromAnother)], sent);
   const lines: FileLine[] = [];
   const named = new Set<string>();
-  const shippedElsewhere: FileLine[] = [];
+  const elsewhere: LineElsewhere[] = [];
   let isWhole = true;
   for (const [index, input] of sent.entries()) {
     const field = `order_line_items[${index}]`;
@@ -35,18 +48,20 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     for (const each of line === undefined ? parts : [line]) named.add(each.id);
     const isHere = line !== undefined && (input.id === line.id || (moved.units.get(line.id) ?? 0) === 0);
     const isPlaced = isHere || (match === undefined && parts.length === 0);
-    const isKnown = match !== undefined && moved.shipped.has(match.id);
-    if (!isPlaced && !isKnown && saysShipped(input)) shippedElsewhere.push(input);
-    if (line !== undefined) lines.push(asMatched(here(input, line, moved, field), line));
-    else if (match !== undefined) refuseOtherQuantity(input.quantity, moved.units.get(match.id) ?? 0, ELSEWHERE, field);
-    else if (parts.length > 0) refuseOtherKits(input, parts, field);
+    if (!isPlaced) elsewhere.push({ input, line: match });
+    if (line !== undefined) lines.push(asMatched(here(input, line, moved, order, field), line));
+    else if (match !== undefined) {
+      const ordered = moved.units.get(match.id) ?? 0;
+      const where = `of the ${ordered} that were ordered ${whereabouts(order, match, moved)}`;
+      refuseOtherQuantity(input.quantity, ordered, where, field);
+    } else if (parts.length > 0) refuseOtherKits(input, parts, field);
     // What was shipped before the order came was left out of it.
     else if (unitsLeft(input) !== 0) {
       lines.push({ ...input, id: UNKNOWN_LINE });
       isWhole = false;
     }
   }
-  return { lines, shippedElsewhere, isWhole: isWhole && order.lines.every(({ id }) => named.has(id)) };
+  return { lines, elsewhere, isWhole: isWhole && order.lines.every(({ id }) => named.has(id)) };
 }
 
 function cameFromAnother(line: OrderLine): boolean {
@@ -54,7 +69,6 @@ function cameFromAnother(line: OrderLine): boolean {
 }
 
 const UNKNOWN_LINE = 'ordi_(new)';
-const ELSEWHERE = 'went to another order or were shipped elsewhere';
 
 function matched(known: readonly NamedLine[], sent: readonly FileLine[]): ReadonlyMap<FileLine, NamedLine> {
   const free = new Set(known);
@@ -87,10 +101,9 @@ function hasName(line: NamedLine, input: FileLine): boolean {
 }
 
 /** Units that came from another order are none that a file tells of, unless it names the line by its id. */
-function here(input: FileLine, line: OrderLine, moved: MovedAway, field: string): FileLine {
-  const isForeign = cameFromAnother(line) && input.id !== line.id && (moved.units.get(line.id) ?? 0) === 0;
-  if (isForeign) refuseOtherQuantity(input.quantity, line.quantity, 'came from another order', field);
-  return withoutMoved(input, line, moved, field);
+function here(input: FileLine, line: OrderLine, moved: MovedAway, order: Order, field: string): FileLine {
+  if (input.id !== line.id) refuseForeign(input.quantity, line, moved, field);
+  return withoutMoved(input, line, moved, order, field);
 }
 
 /** The lines that a kit of that key, or else of that SKU, became. */

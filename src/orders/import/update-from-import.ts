@@ -1,14 +1,17 @@
 import { difference } from '../../journal/difference.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import { updateLine } from '../draft-line.ts';
 import { fieldName } from '../history.ts';
+import { isOpenThere, type MovedAway } from '../moved-away.ts';
 import type { Order, OrderLine, ReferenceNumber } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { journalState } from '../order-state.ts';
 import type { OrderUpdateInput } from '../orders.schema.ts';
 import { type UpdateFacts, updateOrder } from '../update-order.ts';
+import { elsewhereTexts } from './lies-elsewhere.ts';
 import { orderedLines } from './ordered-lines.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
-import { type FileLine, type FileOrder, listed, shippedText } from './shipped-units.ts';
+import { type FileOrder, isOver, listed } from './shipped-units.ts';
 
 /** What an order of a file means for the order that has its number. */
 export interface FileUpdate {
@@ -29,12 +32,13 @@ export interface FileUpdate {
  */
 export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts): FileUpdate {
   const named = orderedLines(order, (sent.order_line_items ?? []).map(quantityOpen), facts.movedAway);
+  const told = elsewhereTexts(order, sent, named.elsewhere, facts.movedAway);
   const since = shippedSince(order, named.lines, sent, facts);
   const { base, lines } = since;
   const update: OrderUpdateInput = {
     ...sent,
     order_number: undefined,
-    ...statusUpdate(order, sent, since),
+    ...statusUpdate(order, sent, since, facts.movedAway),
     notes: newNotes(order, sent),
     reference_numbers: mergedReferences(order.referenceNumbers, sent.reference_numbers ?? []),
     order_line_items: linesMove(base, lines, facts) ? [...lines] : undefined,
@@ -43,15 +47,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts
   const changes = difference(journalState(order), journalState(after)).map(({ path }) => fieldName(path));
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
   const isSame = changes.length === 0 && named.isWhole && hasSameStatus && since.warnings.length === 0;
-  return { after, changes, isSame, warnings: [...since.warnings, ...elsewhereTexts(order, named.shippedElsewhere)] };
-}
-
-function elsewhereTexts({ orderNumber }: Order, lines: readonly FileLine[]): readonly string[] {
-  if (lines.length === 0) return [];
-  const text = listed(lines.map(shippedText));
-  return [
-    `${orderNumber} gave units of what the file says is shipped (${text}) to other orders, or took it apart: see that none is shipped again`,
-  ];
+  return { after, changes, isSame, warnings: [...since.warnings, ...told] };
 }
 
 /** What quantities say of an order speaks louder than a file that calls it partly shipped; and no file releases a hold so. */
@@ -59,16 +55,35 @@ function statusUpdate(
   order: Order,
   sent: FileOrder,
   since: ShippedSince,
+  moved: MovedAway,
 ): Pick<OrderUpdateInput, 'status' | 'hold_until'> {
   if (since.status !== undefined) {
     return { status: since.status === order.status ? undefined : since.status, hold_until: undefined };
   }
   const isCounted = order.status === 'on_hold' || order.lines.some(({ shippedQuantity }) => shippedQuantity > 0);
-  const isOver =
-    sent.status === 'new' || sent.status === order.status || (sent.status === 'partially_shipped' && isCounted);
-  const status = isOver ? undefined : sent.status;
+  const saysNothing =
+    sent.status === undefined ||
+    sent.status === 'new' ||
+    sent.status === order.status ||
+    (sent.status === 'partially_shipped' && isCounted);
+  if (!saysNothing) refuseOfEmptied(order, sent, moved);
+  const status = saysNothing || isEmptied(order, moved) ? undefined : sent.status;
   const isHeldSo = order.status === 'on_hold' && sent.hold_until === order.holdUntil;
   return { status, hold_until: isHeldSo ? undefined : sent.hold_until };
+}
+
+/** An order of which a combine left nothing: it is cancelled because of that, whatever its shop says of it. */
+function isEmptied({ status, lines }: Order, { gone }: MovedAway): boolean {
+  return status === 'cancelled' && lines.length === 0 && gone.length > 0;
+}
+
+/** What is shipped already is told (`elsewhereTexts`); what should become of units that are not shipped yet must be done where they are. */
+function refuseOfEmptied(order: Order, { status }: FileOrder, moved: MovedAway): void {
+  if (!isEmptied(order, moved) || isOver(status) || status === 'partially_shipped') return;
+  const holders = [...new Set(moved.held.filter(isOpenThere).map((each) => each.order.orderNumber))];
+  if (holders.length === 0) return;
+  const message = `is ${status}, and ${order.orderNumber} was combined: its units are in ${listed(holders)}; change that one itself`;
+  throw new ShipdockError('unreadable_field', `status ${message}`, { details: [{ field: 'status', message }] });
 }
 
 function linesMove(order: Order, sent: readonly OrderLineInput[], facts: UpdateFacts): boolean {

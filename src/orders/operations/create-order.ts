@@ -14,11 +14,13 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { warehouseJson } from '../../warehouses/warehouse-json.ts';
 import { draftOrder } from '../draft-order.ts';
+import { leftToShip } from '../import/left-to-ship.ts';
+import { saysShipped, withAnsweredUnits } from '../import/shipped-units.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
-import { type OrderCreateInput, orderCreateSchema } from '../orders.schema.ts';
+import { fileOrderSchema, type OrderCreateInput } from '../orders.schema.ts';
 import { takenOrderNumbers } from '../orders.store.ts';
 import { ratingOfNew, withProposedWish } from '../proposed-wish.ts';
 import { applyOrderChanges } from '../save-orders.ts';
@@ -27,26 +29,30 @@ import { answerOf } from './change-orders.ts';
 import { newOrderAnswer } from './order-answers.ts';
 import { withWishedService } from './wished-service.ts';
 
-export { orderCreateSchema as bodySchema };
+export { fileOrderSchema as bodySchema };
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
-  const sent = withProposedWish(readInput(orderCreateSchema, input.body));
-  const { order, skus, warehouse, lineWarnings, wished } = await change(services, {
+  const sent = withProposedWish(readInput(fileOrderSchema, answered(input.body)));
+  const { order, skus, warehouse, inputWarnings, wished } = await change(services, {
     load: (transaction) => loadFacts(transaction, services, sent),
     decide: ({ taken, warehouses, skus, rates, destination, wished }) => {
       const warehouse = chooseWarehouse(warehouses, sent);
       const draftFacts = { ...facts(services, warehouse), rates };
-      const drafted = draftOrder({ ...wished.sent, destination_address: destination }, draftFacts);
+      const whole = draftOrder({ ...wished.sent, destination_address: destination }, draftFacts);
+      const isPartShipped = (sent.order_line_items ?? []).some(saysShipped);
+      const { order: drafted, warnings } = isPartShipped
+        ? leftToShip(whole, sent, draftFacts)
+        : { order: whole, warnings: [] };
       const order = sent.unbundle_kits === true ? unbundleKits(drafted, skus, services.ids) : drafted;
       refuseTakenNumber(order, taken.get(order.orderNumber)?.id);
-      const lineWarnings = lineWarehouseWarnings(sent.order_line_items ?? [], warehouses);
-      return { order, skus, warehouse, lineWarnings, wished };
+      const inputWarnings = [...lineWarehouseWarnings(sent.order_line_items ?? [], warehouses), ...warnings];
+      return { order, skus, warehouse, inputWarnings, wished };
     },
     save: async (transaction, plan) => {
       await applyOrderChanges(transaction, services, 'orders.create', [{ before: undefined, after: plan.order }]);
     },
   });
-  const warnings = [...lineWarnings, ...wished.warnings];
+  const warnings = [...inputWarnings, ...wished.warnings];
   const rating = ratingOfNew(sent);
   if (rating !== undefined && !services.dryRun) {
     warnings.push(...(await rateSaved(services, order, rating)));
@@ -56,6 +62,11 @@ export async function execute(services: Services, input: OperationInput): Promis
     lineProblem(line, skus),
   );
   return { value, warnings };
+}
+
+function answered(body: unknown): unknown {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isObject ? withAnsweredUnits(body as Readonly<Record<string, unknown>>) : body;
 }
 
 /** All that is decided with, asked for at once: PostgreSQL answers it in one round trip. */

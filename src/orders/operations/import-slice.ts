@@ -10,7 +10,7 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import { draftOrder } from '../draft-order.ts';
 import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
-import type { FileOrder } from '../import/shipped-units.ts';
+import { type FileOrder, isOver, saysShipped } from '../import/shipped-units.ts';
 import { updateFromFile } from '../import/update-from-import.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import type { MovedAway } from '../moved-away.ts';
@@ -169,7 +169,7 @@ function existing(
       rates: facts.rates,
     }),
   );
-  const ofShipped = 'error' in update ? [] : update.warnings;
+  const ofShipped = 'error' in update ? notUpdated(orderNumber, input, update.error, onConflict) : update.warnings;
   const told = ofShipped.length === 0 ? {} : { warnings: ofShipped };
   if (!('error' in update) && update.isSame) return { result: { ...unchanged.result, ...told } };
   if (onConflict === 'skip') return { result: { order_number: orderNumber, result: 'skipped', id: known.id, ...told } };
@@ -192,6 +192,17 @@ function existing(
     change: { before: known.order, after },
     rating: affectsRating(known.order, after) ? ratingOfNew(input) : undefined,
   };
+}
+
+/** What an update would be refused for is told where nothing is updated, if the file says that goods are shipped. */
+function notUpdated(
+  orderNumber: string,
+  input: FileOrder,
+  { message }: ShipdockError,
+  onConflict: OnConflict,
+): readonly string[] {
+  const isShipped = isOver(input.status) || (input.order_line_items ?? []).some(saysShipped);
+  return isShipped && onConflict !== 'update' ? [`${orderNumber} cannot be updated: ${message}`] : [];
 }
 
 /** The service of a rate that the order wishes for already stays as it is: somebody may have chosen another since. */

@@ -1,10 +1,11 @@
 import type { Transaction } from '../../database/database.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { standingChanges } from '../last-change.ts';
-import { type MovedAway, movedAway, NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
+import { type HeldLine, type MovedAway, movedAway, NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
-import { givingPositions } from '../transfers.store.ts';
+import { existingOrders } from '../orders.store.ts';
+import { givingPositions, takersOf } from '../transfers.store.ts';
 
 /** What lies in other orders since splits and combines that were not taken back. */
 export async function movedAwayOf(transaction: Transaction, order: Order): Promise<MovedAway> {
@@ -12,7 +13,17 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   if (positions.size === 0) return withLeftOut(NOTHING_MOVED, order);
   const rows = await journalOf(transaction, order.id);
   const given = standingChanges(rows).filter(({ position }) => positions.has(position));
-  return withLeftOut(movedAway(given), order);
+  const moved = movedAway(given);
+  return withLeftOut(moved.units.size === 0 ? moved : { ...moved, held: await heldLines(transaction, order) }, order);
+}
+
+/** The lines that came from others in the orders that took units of this one, and in itself, where they may have come back. */
+async function heldLines(transaction: Transaction, order: Order): Promise<readonly HeldLine[]> {
+  const ids = await takersOf(transaction, order.id);
+  const there = await existingOrders(transaction, order.accountId, [...ids]);
+  return [order, ...there.filter(({ id }) => id !== order.id)].flatMap((holder) =>
+    holder.lines.flatMap((line) => (line.details.originOrderNumber === undefined ? [] : [{ order: holder, line }])),
+  );
 }
 
 /** The same, asked only where a line is named by a key that the order does not have, or with another quantity. */

@@ -2,7 +2,7 @@ import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import type { ImportSlice, OrderToImport } from '../import/imported-order.ts';
-import type { FileOrder } from '../import/shipped-units.ts';
+import { type FileOrder, withAnsweredUnits } from '../import/shipped-units.ts';
 import { fileOrderSchema } from '../orders.schema.ts';
 import { withProposedWish } from '../proposed-wish.ts';
 
@@ -43,18 +43,6 @@ function readOrder({ import: about, ...body }: OrderToImport): ReadOrder {
     if (error instanceof ShipdockError) return { ...known, error };
     throw error;
   }
-}
-
-/** An order as the API answers it says apart what of its lines is shipped (api-v4 2.6). */
-function withAnsweredUnits(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { order_line_items: lines, shipped_order_line_items: shipped } = body;
-  if (!Array.isArray(lines) || !Array.isArray(shipped)) return body;
-  const units = new Map(shipped.map((line) => [line?.id, line?.quantity]));
-  const said = (line: unknown) => {
-    const id = (line as { readonly id?: unknown } | null)?.id;
-    return id === undefined ? line : Object.assign({ shipped_quantity: units.get(id) ?? 0 }, line);
-  };
-  return { ...body, order_line_items: lines.map(said) };
 }
 
 function fingerprintOf(body: Readonly<Record<string, unknown>>): string {

@@ -49,7 +49,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         { ids: services.ids, rates, movedAway, date: now.slice(0, 10) },
         'added',
       );
-      warnings = [...lineWarehouseWarnings(sent, warehouses), ...keptQuantityWarnings(sent, updated.lines)];
+      warnings = [...lineWarehouseWarnings(sent, warehouses), ...keptQuantityWarnings(sent, order, movedAway)];
       const edited = withLines(order, updated.lines, { deliveredUnits, now });
       refuseTooDear(edited);
       const after = unbundleKits(edited, skus, services.ids);

@@ -38,7 +38,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       before = order;
       inputWarnings = [...lineWarnings, ...wished.warnings];
       const edited = updateOrder(order, wished.sent, facts);
-      inputWarnings = [...inputWarnings, ...keptQuantityWarnings(sent.order_line_items ?? [], edited.lines)];
+      inputWarnings = [...inputWarnings, ...keptQuantityWarnings(sent.order_line_items ?? [], order, facts.movedAway)];
       const updated = unbundleKits(edited, skus, services.ids);
       if (sent.unbundle_kits === true) inputWarnings = [...inputWarnings, ...keptKitWarnings(edited, skus)];
       refuseTakenNumber(updated, numberTakenBy);

@@ -1,0 +1,62 @@
+import { heldOf, isOpenThere, type MovedAway } from '../moved-away.ts';
+import type { Order } from '../order.ts';
+import { unshippedQuantity } from '../order.ts';
+import type { LineElsewhere } from './ordered-lines.ts';
+import {
+  type FileLine,
+  type FileOrder,
+  isOver,
+  listed,
+  orderedUnits,
+  saysShipped,
+  shippedText,
+  unitsText,
+} from './shipped-units.ts';
+
+/**
+ * What is told of units that are not in the order any more, and that a file says are shipped or cancelled: which orders hold
+ * them and would ship them. Nothing is told where those have nothing of it left to ship.
+ */
+export function elsewhereTexts(
+  order: Order,
+  sent: FileOrder,
+  elsewhere: readonly LineElsewhere[],
+  moved: MovedAway,
+): readonly string[] {
+  const isCancelled = sent.status === 'cancelled';
+  const said = elsewhere.filter(({ input }) => isCancelled || isOver(sent.status) || saysShipped(input));
+  const there = new Map<string, string[]>();
+  const [open, unknown]: [FileLine[], FileLine[]] = [[], []];
+  for (const { input, line } of said) {
+    const held = line === undefined ? [] : heldOf(order, line, moved);
+    const isShippedElsewhere = line !== undefined && moved.shipped.has(line.id);
+    if (held.length === 0 && !isShippedElsewhere) unknown.push(input);
+    const left = held.filter(isOpenThere);
+    if (left.length > 0) open.push(input);
+    for (const each of left) {
+      const units = unshippedQuantity(each.line);
+      const text = unitsText(units, units, { sku: each.line.sku ?? undefined, name: each.line.details.name });
+      there.set(each.order.orderNumber, [...(there.get(each.order.orderNumber) ?? []), text]);
+    }
+  }
+  const what = isCancelled ? 'cancelled' : 'shipped';
+  const text = (lines: readonly FileLine[]) => listed(lines.map((line) => shippedOf(line, sent)));
+  const holders = [...there].map(([number, texts]) => `${number} (${listed(texts)})`);
+  return [
+    ...(open.length === 0
+      ? []
+      : [
+          `${order.orderNumber}: the file calls ${text(open)} ${what}, and units of it are left to ship in ${listed(holders)}: take out there what is ${what} (orders items update, remove), so that it is not shipped${isCancelled ? '' : ' again'}`,
+        ]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          `${order.orderNumber} gave units of what the file calls ${what} (${text(unknown)}) to other orders, or took it apart: see that none is shipped${isCancelled ? '' : ' again'}`,
+        ]),
+  ];
+}
+
+function shippedOf(line: FileLine, { status }: FileOrder): string {
+  if (saysShipped(line) && status !== 'cancelled') return shippedText(line);
+  return unitsText(orderedUnits(line), orderedUnits(line), line);
+}
