@@ -5,8 +5,8 @@ import type { JsonObject } from '../kernel/json.ts';
 const MOST_LEVELS = 64;
 
 /**
- * Reads a JSON body. A whole number beyond those that a double holds exactly is read as text of the same digits: ids of shops
- * have that many, and none is changed without a word. A member called `__proto__` is a member like any other, which a
+ * Reads a JSON body. A whole number beyond those that a double holds exactly is read as text of the same digits, and so is one
+ * that is too large or too small for any double (1e400): ids of shops have that many, and none is changed without a word. A member called `__proto__` is a member like any other, which a
  * free-form hash keeps: whoever copies members of unknown names makes them with `Object.fromEntries` or a spread, since
  * assigning to that one is something else.
  * @throws ShipdockError `unreadable_body` that says where the JSON breaks off.
@@ -43,7 +43,7 @@ interface Range {
 }
 
 /**
- * Where whole numbers stand of which not every digit would be kept.
+ * Where numbers stand that a double does not hold.
  * @throws ShipdockError `unreadable_body` for what is nested too deep.
  */
 function largeNumbers(text: string): readonly Range[] {
@@ -60,8 +60,10 @@ function largeNumbers(text: string): readonly Range[] {
     } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) level--;
     else if (isOfNumber(code)) {
       const start = at;
-      while (isOfNumber(text.charCodeAt(at + 1))) at++;
-      if (at - start >= LEAST_DIGITS - 1 && isInexact(text.slice(start, at + 1))) found.push({ start, end: at + 1 });
+      let isLong = false;
+      while (isOfNumber(text.charCodeAt(at + 1))) isLong = isExponent(text.charCodeAt(++at)) || isLong;
+      if (at - start >= LEAST_DIGITS - 1) isLong = true;
+      if (isLong && isInexact(text.slice(start, at + 1))) found.push({ start, end: at + 1 });
     }
   }
   return found;
@@ -79,14 +81,23 @@ function endOfText(text: string, start: number): number {
 
 /** Digits, signs, the point and the letter of an exponent. */
 function isOfNumber(code: number): boolean {
-  return (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2e || code === 0x2b || (code | 0x20) === 0x65;
+  return (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2e || code === 0x2b || isExponent(code);
 }
 
 /** 2^53 has sixteen. */
 const LEAST_DIGITS = 16;
 
+function isExponent(code: number): boolean {
+  return (code | 0x20) === 0x65;
+}
+
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
 function isInexact(number: string): boolean {
-  return /^-?\d+$/.test(number) && !Number.isSafeInteger(Number(number));
+  const value = Number(number);
+  if (/^-?\d+$/.test(number)) return !Number.isSafeInteger(value);
+  if (!NUMBER.test(number)) return false;
+  return value === 0 ? /[1-9]/.test(number.replace(/e.*/i, '')) : !Number.isFinite(value);
 }
 
 function quoted(text: string, ranges: readonly Range[]): string {

@@ -43,6 +43,16 @@ test('whole numbers that a double does not hold are read as text of the same dig
   });
 });
 
+test('numbers that no double holds are read as the text that they were', () => {
+  const text = '{"a":[1e400,-1E+999,1e-400,0e999,1.5e308,5e-324],"b":{"c":12.5e310},"d":true}';
+  expect(readJson(text)).toEqual({
+    a: ['1e400', '-1E+999', '1e-400', 0, 1.5e308, 5e-324],
+    b: { c: '12.5e310' },
+    d: true,
+  });
+  expect(() => readJson('{"a":1e400,"b":1e,}')).toThrow('not readable JSON');
+});
+
 test('a place that breaks off is counted in what was sent, also behind large numbers', () => {
   expect(() => readJson('{"a":12345678901234567891,}')).toThrow(/breaks off at character 27$/);
 });

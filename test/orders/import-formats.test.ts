@@ -180,6 +180,27 @@ describe('a map of columns', () => {
     expect(() => orderColumns('b.csv', shopify, formatNamed('shopify'), fallback)).not.toThrow();
   });
 
+  it('takes a separator for serial numbers, and refuses an option that a column cannot have', () => {
+    const columns = orderColumns(
+      'b.csv',
+      ['order_number', 'sku', 'SN'],
+      undefined,
+      readColumnMap('map.json', { SN: { field: 'serial_numbers', separator: '|' } }),
+    );
+    expect(orderFromRows('7', [{ line: 2, cells: ['7', 'MUG', 'A;1|B'] }], columns)).toMatchObject({
+      body: { order_line_items: [{ inventory_identifiers: [{ code: 'A;1' }, { code: 'B' }] }] },
+    });
+    for (const [entry, why] of [
+      [{ field: 'quantity', separator: '|' }, 'has a separator, but "quantity" is one value'],
+      [{ field: 'line_meta.x', separator: '|' }, 'has a separator, but "line_meta.x" is one value'],
+      [{ field: 'serial_numbers', values: {} }, 'has values, but "serial_numbers" takes any text'],
+      [{ field: 'sku', date: 'MM/DD/YYYY' }, 'has a date form, but "sku" is no date'],
+      [{ field: 'price', unit: 'g' }, 'has a unit, but "price" is no weight'],
+    ] as const) {
+      expect(() => readColumnMap('map.json', { A: entry })).toThrow(`map.json: "A" ${why}`);
+    }
+  });
+
   it('needs an order number and a name or SKU of lines', () => {
     const without = readColumnMap('map.json', { Artikel: 'sku' });
     expect(() => orderColumns('b.csv', header, undefined, without)).toThrow(/order_number/);

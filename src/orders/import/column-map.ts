@@ -21,6 +21,7 @@ const DATES: Readonly<Record<string, 'mdy' | 'dmy'>> = {
   'dd/mm/yyyy': 'dmy',
   'dd.mm.yyyy': 'dmy',
 };
+const DATE_FIELDS: ReadonlySet<string> = new Set(['source_system_processed_at', 'hold_until']);
 const UNITS = ['lb', 'kg', 'oz', 'g'];
 
 /**
@@ -61,7 +62,7 @@ function readEntry(heading: string, entry: unknown): TemplateColumn | null | str
   if (typeof options.field !== 'string') return 'needs a "field"';
   const column = columnOf(heading, options.field);
   if (typeof column === 'string') return column;
-  const cell = cellOf(options);
+  const cell = cellOf(options, column);
   return typeof cell === 'string' ? cell : { ...column, ...(cell === undefined ? {} : { cell }) };
 }
 
@@ -87,25 +88,30 @@ function pathOf(column: TemplateColumn): string | undefined {
   return column.scope === 'order' ? column.field : `order_line_items.${column.field}`;
 }
 
-function cellOf(options: Readonly<Record<string, unknown>>): CellKind | string | undefined {
+/** How its cells are read, or which option does not fit the column: each row would be rejected, or the wrong thing kept. */
+function cellOf(options: Readonly<Record<string, unknown>>, column: TemplateColumn): CellKind | string | undefined {
   const { date, unit, separator, values } = options;
+  const isPlain = column.cell === undefined;
   if (date !== undefined) {
+    if (!DATE_FIELDS.has(column.field)) return `has a date form, but "${options.field}" is no date`;
     const order = typeof date === 'string' ? DATES[date.toLowerCase()] : undefined;
     return order === undefined
       ? `has the date form "${String(date)}"; it takes MM/DD/YYYY or DD/MM/YYYY`
       : { kind: 'date', order };
   }
   if (unit !== undefined) {
+    if (column.field !== 'weight' || !isPlain) return `has a unit, but "${options.field}" is no weight`;
     if (typeof unit === 'string' && UNITS.includes(unit.toLowerCase()))
       return { kind: 'weight', unit: unit.toLowerCase() };
     return `has the unit "${String(unit)}"; it takes ${UNITS.join(', ')}`;
   }
   if (separator !== undefined) {
-    return typeof separator === 'string' && separator !== ''
-      ? { kind: 'list', separator }
-      : 'has a separator that is no text';
+    const kind = column.cell?.kind;
+    if (kind !== 'list' && kind !== 'serials') return `has a separator, but "${options.field}" is one value`;
+    return typeof separator === 'string' && separator !== '' ? { kind, separator } : 'has a separator that is no text';
   }
   if (values === undefined) return undefined;
+  if (!isPlain) return `has values, but "${options.field}" takes any text`;
   const isTable =
     typeof values === 'object' && values !== null && Object.values(values).every((each) => typeof each === 'string');
   return isTable

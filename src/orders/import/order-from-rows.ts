@@ -1,3 +1,4 @@
+import { readJson } from '../../contract/read-json.ts';
 import { type DateOrder, translated, yearFirst } from './cells.ts';
 import { convertWeights, mend } from './mend-cells.ts';
 import type { OrderColumns } from './order-columns.ts';
@@ -122,7 +123,7 @@ function put(target: Draft, column: TemplateColumn, cell: string): Unreadable | 
     case 'reference':
       return push(target, field, { code: how.code, value: cell });
     case 'serials':
-      target[field] = parts(cell, ';').map((code) => ({ type: 'SerialNumber', code }));
+      target[field] = parts(cell, how.separator).map((code) => ({ type: 'SerialNumber', code }));
       return undefined;
     case 'meta':
       return putMeta(target, field, how.key, cell);
@@ -172,7 +173,7 @@ function putMeta(target: Draft, field: string, key: string, cell: string): undef
 function putMore(target: Draft, cell: string): Unreadable | undefined {
   let value: unknown;
   try {
-    value = JSON.parse(cell);
+    value = readJson(cell);
   } catch {
     return new Unreadable('is no JSON');
   }

@@ -6,8 +6,8 @@ export type CellKind =
   | { readonly kind: 'list'; readonly separator: string }
   /** A note of the order. */
   | { readonly kind: 'note'; readonly tag?: string }
-  /** Serial numbers, one a unit. */
-  | { readonly kind: 'serials' }
+  /** Serial numbers, one a unit, with what stands between them. */
+  | { readonly kind: 'serials'; readonly separator: string }
   | { readonly kind: 'reference'; readonly code: string }
   /** Kept as it is, under that name, in `source_system_meta` of the order or `meta` of the line. */
   | { readonly kind: 'meta'; readonly key: string }
@@ -113,7 +113,7 @@ export const TEMPLATE_COLUMNS: readonly TemplateColumn[] = [
   line('hs_code'),
   line('country_of_origin'),
   line('lot_number'),
-  { name: 'serial_numbers', scope: 'line', field: 'inventory_identifiers', cell: { kind: 'serials' } },
+  { name: 'serial_numbers', scope: 'line', field: 'inventory_identifiers', cell: { kind: 'serials', separator: ';' } },
   line('package_quantity'),
   line('ship_individually'),
   line('do_not_pack_with_other_items'),
