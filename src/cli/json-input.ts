@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readJson } from '../contract/read-json.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { readJson } from '../kernel/read-json.ts';
 import type { Session } from './session.ts';
 
 /**

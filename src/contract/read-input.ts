@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
-import { bodyObject } from './read-json.ts';
+import { bodyObject } from '../kernel/read-json.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,6 +1,6 @@
-import { bodyObject, readJson } from '../contract/read-json.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { bodyObject, readJson } from '../kernel/read-json.ts';
 import { readForm } from './form-data.ts';
 
 /**

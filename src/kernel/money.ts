@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { decimalNumber, exactSum, formatDecimal, multiplyRatio, parseDecimal } from './decimal.ts';
+import { decimalNumber, divide, exactSum, formatDecimal, multiplyRatio, parseDecimal } from './decimal.ts';
 
 /** ISO 4217 code in capitals. */
 export type Currency = Brand<string, 'Currency'>;
@@ -60,6 +60,22 @@ export function minorNumber(minor: number, currency: string): number {
 /** Unit price (four decimals) × quantity, half-up to minor units. */
 export function extendedMinor(unitPriceE4: number, quantity: number, currency: string): number {
   return multiplyRatio(unitPriceE4, quantity * 10 ** minorDigits(currency), 10 ** UNIT_PRICE_SCALE);
+}
+
+/** Unit prices × quantities together, half-up to minor units once: the parts of a kit are worth what the kit is. */
+export function sumMinor(
+  priced: readonly { readonly unitPriceE4: number; readonly quantity: number }[],
+  currency: string,
+): number {
+  const exact = priced.reduce((sum, each) => sum + BigInt(each.unitPriceE4) * BigInt(each.quantity), 0n);
+  return minorOfE4(exact, currency);
+}
+
+/** The same of an exact sum of four decimals, which is not negative. */
+export function minorOfE4(exactE4: bigint, currency: string): number {
+  return Number(
+    divide(exactE4 * 10n ** BigInt(minorDigits(currency)), 10n ** BigInt(UNIT_PRICE_SCALE), 'half_up') ?? 0n,
+  );
 }
 
 /** An amount read at four decimals, half-up to the minor unit of its currency, once; undefined stays undefined. */

@@ -1,6 +1,6 @@
 import type { Box } from '../catalog/box.ts';
 import { given } from '../kernel/given.ts';
-import { extendedMinor } from '../kernel/money.ts';
+import { minorOfE4 } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
 import type { AggregatedPallet } from '../packing/aggregate-pallets.ts';
 import { freightClassByDensity, highestClass } from '../packing/freight-class.ts';
@@ -41,6 +41,8 @@ class PackageMaker {
   private readonly context: PlanContext;
   /** Units that are in no package yet, by key. */
   private readonly left: Map<string, number>;
+  /** What is in packages already, exactly. */
+  private worthE4 = 0n;
 
   constructor(context: PlanContext) {
     this.context = context;
@@ -146,14 +148,21 @@ class PackageMaker {
     const { currency } = this.context.order;
     const goods = pieces.map(({ line }) => line.dangerousGoods);
     return {
-      valueMinor: contents.reduce(
-        (sum, content) => sum + extendedMinor(lines.get(content.lineId)?.valueE4 ?? 0, content.quantity, currency),
-        0,
+      valueMinor: this.valueOf(
+        contents.map(({ lineId, quantity }) => [lines.get(lineId)?.valueE4 ?? 0, quantity] as const),
+        currency,
       ),
       ...given('freightClass', highestClass(pieces.map(({ kind }) => kind.freightClass))),
       ...given('nmfc', onlyOne(pieces.map(({ kind }) => kind.nmfc))),
       ...given('dangerousGoods', goods.includes('hazmat') ? 'hazmat' : goods.find((each) => each !== undefined)),
     };
+  }
+
+  /** All packages together are worth what their units are, half-up once: what one was rounded up by, the next is down. */
+  private valueOf(units: readonly (readonly [valueE4: number, quantity: number])[], currency: string): number {
+    const before = minorOfE4(this.worthE4, currency);
+    for (const [valueE4, quantity] of units) this.worthE4 += BigInt(valueE4) * BigInt(quantity);
+    return minorOfE4(this.worthE4, currency) - before;
   }
 
   /** None where the shipper packs at his own cost (api-v4 2.1 self_packed). */

@@ -1,6 +1,6 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { type Currency, extendedMinor, minorFromE4 } from '../kernel/money.ts';
+import { type Currency, minorFromE4, sumMinor } from '../kernel/money.ts';
 import { parseLength, parseWeight, type WeightUnit } from '../kernel/units.ts';
 import type { PlannedContent, PlannedPackage } from './planned-package.ts';
 import { handlingUnitTypeNamed } from './rate-items.ts';
@@ -108,7 +108,8 @@ function insideWeight(sent: PackageRequestInput): number | undefined {
 }
 
 function itemsValue(sent: PackageRequestInput, currency: Currency): number {
-  return allItems(sent).reduce((sum, item) => sum + extendedMinor(item.value ?? 0, item.quantity ?? 1, currency), 0);
+  const priced = allItems(sent).map(({ value = 0, quantity = 1 }) => ({ unitPriceE4: value, quantity }));
+  return sumMinor(priced, currency);
 }
 
 function allItems(sent: PackageRequestInput): readonly PackageItemInput[] {

@@ -3,7 +3,7 @@ import type { Sku } from '../catalog/sku.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { type Currency, extendedMinor, minorFromE4 } from '../kernel/money.ts';
+import { type Currency, minorFromE4, sumMinor } from '../kernel/money.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
 import { MAX_PACKAGES } from './limits.ts';
@@ -181,7 +181,10 @@ function itemWeight(item: DraftItem): number | undefined {
 }
 
 function worthOf(items: readonly DraftItem[], currency: Currency): number {
-  return exactSum(items.map((item) => extendedMinor(item.details.valueE4, item.quantity, currency)));
+  return sumMinor(
+    items.map(({ details, quantity }) => ({ unitPriceE4: details.valueE4, quantity })),
+    currency,
+  );
 }
 
 function common(items: readonly DraftItem[], name: 'freightClass' | 'nmfc'): string | undefined {

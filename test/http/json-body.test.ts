@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readJson } from '../../src/contract/read-json.ts';
+import { readJson } from '../../src/kernel/read-json.ts';
 
 test('members called __proto__ are members like any other, however they are written', () => {
   const read = readJson('{"a":1,"\\u005f_proto__":{"x":1}}') as object;

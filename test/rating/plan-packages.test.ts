@@ -25,6 +25,21 @@ describe('the pieces of a line', () => {
     expect(packages.map(({ weight }) => weight)).toEqual([20 * POUND, 20 * POUND, 20 * POUND]);
   });
 
+  test('packages are worth together what their units are: five kits of 9.99, in parts of 3.33 and 1.665', () => {
+    const part = { weight: 1, length: 5, width: 4, height: 4, quantity: 5 };
+    const { packages } = pack(
+      [
+        { ...part, sku: 'A', value: '3.3300' },
+        { ...part, sku: 'B', value: '1.6650' },
+        { ...part, sku: 'C', value: '1.6650' },
+        { ...part, sku: 'D', value: '3.3300' },
+      ],
+      { boxes: [boxOf('S', [8, 6, 4])] },
+    );
+    expect(packages.length).toBeGreaterThan(4);
+    expect(packages.reduce((sum, { valueMinor }) => sum + valueMinor, 0)).toBe(4995);
+  });
+
   test('a line with its own sizes and weight is packed unit by unit', () => {
     const screws = skuOf({ ...mug, sku: 'SCREWS', units_per_sku: 100 });
     const own = { sku: 'SCREWS', quantity: 3, length: 18, width: 15, height: 13, weight: 20 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
+import { view } from '../../src/tracking/commands/get.ts';
 import { readDuration } from '../../src/tracking/duration.ts';
 import { readCarrierEvents } from '../../src/tracking/read-carrier-events.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
@@ -106,6 +107,10 @@ describeOnBothDatabases('tracking', (databases) => {
     });
     expect(await recognise('EZ4000000004')).toMatchObject({ carrier_code: 'easypost' });
     await expect(recognise('nonsense')).rejects.toMatchObject({ code: 'not_found' });
+    // Both kinds of answers may be narrowed, whichever it will be.
+    const fields = Object.keys(await recognise('1Z5R89390357567127'));
+    expect(view.fields.map(({ name }) => name)).toEqual(expect.arrayContaining([...fields, 'status', 'latest']));
+    expect(view.fields.find(({ name }) => name === 'is_checked')?.inTable).toBe(false);
   });
 
   test('a shipment booked elsewhere takes its carrier and link from its number, and callbacks name the link', async () => {

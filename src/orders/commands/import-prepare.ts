@@ -1,5 +1,5 @@
-import { readJson } from '../../contract/read-json.ts';
 import type { ErrorCode } from '../../kernel/error-catalogue.ts';
+import { readJson } from '../../kernel/read-json.ts';
 import type { RowGroup } from '../../kernel/row-groups.ts';
 import type { OrderToImport } from '../import/imported-order.ts';
 import { orderFromRows } from '../import/order-from-rows.ts';

@@ -1,10 +1,10 @@
-import { readJson } from '../../contract/read-json.ts';
 import type { CsvBatch, CsvOptions } from '../../csv/csv-reader.ts';
 import type { CsvSource } from '../../csv/csv-source-file.ts';
 import { detectEncoding } from '../../csv/encoding.ts';
 import { peek } from '../../csv/peek-file.ts';
 import { readCsv } from '../../csv/read-csv.ts';
 import { textPieces } from '../../csv/text-pieces.ts';
+import { readJson } from '../../kernel/read-json.ts';
 import type { GroupRow, RowGroups } from '../../kernel/row-groups.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import type { ColumnMap } from '../import/column-map.ts';

@@ -1,4 +1,4 @@
-import { readJson } from '../../contract/read-json.ts';
+import { readJson } from '../../kernel/read-json.ts';
 import { type DateOrder, translated, yearFirst } from './cells.ts';
 import { convertWeights, mend } from './mend-cells.ts';
 import type { OrderColumns } from './order-columns.ts';

@@ -1,13 +1,16 @@
 import type { CommandRun } from '../../cli/command.ts';
 import type { EngineHandle } from '../../cli/engine-handle.ts';
 import type { Session } from '../../cli/session.ts';
+import type { View } from '../../cli/view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import type { RecognisedJson } from '../operations/recognise.ts';
 import { recognisedView } from '../recognised.view.ts';
 import { trackingOperations } from '../tracking.operations.ts';
-import { view } from '../tracking.view.ts';
+import { view as trackingView } from '../tracking.view.ts';
 
-export { view };
+/** Whose number it is, or where its shipment is: the fields of either may be asked for. */
+export const view = withFieldsOf(trackingView, recognisedView);
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
@@ -34,7 +37,7 @@ async function showRecognised(
 ): Promise<void> {
   const value = await recognised(engine, number);
   if (value === undefined) throw notFound;
-  session.output.record(value, recognisedView);
+  session.output.record(value, withFieldsOf(recognisedView, trackingView));
   session.notices.info(`no shipment here has the number ${number}: it was booked elsewhere`);
 }
 
@@ -45,6 +48,18 @@ async function recognised(engine: EngineHandle, number: string): Promise<Recogni
     if (error instanceof ShipdockError && error.code === 'not_found') return undefined;
     throw error;
   }
+}
+
+/** With the fields that only the other one has, null here; they are in no table that is not told so. */
+function withFieldsOf<Row, Other>(shown: View<Row>, other: View<Other>): View<Row> {
+  const known = new Set(shown.fields.map(({ name }) => name));
+  const more = other.fields
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, type, description, below }) => ({
+      ...{ name, type, description, inTable: false },
+      ...given('below', below),
+    }));
+  return { ...shown, fields: [...shown.fields, ...more] };
 }
 
 function scanLines(

@@ -1,5 +1,5 @@
-import { ShipdockError } from '../kernel/errors.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import { ShipdockError } from './errors.ts';
+import type { JsonObject } from './json.ts';
 
 /** Far deeper than any request of the contract; what is deeper could exhaust the stack of whoever walks it. */
 const MOST_LEVELS = 64;
