@@ -4,6 +4,7 @@ import { readDateTime } from '../kernel/date-time.ts';
 import { parseDecimal } from '../kernel/decimal.ts';
 import { parseCurrency } from '../kernel/money.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 
 /**
  * The leaves of every schema: lenient in, strict out (decisions 1). Each takes what clients send for its type, gives
@@ -61,6 +62,15 @@ function madeOnce<Given extends readonly number[], Leaf>(make: (...given: Given)
 /** Text of at most that many characters; a number is taken as its digits (zip 92109). NUL is refused: no database keeps it. */
 export const text = madeOnce((maxLength = 255) =>
   field('string', (value) => readText(value, maxLength), { maxLength }),
+);
+
+/** A tracking number: the same as text, without the blanks that are no part of it; only blanks are not given. */
+export const trackingNumber = madeOnce((maxLength = 64) =>
+  field(
+    'string',
+    (value) => readText(typeof value === 'string' ? plainTrackingNumber(value) : value, maxLength) || undefined,
+    { maxLength },
+  ),
 );
 
 function readText(value: unknown, maxLength: number): string | Unreadable {

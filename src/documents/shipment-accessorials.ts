@@ -39,6 +39,30 @@ export function accessorialSentences(shipment: Shipment): readonly string[] {
   ];
 }
 
+/** What every label tells by itself, of whoever did or did not ask for it. */
+const MARKED: ReadonlySet<string> = new Set([
+  'cod',
+  'collect_on_delivery',
+  'hazmat',
+  'residential',
+  'residential_delivery',
+]);
+
+/** What is done where a handling unit is delivered, in the capitals of its label: who unloads it sees no bill of lading. */
+export function deliveryMarks(shipment: Shipment): readonly string[] {
+  const { accessorials, parts } = shipment.details;
+  const asked = accessorials.map((each) => ({ code: String(each.type), side: each.side }));
+  const charged = parts.filter(({ group }) => group === 'accessorials').map(({ code }) => ({ code, side: null }));
+  const known = new Set(asked.map(({ code }) => code));
+  const all = [...asked, ...charged.filter(({ code }) => !known.has(code))];
+  const marks = all.flatMap(({ code, side: given }) => {
+    const { words, side } = spoken(code, given);
+    const isThere = side === 'destination' || (side === null && code.startsWith('liftgate'));
+    return isThere && !MARKED.has(code) ? [words.toUpperCase()] : [];
+  });
+  return [...new Set(marks)];
+}
+
 /** `liftgate_delivery` is done on delivery, whichever list it was asked for in. */
 function spoken(code: string, asked: unknown): { readonly words: string; readonly side: Side | null } {
   const known = SPOKEN[code];

@@ -8,6 +8,7 @@ import type { AnyLabel } from './any-label.ts';
 import type { HandlingUnitLabel } from './handling-unit-label.ts';
 import type { PackageLabel } from './label.ts';
 import type { Party } from './party.ts';
+import { deliveryMarks } from './shipment-accessorials.ts';
 import { amountToCollect } from './shipment-cod.ts';
 
 /**
@@ -95,6 +96,7 @@ function unitLabel(
     ...given('freightClass', details.freightClass),
     bolNumber: shipment.trackingNumber,
     trackingNumber: each.trackingNumber,
+    marks: [...marks(shipment, each), ...deliveryMarks(shipment)],
   };
 }
 

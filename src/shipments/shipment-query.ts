@@ -2,9 +2,10 @@ import { readDateTime } from '../kernel/date-time.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { parseMinor } from '../kernel/money.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import type { ShipmentQueryInput } from './shipments.schema.ts';
 
-type Kind = 'text' | 'integer' | 'money' | 'time' | 'date' | 'flag';
+type Kind = 'text' | 'tracking_number' | 'integer' | 'money' | 'time' | 'date' | 'flag';
 
 /** What a query may filter and sort by: the API's name, its column, and what its values are (decisions 6). */
 export const QUERY_FIELDS: Readonly<Record<string, { readonly column: string; readonly kind: Kind }>> = {
@@ -18,7 +19,7 @@ export const QUERY_FIELDS: Readonly<Record<string, { readonly column: string; re
   service_name: { column: 'service_name', kind: 'text' },
   service_level: { column: 'service_code', kind: 'text' },
   service_code: { column: 'service_code', kind: 'text' },
-  tracking_number: { column: 'tracking_number', kind: 'text' },
+  tracking_number: { column: 'tracking_number', kind: 'tracking_number' },
   total_price: { column: 'total_minor', kind: 'money' },
   currency: { column: 'currency', kind: 'text' },
   warehouse_code: { column: 'warehouse_code', kind: 'text' },
@@ -110,6 +111,8 @@ function readValue(entered: string, kind: Kind, isEnd: boolean): QueryValue | un
   switch (kind) {
     case 'text':
       return entered;
+    case 'tracking_number':
+      return plainTrackingNumber(entered);
     case 'integer':
       return /^\d{1,15}$/.test(entered) ? Number(entered) : undefined;
     case 'money':
@@ -142,6 +145,7 @@ function unknown(field: string, name: string | undefined): Unread {
 function unreadable(field: string, value: string | undefined, kind: Kind): Unread {
   const must = {
     text: 'text',
+    tracking_number: 'text',
     integer: 'a whole number',
     money: 'an amount',
     time: 'a date-time',

@@ -13,6 +13,7 @@ import {
   measure,
   nested,
   text,
+  trackingNumber,
   weightUnit,
 } from '../contract/fields.ts';
 import { MAX_UNITS } from '../orders/limits.ts';
@@ -103,7 +104,7 @@ export const packageSchema = z.object({
   dimension_uom: dimensionUnit(),
   value: amount(),
   currency: currency(),
-  tracking_number: text(64),
+  tracking_number: trackingNumber(),
   packing_type: text(64),
   handling_unit_type: choice(['pallet', 'carton', 'box', 'crate', 'bag', 'drum']),
   quantity: integer(1, MAX_PACKAGES),
@@ -156,7 +157,7 @@ export const bookingSchema = z.object({
   is_external: flag(),
   shipping_price: amount(),
   currency: currency(),
-  tracking_number: text(64),
+  tracking_number: trackingNumber(),
   packages: list(packageSchema, MAX_PACKAGES),
   eei: nested(eeiSchema),
   shipment_billing: nested(billingSchema),
@@ -169,7 +170,7 @@ export type BookingInput = z.infer<typeof bookingSchema>;
 /** `POST /shipments/:id`: what is not sent stays. */
 export const shipmentUpdateSchema = z.object({
   status: choice(SHIPMENT_STATUSES),
-  tracking_number: text(64),
+  tracking_number: trackingNumber(),
   origin_instructions: text(2000),
   destination_instructions: text(2000),
   packages: list(packageSchema, MAX_PACKAGES),

@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
+import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentFilter } from './shipment-filter.ts';
 import type { ShipmentQuery } from './shipment-query.ts';
@@ -19,7 +20,7 @@ export async function getShipment(
   name: string,
   options: { readonly lock?: boolean } = {},
 ): Promise<Shipment> {
-  const id = looksLikeId('shipment', name) ? name : await idOfNumber(transaction, accountId, name);
+  const id = looksLikeId('shipment', name) ? name : await idOfNumber(transaction, accountId, plainTrackingNumber(name));
   const rows = id === undefined ? [] : await rowsWithId(transaction, accountId, id, options.lock === true);
   const [shipment] = await withPackages(transaction, rows);
   if (shipment !== undefined) return shipment;

@@ -1,5 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { SHIPMENT_STATUSES, type Shipment } from '../shipments/shipment.ts';
 import { normaliseStatus, type Vocabulary } from './status-words.ts';
 import type { TrackingEvent } from './tracking-event.ts';
@@ -54,7 +55,8 @@ export function warningOfFuture(time: string | undefined, now: Date): string | u
 }
 
 /** A scan of a shipment that was named by the number of one of its packages is of that package. */
-export function ofNumber<Scan extends ToldScan>(scan: Scan, shipment: Shipment, name: string): Scan {
+export function ofNumber<Scan extends ToldScan>(scan: Scan, shipment: Shipment, entered: string): Scan {
+  const name = plainTrackingNumber(entered);
   if (scan.tracking_number !== undefined || name === shipment.trackingNumber) return scan;
   const isOfPackage = shipment.packages.some((each) => each.trackingNumber === name || isReturnOf(each, name));
   return isOfPackage ? { ...scan, tracking_number: name } : scan;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, dateTime, integer, list, text } from '../contract/fields.ts';
+import { choice, dateTime, integer, list, text, trackingNumber } from '../contract/fields.ts';
 import { MOST_ADVANCE_MS } from './duration.ts';
 
 /** Whose words a status is told in. */
@@ -10,7 +10,7 @@ const SCAN = {
   time: dateTime(),
   location: text(255),
   message: text(1000),
-  tracking_number: text(64),
+  tracking_number: trackingNumber(),
 };
 
 /** What somebody on the way saw of a shipment. Without a time it is now, without a message the word itself. */

@@ -66,6 +66,20 @@ test('reference numbers stand beside the order that they belong to', () => {
   expect(bol().orders[0]).not.toHaveProperty('note');
 });
 
+test('the label of a handling unit marks what is done on delivery, and nothing that is done elsewhere', () => {
+  const accessorials = [
+    { type: 'liftgate_delivery' },
+    { type: 'liftgate_pickup' },
+    { type: 'inside', side: 'destination' },
+    { type: 'cod', value: '5' },
+  ];
+  const parts = [{ code: 'residential_delivery', group: 'accessorials', minor: 100 }];
+  const sized = pallet(100);
+  const unit = { ...sized, position: 0, details: { ...sized.details, length: 1000, width: 1000, height: 1000 } };
+  const [label] = shipmentLabels(booked({ basis: {}, accessorials, parts }, [unit]), 'production');
+  expect(label?.label).toMatchObject({ marks: ['COD 5.00 USD', 'LIFTGATE DELIVERY', 'INSIDE'] });
+});
+
 test.each([
   [{ accessorials: [{ type: 'cod', value: '250.50' }] }, { amount: '250.50 USD', feeTerms: 'prepaid' }],
   [
