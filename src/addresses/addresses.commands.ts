@@ -18,7 +18,10 @@ const PARTS: readonly OptionSpec[] = [
   { flags: '--email <address>', description: 'e-mail address', advanced: true },
   { flags: '--residential', description: 'a home', advanced: true },
   { flags: '--code <code>', description: 'short name of your own: letters, digits, _ and -' },
-  { flags: '--accept-suggestions', description: 'validate, and keep the likeliest suggestion; both are journalled' },
+  {
+    flags: '--accept-suggestions',
+    description: 'validate, and keep the suggestion where one is clear; both are journalled',
+  },
 ];
 
 const ADDRESS: ArgumentSpec = { name: 'address', description: 'id or code', required: true };

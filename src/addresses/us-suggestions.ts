@@ -23,7 +23,13 @@ export function usSuggestions(entered: PostalAddress, table: UsZipTable): readon
   const likely = [...byZip, ...byName].filter(({ cost, isEntered }) => isEntered || cost <= MAX_COST);
   if (likely.length === 0) likely.push(...byCity(entry, table, (key) => againstCity(key, entry.cityKey) < OTHER_CITY));
   const sorted = [...likely].sort((a, b) => a.cost - b.cost);
-  return firstSuggestions(sorted.map((candidate) => suggestion(entered, entry, candidate)));
+  const contested = isPlaceOfState(entry, table);
+  return firstSuggestions(sorted.map((candidate) => suggestion(entered, entry, candidate, contested)));
+}
+
+/** Whether the state entered has a place of the name entered: then the postal code may as well be what is wrong. */
+function isPlaceOfState({ state, cityKey: key }: Entry, table: UsZipTable): boolean {
+  return state !== undefined && key !== '' && table.placesOfState(state).some((place) => place.key === key);
 }
 
 interface Entry {
@@ -83,7 +89,12 @@ function byCity(entry: Entry, table: UsZipTable, isNamed: (key: string) => boole
 }
 
 /** The city keeps its entered spelling where it is only spelt otherwise; the ZIP+4 stays where the ZIP does. */
-function suggestion(entered: PostalAddress, entry: Entry, { place, zip }: Candidate): Suggestion | undefined {
+function suggestion(
+  entered: PostalAddress,
+  entry: Entry,
+  { place, zip, cost }: Candidate,
+  hasNamesake: boolean,
+): Suggestion | undefined {
   const { city = place.city } = entered;
   const isSpeltSo = place.key === entry.cityKey && !hasMovedBlank(city, place.city);
   const address = {
@@ -92,5 +103,7 @@ function suggestion(entered: PostalAddress, entry: Entry, { place, zip }: Candid
     state: place.state,
     zip: zip === entry.zip ? (entered.zip ?? zip) : zip,
   };
-  return suggest(entered, address, `${zip} is ${place.city}, ${place.state}`);
+  const found = suggest(entered, address, `${zip} is ${place.city}, ${place.state}`);
+  if (found === undefined) return undefined;
+  return hasNamesake && place.state !== entry.state ? { ...found, cost, isContested: true } : { ...found, cost };
 }

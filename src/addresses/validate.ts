@@ -101,11 +101,12 @@ function countryFindings(address: PostalAddress, tables: PostalTables): CountryF
 /** As a state of the US; a suggestion there keeps the territory's country and what stood in its state. */
 function validateTerritory(address: PostalAddress, tables: PostalTables): CountryFindings {
   const findings = validateUs({ ...address, state: address.country, country: US }, tables);
-  const back = ({ address: suggested, reason }: Suggestion): Suggestion | undefined => {
+  const back = ({ address: suggested, reason, ...likely }: Suggestion): Suggestion | undefined => {
     const { state: _state, ...rest } = suggested;
     const state = address.state === undefined ? {} : { state: address.state };
     const isSame = suggested.state === address.country;
-    return suggest(address, isSame ? { ...rest, ...state, country: address.country } : suggested, reason);
+    const found = suggest(address, isSame ? { ...rest, ...state, country: address.country } : suggested, reason);
+    return found && { ...likely, ...found };
   };
   return { ...findings, suggestions: firstSuggestions(findings.suggestions.map(back)) };
 }

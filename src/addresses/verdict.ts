@@ -49,6 +49,10 @@ export interface Suggestion {
   readonly address: PostalAddress;
   readonly changed: readonly FindingPart[];
   readonly reason: string;
+  /** What speaks against it, in slips: about 1 for each. Absent where only the order tells which is likelier. */
+  readonly cost?: number;
+  /** Something that was entered speaks for a place that is not among the suggestions. */
+  readonly isContested?: true;
 }
 
 /** What one country's rules contribute to a verdict. */

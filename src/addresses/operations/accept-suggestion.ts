@@ -1,8 +1,10 @@
 import type { Services } from '../../seams/services.ts';
 import type { Address } from '../address.ts';
+import { oneLineAddress } from '../address-advice.ts';
 import { type BookAddress, isSamePlace } from '../book-address.ts';
+import { clearSuggestion, isSettled } from '../clear-suggestion.ts';
 import { quoted } from '../quoted.ts';
-import type { Suggestion } from '../verdict.ts';
+import type { Suggestion, Verdict } from '../verdict.ts';
 import { judgeAddresses } from './judge-addresses.ts';
 
 /** An address as it was entered, as it will stand, and what is to be told of it. */
@@ -13,19 +15,20 @@ export interface Accepted {
 }
 
 /**
- * The address with the likeliest suggestion in place of what was entered, where there is one; a caller who asks for this
- * has chosen it. Name and contact stay.
+ * The address with a suggestion in place of what was entered, where it is the one clear answer; a caller who asks for this
+ * has chosen it. Name and contact stay. Where several are likely, what was entered stays, and all of them are told.
  * @throws ShipdockError `feature_off`.
  */
 export async function acceptSuggestion(services: Services, entered: BookAddress): Promise<Accepted> {
   const { verdicts, notes } = await judgeAddresses(services, [entered.address]);
   const [verdict] = verdicts;
-  const [suggestion] = verdict?.suggestions ?? [];
-  const isValid = verdict?.valid ?? false;
+  if (verdict === undefined) return { entered, accepted: { ...entered, validated: false }, warnings: notes };
+  const suggestion = clearSuggestion(verdict);
   if (suggestion === undefined) {
-    const problems = verdict?.problems.map(({ message }) => message) ?? [];
-    return { entered, accepted: { ...entered, validated: isValid }, warnings: [...notes, ...problems] };
+    const accepted = { ...entered, validated: isSettled(verdict) };
+    return { entered, accepted, warnings: [...notes, ...leftOpen(verdict)] };
   }
+  const isValid = verdict.valid;
   const { street1: _1, street2: _2, city: _3, state: _4, zip: _5, country: _6, ...contact } = entered.address;
   const address = { ...contact, ...suggestion.address };
   // One slip may be mended while another stays; what is charged is the address that was entered.
@@ -37,6 +40,16 @@ export async function acceptSuggestion(services: Services, entered: BookAddress)
     accepted: { ...entered, address, validated },
     warnings: [...notes, toldOf(entered.address, suggestion), ...still],
   };
+}
+
+/** Why nothing was put in place, and what may have been meant. */
+function leftOpen(verdict: Verdict): readonly string[] {
+  const problems = verdict.problems.map(({ message }) => message);
+  if (isSettled(verdict)) return problems;
+  const doubts = verdict.warnings.filter(({ code }) => code !== 'house_number_missing').map(({ message }) => message);
+  const likely = verdict.suggestions.map(({ address }) => oneLineAddress(address));
+  const named = likely.length === 0 ? [] : [`nothing was put in place; perhaps meant: ${likely.join('; or ')}`];
+  return [...problems, ...doubts, ...named];
 }
 
 /** Both forms, part by part, so that nothing is put in place in silence. */

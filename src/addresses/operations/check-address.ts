@@ -4,6 +4,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { placeJson } from '../address-parts-json.ts';
 import { checkSchema } from '../addresses.schema.ts';
+import { clearSuggestion } from '../clear-suggestion.ts';
 import { enteredParts } from '../plan-address.ts';
 import { postalPart } from '../postal-part.ts';
 import { readAddress } from '../read-address.ts';
@@ -19,7 +20,7 @@ export interface CheckJson {
   readonly address: ReturnType<typeof placeJson>;
 }
 
-/** Judges one address, sent by its parts or as `address`. The likeliest correction is answered, nothing is stored. */
+/** Judges one address, sent by its parts or as `address`. The correction is answered where one is clear; nothing is stored. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<CheckJson>> {
   const { address: nested, ...flat } = readInput(checkSchema, input.body);
   const entered = enteredParts(nested ?? flat);
@@ -32,7 +33,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   const address = readAddress(entered);
   const { verdicts, notes } = await judgeAddresses(services, [address]);
   const [verdict] = verdicts;
-  const correction = verdict?.suggestions[0]?.address ?? (verdict?.valid === true ? verdict.standardized : null);
+  const correction =
+    (verdict && clearSuggestion(verdict)?.address) ?? (verdict?.valid === true ? verdict.standardized : null);
   const value = {
     deliverable: verdict?.valid ?? false,
     corrected: correction !== null,

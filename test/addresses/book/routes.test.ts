@@ -330,6 +330,25 @@ describeOnBothDatabases('the address book over HTTP', (databases) => {
       expect([json.city, json.street1, json.validated]).toEqual(['Carlsbad', '2850 Whiptail Loop E', true]);
     });
 
+    test.each([
+      [
+        'an unknown ZIP whose first digits are right',
+        { street1: 'Fleet', city: 'FPO', state: 'AP', zip: '96601' },
+        /knows no ZIP/,
+      ],
+      ['the same inland', { city: 'Springfield', state: 'IL', zip: '62799' }, /knows no ZIP/],
+      ['one of five codes', { city: 'Beverly Hills', state: 'CA', zip: '99999' }, /perhaps meant: .*90209.*; or /],
+      ['a ZIP of another city of the state', { city: 'Vista', state: 'CA', zip: '92009' }, /not as "Vista"/],
+      ['a city of both states', { city: 'Portland', state: 'OR', zip: '04101' }, /perhaps meant: .*Portland, ME/],
+    ])('leaves %s as it was entered', async (_, parts, warning) => {
+      const { status, json } = await api.post('/addresses', addressBody({ ...parts, accept_suggestions: true }));
+      expect([status, json.validated]).toEqual([201, false]);
+      expect(json).toMatchObject(parts);
+      expect(json.warnings.join()).toMatch(warning);
+      const check = (await api.post('/addresses/check', addressBody(parts))).json;
+      expect([check.address.city.toUpperCase(), check.address.zip]).toEqual([parts.city.toUpperCase(), parts.zip]);
+    });
+
     test('works on an update', async () => {
       const { json } = await api.post('/addresses', addressBody());
       const answer = await api.post(`/addresses/${json.id}`, { state: 'NY', accept_suggestions: true });
