@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Row, Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { Environment } from '../kernel/context.ts';
@@ -11,7 +12,7 @@ interface Tables {
     created_by_version: string;
     default_account_id: string;
   };
-  accounts: { id: string; name: string; next_shid: number; created_at: string };
+  accounts: { id: string; name: string; next_shid: number; number_series: number; created_at: string };
   settings: { account_id: string; name: string; value: string; updated_at: string };
   api_keys: {
     id: string;
@@ -69,7 +70,7 @@ export interface NewDatabase {
 export async function saveNewDatabase(transaction: Transaction, made: NewDatabase): Promise<void> {
   const accountId = made.info.defaultAccountId;
   await transaction.insertRows('accounts', [
-    { id: accountId, name: made.accountName, next_shid: 1, created_at: made.now },
+    { id: accountId, name: made.accountName, next_shid: 1, number_series: 0, created_at: made.now },
   ]);
   await transaction.insertRows('database_info', [
     {
@@ -134,6 +135,40 @@ export async function takeNextShid(transaction: Transaction, accountId: AccountI
   return row.next_shid - 1;
 }
 
+const seriesOf = preparedQuery<{ id: string }, { number_series: number }>(
+  'select number_series from accounts where id = :id',
+);
+
+/** The series that the numbers of the account's parcels belong to; 0 for the first account. */
+export async function numberSeriesOf(transaction: Transaction, accountId: AccountId): Promise<number> {
+  const [row] = await seriesOf(transaction, { id: accountId });
+  return row?.number_series ?? 0;
+}
+
+/** Whether an account with a lower series has given the setting that value. */
+export async function olderWithSetting(
+  transaction: Transaction,
+  accountId: AccountId,
+  name: string,
+  value: string,
+): Promise<boolean> {
+  const holders = await holdersOfSetting(transaction, name, value);
+  const own = await numberSeriesOf(transaction, accountId);
+  return holders.some((holder) => holder.id !== accountId && holder.number_series < own);
+}
+
+/** The accounts that have given the setting that value. */
+export async function holdersOfSetting(transaction: Transaction, name: string, value: string) {
+  return transaction
+    .tables<Tables>()
+    .selectFrom('settings')
+    .innerJoin('accounts', 'accounts.id', 'settings.account_id')
+    .select(['accounts.id', 'accounts.name', 'accounts.number_series'])
+    .where('settings.name', '=', name)
+    .where('settings.value', '=', value)
+    .execute();
+}
+
 /** Tables that a production database takes over from its sandbox, in an order that keeps references whole. */
 const TAKEN_OVER = ['accounts', 'settings', 'api_keys', 'users', 'warehouses', 'boxes', 'skus', 'tariffs'] as const;
 
@@ -158,14 +193,29 @@ export async function renameAccount(transaction: Transaction, id: AccountId, nam
 /** What makes an account able to rate and book; it is copied to a new one. */
 const SET_UP = ['settings', 'warehouses', 'boxes', 'tariffs'] as const;
 
-/** Writes a new account that is set up as another one is: the same settings, warehouses, boxes and carriers. */
+/** A company prefix numbers the parcels of one account. */
+const NOT_COPIED = 'gs1_company_prefix';
+
+/**
+ * Writes a new account that is set up as another one is: the same settings but the company prefix, warehouses, boxes and
+ * carriers. Its series of numbers is the next one.
+ */
 export async function saveAccount(
   transaction: Transaction,
   account: { readonly id: AccountId; readonly name: string; readonly like: AccountId; readonly now: string },
   nextId: (table: 'warehouses' | 'tariffs') => string,
 ): Promise<void> {
+  // SQLite's writer is alone; here two at once would take the same series.
+  if (transaction.dialect === 'postgres') {
+    await sql`LOCK TABLE accounts IN SHARE ROW EXCLUSIVE MODE`.execute(transaction.tables());
+  }
+  const { last } = await transaction
+    .tables<Tables>()
+    .selectFrom('accounts')
+    .select((row) => row.fn.max('number_series').as('last'))
+    .executeTakeFirstOrThrow();
   await transaction.insertRows('accounts', [
-    { id: account.id, name: account.name, next_shid: 1, created_at: account.now },
+    { id: account.id, name: account.name, next_shid: 1, number_series: Number(last) + 1, created_at: account.now },
   ]);
   for (const table of SET_UP) {
     const rows = await transaction
@@ -174,10 +224,11 @@ export async function saveAccount(
       .selectAll()
       .where('account_id', '=', account.like)
       .execute();
+    const copied = table === 'settings' ? rows.filter((row) => row.name !== NOT_COPIED) : rows;
     const hasId = table === 'warehouses' || table === 'tariffs';
     await transaction.insertRows(
       table,
-      rows.map((row) => ({ ...row, account_id: account.id, ...(hasId ? { id: nextId(table) } : {}) })),
+      copied.map((row) => ({ ...row, account_id: account.id, ...(hasId ? { id: nextId(table) } : {}) })),
     );
   }
 }

@@ -32,14 +32,15 @@ export function planImport(
   facts: ImportFacts,
 ): readonly PlannedRow[] {
   const book = new Index(known);
-  const written = new Map<string, number>();
+  // By the address itself, not by its id: in a rehearsal all new ones have the same.
+  const named = new Map<BookAddress, number>();
   const problems: ShipdockError[] = [];
   const plan = rows.flatMap((row, index) => {
     try {
       const planned = planRow(row, book, index, facts);
-      const earlier = written.get(planned.after.id);
+      const earlier = planned.before && named.get(planned.before);
       if (earlier !== undefined && planned.result !== 'unchanged') throw twice(index, earlier, row);
-      if (planned.result !== 'unchanged') written.set(planned.after.id, index);
+      named.set(planned.after, earlier ?? index);
       book.put(planned.before, planned.after);
       return [planned];
     } catch (error) {

@@ -206,6 +206,8 @@ export interface BookingRequest extends Omit<RatingRequest, 'origin' | 'destinat
   readonly account: AccountId;
   /** The account's running shipment number; the embedded carriers number their parcels from it. */
   readonly shid: number;
+  /** The account's series of numbers, where it is not the first account of its data: shids are of one account each. */
+  readonly numberSeries?: number;
   /** Where the account has one, packages get an SSCC-18 instead of the carrier's own number. */
   readonly gs1CompanyPrefix?: string;
   /** Ask for a number by which each package may come back. */

@@ -33,6 +33,31 @@ describeOnBothDatabases('keys, accounts and users', (databases) => {
     expect((await new Api(engine, made.api_keys?.production ?? '').get('/user')).status).toBe(403);
   });
 
+  test('no two accounts give one number to two parcels, with a company prefix or without', async () => {
+    const own = await Api.on(engine);
+    const beside = new Api(engine, (await newAccount('beside')).api_keys?.sandbox ?? '');
+    const third = new Api(engine, (await newAccount('third')).api_keys?.sandbox ?? '');
+    const numbered = async (api: Api): Promise<string> => {
+      const { json: order } = await api.post('/orders', orderBody());
+      return (await api.post(`/orders/${order.id}/book`)).json.tracking_number;
+    };
+    const numbers = [await numbered(own), await numbered(beside), await numbered(third)];
+    expect(new Set(numbers.map((number) => number.slice(-13, -1))).size).toBe(1);
+    expect(new Set(numbers).size).toBe(3);
+    expect(numbers[0]).toMatch(/^SD[A-Z]/);
+
+    const prefix = '/settings/gs1_company_prefix';
+    expect((await own.post(prefix, { value: '0614141' })).status).toBe(200);
+    expect((await own.post(prefix, { value: '0614141' })).status).toBe(200);
+    expect((await beside.post(prefix, { value: '0614141' })).json.details[0].message).toMatch(/another account/);
+    const fourth = new Api(engine, (await newAccount('fourth')).api_keys?.sandbox ?? '');
+    expect([await numbered(own), await numbered(fourth)]).toEqual([
+      expect.stringMatching(/^0061414100000\d{5}$/),
+      expect.stringMatching(/^SD\d+[A-Z]/),
+    ]);
+    await own.post(prefix, { value: 'none' });
+  });
+
   test('a name or id that an account has is no name for another', async () => {
     await newAccount('taken');
     for (const name of ['taken', ' taken ', engine.services.account, 'acc_anything']) {

@@ -10,6 +10,7 @@ const REFUSED: readonly (readonly [rule: string, table: string, change: Row])[] 
   ['a database has one identity', 'database_info', { only_row: 2 }],
   ['a database is sandbox or production', 'database_info', { environment: 'staging' }],
   ['shipments are numbered from 1', 'accounts', { next_shid: 0 }],
+  ['series of numbers count from 0', 'accounts', { number_series: -1 }],
   ['a key is of sandbox or production', 'api_keys', { environment: 'test' }],
   ['a user has a name', 'users', { name: '' }],
   ['a cut-off is a minute of the day', 'warehouses', { cutoff_minute: 1440 }],

@@ -146,7 +146,7 @@ describeOnBothDatabases('a read', (databases) => {
 
   it('gives numbers as numbers up to the last exact integer', async () => {
     const database = await databases.emptyDatabase();
-    const row = { id: 'acc_1', name: 'Test', next_shid: Number.MAX_SAFE_INTEGER, created_at: '' };
+    const row = { id: 'acc_1', name: 'Test', next_shid: Number.MAX_SAFE_INTEGER, number_series: 0, created_at: '' };
     await database.write((transaction) => transaction.insertRows('accounts', [row]));
     const rows = await database.read((transaction) =>
       transaction.tables<Tables>().selectFrom('accounts').selectAll().execute(),
@@ -157,7 +157,7 @@ describeOnBothDatabases('a read', (databases) => {
   it('gives text back as it was written, whatever its script', async () => {
     const database = await databases.emptyDatabase();
     const name = `O'Brien "Café" \\ 東京 \u{1F4E6} \t\r\n é e\u0301 \u202E %_`;
-    const row = { id: 'acc_1', name, next_shid: 1, created_at: '' };
+    const row = { id: 'acc_1', name, next_shid: 1, number_series: 0, created_at: '' };
     await database.write((transaction) => transaction.insertRows('accounts', [row]));
     const rows = await database.read((transaction) =>
       transaction.tables<Tables>().selectFrom('accounts').selectAll().execute(),

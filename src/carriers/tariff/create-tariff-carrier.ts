@@ -7,7 +7,7 @@ import type { Tariff } from './tariff.ts';
 
 /**
  * A carrier that is nothing but its tariff. Booking has no effect outside this process: it rates again and numbers the
- * packages from (carrier, shid, package), so the same request always answers the same booking and nothing is kept here.
+ * packages from (carrier, series, shid, package), so the same request always answers the same booking and nothing is kept here.
  * The record of a purchase is the engine's claim; that is why `find` may always answer that nothing was bought elsewhere.
  */
 export function createTariffCarrier(tariff: Tariff, geography: Geography): Carrier {
@@ -37,19 +37,23 @@ function book(tariff: Tariff, geography: Geography, request: BookingRequest): Ca
 }
 
 /** Parcels come back by a number of their own, which costs nothing until it is used; freight is booked back when it is known. */
-function returnNumbers(tariff: Tariff, { withReturnLabels, packages, shid }: BookingRequest) {
+function returnNumbers(tariff: Tariff, { withReturnLabels, packages, shid, numberSeries: series = 0 }: BookingRequest) {
   if (withReturnLabels !== true || tariff.carrierType !== 'small_parcel') return {};
   const { carrierCode } = tariff;
   const numbers = packages.map((_, index) =>
-    parcelNumber({ carrierCode, shid, packageNumber: index + 1, isReturn: true }),
+    parcelNumber({ carrierCode, series, shid, packageNumber: index + 1, isReturn: true }),
   );
   return { packageReturnNumbers: numbers };
 }
 
 /** An SSCC-18 where the account has a company prefix that leaves room for the shid, else the carrier's own number. */
-function numberOf(tariff: Tariff, { shid, gs1CompanyPrefix }: BookingRequest, packageNumber: number): string {
+function numberOf(
+  tariff: Tariff,
+  { shid, gs1CompanyPrefix, numberSeries: series = 0 }: BookingRequest,
+  packageNumber: number,
+): string {
   const sscc = gs1CompanyPrefix === undefined ? undefined : sscc18(gs1CompanyPrefix, shid, packageNumber);
-  return sscc ?? parcelNumber({ carrierCode: tariff.carrierCode, shid, packageNumber });
+  return sscc ?? parcelNumber({ carrierCode: tariff.carrierCode, series, shid, packageNumber });
 }
 
 function notBookable(tariff: Tariff, rated: Rated, serviceCode: string): ShipdockError {

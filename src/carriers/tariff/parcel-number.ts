@@ -2,11 +2,14 @@ import { gs1CheckDigit } from '../../kernel/gs1.ts';
 
 /**
  * The numbers that embedded carriers give: `SDFXP000000042001K` is the first package of the account's shipment 42 with
- * carrier fxp. Capital letters and digits only, as Code 128 and a keyboard take them; no real carrier's numbers begin so.
+ * carrier fxp, `SD2FXP…` the same of the account whose series is 2: codes begin with a letter, so the series ends before it.
+ * Capital letters and digits only, as Code 128 and a keyboard take them; no real carrier's numbers begin so.
  */
 export interface ParcelNumberParts {
   /** In lower case, as in the tariff. */
   readonly carrierCode: string;
+  /** The account's series; absent for the first account, whose series is 0. */
+  readonly series?: number;
   readonly shid: number;
   /** From 1; 0 is the number of the shipment as a whole where it has more than one package. */
   readonly packageNumber: number;
@@ -25,22 +28,29 @@ const MAX_PACKAGES = 10 ** PACKAGE_DIGITS - 1;
  * The number of a package: always the same for the same carrier, shipment and package.
  * @throws RangeError where the shid passes nine digits or the package three.
  */
-export function parcelNumber({ carrierCode, shid, packageNumber, isReturn }: ParcelNumberParts): string {
+export function parcelNumber({ carrierCode, series, shid, packageNumber, isReturn }: ParcelNumberParts): string {
   if (!isCount(shid, MAX_SHID)) throw new RangeError(`shid ${shid} is not a number of up to ${SHID_DIGITS} digits`);
   if (!isCount(packageNumber, MAX_PACKAGES))
     throw new RangeError(`package ${packageNumber} is not between 0 and ${MAX_PACKAGES}`);
   const serial = String(shid).padStart(SHID_DIGITS, '0') + String(packageNumber).padStart(PACKAGE_DIGITS, '0');
-  const text = (isReturn === true ? RETURN_PREFIX : PREFIX) + carrierCode.toUpperCase() + serial;
+  const text = (isReturn === true ? RETURN_PREFIX : PREFIX) + (series || '') + carrierCode.toUpperCase() + serial;
   return text + checkCharacter(text);
 }
 
 /** Reads a number back, whatever its case; undefined where it has another form or its check character is wrong. */
 export function readParcelNumber(number: string): ParcelNumberParts | undefined {
-  const match = /^(S([DR])([A-Z][A-Z0-9]{1,7})(\d{9})(\d{3}))([A-Z0-9])$/.exec(number.trim().toUpperCase());
-  const [, text, direction, code, shid, packageNumber, check] = match ?? [];
+  const match = /^(S([DR])([1-9]\d{0,8})?([A-Z][A-Z0-9]{1,7})(\d{9})(\d{3}))([A-Z0-9])$/.exec(
+    number.trim().toUpperCase(),
+  );
+  const [, text, direction, series, code, shid, packageNumber, check] = match ?? [];
   if (text === undefined || code === undefined || checkCharacter(text) !== check) return undefined;
-  const parts = { carrierCode: code.toLowerCase(), shid: Number(shid), packageNumber: Number(packageNumber) };
-  return direction === 'R' ? { ...parts, isReturn: true } : parts;
+  return {
+    carrierCode: code.toLowerCase(),
+    ...(series === undefined ? {} : { series: Number(series) }),
+    shid: Number(shid),
+    packageNumber: Number(packageNumber),
+    ...(direction === 'R' ? { isReturn: true } : {}),
+  };
 }
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';

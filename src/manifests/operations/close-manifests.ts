@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parcelNumbering } from '../../accounts/operations/parcel-numbering.ts';
 import { list, text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -69,7 +70,14 @@ async function load(
     transaction,
     shipments.map((shipment) => shipment.id),
   );
-  return { date, shipments, manifested, known: await manifestsOfDay(transaction, services.account, date) };
+  const { numberSeries } = await parcelNumbering(transaction, services.account);
+  return {
+    date,
+    shipments,
+    manifested,
+    numberSeries,
+    known: await manifestsOfDay(transaction, services.account, date),
+  };
 }
 
 function decide(
@@ -91,7 +99,7 @@ function decide(
   const strays = scanned === undefined ? [] : strayCodes(days, scanned);
   return {
     known,
-    made: open.map((day) => ({ day, manifest: manifestOf(services, day, date) })),
+    made: open.map((day) => ({ day, manifest: manifestOf(services, day, state) })),
     warnings: [
       ...late.map(
         (day) =>
@@ -116,13 +124,17 @@ function nothingGoes(days: readonly CarrierDay[], date: string, carrierCode: str
   return new ShipdockError('manifest_empty', message, { hint: 'scan what is missing, then close with all codes' });
 }
 
-function manifestOf(services: Services, day: CarrierDay, date: string): ClosedManifest {
+function manifestOf(
+  services: Services,
+  day: CarrierDay,
+  { date, numberSeries }: Awaited<ReturnType<typeof load>>,
+): ClosedManifest {
   return {
     id: services.ids.next('manifest'),
     accountId: services.account,
     carrierCode: day.carrierCode,
     date,
-    number: `${day.carrierCode.toUpperCase()}-${date.replaceAll('-', '')}`,
+    number: `${numberSeries || ''}${day.carrierCode.toUpperCase()}-${date.replaceAll('-', '')}`,
     carrierName: day.carrierName,
     shipmentIds: day.shipments.map((shipment) => shipment.id),
     leftOut: day.leftOut,

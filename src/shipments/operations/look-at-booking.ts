@@ -1,4 +1,4 @@
-import { accountSettings } from '../../accounts/operations/account-settings.ts';
+import { type ParcelNumbering, parcelNumbering } from '../../accounts/operations/parcel-numbering.ts';
 import type { Address, CountryCode } from '../../addresses/address.ts';
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import type { PartyAddress } from '../../carriers/carrier.ts';
@@ -41,8 +41,8 @@ export interface Seen {
   readonly skus: ReadonlyMap<string, Sku>;
   readonly rates: readonly ExchangeRate[];
   readonly isFromWarehouse: boolean;
-  /** Where the account has one, packages get an SSCC-18 (decisions 6). */
-  readonly gs1CompanyPrefix: string | undefined;
+  /** Where the account has a company prefix, packages get an SSCC-18 (decisions 6). */
+  readonly numbering: ParcelNumbering;
 }
 
 /**
@@ -77,15 +77,10 @@ export async function lookAtBooking(
       surroundings,
       skus: new Map([...surroundings.skus, ...sentSkus]),
       rates: await ratesForLines(transaction, account, [{ currency: rated.currency }, { currency: 'USD' as Currency }]),
-      gs1CompanyPrefix: await companyPrefix(transaction, services),
+      numbering: await parcelNumbering(transaction, services.account),
       isFromWarehouse: rated.addresses.origin === null || isAt(rated.addresses.origin, surroundings.warehouse),
     };
   });
-}
-
-async function companyPrefix(transaction: Transaction, services: Services): Promise<string | undefined> {
-  const prefix = (await accountSettings(transaction, services.account))('gs1_company_prefix');
-  return prefix === 'none' ? undefined : prefix;
 }
 
 /**

@@ -79,7 +79,8 @@ export async function preparePurchase(
     request: {
       ...rated.request,
       serviceCode: chosen.offer.serviceCode,
-      ...given('gs1CompanyPrefix', seen.gs1CompanyPrefix),
+      ...given('numberSeries', seen.numbering.numberSeries || undefined),
+      ...given('gs1CompanyPrefix', seen.numbering.gs1CompanyPrefix),
       ...(options.includeReturnLabel ? { withReturnLabels: true } : {}),
     },
     packages: wish.packages,

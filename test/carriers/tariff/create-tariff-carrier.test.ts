@@ -34,6 +34,15 @@ describe('an embedded carrier', () => {
     expect(value.packageTrackingNumbers).toEqual(['006141410000420018', '006141410000420025']);
   });
 
+  it('gives no number of one account to another one of the same data', async () => {
+    const { value } = await carrier.book(purchase({ numberSeries: 2, withReturnLabels: true }));
+    expect(value.packageTrackingNumbers.map((number) => number.slice(0, -1))).toEqual([
+      'SD2FXP000000042001',
+      'SD2FXP000000042002',
+    ]);
+    expect(value.packageReturnNumbers?.[0]).toMatch(/^SR2FXP000000042001.$/);
+  });
+
   it('refuses to book what it refuses to rate, with every reason', async () => {
     const tooHeavy = purchase({ packages: [parcel({ weight: pounds(150) })] });
     await expect(carrier.book(tooHeavy)).rejects.toMatchObject({

@@ -12,6 +12,7 @@ const parts = fc.record(
     shid: fc.integer({ min: 0, max: 999_999_999 }),
     packageNumber: fc.integer({ min: 0, max: 999 }),
     isReturn: fc.constant<true>(true),
+    series: fc.integer({ min: 1, max: 9999 }),
   },
   { requiredKeys: ['carrierCode', 'shid', 'packageNumber'] },
 );
@@ -22,7 +23,7 @@ describe('the numbers of embedded carriers', () => {
     fc.assert(
       fc.property(parts, (number) => {
         const text = parcelNumber(number);
-        expect(text).toMatch(number.isReturn ? /^SR[A-Z0-9]{15,22}$/ : /^SD[A-Z0-9]{15,22}$/);
+        expect(text).toMatch(number.isReturn ? /^SR[A-Z0-9]{15,26}$/ : /^SD[A-Z0-9]{15,26}$/);
         expect(readParcelNumber(` ${text.toLowerCase()} `)).toEqual(number);
       }),
     );
