@@ -44,6 +44,22 @@ export async function journalOf(transaction: Transaction, subjectId: string): Pr
     .execute();
 }
 
+/** The first row about a subject, and those of one operation, oldest first. */
+export async function firstAndThoseOf(
+  transaction: Transaction,
+  subjectId: string,
+  operation: string,
+): Promise<readonly JournalRow[]> {
+  return transaction
+    .tables<Tables>()
+    .selectFrom('journal')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .where((row) => row.or([row('position', '=', 1), row('operation', '=', operation)]))
+    .orderBy('position')
+    .execute();
+}
+
 /** Erases the personal data of these subjects: the digests stay, and with them the chains. */
 export async function erasePersonal(transaction: Transaction, subjectIds: readonly string[]): Promise<void> {
   await transaction

@@ -26,6 +26,12 @@ export function stateBefore(after: unknown, row: Parameters<typeof rowChanges>[0
   return replay(after, [...plain, ...personal].map(reversed));
 }
 
+/** The state that the first row of a journal wrote; undefined where personal data in it was erased. */
+export function stateAfterFirst(row: Parameters<typeof rowChanges>[0]): unknown {
+  const { plain, personal } = rowChanges(row);
+  return personal === undefined ? undefined : replay(undefined, [...plain, ...personal]);
+}
+
 function reversed({ path, ...values }: Change): Change {
   return {
     path,

@@ -154,7 +154,9 @@ function updateWarnings(before: Shipment, after: Shipment): readonly string[] {
   return [
     ...(place(before) === place(after)
       ? []
-      : ['the carrier was not told of the new address: print its labels again (regen_pdf), or cancel and book again']),
+      : [
+          'the carrier was not told of the new address, and the labels stay as they were bought: cancel it and book again',
+        ]),
     ...(size(before) === size(after) ? [] : ['the price stays as it was booked; the carrier may charge another one']),
   ];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { documentOperations } from '../../src/documents/documents.operations.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -54,6 +55,31 @@ describeOnBothDatabases('documents of a shipment', (databases) => {
     expect([json.label_format, json.label_zpl_url]).toEqual(['PDF', zpl.json.url]);
     const wrong = await api.get(`/shipments/${shipment.id}/labels?label_format=EPL`);
     expect([wrong.status, wrong.json.details[0].field]).toEqual([400, 'label_format']);
+  });
+
+  test('a label shows what was bought, whenever it is drawn, whatever was updated since', async () => {
+    const shipment = await booked();
+    const { street1 } = shipment.destination_address;
+    const [{ id, weight }] = shipment.packages;
+    const update = { destination_address: { street1: '99 Elsewhere Rd' }, packages: [{ id, weight: weight + 7 }] };
+    const { json, headers } = await api.post(`/shipments/${shipment.id}`, {
+      ...update,
+      reference_numbers: [{ code: 'purchase_id', value: 'PO-LATER' }],
+    });
+    expect([headers['x-shipdock-warnings'], json.warnings].join()).toContain('the labels stay as they were bought');
+    const stored = async (query: string) => {
+      const { url } = (await api.get(`/shipments/${shipment.id}/labels?label_format=ZPL${query}`)).json;
+      return (await follow(url)).text;
+    };
+    const drawn = await api.engine.call(documentOperations.labels, {
+      body: { shipments: [shipment.id], format: 'ZPL' },
+    });
+    const text = Buffer.from(drawn.value.documents[0]?.content ?? '', 'base64').toString();
+    for (const label of [await stored(''), await stored('&regen_pdf=true'), text]) {
+      expect(label).toContain(street1);
+      expect(label).not.toMatch(/Elsewhere|PO-LATER/);
+    }
+    expect((await api.get(`/shipments/${shipment.id}`)).json.destination_address.street1).toBe('99 Elsewhere Rd');
   });
 
   test('address labels want a carrier code the first time and when they are made again', async () => {

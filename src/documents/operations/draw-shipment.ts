@@ -2,6 +2,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
+import { asBooked } from '../../shipments/operations/as-booked.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import type { DrawnCode } from '../document.ts';
 import { shipmentAddressLabels } from '../shipment-address-labels.ts';
@@ -10,7 +11,7 @@ import { shipmentInvoice } from '../shipment-invoice.ts';
 import { shipmentLabels } from '../shipment-labels.ts';
 import { shipmentSlip } from '../shipment-slip.ts';
 
-/** Draws one document of a shipment from its data as it stands. @throws ShipdockError `service_not_available`. */
+/** Draws one document of a shipment from its data as it stands, a label from what was booked. @throws ShipdockError `service_not_available`. */
 export async function drawShipmentDocument(
   services: Services,
   shipment: Shipment,
@@ -20,7 +21,7 @@ export async function drawShipmentDocument(
   const { documents, environment } = services;
   switch (code) {
     case 'package_labels_combined': {
-      const labels = shipmentLabels(shipment, environment);
+      const labels = shipmentLabels(await asBooked(services, shipment), environment);
       return options.extension === 'ZPL' ? documents.labelsZpl(labels, 203) : documents.labelsPdf(labels);
     }
     case 'bol':

@@ -4,6 +4,7 @@ import { readInput } from '../../contract/read-input.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Printer, Services } from '../../seams/services.ts';
+import { asBooked } from '../../shipments/operations/as-booked.ts';
 import { shipmentsForDocuments } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import { shipmentLabels } from '../shipment-labels.ts';
@@ -57,7 +58,7 @@ async function printShipment(
   options: { readonly reprint: string | undefined; readonly dpi: 203 | 300 },
   printed: PrintedLabel[],
 ): Promise<readonly ShipdockError[]> {
-  const labels = shipmentLabels(shipment, services.environment);
+  const labels = shipmentLabels(await asBooked(services, shipment), services.environment);
   const failures: ShipdockError[] = [];
   for (const [index, label] of labels.entries()) {
     try {

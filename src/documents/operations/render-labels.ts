@@ -4,6 +4,7 @@ import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
+import { asBooked } from '../../shipments/operations/as-booked.ts';
 import type { RenderedDocuments } from '../rendered.ts';
 import { shipmentLabels } from '../shipment-labels.ts';
 import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
@@ -36,7 +37,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const value = await renderEach(services, {
     names,
     combine,
-    modelOf: (shipment) => shipmentLabels(shipment, services.environment),
+    modelOf: async (shipment) => shipmentLabels(await asBooked(services, shipment), services.environment),
     draw: (groups) =>
       format === 'PDF'
         ? services.documents.labelsPdf(groups.flat(), paper)
