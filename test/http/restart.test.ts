@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { beforeAll, expect, test } from 'vitest';
+import { orderBody } from '../contract/order.builder.ts';
 import { start } from '../faults/run-program.ts';
 import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, ROOT, shipdock } from '../program.ts';
 
@@ -52,6 +54,52 @@ test('a socket that is handed over survives a restart: not one request is refuse
   expect(await once(holder, 'exit')).toEqual([0, null]);
   const kept = shipdock(['orders', 'list', '--columns', 'order_number'], { env }).stdout.trim().split('\n');
   expect(kept.sort()).toEqual(orders.sort());
+});
+
+test('a booking in whose midst it is killed is the same one when its Idempotency-Key is sent to the next', async () => {
+  const send = async (url: string, path: string, body: unknown, sent: Readonly<Record<string, string>> = {}) => {
+    const headers = { 'X-Api-Key': key, 'Content-Type': 'application/json', ...sent };
+    const answer = await fetch(`${url}/api/v4${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return {
+      status: answer.status,
+      isReplayed: answer.headers.has('idempotent-replayed'),
+      json: JSON.parse(await answer.text()),
+    };
+  };
+  const serve = async () => {
+    const portFile = join(freshFolder(), 'port');
+    const { child, lines, ended } = start(['serve', '--port', '0', '--json', '--quiet', '--port-file', portFile], {
+      env,
+    });
+    await lines(1);
+    return { child, ended, url: `http://127.0.0.1:${readFileSync(portFile, 'utf8').trim()}` };
+  };
+  const first = await serve();
+  const { json: order } = await send(first.url, '/orders', orderBody({ order_number: 'KILLED-1' }));
+  const book = (url: string) => send(url, `/orders/${order.id}/book`, {}, { 'Idempotency-Key': 'killed-1' });
+  // Whoever writes a shipment into this file counts for hours first: it is bought then, and not written down.
+  const file = new Database(env.SHIPDOCK_DB);
+  file.exec(`CREATE VIEW hours AS WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n LIMIT 1000000000000)
+    SELECT count(*) AS counted FROM n;
+    CREATE TRIGGER held BEFORE INSERT ON shipments BEGIN SELECT counted FROM hours; END`);
+  const unanswered = book(first.url).catch((error: unknown) => error);
+  const claimed = file.prepare("SELECT count(*) FROM booking_claims WHERE state = 'claimed'").pluck();
+  while (claimed.get() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  first.child.kill('SIGKILL');
+  expect([await unanswered, (await first.ended).signal]).toEqual([expect.any(TypeError), 'SIGKILL']);
+  file.exec('DROP TRIGGER held; DROP VIEW hours');
+
+  const next = await serve();
+  const [again, replayed] = [await book(next.url), await book(next.url)];
+  expect([again.status < 300, again.json.order_id]).toEqual([true, order.id]);
+  expect([replayed.isReplayed, replayed.json.id]).toEqual([true, again.json.id]);
+  expect(file.prepare('SELECT state, shipment_id FROM booking_claims').raw().all()).toEqual([
+    ['recorded', again.json.id],
+  ]);
+  expect(file.prepare('SELECT id FROM shipments').pluck().all()).toEqual([again.json.id]);
+  file.close();
+  next.child.kill('SIGTERM');
+  expect((await next.ended).code).toBe(0);
 });
 
 test('speaks TLS with a certificate of one’s own', async () => {
