@@ -33,6 +33,29 @@ export function versionsOn<Version extends TariffVersion>(
   );
 }
 
+/**
+ * Of one carrier the versions that count on `date` or on a later day, the one of `date` first: each is in effect from its
+ * beginning, or from the day after another one's end.
+ */
+export function versionsFrom<Version extends TariffVersion>(
+  versions: readonly Version[],
+  date: string,
+  asOf: string,
+): readonly Version[] {
+  const turns = versions.flatMap(({ effectiveFrom, effectiveTo }) => [
+    effectiveFrom,
+    ...(effectiveTo === null ? [] : [dayAfter(effectiveTo)]),
+  ]);
+  const days = [date, ...turns.filter((day) => day > date).toSorted()];
+  return [...new Set(days.flatMap((day) => versionsOn(versions, day, asOf)))];
+}
+
+function dayAfter(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
 function versionOf<Version extends TariffVersion>(
   versions: readonly Version[],
   date: string,

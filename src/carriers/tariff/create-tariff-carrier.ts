@@ -1,8 +1,10 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Geography } from '../../rating/geography.ts';
 import type { Booking, BookingRequest, Carrier, CarrierAnswer, Rated } from '../carrier.ts';
+import type { DatedVersion } from '../dated-carrier.ts';
 import { parcelNumber, sscc18 } from './parcel-number.ts';
 import { rateTariff } from './rate-tariff.ts';
+import { shipDateOf } from './schedule.ts';
 import type { Tariff } from './tariff.ts';
 
 /**
@@ -10,7 +12,7 @@ import type { Tariff } from './tariff.ts';
  * packages from (carrier, series, shid, package), so the same request always answers the same booking and nothing is kept here.
  * The record of a purchase is the engine's claim; that is why `find` may always answer that nothing was bought elsewhere.
  */
-export function createTariffCarrier(tariff: Tariff, geography: Geography): Carrier {
+export function createTariffCarrier(tariff: Tariff, geography: Geography): Carrier & Pick<DatedVersion, 'shipDate'> {
   return {
     code: tariff.carrierCode,
     name: tariff.carrierName,
@@ -22,6 +24,10 @@ export function createTariffCarrier(tariff: Tariff, geography: Geography): Carri
     book: async (request) => book(tariff, geography, request),
     find: async () => ({ value: undefined, messages: [] }),
     void: async () => ({ value: 'refunded', messages: [] }),
+    shipDate: (serviceCode, request) => {
+      const service = tariff.services.find(({ code }) => code === serviceCode);
+      return service && shipDateOf(tariff, service, request);
+    },
   };
 }
 

@@ -32,10 +32,7 @@ export function schedule(
   days: number,
   request: RatingRequest,
 ): Schedule | RefusalReason {
-  const ready = readyDay(request);
-  const cutoff = cutoffMinute(service, request.originCalendar);
-  const calendars = [carrierCalendar(tariff, service), originCalendar(request.originCalendar)];
-  const shipDay = firstOpenDay(calendars, request.readyMinute > cutoff ? ready + 1 : ready);
+  const { ready, cutoff, calendars, shipDay } = departure(tariff, service, request);
   if (shipDay === undefined) return noOpenDay(request, tariff, service);
   if (days === 0 && shipDay !== ready) return notToday(request, cutoff, calendars, shipDay, tariff);
   if (!isInEffect(tariff, shipDay)) return notInEffect(request, tariff, calendars, shipDay, cutoff);
@@ -43,6 +40,20 @@ export function schedule(
   return deliveryDay === undefined
     ? noOpenDay(request, tariff, service)
     : { shipDate: formatDay(shipDay), deliveryDate: formatDay(deliveryDay) };
+}
+
+/** The day on which the service would take it over, whether or not the tariff is in effect then. */
+export function shipDateOf(tariff: TariffCommon, service: TariffService, request: RatingRequest): string | undefined {
+  const { shipDay } = departure(tariff, service, request);
+  return shipDay === undefined ? undefined : formatDay(shipDay);
+}
+
+function departure(tariff: TariffCommon, service: TariffService, request: RatingRequest) {
+  const ready = readyDay(request);
+  const cutoff = cutoffMinute(service, request.originCalendar);
+  const calendars = [carrierCalendar(tariff, service), originCalendar(request.originCalendar)];
+  const shipDay = firstOpenDay(calendars, request.readyMinute > cutoff ? ready + 1 : ready);
+  return { ready, cutoff, calendars, shipDay };
 }
 
 function readyDay(request: RatingRequest): number {
