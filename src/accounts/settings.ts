@@ -1,3 +1,4 @@
+import type { Actor } from '../kernel/context.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
 
@@ -9,6 +10,8 @@ export interface SettingSpec {
   readonly values: readonly string[];
   readonly pattern?: RegExp;
   readonly default: string;
+  /** Set only where the data is: no key of an account may open the network of the server that it is used on. */
+  readonly isOfOperator?: true;
 }
 
 export const SETTINGS = [
@@ -65,7 +68,8 @@ export const SETTINGS = [
   },
   {
     name: 'webhook_allowed_addresses',
-    description: 'Private addresses and networks that webhooks may be posted to all the same.',
+    description: 'Private addresses and networks that webhooks may be posted to all the same; set where the data is.',
+    isOfOperator: true,
     values: ['none', 'addresses and networks by commas, such as 10.1.2.3,10.20.0.0/16'],
     pattern: /^(none|[0-9a-fA-F.:/]{2,43}([ ,]+[0-9a-fA-F.:/]{2,43}){0,99})$/,
     default: 'none',
@@ -118,9 +122,18 @@ export function settingSpec(name: string): SettingSpec {
   });
 }
 
-/** @throws ShipdockError `setting_not_found`, `setting_invalid`. */
-export function planSetting(name: string, value: string): { readonly name: string; readonly value: string } {
+/** @throws ShipdockError `setting_not_found`, `setting_invalid`, `operator_only`. */
+export function planSetting(
+  name: string,
+  value: string,
+  actor: Pick<Actor, 'type'>,
+): { readonly name: string; readonly value: string } {
   const spec = settingSpec(name);
+  if (spec.isOfOperator && actor.type === 'api_key') {
+    throw new ShipdockError('operator_only', `${name} is set where the data is, not with an API key`, {
+      hint: `shipdock settings set ${name} VALUE --db FILE`,
+    });
+  }
   if (spec.pattern?.test(value.trim()) === true) return { name: spec.name, value: value.trim() };
   const isListed = spec.pattern === undefined;
   const found = !isListed ? undefined : spec.values.find((allowed) => allowed.toLowerCase() === value.toLowerCase());

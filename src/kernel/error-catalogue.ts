@@ -157,6 +157,7 @@ export const ERROR_CATALOGUE = {
   unauthorized: notAllowed(401, 'The API key is missing or unknown.'),
   feature_off: notAllowed(402, 'The feature is switched off for the account.'),
   link_invalid: notAllowed(403, 'The link to a document has expired, or was never given out. Ask for a new one.'),
+  operator_only: notAllowed(403, 'An API key cannot change this; who runs the server can, where the data is.'),
   wrong_environment: notAllowed(403, 'The key or data file belongs to the other environment.'),
 
   answer_erased: {

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accountOperations, keyOperations, userOperations } from '../../src/accounts/accounts.operations.ts';
+import {
+  accountOperations,
+  keyOperations,
+  settingOperations,
+  userOperations,
+} from '../../src/accounts/accounts.operations.ts';
 import { keyEnvironment } from '../../src/accounts/api-key.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { Api } from '../contract/client.ts';
@@ -56,6 +61,17 @@ describeOnBothDatabases('keys, accounts and users', (databases) => {
       expect.stringMatching(/^SD\d+[A-Z]/),
     ]);
     await own.post(prefix, { value: 'none' });
+  });
+
+  test('an API key opens no network of the server for webhooks', async () => {
+    const api = await Api.on(engine);
+    const path = '/settings/webhook_allowed_addresses';
+    const before = (await api.get('/settings')).json;
+    const answer = await api.post(path, { value: '0.0.0.0/0,::/0' });
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('where the data is')]);
+    expect((await api.get('/settings')).json).toEqual(before);
+    const sent = { params: { name: 'webhook_allowed_addresses' }, body: { value: '10.1.2.3' } };
+    expect((await engine.call(settingOperations.set, sent)).value.value).toBe('10.1.2.3');
   });
 
   test('a name or id that an account has is no name for another', async () => {

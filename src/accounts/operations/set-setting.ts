@@ -16,7 +16,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const setting = await change(services, {
     load: (transaction) => othersWithPrefix(transaction, services, value?.trim() ?? ''),
     decide: (others) => {
-      const planned = planSetting(input.params?.name ?? '', value ?? '');
+      const planned = planSetting(input.params?.name ?? '', value ?? '', services.actor);
       if (planned.name === PREFIX && planned.value !== 'none' && others.length > 0) throw prefixTaken(planned.value);
       return planned;
     },
