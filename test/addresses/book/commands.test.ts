@@ -87,6 +87,23 @@ test('an import with a bad row imports none, and names line and column of each',
   expect(told).not.toContain('addresses[');
 });
 
+test('a rehearsed import says what the import does, and rows that contradict are refused in any order', async () => {
+  const head = 'code,name,street1,street2,city,state,zip\n';
+  const row = (code: string, unit: string) => `${code},Receiving,1 Main St,${unit},Carlsbad,CA,92009\n`;
+  const two = head + row('R1', 'Apt 1') + row('R2', 'Apt 1');
+  expect((await run(['addresses', 'import', '-', '--dry-run'], two)).status).toBe(0);
+  expect((await run(['addresses', 'get', 'R1'])).status).toBe(3);
+  expect((await run(['addresses', 'import', '-'], two)).status).toBe(0);
+  for (const units of [
+    ['Apt 1', 'Apt 6'],
+    ['Apt 6', 'Apt 1'],
+  ]) {
+    const rows = head + units.map((unit) => row('R1', unit)).join('');
+    const { status, stderr } = await run(['addresses', 'import', '-'], rows);
+    expect([status, stderr]).toEqual([4, expect.stringContaining('each address may be there once')]);
+  }
+});
+
 test('addresses are deleted after a yes, all of them or none', async () => {
   expect((await run(['addresses', 'delete', 'JANE'])).status).toBe(2);
   expect((await run(['addresses', 'delete', 'JANE', 'NOPE', '--yes'])).status).toBe(3);
