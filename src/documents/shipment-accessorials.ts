@@ -40,13 +40,7 @@ export function accessorialSentences(shipment: Shipment): readonly string[] {
 }
 
 /** What every label tells by itself, of whoever did or did not ask for it. */
-const MARKED: ReadonlySet<string> = new Set([
-  'cod',
-  'collect_on_delivery',
-  'hazmat',
-  'residential',
-  'residential_delivery',
-]);
+const MARKED: ReadonlySet<string> = new Set(['cod', 'collect_on_delivery', 'hazmat']);
 
 /** What is done where a handling unit is delivered, in the capitals of its label: who unloads it sees no bill of lading. */
 export function deliveryMarks(shipment: Shipment): readonly string[] {
@@ -58,7 +52,8 @@ export function deliveryMarks(shipment: Shipment): readonly string[] {
   const marks = all.flatMap(({ code, side: given }) => {
     const { words, side } = spoken(code, given);
     const isThere = side === 'destination' || (side === null && code.startsWith('liftgate'));
-    return isThere && !MARKED.has(code) ? [words.toUpperCase()] : [];
+    const mark = code.startsWith('residential') ? 'RESIDENTIAL' : words.toUpperCase();
+    return isThere && !MARKED.has(code) ? [mark] : [];
   });
   return [...new Set(marks)];
 }

@@ -96,7 +96,7 @@ function unitLabel(
     ...given('freightClass', details.freightClass),
     bolNumber: shipment.trackingNumber,
     trackingNumber: each.trackingNumber,
-    marks: [...marks(shipment, each), ...deliveryMarks(shipment)],
+    marks: [...new Set([...marks(shipment, each), ...deliveryMarks(shipment)])],
   };
 }
 

@@ -77,7 +77,7 @@ test('the label of a handling unit marks what is done on delivery, and nothing t
   const sized = pallet(100);
   const unit = { ...sized, position: 0, details: { ...sized.details, length: 1000, width: 1000, height: 1000 } };
   const [label] = shipmentLabels(booked({ basis: {}, accessorials, parts }, [unit]), 'production');
-  expect(label?.label).toMatchObject({ marks: ['COD 5.00 USD', 'LIFTGATE DELIVERY', 'INSIDE'] });
+  expect(label?.label).toMatchObject({ marks: ['COD 5.00 USD', 'LIFTGATE DELIVERY', 'INSIDE', 'RESIDENTIAL'] });
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import type { Services } from '../../seams/services.ts';
 
 /** Whose a tracking number may be. */
@@ -22,7 +23,7 @@ export interface RecognisedJson {
  * @throws ShipdockError `not_found` where no courier has such numbers.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RecognisedJson>> {
-  const number = input.params?.number ?? '';
+  const number = plainTrackingNumber(input.params?.number ?? '');
   const [first, ...rest] = services.couriers.recognise(number);
   if (first === undefined) throw new ShipdockError('not_found', `no courier has tracking numbers such as ${number}`);
   const value = {
