@@ -78,6 +78,7 @@ export const ADDRESS_COMMANDS: readonly CommandSpec[] = [
     ],
     needs: 'database',
     dryRun: true,
+    isKeyed: true,
     changes: true,
     exits: ['4 a part is missing, or the code is taken', '9 validation is switched off'],
     load: () => import('./commands/create.ts'),

@@ -60,6 +60,8 @@ export interface CommandSpec {
   readonly answers?: AnswerKind;
   /** Whether it takes --dry-run. */
   readonly dryRun?: boolean;
+  /** Whether it takes --idempotency-key: what it does is one POST of the API. */
+  readonly isKeyed?: boolean;
   /** Whether it changes data: then it takes --yes, and finishes its work when the reader of its output goes away. */
   readonly changes?: boolean;
   /** Exit codes worth a line in its help, as `3 no such order`. */

@@ -13,6 +13,13 @@ export interface EngineHandle {
   close(): Promise<void>;
 }
 
+/** The key under which the one change of a command is made. */
+export interface CommandKey {
+  readonly key: string;
+  /** Told where the answer is one that was given before. */
+  readonly onRepeat: () => void;
+}
+
 /** What an engine on a server needs to know of the command line. */
 export interface RemoteRequest {
   readonly server: string;
@@ -21,6 +28,8 @@ export interface RemoteRequest {
   readonly environment: 'sandbox' | 'production' | undefined;
   readonly account: string | undefined;
   readonly dryRun: boolean;
+  /** Absent in a dry run, which keeps no key. */
+  readonly commandKey: CommandKey | undefined;
   readonly variables: Variables;
   readonly debug: ReadonlySet<'sql' | 'carrier' | 'http'>;
   readonly debugLine: (text: string) => void;
@@ -36,6 +45,8 @@ export interface EngineRequest {
   readonly now: Date | undefined;
   readonly seed: string | undefined;
   readonly dryRun: boolean;
+  /** Absent in a dry run, which keeps no key. */
+  readonly commandKey: CommandKey | undefined;
   readonly addressService: AddressService | undefined;
   /** For --debug: where lines go, and which parts are wanted. */
   readonly debug: ReadonlySet<'sql' | 'carrier' | 'http'>;

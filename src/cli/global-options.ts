@@ -22,6 +22,8 @@ export interface GlobalOptions {
   readonly quiet: boolean;
   readonly yes: boolean;
   readonly dryRun: boolean;
+  /** Under which key the one thing is done that the command does. */
+  readonly idempotencyKey: string | undefined;
   readonly noInput: boolean;
   readonly output: string | undefined;
   readonly limit: number | undefined;
@@ -59,6 +61,7 @@ export function readGlobalOptions(typed: Typed, variables: Variables): GlobalOpt
     yes: options.yes === true,
     // A plan is the dry run of an import.
     dryRun: options.dryRun === true || options.plan === true,
+    idempotencyKey: readKey(text(options.idempotencyKey)),
     noInput: options.input === false || isSet(variables.SHIPDOCK_NO_INPUT),
     output: text(options.output),
     limit: count('--limit', options.limit, 0),
@@ -110,6 +113,14 @@ function readTime(value: string | undefined): Date | undefined {
   const time = /^\d{4}-\d{2}-\d{2}/.test(value) ? new Date(value) : new Date(Number.NaN);
   if (Number.isNaN(time.getTime())) throw usage(`--now "${value}" is no time; write it as 2026-01-31T09:00:00Z`);
   return time;
+}
+
+/** It may have to travel as a header, which keeps neither blanks at its ends nor letters beyond ASCII. */
+function readKey(key: string | undefined): string | undefined {
+  if (key === undefined || /^[!-~]([ -~]*[!-~])?$/.test(key)) return key;
+  throw usage(
+    `--idempotency-key "${key}" is none: it takes letters, digits and signs of ASCII, without blanks around them`,
+  );
 }
 
 function count(flag: string, value: unknown, least: number): number | undefined {

@@ -8,5 +8,8 @@ export async function openEngine(request: EngineRequest | RemoteRequest): Promis
     return await openRemote(request);
   }
   const engine = await import('../engine/engine.ts');
-  return await engine.openEngine({ ...request, packageRoot: packageRoot() });
+  const opened = await engine.openEngine({ ...request, packageRoot: packageRoot() });
+  if (request.commandKey === undefined) return opened;
+  const { keyedEngine } = await import('./keyed-engine.ts');
+  return keyedEngine(opened, request.commandKey);
 }

@@ -4,7 +4,7 @@ import { addressService } from './address-service.ts';
 import { type Colour, createColour } from './colour.ts';
 import type { CommandSpec } from './command.ts';
 import { type DatabaseLocation, databaseLabel, databaseLocation } from './database-location.ts';
-import type { EngineHandle, EngineRequest, RemoteRequest } from './engine-handle.ts';
+import type { CommandKey, EngineHandle, EngineRequest, RemoteRequest } from './engine-handle.ts';
 import type { Variables } from './environment.ts';
 import { type GlobalOptions, isSet } from './global-options.ts';
 import { createNotices, type Notices } from './notices.ts';
@@ -142,8 +142,14 @@ function remoteRequest({ options, variables, spec }: SessionParts, notices: Noti
   if (now !== undefined || seed !== undefined) {
     throw new ShipdockError('usage', `${now === undefined ? '--seed' : '--now'} does not reach a server`);
   }
-  const asked = { server, command: spec.name, environment, account, dryRun };
+  const commandKey = commandKeyOf(options, notices);
+  const asked = { server, command: spec.name, environment, account, dryRun, commandKey };
   return { ...asked, variables, debug, debugLine: notices.line };
+}
+
+function commandKeyOf({ idempotencyKey: key, dryRun }: GlobalOptions, notices: Notices): CommandKey | undefined {
+  if (key === undefined || dryRun) return undefined;
+  return { key, onRepeat: () => notices.info(`${key} was answered before: nothing is done again`) };
 }
 
 function lazyEngine(
@@ -158,7 +164,8 @@ function lazyEngine(
   const open = async (): Promise<EngineHandle> => {
     const service = addressService(parts.variables);
     const data = { location: database.location, environment, account };
-    const request = { ...data, user, now, seed, dryRun, debug, addressService: service };
+    const commandKey = commandKeyOf(parts.options, notices);
+    const request = { ...data, user, now, seed, dryRun, commandKey, debug, addressService: service };
     opened = await parts.openEngine(remote ?? { ...request, debugLine: notices.line });
     return opened;
   };

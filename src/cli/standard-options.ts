@@ -64,12 +64,18 @@ const OUTPUT_FILE: OptionSpec = {
   description: 'write to FILE, to DIR/ or to - (standard output)',
 };
 const DRY_RUN: OptionSpec = { flags: '-n, --dry-run', description: 'show what would happen, change nothing' };
+const IDEMPOTENCY_KEY: OptionSpec = {
+  flags: '--idempotency-key <key>',
+  description: 'the same again under this key does nothing and answers as before (24 hours)',
+  advanced: true,
+};
 const YES: OptionSpec = { flags: '-y, --yes', description: 'do not ask' };
 
 /** The options that a command takes because of what it answers and does. */
 export function answerOptions(spec: CommandSpec): readonly OptionSpec[] {
   const options = [...byAnswer(spec)];
   if (spec.dryRun === true) options.push(DRY_RUN);
+  if (spec.isKeyed === true) options.push(IDEMPOTENCY_KEY);
   if (spec.changes === true) options.push(YES);
   return options;
 }

@@ -1,5 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import type { Operation } from '../kernel/operation.ts';
 import { sha256 } from '../kernel/sha256.ts';
 import { joinedDatabase } from '../seams/joined-database.ts';
 import type { Services } from '../seams/services.ts';
@@ -24,12 +25,37 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const LEASE_MS = 5 * 60 * 1000;
 
 /** A POST that carries an Idempotency-Key. */
-export interface KeyedRequest {
+interface KeyedRequest {
   readonly account: AccountId;
   readonly key: string;
   /** Route with its parameters, and what was sent, as read: how the body was written makes no difference. */
   readonly path: string;
   readonly sent: unknown;
+}
+
+/** What an operation is asked under a key, over HTTP or at the terminal. */
+export interface KeyedCall {
+  readonly account: AccountId;
+  readonly key: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** The body as HTTP reads it. */
+  readonly body: unknown;
+}
+
+/**
+ * Runs an operation once under its key. Whoever asks the same under the same key hears the same answer.
+ * @param run asks the operation, on that database where one is given.
+ * @throws ShipdockError `unreadable_field` (a key too long), `in_progress`, `idempotency_key_reused`.
+ */
+export function answerUnderKey(
+  services: Surroundings,
+  operation: Pick<Operation<never, unknown>, 'name' | 'isOneUnit'>,
+  { account, key, params, body }: KeyedCall,
+  run: (database?: Services['database']) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  const keyed = { account, key, path: `${operation.name} ${JSON.stringify(params)}`, sent: body };
+  if (operation.isOneUnit === true) return answerOnceInOneUnit(services, keyed, run);
+  return answerOnce(services, keyed, () => run());
 }
 
 type Surroundings = Pick<Services, 'database' | 'clock' | 'process'>;
@@ -39,7 +65,7 @@ type Surroundings = Pick<Services, 'database' | 'clock' | 'process'>;
  * after the work began. What never began (validation, somebody else busy with it) is not kept.
  * @throws ShipdockError `unreadable_field` (a key too long), `in_progress`, `idempotency_key_reused`.
  */
-export async function answerOnce(
+async function answerOnce(
   services: Surroundings,
   request: KeyedRequest,
   answer: () => Promise<HttpAnswer>,
@@ -64,7 +90,7 @@ export async function answerOnce(
  * so that no moment lies between them at which a process could die.
  * @throws ShipdockError as `answerOnce`.
  */
-export async function answerOnceInOneUnit(
+async function answerOnceInOneUnit(
   services: Surroundings,
   request: KeyedRequest,
   answer: (database: Services['database']) => Promise<HttpAnswer>,

@@ -4,7 +4,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Reply, Route } from '../kernel/operation.ts';
 import type { EngineOperation, Services } from '../seams/services.ts';
-import { answerOnce, answerOnceInOneUnit } from './answer-once.ts';
+import { answerUnderKey } from './answer-once.ts';
 import { errorAnswer, isBug } from './error-answer.ts';
 import { fileAnswer, type HttpAnswer, jsonAnswer, listAnswer } from './http-answer.ts';
 import { listPage, pageHeaders } from './list-page.ts';
@@ -68,10 +68,8 @@ async function answerUndeprecated(
     const key = request.idempotencyKey;
     const isKept = operation.route.method === 'POST' && !request.isDryRun;
     if (!isKept || key === undefined || key === '') return await run();
-    const path = `${operation.name} ${JSON.stringify(request.params)}`;
-    const keyed = { account: request.caller.account, key, path, sent: body };
-    if (operation.isOneUnit === true) return await answerOnceInOneUnit(engine.services, keyed, run);
-    return await answerOnce(engine.services, keyed, () => run());
+    const keyed = { account: request.caller.account, key, params: request.params, body };
+    return await answerUnderKey(engine.services, operation, keyed, run);
   } catch (error) {
     return failure(error, request);
   }

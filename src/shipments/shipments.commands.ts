@@ -59,6 +59,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     needs: 'database',
     answers: 'records',
     dryRun: true,
+    isKeyed: true,
     changes: true,
     exits: ['3 no such order', '4 a rule says no', '6 some orders could not be booked', '8 a carrier did not answer'],
     load: () => import('./commands/book.ts'),

@@ -45,6 +45,7 @@ export const WAREHOUSE_COMMANDS: readonly CommandSpec[] = [
     ],
     needs: 'database',
     dryRun: true,
+    isKeyed: true,
     changes: true,
     exits: ['4 the code is taken, or a part is missing'],
     load: () => import('./commands/create.ts'),

@@ -45,6 +45,7 @@ export const WEBHOOK_COMMANDS: readonly CommandSpec[] = [
     ],
     needs: 'database',
     dryRun: true,
+    isKeyed: true,
     changes: true,
     exits: ['3 no such shipment', '4 the address cannot be one of callbacks'],
     load: () => import('./commands/create.ts'),

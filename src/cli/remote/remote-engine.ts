@@ -1,7 +1,7 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply, Route } from '../../kernel/operation.ts';
 import { MAX_PER_PAGE } from '../../kernel/paging.ts';
-import type { EngineHandle } from '../engine-handle.ts';
+import type { CommandKey, EngineHandle } from '../engine-handle.ts';
 import { queryText } from './query-text.ts';
 import { remoteError } from './remote-error.ts';
 import { requestBody } from './request-body.ts';
@@ -11,6 +11,7 @@ export interface RemoteWishes {
   readonly environment: 'sandbox' | 'production' | undefined;
   readonly account: string | undefined;
   readonly dryRun: boolean;
+  readonly commandKey: CommandKey | undefined;
   /** Its name, `audit verify`. */
   readonly command: string;
 }
@@ -26,7 +27,7 @@ export async function openRemoteEngine(transport: Transport, wishes: RemoteWishe
     isRemote: true,
     async call(operation, input) {
       if (operation.route === undefined) throw notThere(wishes.command);
-      return callRemotely(transport, { ...operation, route: operation.route }, input, wishes.dryRun);
+      return callRemotely(transport, { ...operation, route: operation.route }, input, wishes);
     },
     close: async () => undefined,
   };
@@ -53,11 +54,12 @@ async function callRemotely<Output>(
   transport: Transport,
   { route, changes }: { readonly route: Route; readonly changes: boolean },
   input: OperationInput,
-  dryRun: boolean,
+  wishes: RemoteWishes,
 ): Promise<Reply<Output>> {
-  if (route.answers !== undefined) return fileReply(await ask(transport, route, input, dryRun, !changes));
+  const how = { ...wishes, isRead: !changes };
+  if (route.answers !== undefined) return fileReply(await ask(transport, route, input, how));
   if (input.query?.per_page === 'all') return everyPage(transport, route, input);
-  const reply = replyOf<Output>(await ask(transport, route, input, dryRun, !changes));
+  const reply = replyOf<Output>(await ask(transport, route, input, how));
   return route.method === 'GET' && isCut(reply, input) ? everyPage(transport, route, input) : reply;
 }
 
@@ -72,7 +74,7 @@ async function everyPage<Output>(transport: Transport, route: Route, input: Oper
   const rows: unknown[] = [];
   for (let page = 1; ; page++) {
     const query = { ...input.query, page, per_page: MAX_PER_PAGE };
-    const reply = replyOf<readonly unknown[]>(await ask(transport, route, { ...input, query }, false));
+    const reply = replyOf<readonly unknown[]>(await ask(transport, route, { ...input, query }));
     rows.push(...reply.value);
     if (reply.value.length < MAX_PER_PAGE) {
       // A list, as the operation's own type says.
@@ -82,23 +84,34 @@ async function everyPage<Output>(transport: Transport, route: Route, input: Oper
   }
 }
 
+type HowAsked = Pick<RemoteWishes, 'dryRun' | 'commandKey'> & { readonly isRead: boolean };
+
+const READING: HowAsked = { isRead: true, dryRun: false, commandKey: undefined };
+
 async function ask(
   transport: Transport,
   route: Route,
   input: OperationInput,
-  dryRun: boolean,
-  isRead = true,
+  { isRead, dryRun, commandKey }: HowAsked = READING,
 ): Promise<ApiAnswer> {
   const query = queryText(input.query ?? {});
   const { body, headers } = await requestBody(route.method === 'GET' ? undefined : input.body);
-  return transport({
+  const key = isRead || route.method !== 'POST' ? undefined : commandKey;
+  const answer = await transport({
     method: route.method,
     path: pathOf(route.path, input.params ?? {}) + (query === '' ? '' : `?${query}`),
     // Deletions answer nothing otherwise, and the terminal tells what went.
-    headers: { ...headers, prefer: 'return=representation', ...(dryRun ? { 'x-shipdock-dry-run': 'true' } : {}) },
+    headers: {
+      ...headers,
+      prefer: 'return=representation',
+      ...(dryRun ? { 'x-shipdock-dry-run': 'true' } : {}),
+      ...(key === undefined ? {} : { 'idempotency-key': key.key }),
+    },
     body,
     isRead,
   });
+  if (answer.headers['idempotent-replayed'] === 'true') key?.onRepeat();
+  return answer;
 }
 
 function pathOf(pattern: string, params: Readonly<Record<string, string>>): string {
@@ -111,7 +124,8 @@ function pathOf(pattern: string, params: Readonly<Record<string, string>>): stri
   });
 }
 
-function replyOf<Output>(answer: ApiAnswer): Reply<Output> {
+/** An answer as the reply that the operation gave. @throws ShipdockError the error that was answered. */
+export function replyOf<Output>(answer: ApiAnswer): Reply<Output> {
   const value = answered<Output>(answer);
   const total = answer.headers['x-total'];
   const warnings = answer.headers['x-shipdock-warnings'];

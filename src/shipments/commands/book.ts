@@ -123,6 +123,7 @@ interface Steps {
 /** Orders that were named one by one; what filters choose as a batch, which goes on after a kill. */
 async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, body: Json): Promise<Steps> {
   const { all, resume, batchName, file } = typed.options;
+  if (all === true || resume === true) refuseKey(session);
   if (resume === true) {
     const { value: batch } = await engine.call(batchOperations.begin, { body: { resume: true } });
     session.notices.info(
@@ -132,10 +133,12 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
   }
   if (typeof file === 'string') {
     const bookings = await bookingsOfFile(session, typed, file, body);
+    if (bookings.length > 1) refuseKey(session);
     return { steps: fileSteps(session, engine, bookings), total: bookings.length };
   }
   if (all !== true) {
     const names = await namedItems(session, typed, 'order');
+    if (names.length > 1) refuseKey(session);
     return { steps: namedSteps(session, engine, names, body), total: names.length };
   }
   refuseNames(typed);
@@ -228,6 +231,14 @@ async function bookOne(
     if (expected.code === 'bug' || expected.exitCode === 10) throw error;
     return { record: { order_number: name, result: 'failed', shipment: null, error: null }, failure: expected };
   }
+}
+
+/** A key is of one request: of several, some might be done and others not. */
+function refuseKey({ options }: Session): void {
+  if (options.idempotencyKey === undefined) return;
+  throw new ShipdockError('usage', '--idempotency-key is of one booking, and several were asked for', {
+    hint: 'name one order with each key; a repeat without --allow-duplicate buys nothing either way',
+  });
 }
 
 function refuseNames(typed: Typed): void {
