@@ -172,6 +172,7 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
     ],
     needs: 'database',
     dryRun: true,
+    isKeyed: true,
     changes: true,
     exits: ['4 the number is taken, or a field cannot be read'],
     load: () => import('./commands/create.ts'),

@@ -2,6 +2,7 @@ import type { Row, Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
+import { missingOrder } from './missing-order.store.ts';
 import type { Order } from './order.ts';
 import {
   type AddressRow,
@@ -119,7 +120,7 @@ export async function getOrder(
 ): Promise<Order> {
   const order = await findOrder(transaction, accountId, name, options);
   if (order !== undefined) return order;
-  throw new ShipdockError('order_not_found', `there is no order ${name}`, { hint: 'shipdock orders list' });
+  throw await missingOrder(transaction, accountId, [name]);
 }
 
 export async function findOrder(
@@ -201,10 +202,8 @@ async function orderIds(
   }
   const missing = names.filter((name) => !known.has(name));
   if (missing.length > 0) {
-    throw new ShipdockError('order_not_found', `there is no order ${missing.join(', ')}`, {
-      details: missing.map((name) => ({ field: 'ids', message: `there is no order ${name}` })),
-      hint: 'shipdock orders list',
-    });
+    const details = missing.map((name) => ({ field: 'ids', message: `there is no order ${name}` }));
+    throw await missingOrder(transaction, accountId, missing, details);
   }
   return names.flatMap((name) => known.get(name) ?? []);
 }

@@ -3,7 +3,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
 import { countShipped, statusByQuantity } from '../lifecycle.ts';
 import type { Order, OrderLine } from '../order.ts';
-import { getOrder, lockOrders } from '../orders.store.ts';
+import { findOrder, getOrder, lockOrders } from '../orders.store.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 
 /** The order that is being booked, named by id or number. @throws ShipdockError `order_not_found`. */
@@ -14,6 +14,15 @@ export async function getOrderForBooking(
   options: { readonly lock?: boolean } = {},
 ): Promise<Order> {
   return getOrder(transaction, account, name, options);
+}
+
+/** The same where there need be none: a booking by hand may name an order that is kept elsewhere. */
+export async function findOrderForBooking(
+  transaction: Transaction,
+  account: AccountId,
+  name: string,
+): Promise<Order | undefined> {
+  return findOrder(transaction, account, name);
 }
 
 /** Orders of these ids, their rows locked in the order of the ids. */

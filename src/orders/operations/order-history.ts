@@ -1,10 +1,10 @@
 import { readListQuery } from '../../contract/list-query.ts';
 import { journalOf } from '../../journal/journal.store.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { type HistoryJson, historyJson } from '../history.ts';
+import { missingOrder } from '../missing-order.store.ts';
 import { findOrder } from '../orders.store.ts';
 import { pageOf } from './read-items-query.ts';
 
@@ -17,7 +17,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const subject = order?.id ?? (looksLikeId('order', name) ? name : '');
     const rows = (await journalOf(transaction, subject)).filter((row) => row.account_id === services.account);
     if (order === undefined && rows.length === 0) {
-      throw new ShipdockError('order_not_found', `there is no order ${name}`, { hint: 'shipdock orders list' });
+      throw await missingOrder(transaction, services.account, [name]);
     }
     const sorted = page.direction === 'asc' ? rows : rows.toReversed();
     const shown = pageOf(sorted, page).map((row) => historyJson(row, order?.currency ?? 'USD'));

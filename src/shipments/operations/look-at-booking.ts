@@ -9,7 +9,7 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Currency } from '../../kernel/money.ts';
 import { draftOrder } from '../../orders/draft-order.ts';
-import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { findOrderForBooking, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Order } from '../../orders/order.ts';
 import type { ExchangeRate } from '../../rating/exchange-rates.ts';
 import { type RatingSurroundings, readRatingSurroundings } from '../../rating/operations/rate-order.ts';
@@ -100,7 +100,7 @@ async function orderNamed(
     const message = `is "${sentId}", but order ${named.orderNumber} is to be booked; name one of them`;
     throw new ShipdockError('unreadable_field', `order_id ${message}`, { details: [{ field: 'order_id', message }] });
   }
-  const numbered = number === undefined ? undefined : await orderNumbered(transaction, services, number);
+  const numbered = number === undefined ? undefined : await findOrderForBooking(transaction, services.account, number);
   if (named !== undefined && number !== undefined && numbered?.id !== named.id) {
     const message = `is "${number}", but order ${named.orderNumber} is to be booked; name one of them`;
     throw new ShipdockError('unreadable_field', `order_number ${message}`, {
@@ -112,15 +112,6 @@ async function orderNamed(
   if (number === undefined) return getOrderForBooking(transaction, services.account, orderId);
   if (numbered?.id === orderId) return numbered;
   throw new ShipdockError('proposed_shipment_not_found', `order ${number} has no proposed shipment ${id}`);
-}
-
-async function orderNumbered(transaction: Transaction, services: Services, number: string): Promise<Order | undefined> {
-  try {
-    return await getOrderForBooking(transaction, services.account, number);
-  } catch (error) {
-    if (error instanceof ShipdockError && error.code === 'order_not_found') return undefined;
-    throw error;
-  }
 }
 
 interface RatedFacts {

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { numberVariants } from '../../src/orders/number-variants.ts';
+import { Api, addStranger } from '../contract/client.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+describeOnBothDatabases('an order that is not there', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    const location = await databases.initialised();
+    const engine = await databases.engine({ location });
+    api = await Api.on(engine);
+    const stranger = new Api(engine, await addStranger(engine));
+    for (const number of ['SO-2042', 'SO-7001', 'Web Order 12', '0042', '100%_1']) {
+      expect((await api.post('/orders', { order_number: number })).status).toBe(201);
+    }
+    await stranger.post('/orders', { order_number: 'SO-9999' });
+  });
+
+  test.each([
+    ['SO-204', 'SO-2042'],
+    ['so-2042', 'SO-2042'],
+    ['S0-2042', 'SO-2042'],
+    ['s0-2042', 'SO-2042'],
+    ['SO2042', 'SO-2042'],
+    ['SO-20423', 'SO-2042'],
+    ['SO-2024', 'SO-2042'],
+    ['SO-70', 'nothing'],
+    ['SO-70011', 'SO-7001'],
+    ['SQ-7001', 'SO-7001'],
+    ['web order 12', 'Web Order 12'],
+    ['O042', '0042'],
+    ['100%_2', '100%_1'],
+    ['SO-999', 'nothing'],
+    ['so-9999', 'nothing'],
+    ['ord_0000000000000000000000000', 'nothing'],
+    ['X'.repeat(41), 'nothing'],
+  ])('%s: %s is what was meant', async (name, meant) => {
+    const hint = meant === 'nothing' ? 'shipdock orders list' : `did you mean ${meant}`;
+    for (const path of ['', '/history', '/shipments']) {
+      const { status, json } = await api.get(`/orders/${encodeURIComponent(name)}${path}`);
+      expect([status, json.code, json.hint]).toEqual([404, 'order_not_found', hint]);
+    }
+  });
+
+  test('of several that are named each is told, and where it is changed too', async () => {
+    const held = await api.post('/orders/hold', { ids: ['SO-2042', 'SO-204', 'so-7001'] });
+    expect([held.status, held.json.hint]).toEqual([404, 'did you mean SO-2042, SO-7001']);
+    const split = await api.post('/orders/SO-2042/split_now', { move_to_order_id: 'SO-700', order_line_items: [] });
+    expect([split.status, split.json.hint]).toEqual([404, 'did you mean SO-7001']);
+  });
+});
+
+test('what is looked up for a number stays bounded, however it is written', () => {
+  for (const text of ['1', 'SO-2042', 'O0'.repeat(20), 'é'.repeat(40), `${'x'.repeat(20)} ${'Y'.repeat(19)}`]) {
+    expect(numberVariants(text).length).toBeLessThan(12_000);
+  }
+  expect(numberVariants('O0'.repeat(21))).toEqual([]);
+});
