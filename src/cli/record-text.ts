@@ -27,7 +27,34 @@ function details<Row>(
   const lines = columns.map((column) => [column.name, shownText(row, column, now)] as const);
   const filled = lines.filter(([, text]) => text !== '' || asked !== undefined);
   const width = Math.max(0, ...filled.map(([name]) => name.length));
-  return filled.map(([name, text]) => `${parts.colour.dim(name.padEnd(width))}  ${text}\n`).join('');
+  const room = Math.max(parts.width - width - GAP.length, NARROWEST);
+  const below = `\n${' '.repeat(width)}${GAP}`;
+  return filled
+    .map(([name, text]) => `${parts.colour.dim(name.padEnd(width))}${GAP}${wrapped(text, room).join(below)}\n`)
+    .join('');
+}
+
+const GAP = '  ';
+const NARROWEST = 16;
+
+/** Text broken at its blanks, and after the signs of scripts that have none. A plain word that is too long for a line stays whole: an address or id that is cut is of no use. */
+function wrapped(text: string, room: number): readonly string[] {
+  if (text.length * 2 <= room) return [text];
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/(?<= )|(?<=[\u{2e80}-\u{3ffff}])(?=[^ ])/u)) {
+    if (line !== '' && columnsOf((line + word).trimEnd()) > room) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += word;
+  }
+  return [...lines, line];
+}
+
+/** At most how many columns it takes: letters beyond those of Europe are counted as the wide ones among them. */
+function columnsOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter < '\u1100' ? 1 : 2), 0);
 }
 
 /** Members of an object one by one; lists of objects have commands of their own. */

@@ -41,6 +41,18 @@ describe('one object', () => {
     expect(stdout()).not.toMatch(/^number/m);
   });
 
+  test.each([80, 60])('on a terminal is broken at blanks to its width of %i, and a long word stays whole', (width) => {
+    const address = `https://example.com/${'a'.repeat(90)}`;
+    const city = `${'Rancho Santa Margarita '.repeat(6)}${address} ${'東京都'.repeat(30)} café`;
+    const { output, stdout } = captureOutput([], { width });
+    output.record(parcel({ address: { city, zip: '92009' } }), parcelView);
+    const lines = stdout().trimEnd().split('\n');
+    const told = lines.map((line) => line.slice(line.search(/(?<=^\S*) {2,}\S/)).trim());
+    expect(told.join(' ').replace(/(?<=[東京都]) (?=[東京都])/g, '')).toContain(city);
+    const wide = lines.filter((line) => line.length + (line.match(/[東京都]/g)?.length ?? 0) > width);
+    expect(wide.map((line) => line.trim())).toEqual([address]);
+  });
+
   test('with --quiet is its id alone', () => {
     const { output, stdout } = captureOutput(['-q']);
     output.record(parcel(), parcelView);
