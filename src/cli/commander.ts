@@ -18,7 +18,23 @@ export function readWords(spec: CommandSpec, words: readonly string[], used: Rea
   } catch (error) {
     throw error instanceof CommanderError ? usageError(spec, error) : error;
   }
+  refuseLonely(spec, used);
   return { arguments: argumentsByName(spec, command.processedArgs), options: command.opts<Record<string, unknown>>() };
+}
+
+/** A filter that is not applied would let a command change what it leaves out. */
+function refuseLonely(spec: CommandSpec, used: ReadonlySet<string>): void {
+  const lonely = allOptions(spec).filter(
+    ({ onlyWith, ...option }) =>
+      onlyWith !== undefined && !used.has(onlyWith) && flagNames(option).some((flag) => used.has(flag)),
+  );
+  const [first] = lonely;
+  if (first === undefined) return;
+  const flags = lonely.map(longFlag).join(', ');
+  const verb = lonely.length === 1 ? 'goes' : 'go';
+  throw new ShipdockError('usage', `${spec.name}: ${flags} ${verb} only with ${first.onlyWith}, which is not given`, {
+    hint: `shipdock ${spec.name} -h`,
+  });
 }
 
 /** Only options that were typed, or that have a value when they were not: making the others takes a millisecond. */

@@ -100,6 +100,8 @@ function withoutAsking(parts: PromptParts, questions: readonly Question[]): Read
   return Object.fromEntries(questions.map((question) => [question.name, question.given ?? question.default ?? '']));
 }
 
+const CONFIRM = '--confirm';
+
 async function confirmModerate(parts: PromptParts, action: string): Promise<void> {
   if (parts.options.yes) return;
   const what = `${action} in ${await parts.describeDatabase()}`;
@@ -110,10 +112,10 @@ async function confirmModerate(parts: PromptParts, action: string): Promise<void
 
 async function confirmSevere(parts: PromptParts, action: string, expected: string, given?: string): Promise<void> {
   if (given === expected) return;
-  const flag = `--confirm ${shellWord(expected)}`;
+  const flag = `${CONFIRM} ${shellWord(expected)}`;
   if (given !== undefined) {
     const message = `${action} was not confirmed: it takes "${expected}", --confirm says "${given}"`;
-    throw new ShipdockError('confirmation_required', message, { hint: `${commandText(parts)} ${flag}` });
+    throw new ShipdockError('confirmation_required', message, { hint: `${commandText(parts, CONFIRM)} ${flag}` });
   }
   const what = `${action} in ${await parts.describeDatabase()}`;
   if (!parts.mayAsk) throw unconfirmed(parts, what, flag);
@@ -133,8 +135,13 @@ function declined(): ShipdockError {
   return new ShipdockError('declined', 'nothing was changed');
 }
 
-function commandText(parts: PromptParts): string {
-  return ['shipdock', ...parts.commandLine.map(shellWord)].join(' ');
+/** The command as it was typed, but for one flag and its value. */
+function commandText({ commandLine }: PromptParts, without?: string): string {
+  const isLeftOut = (word: string | undefined) => word === without && without !== undefined;
+  const words = commandLine.filter(
+    (word, at) => !isLeftOut(word) && !isLeftOut(commandLine[at - 1]) && !isLeftOut(word.split('=')[0]),
+  );
+  return ['shipdock', ...words.map(shellWord)].join(' ');
 }
 
 /** A word as a shell takes it: quoted where it holds anything unusual. */

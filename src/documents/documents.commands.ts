@@ -20,7 +20,7 @@ export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
       { flags: '--zpl', description: 'ZPL, for a label printer' },
       { flags: '--dpi <n>', description: 'of the ZPL printer (203)', choices: ['203', '300'] },
       { flags: '--print <printer>', description: 'tcp://HOST:9100, lp:QUEUE or a folder; each label once' },
-      { flags: '--reprint <reason>', description: 'with --print: another copy, and why' },
+      { flags: '--reprint <reason>', description: 'with --print: another copy, and why', onlyWith: '--print' },
       {
         flags: '--sheet <paper>',
         description: 'PDF on office paper: four labels a sheet, two with _2up',

@@ -12,6 +12,12 @@ export function withSentHazmat(before: Json | undefined, sent: Json | undefined)
   return isOther ? said : { ...before, ...said };
 }
 
+/** The same without whom to call: the number of who answers for the goods is a company's, and stays. */
+export function withoutContact(data: Json): Json {
+  const { emergency_contact_name: _name, emergency_contact_phone_number: _number, ...rest } = data;
+  return rest;
+}
+
 /** As the API answers it: its amount, kept as it was written, is a number. */
 export function hazmatJson(data: Json): Json {
   return data.amount === undefined ? data : { ...data, amount: Number(data.amount) };

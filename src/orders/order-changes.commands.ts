@@ -12,15 +12,41 @@ const ORDERS_OR_ALL: ArgumentSpec = { ...SOME_ORDERS, required: false };
 
 const BY_FILTER: readonly OptionSpec[] = [
   { flags: '--all', description: 'every order that matches the filters' },
-  { flags: '--confirm <n>', description: 'with --all: how many orders that is' },
-  { flags: '--status <names>', description: 'with --all: orders of these statuses', commas: true, advanced: true },
-  { flags: '--tag <tag>', description: 'with --all: orders with that tag', advanced: true },
-  { flags: '--sku <sku>', description: 'with --all: orders with a line of that SKU', advanced: true },
-  { flags: '--source-system <name>', description: 'with --all: orders from that system', advanced: true },
-  { flags: '--warehouse <code>', description: 'with --all: orders shipping from that warehouse', advanced: true },
-  { flags: '--from <date>', description: 'with --all: created on or after', advanced: true },
-  { flags: '--to <date>', description: 'with --all: created on or before', advanced: true },
-  { flags: '--query <text>', description: 'with --all: order number holds that text', advanced: true },
+  { flags: '--confirm <n>', description: 'with --all: how many orders that is', onlyWith: '--all' },
+  {
+    flags: '--status <names>',
+    description: 'with --all: orders of these statuses',
+    onlyWith: '--all',
+    commas: true,
+    advanced: true,
+  },
+  { flags: '--tag <tag>', description: 'with --all: orders with that tag', onlyWith: '--all', advanced: true },
+  {
+    flags: '--sku <sku>',
+    description: 'with --all: orders with a line of that SKU',
+    onlyWith: '--all',
+    advanced: true,
+  },
+  {
+    flags: '--source-system <name>',
+    description: 'with --all: orders from that system',
+    onlyWith: '--all',
+    advanced: true,
+  },
+  {
+    flags: '--warehouse <code>',
+    description: 'with --all: orders shipping from that warehouse',
+    onlyWith: '--all',
+    advanced: true,
+  },
+  { flags: '--from <date>', description: 'with --all: created on or after', onlyWith: '--all', advanced: true },
+  { flags: '--to <date>', description: 'with --all: created on or before', onlyWith: '--all', advanced: true },
+  {
+    flags: '--query <text>',
+    description: 'with --all: order number holds that text',
+    onlyWith: '--all',
+    advanced: true,
+  },
 ];
 
 export const ORDER_CHANGE_COMMANDS: readonly CommandSpec[] = [

@@ -2,12 +2,13 @@ import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { ENGINE_TAG } from './draft-notes.ts';
+import { withoutContact } from './hazmat-data.ts';
 import { mayDo } from './lifecycle.ts';
 import { type LineDetails, type Order, type OrderAddress, type OrderLine, unshippedQuantity } from './order.ts';
 
 /**
  * The order without what tells who a person is or where they live: of addresses country, state and whether it is a home are
- * left; notes of people, billing and what the shop sent along go. Numbers, quantities, money and references stay.
+ * left; notes of people, billing, whom to call about dangerous goods and what the shop sent along go. Numbers, quantities, money and references stay.
  * @throws ShipdockError `order_not_finished`.
  */
 export function redactedOrder(order: Order, now: string): Order {
@@ -43,7 +44,11 @@ function redacted(address: OrderAddress | null): OrderAddress | null {
 }
 
 function redactedLine(line: OrderLine): OrderLine {
-  const { meta: _meta, originAddress, ...rest } = line.details;
-  const details: LineDetails = { ...rest, ...given('originAddress', redacted(originAddress ?? null) ?? undefined) };
+  const { meta: _meta, originAddress, hazmatData, ...rest } = line.details;
+  const details: LineDetails = {
+    ...rest,
+    ...given('originAddress', redacted(originAddress ?? null) ?? undefined),
+    ...given('hazmatData', hazmatData === undefined ? undefined : withoutContact(hazmatData)),
+  };
   return { ...line, details };
 }

@@ -1,7 +1,8 @@
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { given } from '../kernel/given.ts';
+import { withoutContact } from '../orders/hazmat-data.ts';
 import type { Purchase } from './purchase.ts';
-import type { BookingOptions, Json, Shipment } from './shipment.ts';
+import type { BookingOptions, Json, Shipment, ShipmentPackage } from './shipment.ts';
 
 /** Whether the shipment has come to its end: until then its address is needed. */
 export function isOver(shipment: Pick<Shipment, 'status'>): boolean {
@@ -12,7 +13,8 @@ export function isOver(shipment: Pick<Shipment, 'status'>): boolean {
 export function redactedShipment(shipment: Shipment): Shipment {
   const { id, isWarehouse } = shipment.destinationAddress;
   const destinationAddress = { id, isWarehouse, ...redactedParty(shipment.destinationAddress) };
-  return { ...shipment, destinationAddress, details: { ...shipment.details, ...redactedOptions(shipment.details) } };
+  const details = { ...shipment.details, ...redactedOptions(shipment.details) };
+  return { ...shipment, destinationAddress, details, packages: shipment.packages.map(redactedPackage) };
 }
 
 /** What was bought, without its consignee. */
@@ -21,8 +23,13 @@ export function redactedPurchase(purchase: Purchase): Purchase {
   return {
     ...purchase,
     request: { ...request, destination: redactedParty(request.destination) },
+    packages: purchase.packages.map(redactedPackage),
     options: { ...purchase.options, ...redactedOptions(purchase.options) },
   };
+}
+
+function redactedPackage<Package extends Pick<ShipmentPackage, 'extras'>>(each: Package): Package {
+  return { ...each, extras: { ...each.extras, hazmatData: each.extras.hazmatData.map(withoutContact) } };
 }
 
 /** Who pays is told by the account alone; instructions may name anybody. */

@@ -17,7 +17,25 @@ const SECRETS = {
   phone_number: '619-555-0177',
   email: 'zara@quill.example',
 };
-const TOLD = { ...SECRETS, note: 'ring twice for Zara', meta: 'VIP-ZARA', payer: 'Quill Estate', engraving: 'For Q.' };
+const TOLD = {
+  ...SECRETS,
+  note: 'ring twice for Zara',
+  meta: 'VIP-ZARA',
+  payer: 'Quill Estate',
+  engraving: 'For Q.',
+  knows: 'Uncle Quill',
+  knowsAt: '619-555-0179',
+};
+/** Whom to call about a dangerous good is a person too. */
+const HAZMAT = {
+  un_or_na_number: 'UN1993',
+  hazard_class_or_division: '3',
+  packing_group: 'III',
+  proper_shipping_name: 'Flammable liquid, n.o.s.',
+  emergency_response_phone_number: '+1 800 555 0100',
+  emergency_contact_name: TOLD.knows,
+  emergency_contact_phone_number: TOLD.knowsAt,
+};
 
 /** Every table as text. */
 async function everything(database: Database): Promise<ReadonlyMap<string, string>> {
@@ -54,7 +72,11 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
       billing_address: { name: TOLD.payer },
       billing_details: { bill_to: 'third_party', account_number: '4711', name: TOLD.payer },
       source_system_meta: { customer: TOLD.meta },
-      order_line_items: items({ 'MUG-RED': 2 }).map((line) => ({ ...line, meta: { text: TOLD.engraving } })),
+      order_line_items: items({ 'MUG-RED': 2 }).map((line) => ({
+        ...line,
+        hazmat_data: HAZMAT,
+        meta: { text: TOLD.engraving },
+      })),
       notes: [{ body: TOLD.note }],
       total_price: 31.5,
     };
