@@ -28,7 +28,8 @@ import {
 
 const orderAmount = () => scaled(4, 0, MOST_OF_ORDER);
 
-const noteSchema = z.object({ body: text(10_000), tag: text(64) });
+/** One that comes with the id that it was answered with is that note. */
+const noteSchema = z.object({ id: text(64), body: text(10_000), tag: text(64) });
 
 /** api-v4 2.1, for create. */
 export const orderCreateSchema = sparse(

@@ -5,12 +5,15 @@ import type { OrderCreateInput } from './orders.schema.ts';
 
 /**
  * What was sent, with the rate or service that the first of its `proposed_shipments` asks for as the order's own wish, where it
- * names none itself (api-v4 2.9): booked without a choice, the order ships so.
+ * names none itself (api-v4 2.9): booked without a choice, the order ships so. Those that come with an id were answered before.
  * @throws ShipdockError `unreadable_field` where billing of one of them does not say who pays.
  */
-export function withProposedWish<Sent extends OrderCreateInput>(sent: Sent): Sent {
-  const [first] = sent.proposed_shipments ?? [];
-  refuseUnpaid(sent.proposed_shipments ?? []);
+export function withProposedWish<Sent extends OrderCreateInput>(answered: Sent): Sent {
+  if (answered.proposed_shipments === undefined) return answered;
+  const proposed = answered.proposed_shipments.filter(({ id }) => id === undefined);
+  const sent = { ...answered, proposed_shipments: proposed };
+  const [first] = proposed;
+  refuseUnpaid(proposed);
   if (first === undefined || sent.requested_rate_id !== undefined) return sent;
   const { rate_id: rateId, carrier_code: carrier, service_code: code, service_name: name } = first;
   const service = code ?? name;

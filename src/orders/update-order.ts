@@ -88,8 +88,14 @@ function withSentFields(order: Order, sent: OrderUpdateInput, facts: UpdateFacts
     },
     tags: tags.length === 0 ? order.tags : tags,
     referenceNumbers: updateReferenceNumbers(order.referenceNumbers, sent.reference_numbers ?? [], ids),
-    notes: [...order.notes, ...draftNotes(sent.notes ?? [], facts)],
+    notes: [...order.notes, ...draftNotes(newNotes(order, sent), facts)],
   };
+}
+
+/** An order that is sent back as it was answered adds none of its notes again. */
+function newNotes(order: Order, sent: OrderUpdateInput): NonNullable<OrderUpdateInput['notes']> {
+  const known = new Set<string | undefined>(order.notes.map((note) => note.id));
+  return (sent.notes ?? []).filter((note) => !known.has(note.id));
 }
 
 function withSentPrices(order: Order, sent: OrderUpdateInput): Order {

@@ -7,6 +7,8 @@ import { accessorials, insuranceSchema, packageRequestSchema, RATE_LIMITS } from
 
 /** What `POST /orders/:id/proposed_shipments` may say (api-v4 2.9). */
 export const proposalRequestSchema = z.object({
+  /** Of one that is there: an order sent back as it was answered asks for none anew. */
+  id: text(64),
   rate_id: list(text(64), ORDER_LIMITS.requestedRates),
   carrier_code: text(64),
   service_code: text(64),
