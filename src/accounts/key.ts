@@ -1,5 +1,6 @@
 import type { Environment } from '../kernel/context.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { shell } from '../kernel/shell.ts';
 
 /** What is kept of a key; the key itself is shown once and never again. */
 export interface StoredKey {
@@ -45,7 +46,7 @@ export function refuseSecondKey(keys: readonly StoredKey[], environment: Environ
   const active = keys.find((key) => key.environment === environment && key.revokedAt === null);
   if (active === undefined) return;
   throw new ShipdockError('key_exists', `the account has an active ${environment} key, ${active.id}`, {
-    hint: `shipdock keys rotate ${active.id}`,
+    hint: shell`shipdock keys rotate ${active.id}`,
   });
 }
 

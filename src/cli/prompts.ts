@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { shellWord } from '../kernel/shell.ts';
 import type { GlobalOptions } from './global-options.ts';
 
 /** One thing a command needs to know, and the flag that says it without being asked. */
@@ -84,7 +85,7 @@ async function askAll(parts: PromptParts, questions: readonly Question[]): Promi
       if (answer !== '') typed.push(`${question.flag.split(/[ =]/)[0]} ${shellWord(answer)}`);
     } else answers[question.name] = question.given;
   }
-  if (typed.length > 0) parts.line(`same again: ${commandText(parts)} ${typed.join(' ')}`);
+  if (typed.length > 0) parts.line(`same again: ${commandText(parts.commandLine)} ${typed.join(' ')}`);
   return answers;
 }
 
@@ -93,7 +94,7 @@ function withoutAsking(parts: PromptParts, questions: readonly Question[]): Read
   if (missing.length > 0) {
     const flags = missing.map((question) => question.flag);
     throw new ShipdockError('usage', `missing: ${flags.join(', ')}`, {
-      hint: `${commandText(parts)} ${flags.join(' ')}`,
+      hint: `${commandText(parts.commandLine)} ${flags.join(' ')}`,
       details: missing.map((question) => ({ field: question.flag.split(/[ =]/)[0] ?? '', message: question.message })),
     });
   }
@@ -115,7 +116,7 @@ async function confirmSevere(parts: PromptParts, action: string, expected: strin
   const flag = `${CONFIRM} ${shellWord(expected)}`;
   if (given !== undefined) {
     const message = `${action} was not confirmed: it takes "${expected}", --confirm says "${given}"`;
-    throw new ShipdockError('confirmation_required', message, { hint: `${commandText(parts, CONFIRM)} ${flag}` });
+    throw new ShipdockError('confirmation_required', message, { hint: commandWith(parts, flag) });
   }
   const what = `${action} in ${await parts.describeDatabase()}`;
   if (!parts.mayAsk) throw unconfirmed(parts, what, flag);
@@ -127,7 +128,7 @@ async function confirmSevere(parts: PromptParts, action: string, expected: strin
 
 function unconfirmed(parts: PromptParts, what: string, flag: string): ShipdockError {
   return new ShipdockError('confirmation_required', `${what} needs ${flag}`, {
-    hint: `${commandText(parts)} ${flag}`,
+    hint: commandWith(parts, flag),
   });
 }
 
@@ -135,16 +136,15 @@ function declined(): ShipdockError {
   return new ShipdockError('declined', 'nothing was changed');
 }
 
-/** The command as it was typed, but for one flag and its value. */
-function commandText({ commandLine }: PromptParts, without?: string): string {
-  const isLeftOut = (word: string | undefined) => word === without && without !== undefined;
+/** The command as it was typed, agreed to: in the place of another --confirm, and before names that begin with a dash. */
+function commandWith({ commandLine }: PromptParts, flag: string): string {
   const words = commandLine.filter(
-    (word, at) => !isLeftOut(word) && !isLeftOut(commandLine[at - 1]) && !isLeftOut(word.split('=')[0]),
+    (word, at) => ![word, commandLine[at - 1]].includes(CONFIRM) && !word.startsWith(`${CONFIRM}=`),
   );
-  return ['shipdock', ...words.map(shellWord)].join(' ');
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  return [commandText(words.slice(0, end)), flag, ...words.slice(end).map(shellWord)].join(' ');
 }
 
-/** A word as a shell takes it: quoted where it holds anything unusual. */
-export function shellWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+function commandText(words: readonly string[]): string {
+  return ['shipdock', ...words.map(shellWord)].join(' ');
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ShipdockError } from '../kernel/errors.ts';
+import { shell } from '../kernel/shell.ts';
 import type { Database } from './database.ts';
 
 /** A path of a SQLite file, or the URL of a PostgreSQL database. */
@@ -80,7 +81,7 @@ async function loadSqlite() {
 function refuseMissingFile(file: string): void {
   if (!existsSync(file)) {
     throw new ShipdockError('database_missing', `there is no data file ${file}`, {
-      hint: `shipdock init --db ${file}`,
+      hint: shell`shipdock init --db ${file}`,
     });
   }
   if (statSync(file).isDirectory()) {

@@ -2,6 +2,7 @@ import { exactSum } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { formatMinor } from '../kernel/money.ts';
+import { shell } from '../kernel/shell.ts';
 import { wholeWeightsIn } from '../kernel/units.ts';
 import type { Shipment, ShipmentPackage } from '../shipments/shipment.ts';
 import type { BillOfLading, BolLine } from './bill-of-lading.ts';
@@ -28,7 +29,7 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
   if (shipment.details.carrierType !== 'ltl') {
     const message = `shipment ${shipment.shid} goes by ${shipment.details.carrierName}, which is no freight carrier: it has no bill of lading`;
     throw new ShipdockError('service_not_available', message, {
-      hint: `shipdock labels get ${shipment.shid} -o label.pdf`,
+      hint: shell`shipdock labels get ${shipment.shid} -o label.pdf`,
     });
   }
   const pounds = wholeWeightsIn(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isPostgres, openDatabase } from '../database/open-database.ts';
 import { checkedChains } from '../journal/operations/checked-chains.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { shell } from '../kernel/shell.ts';
 import { brokenChains, type Copied, type CopyOptions, copyData } from './copy-data.ts';
 import { giveName, madeWhole } from './name-file.ts';
 
@@ -34,7 +35,7 @@ export async function restore(
   const isThere = existsSync(options.to);
   if (isThere && !options.replace) {
     throw new ShipdockError('database_exists', `${options.to} is there already; it was not touched`, {
-      hint: `shipdock db restore ${options.from} --replace sets it aside`,
+      hint: shell`shipdock db restore ${options.from} --replace sets it aside`,
     });
   }
   const { copySqliteFile, setAside } = await import('../database/sqlite/copy-file.ts');

@@ -10,6 +10,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, createIdGenerator, DRY_RUN_IDS } from '../kernel/ids.ts';
 import type { Operation, OperationInput, Reply } from '../kernel/operation.ts';
 import { seededRandom } from '../kernel/random.ts';
+import { shell } from '../kernel/shell.ts';
 import type { CarrierDirectory, Services } from '../seams/services.ts';
 import { addressValidator } from './address-validator.ts';
 import { callbackSender } from './callback-sender.ts';
@@ -173,7 +174,7 @@ function makeServices(
 function requireInfo(info: DatabaseInfo | undefined, options: EngineOptions): DatabaseInfo {
   if (info === undefined) {
     throw new ShipdockError('database_missing', 'the database was never finished by init', {
-      hint: `shipdock init --db ${options.location}`,
+      hint: shell`shipdock init --db ${options.location}`,
     });
   }
   if (options.environment !== undefined && options.environment !== info.environment) {

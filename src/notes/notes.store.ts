@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
+import { shell } from '../kernel/shell.ts';
 import type { ShipmentNote } from './note.ts';
 
 type NoteRow = {
@@ -62,7 +63,7 @@ export async function getNote(
     .executeTakeFirst();
   if (row !== undefined) return fromRow(row);
   throw new ShipdockError('note_not_found', `shipment ${shipment.shid} has no note ${id}`, {
-    hint: `shipdock shipments notes list ${shipment.shid}`,
+    hint: shell`shipdock shipments notes list ${shipment.shid}`,
   });
 }
 

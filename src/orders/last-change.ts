@@ -1,4 +1,5 @@
 import type { JournalRow } from '../journal/chain.ts';
+import { shell } from '../kernel/shell.ts';
 
 /** Operations that take back the last change of every order they touch; a second one takes back the one before. */
 const TAKES_BACK: ReadonlySet<string> = new Set(['orders.undo', 'orders.unsplit', 'orders.uncombine']);
@@ -31,18 +32,18 @@ export function undoRefusal(
   { operation, position }: Pick<JournalRow, 'operation' | 'position'>,
   orderNumber: string,
 ): { reason: string; hint: string } | undefined {
-  if (position === 1) return { reason: 'it created the order', hint: `shipdock orders delete ${orderNumber}` };
+  if (position === 1) return { reason: 'it created the order', hint: shell`shipdock orders delete ${orderNumber}` };
   switch (operation) {
     case 'shipments.book':
       return { reason: 'what was bought is cancelled, not taken back', hint: 'shipdock shipments cancel SHIPMENT' };
     case 'shipments.cancel':
-      return { reason: 'a voided label is not bought back', hint: `shipdock shipments book ${orderNumber}` };
+      return { reason: 'a voided label is not bought back', hint: shell`shipdock shipments book ${orderNumber}` };
     case 'orders.redact':
-      return { reason: 'erased data is gone', hint: `shipdock orders history ${orderNumber}` };
+      return { reason: 'erased data is gone', hint: shell`shipdock orders history ${orderNumber}` };
     default:
       return operation.startsWith('orders.')
         ? undefined
-        : { reason: 'it tells what happened elsewhere', hint: `shipdock orders history ${orderNumber}` };
+        : { reason: 'it tells what happened elsewhere', hint: shell`shipdock orders history ${orderNumber}` };
   }
 }
 

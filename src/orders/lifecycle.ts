@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { shell } from '../kernel/shell.ts';
 import { mayMove, type TransitionTable } from '../kernel/transition-table.ts';
 
 export const ORDER_STATUSES = [
@@ -54,7 +55,7 @@ export function refuseIllegalMove(orderNumber: string, from: OrderStatus, to: Or
     'illegal_status_move',
     `order ${orderNumber} is ${from} and cannot become ${to}: ${allowed}`,
     {
-      ...(legal.length === 0 ? { hint: `shipdock orders restore ${orderNumber}` } : {}),
+      ...(legal.length === 0 ? { hint: shell`shipdock orders restore ${orderNumber}` } : {}),
       details: [{ field: 'status', message: allowed, legal }],
     },
   );

@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { shell } from '../kernel/shell.ts';
 import { type Order, unshippedQuantity } from './order.ts';
 import type { OrderSplitInput } from './orders.schema.ts';
 import type { SplitPart } from './split.ts';
@@ -53,7 +54,7 @@ function partsOfSku(
   if (last === undefined) {
     throw new ShipdockError('line_item_not_found', `order ${source.orderNumber} has no line of SKU ${sku}`, {
       details: [{ field: 'order_line_items', message: `there is no line of SKU ${sku}` }],
-      hint: `shipdock orders items list ${source.orderNumber}`,
+      hint: shell`shipdock orders items list ${source.orderNumber}`,
     });
   }
   if (lines.length === 1) return [{ lineId: last.id, ...wanted }];

@@ -1,6 +1,7 @@
 import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
+import { shell } from '../kernel/shell.ts';
 import { ENGINE_TAG } from './draft-notes.ts';
 import { withoutContact } from './hazmat-data.ts';
 import { mayDo } from './lifecycle.ts';
@@ -34,7 +35,7 @@ function refuseUnfinished(order: Order): void {
   const left = order.lines.reduce((sum, line) => sum + unshippedQuantity(line), 0);
   if (mayDo('redact', order.status) || left === 0) return;
   const message = `order ${order.orderNumber} is ${order.status} and has ${counted(left, 'unit')} left to ship: its address is still needed`;
-  throw new ShipdockError('order_not_finished', message, { hint: `shipdock orders cancel ${order.orderNumber}` });
+  throw new ShipdockError('order_not_finished', message, { hint: shell`shipdock orders cancel ${order.orderNumber}` });
 }
 
 function redacted(address: OrderAddress | null): OrderAddress | null {

@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { shell } from '../kernel/shell.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import type { Order, OrderLine } from './order.ts';
 
@@ -15,7 +16,7 @@ export function withoutLines(order: Order, ids: readonly string[]): readonly Ord
       `order ${order.orderNumber} has no line item ${unknown.join(', ')}`,
       {
         details: unknown.map((id) => ({ field: 'order_line_item_ids', message: `there is no line item ${id}` })),
-        hint: `shipdock orders items list ${order.orderNumber}`,
+        hint: shell`shipdock orders items list ${order.orderNumber}`,
       },
     );
   }
@@ -48,6 +49,6 @@ function refuseShipped(order: Order, lines: readonly OrderLine[]): void {
     `${line.shippedQuantity} of ${line.quantity} units of line ${line.id} are shipped`;
   throw new ShipdockError('line_shipped', `order ${order.orderNumber}: ${sentence(first)}, so it cannot be removed`, {
     details: shipped.map((line) => ({ field: 'order_line_item_ids', message: sentence(line), id: line.id })),
-    hint: `shipdock orders items update ${order.orderNumber} ${first.id} --quantity ${first.shippedQuantity}`,
+    hint: shell`shipdock orders items update ${order.orderNumber} ${first.id} --quantity ${first.shippedQuantity}`,
   });
 }

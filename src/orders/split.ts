@@ -2,6 +2,7 @@ import { counted } from '../kernel/counted.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
+import { shell } from '../kernel/shell.ts';
 import { itemsPrice } from './items-price.ts';
 import { statusesFor } from './lifecycle.ts';
 import { partSerials } from './line-serials.ts';
@@ -110,7 +111,7 @@ function movesOf(source: Order, parts: readonly SplitPart[]): readonly Move[] {
 function unknownLine(source: Order, lineId: string): ShipdockError {
   return new ShipdockError('line_item_not_found', `order ${source.orderNumber} has no line item ${lineId}`, {
     details: [{ field: 'order_line_items', message: `there is no line item ${lineId}` }],
-    hint: `shipdock orders items list ${source.orderNumber} --type not_shipped`,
+    hint: shell`shipdock orders items list ${source.orderNumber} --type not_shipped`,
   });
 }
 
@@ -126,7 +127,7 @@ function refuseExceeded(source: Order, moves: readonly Move[]): void {
   if (first === undefined) return;
   throw new ShipdockError('split_quantity_exceeded', `order ${source.orderNumber} cannot be split: ${first.message}`, {
     details,
-    hint: `shipdock orders items list ${source.orderNumber} --type not_shipped`,
+    hint: shell`shipdock orders items list ${source.orderNumber} --type not_shipped`,
   });
 }
 
@@ -137,7 +138,7 @@ function refuseEverything(source: Order, moves: readonly Move[]): void {
   throw new ShipdockError(
     'split_moves_everything',
     `order ${source.orderNumber} has ${counted(total, 'unit')} and ${moving} ${moving === 1 ? 'was' : 'were'} to move: nothing would be left`,
-    { hint: `shipdock orders update ${source.orderNumber} --number NEW-NUMBER` },
+    { hint: shell`shipdock orders update ${source.orderNumber} --number NEW-NUMBER` },
   );
 }
 

@@ -4,6 +4,7 @@ import type { KitComponentInput } from '../catalog/skus.schema.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
+import { shell } from '../kernel/shell.ts';
 import { wholeParts } from '../kernel/whole-parts.ts';
 import { MAX_UNITS, ORDER_LIMITS } from './limits.ts';
 import { serialsOf } from './line-serials.ts';
@@ -69,7 +70,7 @@ function* partsOf(
 ): Generator<OrderLine> {
   if (depth > DEEPEST) {
     const message = `kit ${kit.sku} holds kits more than ${DEEPEST} deep, or itself`;
-    throw new ShipdockError('kit_invalid', message, { hint: `shipdock skus get ${kit.sku}` });
+    throw new ShipdockError('kit_invalid', message, { hint: shell`shipdock skus get ${kit.sku}` });
   }
   const components = kit.details.kit_components ?? [];
   const prices = shares(line.priceE4, components);

@@ -11,6 +11,7 @@ import type {
 } from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
+import { shell } from '../kernel/shell.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
 import type { Warehouse } from '../warehouses/warehouse.ts';
@@ -104,6 +105,6 @@ export function ratingPackage(planned: PlannedPackage): RatingPackage {
 function incomplete(order: Order, field: string, message: string): ShipdockError {
   return new ShipdockError('address_incomplete', `order ${order.orderNumber}: ${field} ${message}`, {
     details: [{ field, message }],
-    hint: `shipdock orders get ${order.orderNumber}`,
+    hint: shell`shipdock orders get ${order.orderNumber}`,
   });
 }

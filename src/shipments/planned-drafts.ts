@@ -1,5 +1,6 @@
 import type { Sku } from '../catalog/sku.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { shell } from '../kernel/shell.ts';
 import type { Order } from '../orders/order.ts';
 import { allContents, type PlannedPackage } from '../rating/planned-package.ts';
 import { lineItemDetails } from './item-details.ts';
@@ -50,7 +51,7 @@ function draftItem(order: Order, lineId: string, quantity: number, skus: Readonl
   const line = order.lines.find((each) => each.id === lineId);
   if (line === undefined) {
     throw new ShipdockError('order_changed', `order ${order.orderNumber}: a line that was packed is gone`, {
-      hint: `shipdock orders rate ${order.orderNumber}`,
+      hint: shell`shipdock orders rate ${order.orderNumber}`,
     });
   }
   return { orderLineId: line.id, quantity, details: lineItemDetails(line, skus) };

@@ -1,6 +1,7 @@
 import type { CountryCode } from '../addresses/address.ts';
 import { advisedParts, missingParts, type RequiredPart } from '../addresses/required-parts.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
+import { shell } from '../kernel/shell.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
 import { isoWeekday, parseDay } from '../rating/business-calendar.ts';
 import { PARCEL_LIMITS, parcelFaults } from '../rating/parcel-limits.ts';
@@ -157,7 +158,7 @@ function itemProblems(item: DraftItem, field: string): readonly Problem[] {
   const lacks = (part: string, what: string): Problem => ({
     field: `${field}.${part}`,
     message: `${name} has no ${what}, which customs ask for`,
-    mend: item.details.sku === null ? `give ${part}` : `shipdock skus update ${item.details.sku}, or give ${part}`,
+    mend: item.details.sku === null ? `give ${part}` : shell`shipdock skus update ${item.details.sku}, or give ${part}`,
     stopsBooking: true,
   });
   return [

@@ -1,5 +1,6 @@
 import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { shell } from '../kernel/shell.ts';
 import { isBookable } from '../orders/lifecycle.ts';
 import { type Order, unshippedQuantity } from '../orders/order.ts';
 import { type ServiceChoice, servicesNamed } from './choose-offer.ts';
@@ -100,7 +101,7 @@ function refuseExcess(order: Order, left: Units, units: Units, excess: readonly 
   const nothingLeft = [...left.values()].every((quantity) => quantity === 0);
   if (nothingLeft || units.size === 0) {
     const message = `order ${order.orderNumber} has nothing ${nothingLeft ? 'left ' : ''}to ship`;
-    throw new ShipdockError('nothing_to_ship', message, { hint: `shipdock orders get ${order.orderNumber}` });
+    throw new ShipdockError('nothing_to_ship', message, { hint: shell`shipdock orders get ${order.orderNumber}` });
   }
   if (excess.length === 0) return;
   const details = excess.map(([id, quantity]) => {
@@ -110,7 +111,7 @@ function refuseExcess(order: Order, left: Units, units: Units, excess: readonly 
   });
   throw new ShipdockError('quantity_not_left', `order ${order.orderNumber}: ${details[0]?.message}`, {
     details,
-    hint: `shipdock orders items list ${order.orderNumber} --type not_shipped`,
+    hint: shell`shipdock orders items list ${order.orderNumber} --type not_shipped`,
   });
 }
 

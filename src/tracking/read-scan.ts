@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { shell } from '../kernel/shell.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { SHIPMENT_STATUSES, type Shipment } from '../shipments/shipment.ts';
@@ -23,7 +24,7 @@ export function readScan(scan: ToldScan, shipment: Shipment, vocabulary: Vocabul
   const word = scan.status?.trim() ?? '';
   if (word === '') throw wrong('is missing', `one of ${SHIPMENT_STATUSES.join(', ')}, or a carrier's word`);
   if (/^cancell?ed$/i.test(word) && vocabulary === 'general') {
-    throw wrong('is cancelled, which no scan is', `shipdock shipments cancel ${shipment.shid}`);
+    throw wrong('is cancelled, which no scan is', shell`shipdock shipments cancel ${shipment.shid}`);
   }
   const returned = shipment.packages.find((each) => isReturnOf(each, scan.tracking_number));
   const place = { time: scan.time ?? now.toISOString(), location: scan.location ?? null, source: 'carrier' } as const;

@@ -13,6 +13,7 @@ function prompts(setting: {
   words?: readonly string[];
   answers?: readonly string[];
   agrees?: boolean;
+  typed?: readonly string[];
 }) {
   const lines: string[] = [];
   const asked: string[] = [];
@@ -20,7 +21,7 @@ function prompts(setting: {
   const made = createPrompts({
     mayAsk: setting.mayAsk ?? false,
     options: optionsOf(setting.words ?? []),
-    commandLine: ['warehouses', 'create', 'East Side'],
+    commandLine: setting.typed ?? ['warehouses', 'create', 'East Side'],
     describeDatabase: async () => 'sandbox, /data/s.db',
     line: (text) => lines.push(text),
     loadAsker: async () => ({
@@ -103,6 +104,13 @@ describe('a severe step', () => {
   test('does not go on with --yes alone, another count, or another answer', async () => {
     await expect(prompts({ words: ['-y'] }).confirm(step())).rejects.toMatchObject({ code: 'confirmation_required' });
     await expect(prompts({ mayAsk: true }).confirm(step('36'))).rejects.toThrow('it takes "37", --confirm says "36"');
+    const typed = ['orders', 'cancel', '--all', '--confirm', '36', '--tag', 'x'];
+    await expect(prompts({ typed }).confirm(step('36'))).rejects.toMatchObject({
+      hint: 'shipdock orders cancel --all --tag x --confirm 37',
+    });
+    await expect(prompts({ typed: ['orders', 'delete', '--', '-x'] }).confirm(step())).rejects.toMatchObject({
+      hint: 'shipdock orders delete --confirm 37 -- -x',
+    });
     await expect(prompts({ mayAsk: true, answers: ['yes'] }).confirm(step())).rejects.toMatchObject({
       code: 'declined',
     });

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Address } from '../address.ts';
 import { findAddressesBy } from '../addresses.store.ts';
 import type { BookAddress } from '../book-address.ts';
@@ -75,6 +76,6 @@ export async function refuseTakenCode(
   if (holder === undefined || holder.id === id) return;
   throw new ShipdockError('address_code_taken', `another address has the code ${address.code}`, {
     details: [{ field: 'code', message: 'is taken', id: holder.id }],
-    hint: `shipdock addresses get ${address.code}`,
+    hint: shell`shipdock addresses get ${address.code}`,
   });
 }

@@ -3,6 +3,7 @@ import { list, text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { Sku } from '../sku.ts';
@@ -68,6 +69,6 @@ function refuseUsed(names: readonly string[], all: readonly Sku[]): void {
   if (first === undefined) return;
   throw new ShipdockError('sku_in_use', `SKU ${first.part} is a part of ${first.sku}; nothing was deleted`, {
     details: uses.slice(0, 100).map(({ part, sku }) => ({ field: 'sku', message: `${part} is a part of ${sku}` })),
-    hint: `shipdock skus get ${first.sku}`,
+    hint: shell`shipdock skus get ${first.sku}`,
   });
 }

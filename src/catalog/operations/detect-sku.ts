@@ -1,5 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { detectSku } from '../detect-sku.ts';
 import { type DetectedSkuJson, skuJson } from '../sku.ts';
@@ -16,7 +17,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   if (found === undefined) {
     throw new ShipdockError('sku_not_found', `no SKU, UPC or other code is ${code}`, {
-      hint: `shipdock skus list --query ${JSON.stringify(code)}`,
+      hint: shell`shipdock skus list --query ${code}`,
     });
   }
   const others = found.others.map((sku) => sku.sku).join(', ');

@@ -3,6 +3,7 @@ import { choice, list } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { type Box, type BoxJson, boxJson, draftBox } from '../box.ts';
@@ -60,6 +61,6 @@ function refuseKnown(sent: readonly BoxInput[], known: ReadonlyMap<string, Box>)
   if (taken === undefined) return;
   throw new ShipdockError('box_code_taken', `there is a box ${taken} already`, {
     details: [{ field: 'code', message: 'is taken' }],
-    hint: `shipdock boxes get ${taken}`,
+    hint: shell`shipdock boxes get ${taken}`,
   });
 }

@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { CommandRun, CommandSpec } from '../command.ts';
 import { findCommand, type Named } from '../command-name.ts';
@@ -30,7 +31,7 @@ function namedBy(words: readonly string[], first: string, commands: readonly Com
   );
   const isCommand = commands.some(({ name }) => nounOf(name) === first);
   if (!isCommand && topic !== undefined) {
-    throw new ShipdockError('usage', `there is no help on "${first}"`, { hint: `shipdock help ${topic}` });
+    throw new ShipdockError('usage', `there is no help on "${first}"`, { hint: shell`shipdock help ${topic}` });
   }
   return findCommand(words, commands);
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Printer, Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { getShipmentOf, refuseCancelled } from '../../shipments/operations/shipments-for-documents.ts';
@@ -58,7 +59,7 @@ function copyToPrint(shipment: Shipment, wanted: LabelToPrint, prints: readonly 
   throw new ShipdockError(
     'label_printed_already',
     `${what(shipment, wanted)} ${became} on ${last.printer} at ${last.createdAt} (${last.reason})`,
-    { hint: `shipdock labels get ${shipment.shid} --print ${last.printer} --reprint "why"` },
+    { hint: shell`shipdock labels get ${shipment.shid} --print ${last.printer} --reprint "why"` },
   );
 }
 

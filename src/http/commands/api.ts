@@ -6,6 +6,7 @@ import { remoteError } from '../../cli/remote/remote-error.ts';
 import type { ApiAnswer, ApiRequest, Transport } from '../../cli/remote/transport.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { BASE_PATH } from '../answer-operation.ts';
 import { silentLog } from '../request-log.ts';
@@ -83,7 +84,7 @@ async function readRequest(session: Session, typed: Typed): Promise<ApiRequest> 
   const input = typed.options.input;
   if (typeof input === 'string' && fields.length > 0) {
     throw new ShipdockError('usage', '--field and --input are two ways to say the same: give one', {
-      hint: `shipdock api ${method} ${path} --input FILE`,
+      hint: shell`shipdock api ${method} ${path} --input FILE`,
     });
   }
   if (typeof input === 'string') {

@@ -1,5 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import { jobOperations } from '../jobs.operations.ts';
 import { view } from '../jobs.view.ts';
 
@@ -23,7 +24,7 @@ export const run: CommandRun = async (session, typed) => {
     if (session.interrupted.aborted) return 130;
     if (performance.now() > giveUpAt) {
       throw new ShipdockError('timed_out', `job ${id} is still ${value.status} after ${limit} s`, {
-        hint: `shipdock jobs wait ${id}`,
+        hint: shell`shipdock jobs wait ${id}`,
       });
     }
     const { value: worked } = await engine.call(jobOperations.work, {});

@@ -1,5 +1,6 @@
 import type { EngineHandle } from '../../cli/engine-handle.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { LineJson } from '../order-json.ts';
 import { orderItemOperations } from '../orders.operations.ts';
@@ -31,6 +32,6 @@ function lineNamed(order: string, lines: readonly LineJson[], word: string): Lin
   const known = lines.flatMap((line) => [line.id, line.source_system_id, line.sku].flatMap((name) => name ?? []));
   const meant = nearest(word, known);
   throw new ShipdockError('line_item_not_found', `order ${order} has no line item ${word}`, {
-    hint: meant === undefined ? `shipdock orders items list ${order}` : `did you mean ${meant}?`,
+    hint: meant === undefined ? shell`shipdock orders items list ${order}` : `did you mean ${meant}?`,
   });
 }

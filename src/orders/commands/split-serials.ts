@@ -1,5 +1,6 @@
 import type { EngineHandle } from '../../cli/engine-handle.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { LineJson } from '../order-json.ts';
 import { orderItemOperations } from '../orders.operations.ts';
 
@@ -26,7 +27,7 @@ export async function withSerials(
   if (unknown.length > 0) {
     const message = `no item of the split has the serial ${unknown.length === 1 ? 'number' : 'numbers'} ${unknown.join(', ')}`;
     throw new ShipdockError('usage', message, {
-      hint: `shipdock orders items list ${order} --json --fields id,sku,inventory_identifiers`,
+      hint: shell`shipdock orders items list ${order} --json --fields id,sku,inventory_identifiers`,
     });
   }
   const named = items.map((item: Body, index) => {

@@ -6,6 +6,7 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { allEnded } from '../../kernel/all-ended.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
@@ -106,6 +107,6 @@ function refuseTakenNumber(order: Order, existingId: string | undefined): void {
   if (existingId === undefined) return;
   throw new ShipdockError('order_number_taken', `there is an order ${order.orderNumber} already`, {
     details: [{ field: 'order_number', message: 'is taken', id: existingId }],
-    hint: `shipdock orders get ${order.orderNumber}`,
+    hint: shell`shipdock orders get ${order.orderNumber}`,
   });
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { forgetClaims } from '../../shipments/operations/forget-claims.ts';
@@ -35,6 +36,6 @@ async function refuseShipped(transaction: Transaction, services: Services, order
   throw new ShipdockError(
     'order_has_shipments',
     `order ${order.orderNumber} has shipments (${numbers}) and cannot be deleted`,
-    { hint: `shipdock orders cancel ${order.orderNumber}` },
+    { hint: shell`shipdock orders cancel ${order.orderNumber}` },
   );
 }

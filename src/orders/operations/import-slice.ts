@@ -4,6 +4,7 @@ import { skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
@@ -335,7 +336,7 @@ function taken(orderNumber: string, id: string, said: readonly string[]): Shipdo
 
 function erased(orderNumber: string): ShipdockError {
   const message = `order ${orderNumber} had its person’s data erased, which an import would bring back; nothing was changed`;
-  return new ShipdockError('order_redacted', message, { hint: `shipdock orders update ${orderNumber}` });
+  return new ShipdockError('order_redacted', message, { hint: shell`shipdock orders update ${orderNumber}` });
 }
 
 function rejected(orderNumber: string, error: ShipdockError): ImportedOrder {

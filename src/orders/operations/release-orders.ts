@@ -1,6 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { reopened } from '../move-status.ts';
 import type { Order } from '../order.ts';
@@ -29,6 +30,6 @@ function released(order: Order, delivered: number, now: string): Order {
   if (order.status === 'on_hold') return reopened(order, delivered, now);
   if (order.status !== 'cancelled') return order;
   throw new ShipdockError('illegal_status_move', `order ${order.orderNumber} is cancelled, not on hold`, {
-    hint: `shipdock orders restore ${order.orderNumber}`,
+    hint: shell`shipdock orders restore ${order.orderNumber}`,
   });
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -112,7 +113,7 @@ function noTransfer(order: Order, kind: TransferKind, last: JournalRow | undefin
 }
 
 function impossible(order: Order, kind: TransferKind, reason: string): ShipdockError {
-  const hint = `shipdock orders history ${order.orderNumber}`;
+  const hint = shell`shipdock orders history ${order.orderNumber}`;
   const message = `the ${kind === 'split' ? 'split' : 'combination'} of order ${order.orderNumber} cannot be taken back: ${reason}`;
   return new ShipdockError('undo_impossible', message, { hint });
 }

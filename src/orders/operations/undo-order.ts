@@ -3,6 +3,7 @@ import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { lastChange, namedChange, undoRefusal } from '../last-change.ts';
 import { isDueForRelease } from '../move-status.ts';
@@ -73,11 +74,11 @@ async function loadUndo(transaction: Transaction, services: Services, name: stri
 
 function undone(order: Order, row: JournalRow | undefined, takenBy: string | undefined, services: Services): Order {
   if (row === undefined)
-    throw impossible(order, 'nothing is left to take back', `shipdock orders get ${order.orderNumber}`);
+    throw impossible(order, 'nothing is left to take back', shell`shipdock orders get ${order.orderNumber}`);
   const refusal = undoRefusal(row, order.orderNumber);
   const says = (reason: string) => `the last change was ${namedChange(row)}: ${reason}`;
   if (refusal !== undefined) throw impossible(order, says(refusal.reason), refusal.hint);
-  const hint = `shipdock orders history ${order.orderNumber}`;
+  const hint = shell`shipdock orders history ${order.orderNumber}`;
   const before = row.position === 1 ? undefined : orderBefore(order, row);
   if (before === undefined) throw impossible(order, says('personal data that it moved was erased'), hint);
   if (takenBy !== undefined) throw impossible(order, says(`number ${before.orderNumber} is taken by ${takenBy}`), hint);

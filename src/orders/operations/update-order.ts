@@ -5,6 +5,7 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
@@ -86,7 +87,7 @@ function refuseTakenNumber(order: Order, takenBy: string | undefined): void {
   if (takenBy === undefined || takenBy === order.id) return;
   throw new ShipdockError('order_number_taken', `there is an order ${order.orderNumber} already`, {
     details: [{ field: 'order_number', message: 'is taken', id: takenBy }],
-    hint: `shipdock orders get ${order.orderNumber}`,
+    hint: shell`shipdock orders get ${order.orderNumber}`,
   });
 }
 

@@ -13,6 +13,7 @@ import { csvObjects } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { type AccountId, DRY_RUN_IDS } from '../../kernel/ids.ts';
+import { shell } from '../../kernel/shell.ts';
 import { answerRates, type RatedRequest } from '../operations/answer-rates.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import { type RateRequestInput, rateRequestSchema } from '../rates.schema.ts';
@@ -71,7 +72,7 @@ function tariffIn(folder: string) {
   const { length } = loaded.mistakes;
   throw new ShipdockError('tariff_invalid', `${folder} has ${counted(length, 'mistake')}`, {
     details: loaded.mistakes.map((mistake) => ({ ...mistake, message: mistakeLine(mistake) })),
-    hint: `shipdock carriers check ${folder}`,
+    hint: shell`shipdock carriers check ${folder}`,
   });
 }
 

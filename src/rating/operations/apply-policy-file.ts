@@ -5,6 +5,7 @@ import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { sha256 } from '../../kernel/sha256.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { PolicyFile } from '../policies/policy.ts';
@@ -73,7 +74,7 @@ function refuseFailing(name: string, file: PolicyFile, date: string): void {
           message: `${test.name}: ${part} expected ${expected}, computed ${computed}`,
         })),
       ),
-      hint: `shipdock policies test ${name}`,
+      hint: shell`shipdock policies test ${name}`,
     },
   );
 }

@@ -1,5 +1,6 @@
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import type { Transaction } from '../../database/database.ts';
+import { shell } from '../../kernel/shell.ts';
 import { updateAddress } from '../../orders/draft-address.ts';
 import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
 import type { Order } from '../../orders/order.ts';
@@ -126,7 +127,7 @@ function pickOrChoose(order: Order, choice: ServiceChoice, rated: RatedOrder, ti
   const wanted = {
     what: `order ${order.orderNumber}`,
     wish: order.details.requestedShippingDetails,
-    hint: `shipdock rates explain ${order.orderNumber}`,
+    hint: shell`shipdock rates explain ${order.orderNumber}`,
     timeZone,
   };
   return chooseOffer(wanted, choice, rated.offers, rated.refusals);

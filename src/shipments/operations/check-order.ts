@@ -5,6 +5,7 @@ import { readInput } from '../../contract/read-input.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import { minorNumber } from '../../kernel/money.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import { execute as updateOrder } from '../../orders/operations/update-order.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking-options.ts';
@@ -122,7 +123,7 @@ function withDoubts(problems: readonly Problem[], doubts: Awaited<ReturnType<typ
 
 function bookedAlready(shid: number): Problem {
   const message = `nothing is left to ship: shipment ${shid} holds it`;
-  return { field: 'order_line_items', message, mend: `shipdock shipments get ${shid}`, stopsBooking: true };
+  return { field: 'order_line_items', message, mend: shell`shipdock shipments get ${shid}`, stopsBooking: true };
 }
 
 /** An expected refusal as problems: each of its details, or itself. @throws whatever is a fault of ours. */

@@ -3,6 +3,7 @@ import { addressWarnings, withAddressAdvice } from '../../addresses/operations/w
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import { formatMinor } from '../../kernel/money.ts';
+import { shell } from '../../kernel/shell.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
 import { findRate } from '../../rating/exchange-rates.ts';
 import { rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
@@ -64,7 +65,7 @@ export async function preparePurchase(
     const wanted = {
       what,
       wish: seen.order?.details.requestedShippingDetails,
-      hint: seen.order === undefined ? undefined : `shipdock shipments book ${seen.order.orderNumber} --cheapest`,
+      hint: seen.order === undefined ? undefined : shell`shipdock shipments book ${seen.order.orderNumber} --cheapest`,
       timeZone: timeZoneOf(seen.surroundings),
     };
     return { rated, chosen: chooseOffer(wanted, wish.choice, rated.offers, rated.refusals) };

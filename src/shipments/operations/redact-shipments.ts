@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OrderId } from '../../kernel/ids.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { redactClaims } from '../claims.store.ts';
 import { isOver, redactedPurchase, redactedShipment } from '../redact-shipment.ts';
@@ -27,7 +28,7 @@ export async function shipmentsToRedact(
   throw new ShipdockError(
     'order_not_finished',
     `order ${order.orderNumber} has shipments under way, which need their address: ${names}`,
-    { hint: `shipdock track get ${first.id}` },
+    { hint: shell`shipdock track get ${first.id}` },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Order } from '../../orders/order.ts';
 import { findOpenClaim } from '../claims.store.ts';
 
@@ -18,7 +19,7 @@ export async function refuseWhileBooked(
       'order_being_booked',
       `order ${order.orderNumber} is being booked and cannot change meanwhile`,
       {
-        hint: `run the command again in a moment; shipdock shipments book ${order.orderNumber} finishes a booking that was cut off`,
+        hint: shell`run the command again in a moment; shipdock shipments book ${order.orderNumber} finishes a booking that was cut off`,
       },
     );
   }

@@ -2,6 +2,7 @@ import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordStatus } from '../../tracking/operations/record-status.ts';
@@ -63,7 +64,7 @@ export async function execute(services: Services, input: OperationInput): Promis
 function refuseLeavingCancelled(shipment: Shipment, status: ShipmentStatus | undefined): void {
   if (shipment.status !== 'cancelled' || status === undefined || status === 'cancelled') return;
   throw new ShipdockError('shipment_cancelled', `shipment ${shipment.shid} is cancelled and cannot become ${status}`, {
-    hint: shipment.orderNumber === null ? 'book it again' : `shipdock shipments book ${shipment.orderNumber}`,
+    hint: shipment.orderNumber === null ? 'book it again' : shell`shipdock shipments book ${shipment.orderNumber}`,
   });
 }
 

@@ -1,6 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Services, Tracker } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import { livingShipments } from '../../shipments/operations/shipments-to-track.ts';
@@ -87,7 +88,7 @@ function refuseWithoutShipments(
   const { name } = scenario;
   if (isOfCarriers(scenario) && names !== undefined) {
     throw new ShipdockError('usage', `"${name}" is about the carriers: no single shipment plays it`, {
-      hint: `shipdock sandbox run ${name}`,
+      hint: shell`shipdock sandbox run ${name}`,
     });
   }
   if (!isOfCarriers(scenario) && shipments.length === 0) {

@@ -1,6 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import type { View } from '../../cli/view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import { webhookOperations } from '../webhooks.operations.ts';
 
 interface Replayed {
@@ -19,7 +20,7 @@ export const run: CommandRun = async (session, typed) => {
   const id = String(typed.arguments.webhook);
   if (since === undefined) {
     throw new ShipdockError('usage', 'missing: --since <time>', {
-      hint: `shipdock webhooks replay ${id} --since 2026-03-02`,
+      hint: shell`shipdock webhooks replay ${id} --since 2026-03-02`,
     });
   }
   const engine = await session.engine();

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shell, shellWord } from '../../src/kernel/shell.ts';
+import { ROOT } from '../program.ts';
+
+test('a word arrives as it is, whatever it holds', () => {
+  const odd = fc.string({ unit: fc.constantFrom(...'a\'"`$(){};|&<>#*?~!\\ \n\té–😀-='), minLength: 1 });
+  fc.assert(
+    fc.property(fc.array(odd, { minLength: 50, maxLength: 50 }), (words) => {
+      const printed = execFileSync('/bin/sh', ['-c', `printf '%s\\0' ${words.map(shellWord).join(' ')}`], {
+        encoding: 'utf8',
+      });
+      expect(printed.split('\0').slice(0, -1)).toEqual(words);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('what a command names is quoted, the command is not', () => {
+  expect(shell`shipdock orders get ${'$(id)'} --limit ${3}`).toBe("shipdock orders get '$(id)' --limit 3");
+  expect(shell`shipdock orders get ${'SO-1'}`).toBe('shipdock orders get SO-1');
+});
+
+/** Shop's numbers as `#1001` and `$(id)` would be pasted into a shell with the hint. */
+test('every hint that names something quotes it', () => {
+  const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.ts'),
+  );
+  const unquoted = sources.flatMap((path) => {
+    const text = readFileSync(join(ROOT, 'src', path), 'utf8');
+    return [...text.matchAll(/(?:hint|mend): [^\n`]*(?<!shell)`[^`]*shipdock [a-z]+ [^`]*\$\{[^`]*`/g)].map(
+      ([found]) => `${path}: ${found}`,
+    );
+  });
+  expect(unquoted).toEqual([
+    expect.stringContaining('cli/topics/errors.ts'),
+    expect.stringContaining('http/commands/listening.ts'),
+  ]);
+});
