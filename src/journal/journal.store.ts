@@ -198,6 +198,36 @@ async function headsAfter(transaction: Transaction, table: ChainedTable, account
     .execute();
 }
 
+const SUBJECTS_AT_ONCE = 2_000;
+
+/**
+ * The next page of subjects with a journal, of every account: where it ends, and which of its subjects no table holds.
+ * Undefined after the last one.
+ */
+export async function lostAfter(
+  transaction: Transaction,
+  after: string,
+): Promise<{ readonly last: string; readonly ids: readonly string[] } | undefined> {
+  const ends = await sql<{ readonly last: string | null }>`SELECT max(subject_id) AS last FROM
+    (SELECT subject_id FROM journal WHERE position = 1 AND subject_id > ${after} ORDER BY subject_id
+    LIMIT ${sql.lit(SUBJECTS_AT_ONCE)}) AS page`.execute(transaction.tables());
+  const last = ends.rows[0]?.last;
+  if (last === null || last === undefined) return undefined;
+  const isNowhere = sql.join(
+    CHAINED_TABLES.map(
+      (table) => sql`NOT EXISTS (SELECT 1 FROM ${sql.table(table)} AS it WHERE it.id = entry.subject_id)`,
+    ),
+    sql` AND `,
+  );
+  const lost = await sql<{
+    readonly subject_id: string;
+  }>`SELECT entry.subject_id FROM journal AS entry WHERE entry.position = 1
+    AND entry.subject_id > ${after} AND entry.subject_id <= ${last} AND ${isNowhere} ORDER BY entry.subject_id`.execute(
+    transaction.tables(),
+  );
+  return { last, ids: lost.rows.map((row) => row.subject_id) };
+}
+
 /** Seals the heads of all chains, so that it shows when a whole chain is gone. Written by a unit of work of its own. */
 export async function writeCheckpoint(transaction: Transaction, accountId: string, at: string): Promise<void> {
   await waitForWriters(transaction);

@@ -30,6 +30,22 @@ describeOnBothDatabases('a check of the journal', (databases) => {
     expect((await faults()).join('\n')).toContain(`order_line_items.${line?.id} is missing, its journal says {`);
   });
 
+  it('names what is gone without a deletion, and nothing that was deleted', async () => {
+    const shop = await openShop(await databases.engine());
+    const { database } = shop.engine;
+    const [gone, deleted] = [
+      await shop.create({ order_number: 'GONE-1' }),
+      await shop.create({ order_number: 'DEL-1' }),
+    ];
+    await shop.call(orderOperations.delete, { params: { id: deleted.id } });
+    expect((await verifiedJournal(database)).faults).toEqual([]);
+    for (const table of ['order_lines', 'order_addresses']) await ran(database, `DELETE FROM ${table}`);
+    await ran(database, `DELETE FROM orders WHERE id = '${gone.id}'`);
+    expect((await verifiedJournal(database)).faults).toEqual([
+      `${gone.id} (GONE-1) is gone, and its journal tells of no deletion`,
+    ]);
+  });
+
   it('finds an order whose data was erased as it should be, and what was changed in it since', async () => {
     const shop = await openShop(await databases.engine());
     const { database } = shop.engine;

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { accountIds } from '../../journal/journal.store.ts';
 import { type CheckedChains, checkedChains } from '../../journal/operations/checked-chains.ts';
+import { lostSubjects } from '../../journal/operations/lost-subjects.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import { ordersUnlikeJournal } from '../../orders/operations/orders-unlike-journal.ts';
@@ -10,12 +11,12 @@ export async function execute(services: Services): Promise<Reply<CheckedChains>>
   return { value: await verifiedJournal(services.database) };
 }
 
-/** Checks every chain of every account, and that each order says what its journal comes to. */
+/** Checks every chain of every account, that what has a journal is there, and that each order says what its own comes to. */
 export async function verifiedJournal(database: Pick<Database, 'read'>): Promise<CheckedChains> {
   const { chains, faults } = await checkedChains(database);
   const unlike: string[] = [];
   for (const account of await database.read(accountIds)) {
     unlike.push(...(await ordersUnlikeJournal(database, account as AccountId)));
   }
-  return { chains, faults: [...faults, ...unlike] };
+  return { chains, faults: [...faults, ...(await lostSubjects(database)), ...unlike] };
 }
