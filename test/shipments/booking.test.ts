@@ -25,6 +25,29 @@ describeOnBothDatabases('a booking', (databases) => {
     expect([anew.status, anew.json.id === first.json.id]).toEqual([201, false]);
   });
 
+  it('by a rate that is booked is no booking for another address or other packages', async () => {
+    const body = await withRate();
+    const first = (await api.post('/shipments', body)).json;
+    const other = { ...(DESTINATION as object), street1: '999 Another St', name: 'Receiving Dept' };
+    for (const changed of [
+      { destination_address: other },
+      { packages: [{ ...PACKAGES[0], weight: 50 }] },
+      { packages: [...PACKAGES, ...PACKAGES] },
+    ]) {
+      const answer = await api.post('/shipments', { ...body, ...changed });
+      expect([answer.status, answer.json.details[0].field]).toEqual([422, Object.keys(changed)[0]]);
+    }
+    const same = {
+      ...body,
+      packages: PACKAGES,
+      destination_address: { ...(DESTINATION as object), phone_number: '555-0100' },
+    };
+    const again = await api.post('/shipments', same);
+    expect([again.status, again.json.id]).toEqual([200, first.id]);
+    const second = await api.post('/shipments', { ...body, destination_address: other, allow_duplicate: true });
+    expect([second.status, second.json.destination_address.street1]).toEqual([201, '999 Another St']);
+  });
+
   it('by a rate that ten ask for at once is one shipment', async () => {
     const body = await withRate();
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.post('/shipments', body)));

@@ -4,6 +4,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { isDueForRelease } from '../../orders/move-status.ts';
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
 import type { Services } from '../../seams/services.ts';
+import { bookedOtherwise } from '../booked-otherwise.ts';
 import { wishedService } from '../booking-wish.ts';
 import type { OpenClaim } from '../claims.store.ts';
 import type { DraftPackage, Purchase } from '../purchase.ts';
@@ -13,7 +14,7 @@ import { getShipment } from '../shipments.store.ts';
 import { wishOfTaken } from '../taken-wish.ts';
 import { isSameUnits, type Units, whatToShip } from '../what-to-ship.ts';
 import { claimPurchase } from './claim-purchase.ts';
-import { contentsOf } from './contents-of.ts';
+import { type Contents, contentsOf } from './contents-of.ts';
 import { finishPurchase, isHeld, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
@@ -38,7 +39,7 @@ const POLL_MS = 50;
  * @param batchId the batch that books it.
  * @throws ShipdockError `order_not_found`, `order_not_bookable`, `nothing_to_ship`, `quantity_not_left`, `preflight_failed`,
  * `address_incomplete`, `no_rates`, `service_not_available`, `service_unknown`, `rate_not_found`, `rate_expired`,
- * `dimensions_missing`, `does_not_fit`, `in_progress`, `carrier_*`.
+ * `dimensions_missing`, `does_not_fit`, `booked_otherwise`, `in_progress`, `carrier_*`.
  */
 export async function book(
   services: Services,
@@ -144,6 +145,7 @@ async function bookGoods(
   const living = await livingOfContent(services, content);
   if (living !== undefined) {
     const { claim: begun, shipmentId } = living;
+    if (sent.allow_duplicate !== true) refuseOther(seen, sent, begun.purchase, packagesOf);
     if (shipmentId === null) return waitOrFinish(services, null, begun, giveUpAt);
     const bought = await services.database.read((transaction) =>
       getShipment(transaction, services.account, shipmentId),
@@ -160,6 +162,19 @@ async function bookGoods(
   if (claim === undefined) return undefined;
   const booked = await finishPurchase(services, claim);
   return { ...booked, because, warnings: [...warnings, ...returnsOf(booked.shipment)] };
+}
+
+/** @throws ShipdockError `booked_otherwise` where the rate was booked for another address or other packages. */
+function refuseOther(seen: Seen, sent: BookingInput, begun: Purchase, packagesOf: Contents['packagesOf']): void {
+  const destination = sent.destination_address && (seen.rated.addresses.destination ?? undefined);
+  const packages = sent.packages && packagesOf(new Map());
+  const other = bookedOtherwise({ destination, packages }, begun);
+  if (other === undefined) return;
+  const message = `${other.field} ${other.message}`;
+  throw new ShipdockError('booked_otherwise', `rate ${begun.rateId} is booked already: ${message}`, {
+    details: [other],
+    hint: 'rate the other goods by themselves, or send allow_duplicate: true',
+  });
 }
 
 function repeated(shipment: Shipment): Booked {
