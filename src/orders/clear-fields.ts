@@ -1,6 +1,7 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { OPTIONAL_ADDRESS_PARTS } from './draft-address.ts';
+import { itemsPrice } from './items-price.ts';
 import { OPTIONAL_LINE_DETAILS } from './line-details.ts';
 import type { LineDetails, Order, OrderLine } from './order.ts';
 import { OPTIONAL_ORDER_DETAILS } from './order-details.ts';
@@ -41,6 +42,8 @@ const ORDER_DETAILS = {
   duties_taxes_billing_details: 'dutiesTaxesBillingDetails',
 } as const;
 
+const ITEMS_PRICE = 'items_price';
+
 const ORDER_LISTS = { tags: 'tags', reference_numbers: 'referenceNumbers' } as const;
 
 const ADDRESSES = {
@@ -70,6 +73,8 @@ function clearOne(order: Order, field: string): Order {
   if (isKey(ORDER_LISTS, field)) return { ...order, [ORDER_LISTS[field]]: [] };
   if (isKey(ORDER_DETAILS, field)) return { ...order, details: without(order.details, ORDER_DETAILS[field]) };
   if (isKey(ADDRESSES, field)) return { ...order, addresses: { ...order.addresses, [ADDRESSES[field]]: null } };
+  // Not stated any more, it follows from the lines.
+  if (field === ITEMS_PRICE) return { ...order, itemsMinor: itemsPrice(order.lines, order.currency) };
   return clearAddressPart(order, field);
 }
 
@@ -86,14 +91,28 @@ function clearAddressPart(order: Order, field: string): Order {
 function clearLineField(line: OrderLine, field: string, place: string): OrderLine {
   if (isKey(LINE_COLUMNS, field)) return { ...line, [LINE_COLUMNS[field]]: null };
   if (isKey(LINE_DETAILS, field)) return { ...line, details: without(line.details, LINE_DETAILS[field]) };
-  throw notClearable(`${place}.`, field, [...Object.keys(LINE_COLUMNS), ...Object.keys(LINE_DETAILS)]);
+  const part = ORIGIN_PARTS.find((name) => name === field)?.split('.')[1];
+  if (part === undefined || !isKey(OPTIONAL_ADDRESS_PARTS, part)) {
+    throw notClearable(`${place}.`, field, [
+      ...Object.keys(LINE_COLUMNS),
+      ...Object.keys(LINE_DETAILS),
+      ...ORIGIN_PARTS,
+    ]);
+  }
+  const { originAddress } = line.details;
+  if (originAddress === undefined) return line;
+  return { ...line, details: { ...line.details, originAddress: without(originAddress, OPTIONAL_ADDRESS_PARTS[part]) } };
 }
+
+/** Optional parts of the place that a line comes from. */
+const ORIGIN_PARTS = Object.keys(OPTIONAL_ADDRESS_PARTS).map((part) => `origin_address.${part}`);
 
 function orderFields(): readonly string[] {
   const parts = Object.keys(ADDRESSES).flatMap((name) =>
     Object.keys(OPTIONAL_ADDRESS_PARTS).map((part) => `${name}.${part}`),
   );
-  return [ORDER_COLUMNS, ORDER_DETAILS, ORDER_LISTS, ADDRESSES].flatMap((each) => Object.keys(each)).concat(parts);
+  const names = [ORDER_COLUMNS, ORDER_DETAILS, ORDER_LISTS, ADDRESSES].flatMap((each) => Object.keys(each));
+  return [...names, ITEMS_PRICE, ...parts];
 }
 
 function isKey<Table extends object>(table: Table, key: string): key is keyof Table & string {

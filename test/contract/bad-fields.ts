@@ -41,7 +41,7 @@ const ODD: Readonly<Record<Kind, readonly unknown[]>> = {
   boolean: ['TRUE', 'n', null],
   'date-time': ['2024-02-29 12:00:50', '0001-01-01', null],
   enum: [' NEW ', '', null],
-  hash: [{}, { ['__proto__x']: 1, '📦': { deep: nested(500) } }, null],
+  hash: [{}, { __proto__x: 1, '📦': { deep: nested(500) } }, null],
   object: [{}, null, ''],
   list: [[], null, ''],
 };

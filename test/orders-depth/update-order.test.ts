@@ -64,6 +64,9 @@ describeOnBothDatabases('update of an order', (databases) => {
     expect(cheaper.items_price).toBe(10);
     const dearer = await shop.update(order.id, { order_line_items: [{ source_system_id: 'a', price: 20 }] });
     expect(dearer.items_price).toBe(100);
+    const stated = await shop.update(order.id, { items_price: 95 });
+    expect(stated.items_price).toBe(95);
+    expect((await shop.update(order.id, { clear: ['items_price'] })).items_price).toBe(100);
   });
 
   it('takes an order back as it was answered, and changes nothing', async () => {

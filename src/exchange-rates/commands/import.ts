@@ -8,7 +8,7 @@ import { view } from '../exchange-rates.view.ts';
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const file = String(typed.arguments['file']);
+  const file = String(typed.arguments.file);
   const rates: Readonly<Record<string, string>>[] = [];
   const lines: number[] = [];
   const chunks = file === '-' ? session.stdin.chunks() : undefined;

@@ -6,7 +6,7 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { value } = await engine.call(jobOperations.get, { params: { id: String(typed.arguments['job']) } });
+  const { value } = await engine.call(jobOperations.get, { params: { id: String(typed.arguments.job) } });
   session.output.record(value, view);
   return undefined;
 };

@@ -10,9 +10,9 @@ const POLL_MS = 250;
 const DEFAULT_SECONDS = 300;
 
 export const run: CommandRun = async (session, typed) => {
-  const limit = seconds(typed.options['timeout']);
+  const limit = seconds(typed.options.timeout);
   const engine = await session.engine();
-  const id = String(typed.arguments['job']);
+  const id = String(typed.arguments.job);
   const giveUpAt = performance.now() + limit * 1000;
   for (;;) {
     const { value } = await engine.call(jobOperations.get, { params: { id } });

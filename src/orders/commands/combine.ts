@@ -10,24 +10,24 @@ export { view };
 export const viewOf = ({ options }: Typed): View<never> => (options.wait === false ? jobView : view);
 
 export const run: CommandRun = async (session, typed) => {
-  const ids = [typed.arguments['order'] ?? []].flat();
-  const all = typed.options['all'] === true;
+  const ids = [typed.arguments.order ?? []].flat();
+  const all = typed.options.all === true;
   if (all === ids.length > 0) {
     throw new ShipdockError('usage', 'name the orders to combine, or give --all: one of them', {
       hint: 'shipdock orders combine -h',
     });
   }
-  const master = String(typed.arguments['master']);
+  const master = String(typed.arguments.master);
   const what = all ? 'all open orders to the same destination' : ids.join(', ');
   await session.prompts.confirm({ level: 'moderate', action: `combining ${what} into ${master}` });
   const body = {
     master_order_id: master,
     ids: all ? undefined : ids,
     all_items: all ? true : undefined,
-    allow_different_destination: typed.options['allowDifferentDestination'] === true ? true : undefined,
+    allow_different_destination: typed.options.allowDifferentDestination === true ? true : undefined,
   };
   const engine = await session.engine();
-  if (typed.options['wait'] === false) {
+  if (typed.options.wait === false) {
     const { value: job } = await engine.call(orderMoveOperations.combineAsync, { body });
     session.output.record(job, jobView);
     return undefined;

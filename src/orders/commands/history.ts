@@ -7,7 +7,7 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const params = { id: String(typed.arguments['order']) };
+  const params = { id: String(typed.arguments.order) };
   const { rows, ...paged } = pagedRows(session, {}, (query) =>
     engine.call(orderMoveOperations.history, { params, query }),
   );

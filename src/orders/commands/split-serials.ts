@@ -21,7 +21,7 @@ export async function withSerials(
   const input = { params: { id: order }, query: { per_page: 'all' } };
   const { value: lines } = await engine.call(orderItemOperations.list, input);
   const of = items.map((item: Body) =>
-    lines.filter((line) => line.id === item['id'] || (item['id'] === undefined && line.sku === item['sku'])),
+    lines.filter((line) => line.id === item.id || (item.id === undefined && line.sku === item.sku)),
   );
   const unknown = serials.filter((serial) => !of.flat().some((line) => has(line, serial)));
   if (unknown.length > 0) {

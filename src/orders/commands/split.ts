@@ -17,14 +17,14 @@ export const viewOf = ({ options }: Typed): View<never> => (options.wait === fal
 export const run: CommandRun = async (session, typed) => {
   const sent = await splitBody(session, typed);
   const engine = await session.engine();
-  const params = { id: String(typed.arguments['order']) };
+  const params = { id: String(typed.arguments.order) };
   const body = await withSerials(
     engine,
     params.id,
     sent,
-    (typed.options['serial'] as readonly string[] | undefined) ?? [],
+    (typed.options.serial as readonly string[] | undefined) ?? [],
   );
-  if (typed.options['wait'] === false) {
+  if (typed.options.wait === false) {
     const { value: job } = await engine.call(orderMoveOperations.splitAsync, { params, body });
     session.output.record(job, jobView);
     return undefined;

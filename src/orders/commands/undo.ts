@@ -6,7 +6,7 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { value } = await engine.call(orderMoveOperations.undo, { params: { id: String(typed.arguments['order']) } });
+  const { value } = await engine.call(orderMoveOperations.undo, { params: { id: String(typed.arguments.order) } });
   await session.output.list(value, view, { total: value.length });
   session.notices.receipt(
     `took the last change back: ${value.map((order) => `${order.order_number} is ${order.status}`).join(', ')}`,

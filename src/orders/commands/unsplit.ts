@@ -7,7 +7,7 @@ export { view };
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const { value } = await engine.call(orderMoveOperations.unsplit, {
-    params: { id: String(typed.arguments['order']) },
+    params: { id: String(typed.arguments.order) },
   });
   await session.output.list(value, view, { total: value.length });
   session.notices.receipt(

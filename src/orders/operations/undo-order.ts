@@ -21,7 +21,7 @@ const ATTEMPTS = 5;
 
 /** Takes back the last change of an order that was not taken back yet; answers every order that it changed. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {
-  const name = input.params?.['id'] ?? '';
+  const name = input.params?.id ?? '';
   for (let attempt = 1; ; attempt++) {
     try {
       return { value: await answersOf(services, await undoLast(services, name)) };

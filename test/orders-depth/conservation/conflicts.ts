@@ -45,7 +45,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   undo: (shop, { one }) => shop.call(orderMoveOperations.undo, { params: { id: one.id } }),
   'cancel shipments': async (shop, { one }) => {
     for (const shipment of (await shop.get(one.id)).shipments)
-      await cancelShipment(shop.engine.services, String(shipment['id']));
+      await cancelShipment(shop.engine.services, String(shipment.id));
   },
 };
 
