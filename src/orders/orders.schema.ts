@@ -71,14 +71,22 @@ export const orderCreateSchema = sparse(
 );
 export type OrderCreateInput = z.infer<typeof orderCreateSchema>;
 
-/** A line of a file says too what of it was shipped before: that is not left to ship. */
+/** A line of a file says too what of it was shipped before, which is not left to ship, and which order it came from. */
 const fileLineSchema = sparse(
-  z.extend(orderLineSchema, { shipped_quantity: integerOr(0, MAX_UNITS, ['all', 'some']) }),
+  z.extend(orderLineSchema, {
+    shipped_quantity: integerOr(0, MAX_UNITS, ['all', 'some']),
+    origin_order_number: text(),
+    origin_order_source_system_id: text(),
+  }),
 );
 
-/** An order as an import takes it. */
+/** An order as an import takes it: what `POST /orders` takes, and what an export tells of its past. */
 export const fileOrderSchema = sparse(
-  z.extend(orderCreateSchema, { order_line_items: list(fileLineSchema, ORDER_LIMITS.lines) }),
+  z.extend(orderCreateSchema, {
+    order_line_items: list(fileLineSchema, ORDER_LIMITS.lines),
+    combined_order_numbers: list(text(), ORDER_LIMITS.ordersAtOnce),
+    cancelled_at: dateTime(),
+  }),
 );
 
 /** `POST /orders/import`: what is inside each order is read by itself, so that one that cannot be read is rejected alone. */

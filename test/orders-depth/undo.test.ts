@@ -105,7 +105,9 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
       () => shop.update(order.id, { reference_numbers: [{ id: order.reference_numbers[2]?.id }, { value: '9' }] }),
       () =>
         shop.update(order.id, {
-          order_line_items: [{ source_system_id: 'tea', quantity: 9, clear: ['origin_address.company', 'origin_address'] }],
+          order_line_items: [
+            { source_system_id: 'tea', quantity: 9, clear: ['origin_address.company', 'origin_address'] },
+          ],
         }),
       () =>
         shop.call(orderItemOperations.remove, {

@@ -47,6 +47,8 @@ export const view: View<JsonObject> = {
     field('hold_until', 'time', 'until when it is held'),
     field('currency', 'text', 'currency of its amounts'),
     field('total_price', 'money', 'total'),
+    field('cancelled_at', 'time', 'when it was cancelled'),
+    { ...field('combined_order_numbers', 'list', 'orders that were combined into it'), below: noMembers },
     field('shipping_price', 'money', 'shipping'),
     field('tax_price', 'money', 'tax'),
     field('items_price', 'money', 'price of the items, where the lines do not come to it'),

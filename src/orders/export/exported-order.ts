@@ -28,6 +28,8 @@ export function exportedOrder(order: Order, warehouseCode: string | undefined): 
     integration_id: details.integrationId,
     status: order.status,
     hold_until: order.status === 'on_hold' ? order.holdUntil : undefined,
+    cancelled_at: order.cancelledAt,
+    combined_order_numbers: some(details.combinedOrderNumbers),
     currency,
     total_price: money(order.totalMinor),
     shipping_price: money(order.shippingMinor),
@@ -61,6 +63,8 @@ function exportedLine(line: OrderLine, isPartlyShipped: boolean): JsonObject {
   return said({
     id: line.id,
     source_system_id: line.sourceSystemId,
+    origin_order_number: details.originOrderNumber,
+    origin_order_source_system_id: details.originOrderSourceSystemId,
     line_number: details.lineNumber,
     sku: line.sku,
     name: details.name,

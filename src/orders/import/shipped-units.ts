@@ -10,10 +10,14 @@ export type FileLine = OrderLineInput & {
   readonly shipped_quantity?: ShippedUnits | undefined;
   /** Its quantity, while `quantity` is left open because the file does not tell how many of it are left here. */
   readonly ordered_quantity?: number | undefined;
+  readonly origin_order_number?: string | undefined;
+  readonly origin_order_source_system_id?: string | undefined;
 };
 
 export type FileOrder = Omit<OrderCreateInput, 'order_line_items'> & {
   readonly order_line_items?: FileLine[] | undefined;
+  readonly combined_order_numbers?: readonly (string | undefined)[] | undefined;
+  readonly cancelled_at?: string | undefined;
 };
 
 export function saysShipped({ shipped_quantity: shipped = 0 }: FileLine): boolean {

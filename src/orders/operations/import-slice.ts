@@ -9,6 +9,7 @@ import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { draftOrder } from '../draft-order.ts';
+import { carriedOver } from '../import/carried-over.ts';
 import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
 import { type FileOrder, isOver, saysShipped } from '../import/shipped-units.ts';
@@ -137,7 +138,7 @@ function created(services: Services, { input: read, ...sent }: Readable, facts: 
     importFingerprint: sent.fingerprint,
     rates: facts.rates,
   });
-  const left = leftToShip(whole, input, { ids: services.ids, now });
+  const left = leftToShip(carriedOver(whole, input), input, { ids: services.ids, now });
   const after = input.unbundle_kits === true ? unbundleKits(left.order, facts.skus, services.ids) : left.order;
   const all = warningsOf(input, facts, [...left.warnings, ...warnings]);
   return {
