@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { type Needed, withNeeded } from '../../cli/needed.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { boxOperations } from '../catalog.operations.ts';
 import { boxView as view } from '../catalog.view.ts';
@@ -7,7 +8,7 @@ import { boxBody } from './box-body.ts';
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const box = await boxBody(session, typed);
+  const box = await boxBody(session, await withNeeded(session, typed, NEEDED));
   const engine = await session.engine();
   const { value } = await engine
     .call(boxOperations.save, { body: { boxes: [box], on_conflict: 'fail' } })
@@ -19,6 +20,14 @@ export const run: CommandRun = async (session, typed) => {
   session.output.record(created, view);
   session.notices.receipt(`added ${created.type === 'pallet' ? 'pallet' : 'box'} ${created.code}`);
   return undefined;
+};
+
+const NEEDED: Needed = {
+  argument: 'code',
+  questions: [
+    { name: 'inner', flag: '--inner <sizes>', message: 'Inner length x width x height' },
+    { name: 'maxWeight', flag: '--max-weight <weight>', message: 'Most that it may weigh packed' },
+  ],
 };
 
 /** One box was given, so its place in a list is of no interest. */

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { withNeeded } from '../../cli/needed.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { skuView as view } from '../catalog.view.ts';
 import { skuBody } from './sku-body.ts';
@@ -6,7 +7,7 @@ import { skuBody } from './sku-body.ts';
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const body = await skuBody(session, typed);
+  const body = await skuBody(session, await withNeeded(session, typed, { argument: 'sku', questions: [] }));
   const engine = await session.engine();
   const { value, status } = await engine.call(skuOperations.save, { body });
   session.output.record(value, view);

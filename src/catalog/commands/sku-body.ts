@@ -22,6 +22,11 @@ export async function skuBody(session: Session, typed: Typed, before?: SkuJson):
   };
 }
 
+/** What flags alone say of a SKU. */
+export function skuChanges({ options }: Typed): Body {
+  return given({ ...skuFlags(options), ...itemFlags(options) });
+}
+
 function skuFlags(options: Typed['options']): Body {
   const parts = skuQuantities((options.part as readonly string[] | undefined) ?? [], '--part');
   return {

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { refuseNoChange } from '../../cli/needed.ts';
 import { boxOperations } from '../catalog.operations.ts';
 import { boxView as view } from '../catalog.view.ts';
 import { boxBody } from './box-body.ts';
@@ -7,6 +8,8 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const body = await boxBody(session, typed);
+  const { code: _code, ...changes }: Readonly<Record<string, unknown>> = body;
+  refuseNoChange('boxes update', typed, changes);
   const engine = await session.engine();
   const { value } = await engine.call(boxOperations.update, { params: { code: String(typed.arguments.code) }, body });
   session.output.record(value, view);

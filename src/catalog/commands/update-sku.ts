@@ -1,11 +1,13 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { refuseNoChange } from '../../cli/needed.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { skuView as view } from '../catalog.view.ts';
-import { skuBody } from './sku-body.ts';
+import { skuBody, skuChanges } from './sku-body.ts';
 
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
+  refuseNoChange('skus update', typed, skuChanges(typed));
   const engine = await session.engine();
   const { value: before } = await engine.call(skuOperations.get, { params: { sku: String(typed.arguments.sku) } });
   const { value } = await engine.call(skuOperations.save, { body: await skuBody(session, typed, before) });

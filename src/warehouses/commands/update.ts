@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { refuseNoChange } from '../../cli/needed.ts';
 import { warehouseOperations } from '../warehouses.operations.ts';
 import { view } from '../warehouses.view.ts';
 import { warehouseBody } from './warehouse-body.ts';
@@ -7,6 +8,7 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const body = await warehouseBody(session, typed);
+  refuseNoChange('warehouses update', typed, body as Readonly<Record<string, unknown>>);
   const engine = await session.engine();
   const params = { id: String(typed.arguments.warehouse) };
   const { value } = await engine.call(warehouseOperations.update, { params, body });

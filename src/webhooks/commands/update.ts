@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { refuseNoChange } from '../../cli/needed.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { webhookOperations } from '../webhooks.operations.ts';
 import { view } from '../webhooks.view.ts';
@@ -10,15 +11,15 @@ export const run: CommandRun = async (session, typed) => {
   const { url, events, enable, disable } = typed.options;
   if (enable === true && disable === true)
     throw new ShipdockError('usage', '--enable and --disable exclude each other');
+  const body = {
+    callback_url: url,
+    events: eventNames(events),
+    enabled: enable === true ? true : disable === true ? false : undefined,
+  };
+  refuseNoChange('webhooks update', typed, body);
   const engine = await session.engine();
-  const { value, warnings = [] } = await engine.call(webhookOperations.update, {
-    params: { id: String(typed.arguments.webhook) },
-    body: {
-      callback_url: url,
-      events: eventNames(events),
-      enabled: enable === true ? true : disable === true ? false : undefined,
-    },
-  });
+  const params = { id: String(typed.arguments.webhook) };
+  const { value, warnings = [] } = await engine.call(webhookOperations.update, { params, body });
   session.output.record(value, view);
   for (const warning of warnings) session.notices.warn(warning);
   session.notices.receipt(`changed webhook ${value.id}`);
