@@ -14,7 +14,11 @@ export interface Segments {
   readonly isCut: boolean;
 }
 
-/** Splits a text at line ends, commas, semicolons, tabs, bars and brackets. */
+/** Brackets but those of an area code, `(760) 555-0123`; a slash between words, not `Unit 3 / 25` or `c / o`. */
+const BREAKS =
+  /[\t;,|、，]+|\((?!\d{2,5}\)\s*\d)|(?<!\(\d{2,5})\)|\)(?!\s*\d)|(?<!(?:^|\s)\d{1,4}|\bc)\s+\/\s+|\s+\/\s+(?![\do]\b|\d)|\s+(?=\(\d{3}\)\s*\d{3}[-. ]?\d{4}\b)/i;
+
+/** Splits a text at line ends, commas, semicolons, tabs, bars, brackets and slashes that stand alone. */
 export function splitSegments(text: string): Segments {
   const lines = text.slice(0, MAX_LENGTH).split(/[\n\r\u2028\u2029]+/);
   const segments = lines.flatMap(splitLine);
@@ -23,7 +27,7 @@ export function splitSegments(text: string): Segments {
 
 function splitLine(line: string): readonly string[] {
   const segments: string[] = [];
-  for (const part of line.split(/[\t;,|()、，]+/)) {
+  for (const part of line.split(BREAKS)) {
     const segment = part.replace(/\s+/g, ' ').trim();
     const before = segments.at(-1);
     if (segment === '') continue;

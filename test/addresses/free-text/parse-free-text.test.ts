@@ -45,6 +45,27 @@ describe('an address in free text', () => {
   ])('of the US in other forms: %j', (text, parts) => expect(partsOf(text)).toMatchObject(parts));
 
   it.each([
+    'Jane Doe\n(760) 555-0123\n1 Plaza Way Apt 4B\nCarlsbad, CA 92009',
+    'Jane Doe\n1 Plaza Way Apt 4B\nCarlsbad, CA 92009\n(760) 555-0123',
+    'Jane Doe (760) 555-0123, 1 Plaza Way Apt 4B, Carlsbad, CA 92009',
+    'Jane Doe / (760) 555-0123 / 1 Plaza Way Apt 4B / Carlsbad CA 92009',
+  ])('with an area code in brackets: %j', (text) => {
+    expect(partsOf(text)).toMatchObject({
+      name: 'Jane Doe',
+      phoneNumber: '(760) 555-0123',
+      street1: '1 Plaza Way Apt 4B',
+      city: 'Carlsbad',
+      zip: '92009',
+    });
+  });
+
+  it('with slashes for line ends, and not where a slash is a part of it', () => {
+    const parts = { name: 'Jane Doe', street1: '1 Plaza Way', street2: 'Apt 4B', city: 'Carlsbad' };
+    expect(partsOf('Jane Doe / 1 Plaza Way / Apt 4B / Carlsbad CA 92009')).toMatchObject(parts);
+    expect(partsOf('3 / 25 Elm St, Carlsbad CA 92009')).toMatchObject({ street1: '3 / 25 Elm St', city: 'Carlsbad' });
+  });
+
+  it.each([
     '111 Wellington St, Ottawa, ON K1A 0A9',
     '111 Wellington St, Ottawa ON k1a0a9',
     '111 Wellington St\nOttawa (Ontario)\nK1A 0A9\nCanada',
