@@ -3,7 +3,7 @@ import { formatMinor, minorNumber } from '../kernel/money.ts';
 import type { UnmetFilter } from './filter-carriers.ts';
 import { type FixJson, fixJson } from './fix-json.ts';
 import type { PlannedPackage } from './planned-package.ts';
-import { packingMinor } from './proposal.ts';
+import { packingMinor, printedParts } from './proposal.ts';
 import type { RefusalDetail } from './refusal-detail.ts';
 
 /** A service of a carrier: offered with its price and what that comes from, or refused with reasons. Never both, never neither. */
@@ -66,7 +66,7 @@ const NOTHING = {
 };
 
 function offered(offer: Offer, packing: number): ExplainedService {
-  const parts = packing === 0 ? offer.parts : [...offer.parts, { code: 'packing', minor: packing }];
+  const parts = printedParts(offer.parts, packing);
   return {
     carrier_code: offer.carrierCode,
     carrier: offer.carrierName,

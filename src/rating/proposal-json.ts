@@ -5,7 +5,7 @@ import { weightIn } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
 import { packageJson } from './package-json.ts';
 import { allContents } from './planned-package.ts';
-import { type AskedAccessorial, type Proposal, type ProposalDetails, priceDetails } from './proposal.ts';
+import { type AskedAccessorial, type Proposal, type ProposalDetails, priceDetails, printedParts } from './proposal.ts';
 
 /** What its order says of it as it now stands, where it was not asked otherwise. */
 export type ProposalOrder = {
@@ -43,7 +43,10 @@ export function proposalJson(proposal: Proposal, order: ProposalOrder) {
     price_details: Object.fromEntries(
       Object.entries(shown).map(([name, minor]) => [name, minorNumber(minor, currency)]),
     ),
-    price_parts: details.parts.map((part) => ({ code: part.code, price: minorNumber(part.minor, currency) })),
+    price_parts: printedParts(details.parts, details.packingMinor).map(({ code, minor }) => ({
+      code,
+      price: minorNumber(minor, currency),
+    })),
     origin_address: addressJson(details.origin),
     destination_address: addressJson(details.destination),
     alternate_return_address: wish.alternateReturnAddress ?? null,

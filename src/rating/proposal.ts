@@ -137,6 +137,14 @@ export function toProposal(offer: Offer, facts: ProposalFacts): Proposal {
   };
 }
 
+/** The parts of a price as they are printed: those of the carrier, and the packing where it costs something. */
+export function printedParts(
+  parts: readonly Pick<PricePart, 'code' | 'minor'>[],
+  packing: number,
+): readonly Pick<PricePart, 'code' | 'minor'>[] {
+  return packing === 0 ? parts : [...parts, { code: 'packing', minor: packing }];
+}
+
 /** `price_details` of the contract: its members add up to `total_price`. */
 export function priceDetails(parts: readonly PricePart[], packing: number): Readonly<Record<string, number>> {
   const sum = (group: PricePart['group']) =>

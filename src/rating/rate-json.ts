@@ -2,7 +2,7 @@ import type { Offer } from '../carriers/carrier.ts';
 import { formatMinor, minorNumber } from '../kernel/money.ts';
 import type { UnmetFilter } from './filter-carriers.ts';
 import { packageJson } from './package-json.ts';
-import { priceDetails } from './proposal.ts';
+import { priceDetails, printedParts } from './proposal.ts';
 import type { Rate } from './rate.ts';
 import type { RefusalDetail } from './refusal-detail.ts';
 
@@ -55,10 +55,10 @@ function detail({ currency, parts, basis }: Offer, details: Rate['request']['det
   const sums = Object.entries(priceDetails(parts, details.packingMinor));
   return {
     price_details: Object.fromEntries(sums.map(([name, minor]) => [name, minorNumber(minor, currency)])),
-    price_parts: [
-      ...parts.map(({ code, minor }) => ({ code, price: minorNumber(minor, currency) })),
-      ...(details.packingMinor === 0 ? [] : [{ code: 'packing', price: minorNumber(details.packingMinor, currency) }]),
-    ],
+    price_parts: printedParts(parts, details.packingMinor).map(({ code, minor }) => ({
+      code,
+      price: minorNumber(minor, currency),
+    })),
     basis,
     packages: details.packages.map((planned) => packageJson(planned, currency, lines)),
   };

@@ -58,6 +58,16 @@ describeOnBothDatabases('proposed shipments', (databases) => {
     expect(all[0].packages[0].package_items).toMatchObject([{ product_sku: 'MUG', quantity: 2 }]);
   });
 
+  it('have parts that add up to the price, with the packing that is charged', async () => {
+    const sums = (all: Json) => {
+      const sum = (each: Json) => each.price_parts.reduce((total: number, { price }: Json) => total + price * 100, 0);
+      return all.map((each: Json) => Math.round(sum(each) - each.total_price * 100));
+    };
+    const all = await generate((await order({ self_packed: false })).id);
+    expect(all[0].price_details.packing).toBeGreaterThan(0);
+    expect(sums(all)).toEqual(all.map(() => 0));
+  });
+
   it('are made one by one, with packages, insurance, accessorials and billing of their own', async () => {
     const { status, json } = await propose({
       service_code: 'fxp/2day',
