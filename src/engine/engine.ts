@@ -7,7 +7,7 @@ import { journalLength } from '../journal/journal.store.ts';
 import { fixedClock, systemClock } from '../kernel/clock.ts';
 import type { Actor, Environment } from '../kernel/context.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { type AccountId, createIdGenerator, DRY_RUN_IDS } from '../kernel/ids.ts';
+import { type AccountId, createIdGenerator, dryRunIds } from '../kernel/ids.ts';
 import type { Operation, OperationInput, Reply } from '../kernel/operation.ts';
 import { seededRandom } from '../kernel/random.ts';
 import { shell } from '../kernel/shell.ts';
@@ -102,7 +102,7 @@ function engineOn(database: Database, services: Services, unfailing: CarrierDire
     async callAs(caller, operation, input) {
       const { execute } = await operation.load();
       const dryRun = services.dryRun || caller.dryRun === true;
-      const ids = dryRun ? DRY_RUN_IDS : services.ids;
+      const ids = dryRun ? dryRunIds() : services.ids;
       const context = {
         ...services,
         account: caller.account,
@@ -151,7 +151,7 @@ function makeServices(
     environment: info.environment,
     clock,
     random,
-    ids: dryRun ? DRY_RUN_IDS : createIdGenerator(clock, random),
+    ids: dryRun ? dryRunIds() : createIdGenerator(clock, random),
     dryRun,
     database,
     carriers: info.environment === 'sandbox' ? sandboxCarriers(carriers, database) : carriers,

@@ -76,12 +76,20 @@ export function createIdGenerator(clock: Clock, random: RandomSource): IdGenerat
   };
 }
 
-/** Ids of a dry run: nothing is made, so nothing has an id yet. */
-export const DRY_RUN_IDS: IdGenerator = {
-  next<Kind extends IdKind>(kind: Kind): Id<Kind> {
-    return `${ID_PREFIXES[kind]}_(new)` as Id<Kind>;
-  },
-};
+/**
+ * Ids of one dry run: nothing is made, so nothing has an id yet. Lines are told from one another all the same, for what is
+ * packed is counted by line: `ordi_(new)`, `ordi_(new2)`.
+ */
+export function dryRunIds(): IdGenerator {
+  let lines = 0;
+  return {
+    next<Kind extends IdKind>(kind: Kind): Id<Kind> {
+      if (kind === 'lineItem') lines += 1;
+      const which = kind === 'lineItem' && lines > 1 ? lines : '';
+      return `${ID_PREFIXES[kind]}_(new${which})` as Id<Kind>;
+    },
+  };
+}
 
 /** Whether the text has the shape of an id of that kind. */
 export function looksLikeId<Kind extends IdKind>(kind: Kind, text: string): text is Id<Kind> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../../src/engine/system-random.ts';
 import { fixedClock } from '../../src/kernel/clock.ts';
-import { createIdGenerator, DRY_RUN_IDS, ID_PREFIXES, type IdKind, looksLikeId } from '../../src/kernel/ids.ts';
+import { createIdGenerator, dryRunIds, ID_PREFIXES, type IdKind, looksLikeId } from '../../src/kernel/ids.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 
 const MOMENT = new Date('2026-03-02T09:14:00Z');
@@ -64,7 +64,14 @@ describe('ids', () => {
   });
 
   it('of a dry run are none', () => {
-    expect(DRY_RUN_IDS.next('order')).toBe('ord_(new)');
-    expect(looksLikeId('order', DRY_RUN_IDS.next('order'))).toBe(false);
+    expect(dryRunIds().next('order')).toBe('ord_(new)');
+    expect(looksLikeId('order', dryRunIds().next('order'))).toBe(false);
+    const ids = dryRunIds();
+    expect(['lineItem', 'lineItem', 'order', 'order'].map((kind) => ids.next(kind as IdKind))).toEqual([
+      'ordi_(new)',
+      'ordi_(new2)',
+      'ord_(new)',
+      'ord_(new)',
+    ]);
   });
 });

@@ -336,6 +336,17 @@ describeOnBothDatabases('POST /rates', (databases) => {
       await expect(found).rejects.toMatchObject({ code: 'rate_not_found' });
     });
 
+    it('has the price in a dry run that it has in earnest, of several lines, and so has a packing', async () => {
+      const headers = { 'x-shipdock-dry-run': 'true' };
+      const items = [MUG, { ...MUG, name: 'Another', length: 5 }, MUG];
+      const prices = ({ json }: Answer) => json.rates.map((each: { price: string }) => each.price);
+      const dry = await api.post('/rates', toSeattle({ items }), { headers });
+      expect([dry.status, prices(dry)]).toEqual([200, prices(await rate(toSeattle({ items })))]);
+      const lines = items.map((item, index) => ({ ...item, name: `Mug ${index}` }));
+      const order = { order_number: 'P', destination_address: { zip: '98101' }, order_line_items: lines };
+      expect((await api.post('/packing', order, { headers })).status).toBe(200);
+    });
+
     it('is not kept by a dry run', async () => {
       const dry = await databases.engine({ location, now: NOW, dryRun: true });
       const count = () =>

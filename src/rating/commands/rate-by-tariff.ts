@@ -12,7 +12,7 @@ import { readInput } from '../../contract/read-input.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { type AccountId, DRY_RUN_IDS } from '../../kernel/ids.ts';
+import { type AccountId, dryRunIds } from '../../kernel/ids.ts';
 import { shell } from '../../kernel/shell.ts';
 import { answerRates, type RatedRequest } from '../operations/answer-rates.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
@@ -34,7 +34,7 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
   const drafted = draftRateRequest(sent, {
     accountId: account,
     now: now.toISOString(),
-    ids: DRY_RUN_IDS,
+    ids: dryRunIds(),
     createdBy: { type: 'system', name: 'system' },
     source: 'Manual',
     warehouse: undefined,
@@ -52,7 +52,7 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
     readyMinute: now.getUTCHours() * 60 + now.getUTCMinutes(),
   };
   const prepared = { sent, order: drafted.order, place, surroundings, warnings: drafted.warnings };
-  return answerRates(prepared, { account, now, ids: DRY_RUN_IDS });
+  return answerRates(prepared, { account, now, ids: dryRunIds() });
 }
 
 function refuseCodes({ origin_address, destination_address, warehouse_code }: RateRequestInput): void {
