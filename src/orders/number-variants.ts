@@ -1,8 +1,6 @@
 /** Numbers longer than this are pasted, not typed. */
 const MOST_CHARACTERS = 40;
 const DIGITS = '0123456789';
-const SIGNS = '-_#./ ';
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Characters that are read for one another. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -16,12 +14,13 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '5': 'S',
 };
 /** More of them in one number would make too many numbers. */
-const MOST_LOOKALIKES = 6;
+const MOST_LOOKALIKES = 4;
 
 /**
  * The order numbers that may have been meant by one that there is not, the likeliest first: in another case, with characters
- * that look alike, with two swapped, with ends missing, and with one character too many, too few or wrong. Few enough (some
- * thousand) to be looked up one by one, however many orders there are.
+ * that look alike, with two swapped, with ends missing, with one digit or sign too few or wrong, and with one character too many. Few
+ * enough (some hundred) to be looked up one by one, however many orders there are and however often a shop asks for one that
+ * there is not yet.
  */
 export function numberVariants(entered: string): readonly string[] {
   const typed = entered.trim();
@@ -34,12 +33,11 @@ export function numberVariants(entered: string): readonly string[] {
       ...cases,
       ...cases.flatMap(looksAlike),
       ...cases.flatMap((text) => [...DIGITS].map((digit) => text + digit)),
-      ...cases.flatMap((text) => [...DIGITS].flatMap((one) => [...DIGITS].map((two) => text + one + two))),
+      ...[...DIGITS].flatMap((one) => [...DIGITS].map((two) => typed + one + two)),
       ...cases.flatMap((text) => [text.slice(0, -1), text.slice(0, -2), text.slice(1)]),
       ...cases.flatMap(swapped),
-      ...edited(capitals, DIGITS + SIGNS + LETTERS.toUpperCase()),
-      ...edited(small, DIGITS + SIGNS + LETTERS),
-      ...edited(typed, DIGITS + SIGNS),
+      ...edited(typed, `${DIGITS}-#`),
+      ...(capitals === typed ? [] : edited(capitals, '')),
     ]),
   ].filter((variant) => variant !== '' && variant !== entered);
 }

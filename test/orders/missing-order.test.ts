@@ -26,7 +26,7 @@ describeOnBothDatabases('an order that is not there', (databases) => {
     ['SO-2024', 'SO-2042'],
     ['SO-70', 'nothing'],
     ['SO-70011', 'SO-7001'],
-    ['SQ-7001', 'SO-7001'],
+    ['SO-7901', 'SO-7001'],
     ['web order 12', 'Web Order 12'],
     ['O042', '0042'],
     ['100%_2', '100%_1'],
@@ -52,7 +52,7 @@ describeOnBothDatabases('an order that is not there', (databases) => {
 
 test('what is looked up for a number stays bounded, however it is written', () => {
   for (const text of ['1', 'SO-2042', 'O0'.repeat(20), 'é'.repeat(40), `${'x'.repeat(20)} ${'Y'.repeat(19)}`]) {
-    expect(numberVariants(text).length).toBeLessThan(12_000);
+    expect(numberVariants(text).length).toBeLessThan(1_600);
   }
   expect(numberVariants('O0'.repeat(21))).toEqual([]);
 });
