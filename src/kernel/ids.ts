@@ -77,16 +77,16 @@ export function createIdGenerator(clock: Clock, random: RandomSource): IdGenerat
 }
 
 /**
- * Ids of one dry run: nothing is made, so nothing has an id yet. Lines are told from one another all the same, for what is
- * packed is counted by line: `ordi_(new)`, `ordi_(new2)`.
+ * Ids of one dry run: nothing is made, so nothing has an id yet. They are numbered all the same (`ord_(new)`, `ord_(new2)`), so
+ * that what tells things apart by their ids does in a dry run what it does for real.
  */
 export function dryRunIds(): IdGenerator {
-  let lines = 0;
+  const made = new Map<IdKind, number>();
   return {
     next<Kind extends IdKind>(kind: Kind): Id<Kind> {
-      if (kind === 'lineItem') lines += 1;
-      const which = kind === 'lineItem' && lines > 1 ? lines : '';
-      return `${ID_PREFIXES[kind]}_(new${which})` as Id<Kind>;
+      const count = (made.get(kind) ?? 0) + 1;
+      made.set(kind, count);
+      return `${ID_PREFIXES[kind]}_(new${count === 1 ? '' : count})` as Id<Kind>;
     },
   };
 }

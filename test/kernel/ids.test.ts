@@ -71,7 +71,7 @@ describe('ids', () => {
       'ordi_(new)',
       'ordi_(new2)',
       'ord_(new)',
-      'ord_(new)',
+      'ord_(new2)',
     ]);
   });
 });

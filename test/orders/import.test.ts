@@ -280,7 +280,7 @@ describeOnBothDatabases('an import', (databases) => {
     expect((await real.call(orderOperations.list, { query: {} })).page?.total).toBe(0);
     const done = await importPath(real, DEMO_ORDERS);
     expect(tried.map(({ id: _, ...said }) => said)).toEqual(done.map(({ id: _, ...said }) => said));
-    expect(new Set(tried.map((record) => record.id))).toEqual(new Set(['ord_(new)', null]));
+    expect(tried.every(({ id }) => id === null || /^ord_\(new\d*\)$/.test(id))).toBe(true);
   });
 
   it('leaves nothing behind of a file that cannot be read to its end', async () => {

@@ -68,7 +68,8 @@ function cameFromAnother(line: OrderLine): boolean {
   return line.details.originOrderNumber !== undefined;
 }
 
-const UNKNOWN_LINE = 'ordi_(new)';
+/** That of no line, nor of one that a dry run would make. */
+const UNKNOWN_LINE = 'ordi_(none)';
 
 function matched(known: readonly NamedLine[], sent: readonly FileLine[]): ReadonlyMap<FileLine, NamedLine> {
   const free = new Set(known);

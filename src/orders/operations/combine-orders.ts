@@ -5,7 +5,7 @@ import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderCombineSchema } from '../orders.schema.ts';
 import { getOrder } from '../orders.store.ts';
-import { answersOf } from './change-orders.ts';
+import { answersOf, withoutProposals } from './change-orders.ts';
 import { combineWork } from './combine-work.ts';
 
 export { orderCombineSchema as bodySchema };
@@ -26,5 +26,6 @@ export async function execute(services: Services, input: OperationInput): Promis
       saved = orders;
     },
   });
-  return { value: await answersOf(services, saved ?? [plan.after.master, ...plan.after.emptied]) };
+  const orders = saved ?? [plan.after.master, ...plan.after.emptied];
+  return { value: await answersOf(services, orders, withoutProposals(orders)) };
 }

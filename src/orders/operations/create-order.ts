@@ -55,9 +55,10 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   const warnings = [...inputWarnings, ...wished.warnings];
   const rating = ratingOfNew(sent);
-  if (rating !== undefined && !services.dryRun) {
-    warnings.push(...(await rateSaved(services, order, rating)));
-    return { value: await answerOf(services, order), warnings };
+  if (rating !== undefined) {
+    const rated = await rateSaved(services, order, rating);
+    warnings.push(...rated.warnings);
+    return { value: await answerOf(services, order, rated.planned), warnings };
   }
   const value = newOrderAnswer(order, warehouse === undefined ? null : warehouseJson(warehouse), (line) =>
     lineProblem(line, skus),

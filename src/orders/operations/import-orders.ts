@@ -22,7 +22,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const { orders = [], on_conflict: onConflict = 'fail', atomic = false } = readInput(orderImportSchema, input.body);
   // What is inside each order is read like any other, where it is rejected by itself.
   const read = readSlice({ orders });
-  let saved: readonly Order[] = [];
+  let saved: readonly Order[] | undefined;
   const plan = await change(services, {
     load: (transaction) => loadSlice(transaction, services, read, onConflict),
     decide: (facts) => {
@@ -34,7 +34,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       saved = await applyOrderChanges(transaction, services, 'orders.import', changes);
     },
   });
-  const warnings = await rateNew(services, ordersToRate(saved, plan));
+  const warnings = await rateNew(services, ordersToRate(saved ?? plan.changes.map(({ after }) => after), plan));
   if (warnings.size === 0) return { value: plan.results };
   const value = plan.results.map((each) => {
     if (each.result === 'rejected') return each;
@@ -64,7 +64,7 @@ export async function rateNew(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const warnings = new Map<string, readonly string[]>();
   for (const { order, rating } of orders) {
-    const own = await rateSaved(services, order, rating);
+    const { warnings: own } = await rateSaved(services, order, rating);
     if (own.length > 0) warnings.set(order.id, own);
   }
   return warnings;

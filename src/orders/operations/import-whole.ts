@@ -51,8 +51,10 @@ async function importAll(
     const facts = await loadSlice(transaction, services, readSlice(slice), slice.on_conflict ?? 'fail');
     const plan = decideSlice(services, facts, slice.on_conflict ?? 'fail');
     isWhole = whole.take(plan.results) && isWhole;
-    if (!isWhole || services.dryRun) continue;
-    const saved = await applyOrderChanges(transaction, services, 'orders.import', plan.changes);
+    if (!isWhole) continue;
+    const saved = services.dryRun
+      ? plan.changes.map(({ after }) => after)
+      : await applyOrderChanges(transaction, services, 'orders.import', plan.changes);
     toRate.push(...ordersToRate(saved, plan));
   }
   if (!isWhole || whole.isStopped()) throw new NotKept();

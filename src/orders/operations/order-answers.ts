@@ -4,6 +4,7 @@ import { documentsOf } from '../../documents/operations/documents-of.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { proposalsOfOrders } from '../../rating/operations/proposals-of-orders.ts';
 import { isMeasured } from '../../rating/piece-kinds.ts';
+import type { ProposalJson } from '../../rating/proposal-json.ts';
 import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
 import { batchesOfOrders } from '../../shipments/operations/batches-of-orders.ts';
@@ -13,11 +14,18 @@ import { warehouseJson } from '../../warehouses/warehouse-json.ts';
 import type { Order } from '../order.ts';
 import { type OrderJson, orderJson } from '../order-json.ts';
 
-/** Orders as the API answers them, with what belongs to them elsewhere, read in one go for all of them. */
+/** Proposed shipments by the ids of their orders. */
+export type PlannedProposals = ReadonlyMap<string, readonly ProposalJson[]>;
+
+/**
+ * Orders as the API answers them, with what belongs to them elsewhere, read in one go for all of them.
+ * @param planned in the place of what is stored as proposed for an order.
+ */
 export async function orderAnswers(
   transaction: Transaction,
   services: Services,
   orders: readonly Order[],
+  planned?: PlannedProposals,
 ): Promise<readonly OrderJson[]> {
   const ids = orders.map((order) => order.id);
   const skus = await skusOfLines(transaction, services.account, orders.map(withUnmeasuredLines));
@@ -33,7 +41,7 @@ export async function orderAnswers(
       warehouse: warehouses.get(order.warehouseId ?? '') ?? null,
       batch: batches.get(order.id),
       shipments: shipments.get(order.id) ?? [],
-      proposedShipments: proposals.get(order.id) ?? [],
+      proposedShipments: planned?.get(order.id) ?? proposals.get(order.id) ?? [],
       documents: documents.get(order.id) ?? [],
       lineProblems: problemsOf(order, (line) => lineProblem(line, skus)),
     }),

@@ -53,7 +53,7 @@ export async function execute(
       );
     },
   });
-  const value = await answerOf(services, saved ?? plan.after);
+  const value = await answerOf(services, saved ?? plan.after, []);
   const warnings = notReached(plan.partners);
   return { value: { ...value, warnings }, warnings };
 }

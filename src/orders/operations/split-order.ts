@@ -5,7 +5,7 @@ import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderSplitSchema } from '../orders.schema.ts';
 import { getOrder } from '../orders.store.ts';
-import { answersOf } from './change-orders.ts';
+import { answersOf, withoutProposals } from './change-orders.ts';
 import { splitWork } from './split-work.ts';
 
 export { orderSplitSchema as bodySchema };
@@ -26,5 +26,6 @@ export async function execute(services: Services, input: OperationInput): Promis
       ];
     },
   });
-  return { value: await answersOf(services, saved ?? [plan.after.source, plan.after.target]) };
+  const orders = saved ?? [plan.after.source, plan.after.target];
+  return { value: await answersOf(services, orders, withoutProposals(orders)) };
 }

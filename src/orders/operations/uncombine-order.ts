@@ -1,11 +1,11 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OrderJson } from '../order-json.ts';
-import { answersOf } from './change-orders.ts';
+import { answersOf, withoutProposals } from './change-orders.ts';
 import { takeBackTransfer } from './take-back-transfer.ts';
 
 /** Takes back the last combination of an order; answers the orders that are left. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {
   const orders = await takeBackTransfer(services, input.params?.id ?? '', 'combine', 'orders.uncombine');
-  return { value: await answersOf(services, orders) };
+  return { value: await answersOf(services, orders, withoutProposals(orders)) };
 }

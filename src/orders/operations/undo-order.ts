@@ -12,7 +12,7 @@ import type { OrderJson } from '../order-json.ts';
 import { orderBefore } from '../order-state.ts';
 import { getOrder, takenOrderNumbers } from '../orders.store.ts';
 import type { TransferKind } from '../transfers.store.ts';
-import { answersOf, changeOrders } from './change-orders.ts';
+import { answersOf, changeOrders, withoutProposals } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
 import { takeBackTransfer } from './take-back-transfer.ts';
 
@@ -24,20 +24,23 @@ export async function execute(services: Services, input: OperationInput): Promis
   const name = input.params?.id ?? '';
   for (let attempt = 1; ; attempt++) {
     try {
-      return { value: await answersOf(services, await undoLast(services, name)) };
+      return { value: await undoLast(services, name) };
     } catch (error) {
       if (!(error instanceof ShipdockError) || error.code !== 'order_changed' || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-async function undoLast(services: Services, name: string): Promise<readonly Order[]> {
+async function undoLast(services: Services, name: string): Promise<readonly OrderJson[]> {
   const last = await services.database.read(async (transaction) =>
     lastOf(transaction, await getOrder(transaction, services.account, name)),
   );
   const kind = transferKind(last);
-  if (kind !== undefined) return takeBackTransfer(services, name, kind, 'orders.undo');
-  return changeOrders(services, {
+  if (kind !== undefined) {
+    const orders = await takeBackTransfer(services, name, kind, 'orders.undo');
+    return answersOf(services, orders, withoutProposals(orders));
+  }
+  const changed = await changeOrders(services, {
     operation: 'orders.undo',
     load: (transaction) => loadUndo(transaction, services, name),
     decide: ({ order, row, takenBy }) => {
@@ -46,6 +49,7 @@ async function undoLast(services: Services, name: string): Promise<readonly Orde
       return [{ before: order, after: undone(order, row, takenBy, services) }];
     },
   });
+  return answersOf(services, changed);
 }
 
 function transferKind(row: JournalRow | undefined): TransferKind | undefined {

@@ -48,8 +48,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   if (before === undefined || after === undefined) throw new Error('one order, one answer');
   const wanted = { all: wantsRating(sent, before, after), proposed: sent.proposed_shipments ?? [] };
-  const warnings = [...inputWarnings, ...(await rateSaved(services, after, wanted))];
-  return { value: await answerOf(services, after), warnings };
+  const rated = await rateSaved(services, after, wanted);
+  return { value: await answerOf(services, after, rated.planned), warnings: [...inputWarnings, ...rated.warnings] };
 }
 
 async function loadForUpdate(transaction: Transaction, services: Services, name: string, sent: OrderUpdateInput) {

@@ -1,6 +1,7 @@
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
 import type { Services } from '../../seams/services.ts';
 import { type ProposalJson, proposalJson } from '../proposal-json.ts';
 import { proposalRequestSchema } from '../proposals.schema.ts';
@@ -12,9 +13,10 @@ export { proposalRequestSchema as bodySchema };
 /** Adds one proposed shipment to an order; the others stay. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ProposalJson>> {
   const sent = readInput(proposalRequestSchema, input.body);
-  const prepared = await services.database.read((transaction) =>
-    prepareProposal(transaction, services, input.params?.id ?? '', sent),
-  );
+  const prepared = await services.database.read(async (transaction) => {
+    const order = await getOrderForRating(transaction, services.account, input.params?.id ?? '');
+    return prepareProposal(transaction, services, order, sent);
+  });
   const { origin, destination } = prepared.order.addresses;
   const places = { origin_address: origin, destination_address: destination };
   return withAddressAdvice(services, places, async () => {

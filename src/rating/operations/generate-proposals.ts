@@ -1,10 +1,12 @@
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { noRates } from '../no-rates.ts';
 import { pickOffer } from '../pick-offer.ts';
+import type { Proposal } from '../proposal.ts';
 import { type ProposalJson, proposalJson } from '../proposal-json.ts';
 import { wishOfOrder } from '../proposal-wish.ts';
 import { replaceProposals } from '../proposals.store.ts';
@@ -19,8 +21,28 @@ import {
 } from './rate-order.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ProposalJson[]>> {
+  const { order, proposals, warnings } = await generateProposals(services, (transaction) =>
+    getOrderForRating(transaction, services.account, input.params?.id ?? ''),
+  );
+  return { value: proposals.map((proposal) => proposalJson(proposal, order)), warnings };
+}
+
+interface Generated {
+  readonly order: Order;
+  readonly proposals: readonly Proposal[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Proposes every service that can take an order, in the place of what was proposed before; a dry run stores nothing.
+ * @throws ShipdockError as `rateOrder`, `no_rates` with the reasons of every service.
+ */
+export async function generateProposals(
+  services: Services,
+  read: (transaction: Transaction) => Promise<Order>,
+): Promise<Generated> {
   const { order, surroundings } = await services.database.read(async (transaction) => {
-    const order = await getOrderForRating(transaction, services.account, input.params?.id ?? '');
+    const order = await read(transaction);
     return { order, surroundings: await readRatingSurroundings(transaction, services, order) };
   });
   const { origin, destination } = order.addresses;
@@ -29,11 +51,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   );
 }
 
-async function generate(
-  services: Services,
-  order: Order,
-  surroundings: RatingSurroundings,
-): Promise<Reply<readonly ProposalJson[]>> {
+async function generate(services: Services, order: Order, surroundings: RatingSurroundings): Promise<Generated> {
   const rated = await rateOrder(order, surroundings);
   const { origin, destination } = order.addresses;
   const doubts = await addressWarnings(services, { origin_address: origin, destination_address: destination });
@@ -52,8 +70,7 @@ async function generate(
   if (!services.dryRun) {
     await services.database.write((transaction) => replaceProposals(transaction, order.id, proposals));
   }
-  const value = proposals.map((proposal) => proposalJson(proposal, order));
-  return { value, warnings: [...doubts, ...rated.messages, ...picked.warnings] };
+  return { order, proposals, warnings: [...doubts, ...rated.messages, ...picked.warnings] };
 }
 
 /** @throws ShipdockError `no_rates` or `does_not_fit` with the reasons of every service. */

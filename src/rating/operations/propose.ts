@@ -2,7 +2,6 @@ import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import type { Transaction } from '../../database/database.ts';
 import { shell } from '../../kernel/shell.ts';
 import { updateAddress } from '../../orders/draft-address.ts';
-import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
 import type { Order } from '../../orders/order.ts';
 import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import type { Services } from '../../seams/services.ts';
@@ -32,15 +31,17 @@ export interface PreparedProposal {
   readonly choice: ServiceChoice;
 }
 
-/** Reads what a proposed shipment of the order `name` is rated with. @throws ShipdockError `order_not_found` and others. */
+/**
+ * Reads what a proposed shipment of an order is rated with.
+ * @throws ShipdockError `warehouse_unknown`, `address_unknown`, `rate_expired`, `rate_not_found`.
+ */
 export async function prepareProposal(
   transaction: Transaction,
   services: Services,
-  name: string,
+  stored: Order,
   sent: ProposalRequestInput,
 ): Promise<PreparedProposal> {
   const { account, ids } = services;
-  const stored = await getOrderForRating(transaction, account, name);
   const warehouses = sent.warehouse_code === undefined ? [] : await warehousesOfAccount(transaction, account);
   const warehouse = sent.warehouse_code === undefined ? undefined : chooseWarehouse(warehouses, sent);
   const origin = await withBookAddress(transaction, account, 'origin_address', sent.origin_address);

@@ -1,43 +1,60 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Proposal } from '../proposal.ts';
-import { insertProposals, replaceProposals } from '../proposals.store.ts';
+import { type ProposalJson, proposalJson } from '../proposal-json.ts';
+import { insertProposals, proposalsOf, replaceProposals } from '../proposals.store.ts';
 import type { RatingWanted } from '../rating-wanted.ts';
-import { execute as generateProposals } from './generate-proposals.ts';
+import { generateProposals } from './generate-proposals.ts';
 import { prepareProposal, propose } from './propose.ts';
 
-/**
- * Rates an order that was just saved. Its earlier proposed shipments make room for those that are asked for. What was saved
- * stays: where rating fails the reason is a warning.
- */
-export async function rateSaved(
-  services: Services,
-  order: Order,
-  { all, proposed }: RatingWanted,
-): Promise<readonly string[]> {
-  // A dry run saved nothing, so what would be rated is not there.
-  if (services.dryRun) return [];
-  const warnings = all ? await rateAll(services, order) : [];
-  return proposed.length === 0 ? warnings : [...warnings, ...(await proposeSent(services, order, { all, proposed }))];
+export interface RatedAlong {
+  readonly warnings: readonly string[];
+  /** In a dry run all that would now be proposed, where that changes; else it is read where it was stored. */
+  readonly planned?: readonly ProposalJson[];
 }
 
-async function rateAll(services: Services, order: Order): Promise<readonly string[]> {
+/**
+ * Rates an order that was just saved, or in a dry run would have been. Its earlier proposed shipments make room for those that
+ * are asked for. What was saved stays: where rating fails the reason is a warning.
+ */
+export async function rateSaved(services: Services, order: Order, wanted: RatingWanted): Promise<RatedAlong> {
+  const all = wanted.all ? await rateAll(services, order) : { warnings: [] };
+  const sent = await proposeSent(services, order, wanted);
+  const warnings = [...all.warnings, ...sent.warnings];
+  if (!services.dryRun || (all.proposals === undefined && wanted.proposed.length === 0)) return { warnings };
+  const kept = wanted.all ? (all.proposals ?? (await storedProposals(services, order))) : [];
+  const planned = [...kept, ...sent.proposals].toSorted((one, other) => one.totalMinor - other.totalMinor);
+  return { warnings, planned: planned.map((proposal) => proposalJson(proposal, order)) };
+}
+
+interface Rated {
+  readonly warnings: readonly string[];
+  /** Undefined where nothing could be rated. */
+  readonly proposals?: readonly Proposal[];
+}
+
+async function rateAll(services: Services, order: Order): Promise<Rated> {
   try {
-    const { warnings } = await generateProposals(services, { params: { id: order.id } });
-    return warnings ?? [];
+    return await generateProposals(services, async (transaction) =>
+      services.dryRun ? order : getOrderForRating(transaction, services.account, order.id),
+    );
   } catch (error) {
     if (!(error instanceof ShipdockError)) throw error;
-    return [`order ${order.orderNumber} was saved but not rated: ${error.message}`];
+    return { warnings: [`order ${order.orderNumber} was saved but not rated: ${error.message}`] };
   }
 }
 
-async function proposeSent(services: Services, order: Order, wanted: RatingWanted): Promise<readonly string[]> {
+async function proposeSent(services: Services, order: Order, wanted: RatingWanted): Promise<Required<Rated>> {
   const proposals: Proposal[] = [];
   const warnings = new Set<string>();
   for (const [index, sent] of wanted.proposed.entries()) {
     try {
-      const prepared = await services.database.read((read) => prepareProposal(read, services, order.id, sent));
+      const prepared = await services.database.read(async (read) => {
+        const stored = services.dryRun ? order : await getOrderForRating(read, services.account, order.id);
+        return prepareProposal(read, services, stored, sent);
+      });
       const one = await propose(services, prepared, sent);
       proposals.push(one.proposal);
       for (const warning of one.warnings) warnings.add(warning);
@@ -46,8 +63,14 @@ async function proposeSent(services: Services, order: Order, wanted: RatingWante
       warnings.add(`order ${order.orderNumber} was saved without proposed_shipments[${index}]: ${error.message}`);
     }
   }
-  await services.database.write((transaction) =>
-    wanted.all ? insertProposals(transaction, proposals) : replaceProposals(transaction, order.id, proposals),
-  );
-  return [...warnings];
+  if (wanted.proposed.length > 0 && !services.dryRun) {
+    await services.database.write((transaction) =>
+      wanted.all ? insertProposals(transaction, proposals) : replaceProposals(transaction, order.id, proposals),
+    );
+  }
+  return { proposals, warnings: [...warnings] };
+}
+
+function storedProposals(services: Services, order: Order): Promise<readonly Proposal[]> {
+  return services.database.read((transaction) => proposalsOf(transaction, [order.id]));
 }
