@@ -62,10 +62,18 @@ export const ADDRESS_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'addresses get',
     summary: 'Show one address.',
-    arguments: [ADDRESS],
+    arguments: [
+      {
+        name: 'address',
+        description: 'ids or codes, or - for one a line from standard input',
+        required: true,
+        variadic: true,
+      },
+    ],
     examples: ['shipdock addresses get DOCK', 'shipdock addresses get DOCK --json'],
     needs: 'database',
-    exits: ['3 no such address'],
+    answers: 'objects',
+    exits: ['3 no such address', '6 some of several are not there'],
     load: () => import('./commands/get.ts'),
   },
   {

@@ -15,10 +15,18 @@ export const CARRIER_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'carriers get',
     summary: 'Show one carrier, its services, and the dated versions of its tariff.',
-    arguments: [{ name: 'carrier', description: 'code of the carrier', required: true }],
+    arguments: [
+      {
+        name: 'carrier',
+        description: 'codes of carriers, or - for one a line from standard input',
+        required: true,
+        variadic: true,
+      },
+    ],
     examples: ['shipdock carriers get fxp', 'shipdock carriers get fxp --json --fields tariff_versions'],
     needs: 'database',
-    exits: ['3 no such carrier'],
+    answers: 'objects',
+    exits: ['3 no such carrier', '6 some of several are not there'],
     load: () => import('./commands/get.ts'),
   },
   {

@@ -82,10 +82,18 @@ export const CATALOG_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'boxes get',
     summary: 'Show one box or pallet.',
-    arguments: [BOX],
+    arguments: [
+      {
+        name: 'code',
+        description: 'codes of boxes and pallets, or - for one a line from standard input',
+        required: true,
+        variadic: true,
+      },
+    ],
     examples: ['shipdock boxes get BOX-12X9X4', 'shipdock boxes get PALLET-48X40 --json'],
     needs: 'database',
-    exits: ['3 no such box'],
+    answers: 'objects',
+    exits: ['3 no such box', '6 some of several are not there'],
     load: () => import('./commands/get-box.ts'),
   },
   {
@@ -164,10 +172,13 @@ export const CATALOG_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'skus get',
     summary: 'Show one SKU.',
-    arguments: [{ name: 'sku', description: 'the SKU', required: true }],
+    arguments: [
+      { name: 'sku', description: 'SKUs, or - for one a line from standard input', required: true, variadic: true },
+    ],
     examples: ['shipdock skus get MUG-RED', 'shipdock skus get MUG-RED --json'],
     needs: 'database',
-    exits: ['3 no such SKU'],
+    answers: 'objects',
+    exits: ['3 no such SKU', '6 some of several are not there'],
     load: () => import('./commands/get-sku.ts'),
   },
   {

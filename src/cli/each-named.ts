@@ -35,6 +35,7 @@ export async function eachNamed<Row>(
         failures.add(name, expected);
       }
     }
+    failures.refuseNothing(done);
   })();
   // A table waits for all of them, and is what is told of first.
   const tellAll = session.output.format === 'table' ? session.notices.hold() : undefined;
@@ -44,6 +45,7 @@ export async function eachNamed<Row>(
     progress?.finish();
     tellAll?.();
   }
+  failures.tellAsJson();
   if (!session.interrupted.aborted) return failures.exitCode(done);
   session.notices.line(`stopped after ${done} of ${names.length}; run the same command again to continue`);
   return interruptedExit(session);

@@ -35,9 +35,22 @@ export class ItemFailures {
    * @throws ShipdockError that failure.
    */
   refuseNothing(succeeded: number): void {
-    if (this.#first === undefined || succeeded > 0 || !this.#session.options.json) return;
+    if (succeeded > 0 || !this.#session.options.json) return;
+    const error = this.#together();
+    if (error !== undefined) throw error;
+  }
+
+  /** With --json, of an answer that does not tell what failed: as an error on standard error. */
+  tellAsJson(): void {
+    const error = this.#session.options.json ? this.#together() : undefined;
+    if (error !== undefined) this.#session.notices.line(JSON.stringify(error.toBody()));
+  }
+
+  /** The first failure, the others its details. */
+  #together(): ShipdockError | undefined {
+    if (this.#first === undefined) return undefined;
     const { code, message, hint, details } = this.#first;
-    throw new ShipdockError(code, message, {
+    return new ShipdockError(code, message, {
       details: this.#count === 1 ? details : this.#all,
       ...(hint === undefined ? {} : { hint }),
     });

@@ -1,6 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { chooseColumns, withWarnings } from './columns.ts';
-import type { CommandSpec } from './command.ts';
+import type { CommandSpec, Typed } from './command.ts';
 import { readCommandLine } from './command-line.ts';
 import { findCommand, type Named } from './command-name.ts';
 import { allCommands, commandsOf } from './command-table.ts';
@@ -9,7 +9,7 @@ import { usedFlags } from './flags.ts';
 import { reportError } from './funnel.ts';
 import type { GlobalOptions } from './global-options.ts';
 import { openEngine } from './open-engine.ts';
-import { openSession } from './session.ts';
+import { openSession, type Session } from './session.ts';
 import { listenForSignals, type Signals } from './signals.ts';
 import { InputExpected } from './standard-input.ts';
 import { openStream } from './stream.ts';
@@ -63,7 +63,7 @@ async function runCommand(
   session.timing.mark('start');
   let code: number | undefined;
   try {
-    code = await module.run(session, typed);
+    code = await module.run(session, await withNames(spec, session, typed));
     session.timing.mark(spec.name);
   } catch (error) {
     if (error instanceof InputExpected && !options.json) session.notices.line(await shortHelpOf(spec));
@@ -72,6 +72,13 @@ async function runCommand(
   }
   await session.close();
   return code ?? signals.received?.exitCode ?? 0;
+}
+
+/** `-` for a name is rare: what reads it is loaded then. */
+async function withNames(spec: CommandSpec, session: Session, typed: Typed): Promise<Typed> {
+  if (!Object.values(typed.arguments).includes('-')) return typed;
+  const { withPipedName } = await import('./piped-name.ts');
+  return await withPipedName(spec, session, typed);
 }
 
 /** Names in --fields and --columns are checked before anything is done. */
@@ -84,7 +91,7 @@ async function checkFields(
     throw new ShipdockError('usage', `--fields narrows what --json tells; what ${spec.name} writes is whole`);
   }
   if (answered === undefined) return;
-  const mayWarn = spec.needs === 'database' && (spec.answers ?? 'object') === 'object';
+  const mayWarn = spec.needs === 'database' && /^objects?$/.test(spec.answers ?? 'object');
   const view = mayWarn ? withWarnings(answered) : answered;
   for (const names of [options.fields, options.columns]) {
     if (names === undefined) continue;

@@ -87,6 +87,7 @@ function byAnswer(spec: CommandSpec): readonly OptionSpec[] {
     case 'list':
       // What a change made is told whole: only a list of what there is has pages.
       return [...JSON_OPTIONS, JSONL, QUIET, ...(spec.changes === true ? [] : PAGE_OPTIONS), ...TABLE_OPTIONS];
+    case 'objects':
     case 'records':
       return [...JSON_OPTIONS, JSONL, QUIET, ...TABLE_OPTIONS];
     case 'binary':

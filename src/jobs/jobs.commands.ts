@@ -24,10 +24,18 @@ export const JOB_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'jobs get',
     summary: 'Show a job.',
-    arguments: [JOB],
+    arguments: [
+      {
+        name: 'job',
+        description: 'ids of jobs, or - for one a line from standard input',
+        required: true,
+        variadic: true,
+      },
+    ],
     examples: ['shipdock jobs get skjob_0123456789', 'shipdock jobs get skjob_0123456789 --json --fields status'],
     needs: 'database',
-    exits: ['3 no such job'],
+    answers: 'objects',
+    exits: ['3 no such job', '6 some of several are not there'],
     load: () => import('./commands/get.ts'),
   },
   {

@@ -81,7 +81,7 @@ export const ORDER_ITEM_COMMANDS: readonly CommandSpec[] = [
     summary: 'Remove line items of which nothing is shipped, all or none.',
     arguments: [
       ONE_ORDER,
-      { name: 'item', description: 'ids, source_system_ids or SKUs of lines', required: true, variadic: true },
+      { name: 'item', description: 'ids, source_system_ids or SKUs of lines, or -', required: true, variadic: true },
     ],
     examples: [
       'shipdock orders items remove SO-1001 TEA-GRN --yes',

@@ -53,7 +53,7 @@ export const ORDER_MOVE_COMMANDS: readonly CommandSpec[] = [
       'The emptied orders are cancelled, with a note that names the order that took their lines. `orders uncombine` takes it back.',
     arguments: [
       { name: 'master', description: 'order that keeps the items: id or number', required: true },
-      { name: 'order', description: 'orders to combine into it', required: false, variadic: true },
+      { name: 'order', description: 'orders to combine into it, or -', required: false, variadic: true },
     ],
     options: [
       { flags: '--all', description: 'every open order to the same destination from the same warehouse' },

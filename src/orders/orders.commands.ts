@@ -139,10 +139,18 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'orders get',
     summary: 'Show one order.',
-    arguments: [{ name: 'order', description: 'id or number', required: true }],
+    arguments: [
+      {
+        name: 'order',
+        description: 'ids or numbers, or - for one a line from standard input',
+        required: true,
+        variadic: true,
+      },
+    ],
     examples: ['shipdock orders get SO-1001', 'shipdock orders get SO-1001 --json'],
     needs: 'database',
-    exits: ['3 no such order'],
+    answers: 'objects',
+    exits: ['3 no such order', '6 some of several are not there'],
     load: () => import('./commands/get.ts'),
   },
   {

@@ -108,10 +108,18 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'shipments get',
     summary: 'Show one shipment.',
-    arguments: [{ name: 'shipment', description: 'id, shid or tracking number', required: true }],
+    arguments: [
+      {
+        name: 'shipment',
+        description: 'ids, shids or tracking numbers, or - for one a line from standard input',
+        required: true,
+        variadic: true,
+      },
+    ],
     examples: ['shipdock shipments get 1', 'shipdock shipments get 1 --json --fields status,total_price'],
     needs: 'database',
-    exits: ['3 no such shipment'],
+    answers: 'objects',
+    exits: ['3 no such shipment', '6 some of several are not there'],
     load: () => import('./commands/get.ts'),
   },
   {

@@ -21,7 +21,7 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
     arguments: [
       {
         name: 'shipment',
-        description: 'ids, shids or tracking numbers; none means every one on its way',
+        description: 'ids, shids or tracking numbers, or -; none means every one on its way',
         required: false,
         variadic: true,
       },

@@ -29,10 +29,18 @@ export const WAREHOUSE_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'warehouses get',
     summary: 'Show one warehouse.',
-    arguments: [{ name: 'warehouse', description: 'id or code', required: true }],
+    arguments: [
+      {
+        name: 'warehouse',
+        description: 'ids or codes, or - for one a line from standard input',
+        required: true,
+        variadic: true,
+      },
+    ],
     examples: ['shipdock warehouses get MAIN', 'shipdock warehouses get MAIN --json --fields time_zone,cutoff'],
     needs: 'database',
-    exits: ['3 no such warehouse'],
+    answers: 'objects',
+    exits: ['3 no such warehouse', '6 some of several are not there'],
     load: () => import('./commands/get.ts'),
   },
   {

@@ -22,10 +22,18 @@ export const WEBHOOK_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'webhooks get',
     summary: 'Show one webhook.',
-    arguments: [WEBHOOK],
+    arguments: [
+      {
+        name: 'webhook',
+        description: 'ids of webhooks, or - for one a line from standard input',
+        required: true,
+        variadic: true,
+      },
+    ],
     examples: ['shipdock webhooks get wh_0123456789', 'shipdock webhooks get wh_0123456789 --json'],
     needs: 'database',
-    exits: ['3 no such webhook'],
+    answers: 'objects',
+    exits: ['3 no such webhook', '6 some of several are not there'],
     load: () => import('./commands/get.ts'),
   },
   {

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { showNamed } from '../../cli/show-named.ts';
 import { carrierOperations } from '../carriers.operations.ts';
 import { detailsView as view } from '../carriers.view.ts';
 
@@ -6,7 +7,7 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { value } = await engine.call(carrierOperations.get, { params: { code: String(typed.arguments.carrier) } });
-  session.output.record(value, view);
-  return undefined;
+  return await showNamed(session, typed, 'carrier', view, async (name) => {
+    return (await engine.call(carrierOperations.get, { params: { code: name } })).value;
+  });
 };

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { showNamed } from '../../cli/show-named.ts';
 import { boxOperations } from '../catalog.operations.ts';
 import { boxView as view } from '../catalog.view.ts';
 
@@ -6,7 +7,7 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { value } = await engine.call(boxOperations.get, { params: { code: String(typed.arguments.code) } });
-  session.output.record(value, view);
-  return undefined;
+  return await showNamed(session, typed, 'code', view, async (name) => {
+    return (await engine.call(boxOperations.get, { params: { code: name } })).value;
+  });
 };

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { showNamed } from '../../cli/show-named.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { skuView as view } from '../catalog.view.ts';
 
@@ -6,7 +7,7 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { value } = await engine.call(skuOperations.get, { params: { sku: String(typed.arguments.sku) } });
-  session.output.record(value, view);
-  return undefined;
+  return await showNamed(session, typed, 'sku', view, async (name) => {
+    return (await engine.call(skuOperations.get, { params: { sku: name } })).value;
+  });
 };

@@ -1,4 +1,5 @@
 import type { CommandRun, Typed } from '../../cli/command.ts';
+import { namedItems } from '../../cli/named-items.ts';
 import type { View } from '../../cli/view.ts';
 import { view as jobView } from '../../jobs/jobs.view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
@@ -10,13 +11,15 @@ export { view };
 export const viewOf = ({ options }: Typed): View<never> => (options.wait === false ? jobView : view);
 
 export const run: CommandRun = async (session, typed) => {
-  const ids = [typed.arguments.order ?? []].flat();
+  const words = [typed.arguments.order ?? []].flat();
   const all = typed.options.all === true;
-  if (all === ids.length > 0) {
+  if (all === words.length > 0) {
     throw new ShipdockError('usage', 'name the orders to combine, or give --all: one of them', {
       hint: 'shipdock orders combine -h',
     });
   }
+  const ids = all ? [] : await namedItems(session, typed, 'order');
+  if (!all && ids.length === 0) throw new ShipdockError('usage', 'standard input names no order to combine');
   const master = String(typed.arguments.master);
   const what = all ? 'all open orders to the same destination' : ids.join(', ');
   await session.prompts.confirm({ level: 'moderate', action: `combining ${what} into ${master}` });

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { showNamed } from '../../cli/show-named.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
 
@@ -6,7 +7,7 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { value } = await engine.call(orderOperations.get, { params: { id: String(typed.arguments.order) } });
-  session.output.record(value, view);
-  return undefined;
+  return await showNamed(session, typed, 'order', view, async (name) => {
+    return (await engine.call(orderOperations.get, { params: { id: name } })).value;
+  });
 };

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { namedItems } from '../../cli/named-items.ts';
 import { counted } from '../../kernel/counted.ts';
 import { orderItemOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
@@ -9,7 +10,7 @@ export { view };
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const order = String(typed.arguments.order);
-  const lines = await linesNamed(engine, order, [typed.arguments.item ?? []].flat());
+  const lines = await linesNamed(engine, order, await namedItems(session, typed, 'item'));
   const what = lines.map((line) => line.sku ?? line.name ?? line.id).join(', ');
   await session.prompts.confirm({ level: 'moderate', action: `removing ${what} from order ${order}` });
   const body = { order_line_item_ids: lines.map((line) => line.id) };

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { showNamed } from '../../cli/show-named.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 import { view } from '../shipments.view.ts';
 
@@ -6,7 +7,7 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { value } = await engine.call(shipmentOperations.get, { params: { id: String(typed.arguments.shipment) } });
-  session.output.record(value, view);
-  return undefined;
+  return await showNamed(session, typed, 'shipment', view, async (name) => {
+    return (await engine.call(shipmentOperations.get, { params: { id: name } })).value;
+  });
 };

@@ -20,7 +20,7 @@ const DEFAULT_INTERVAL_MS = 250;
 export const run: CommandRun = async (session, typed) => {
   const options = readOptions(typed);
   const engine = await session.engine();
-  const watch = { ...options, shipments: await watchedShipments(engine, typed) };
+  const watch = { ...options, shipments: await watchedShipments(session, engine, typed) };
   if (watch.shipments?.length === 0) session.notices.info('no shipment is like that: there is nothing to watch');
   const outcome: Outcome = { timedOut: false };
   if (session.output.format === 'table') await onTerminal(session, engine, watch, outcome);

@@ -1,5 +1,7 @@
 import type { Typed } from '../../cli/command.ts';
 import type { EngineHandle } from '../../cli/engine-handle.ts';
+import { namedItems } from '../../cli/named-items.ts';
+import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shipmentOperations } from '../../shipments/shipments.operations.ts';
 
@@ -8,7 +10,11 @@ import { shipmentOperations } from '../../shipments/shipments.operations.ts';
  * one on its way.
  * @throws ShipdockError `usage` where some are named and narrowed too, `unreadable_field`.
  */
-export async function watchedShipments(engine: EngineHandle, typed: Typed): Promise<readonly string[] | undefined> {
+export async function watchedShipments(
+  session: Session,
+  engine: EngineHandle,
+  typed: Typed,
+): Promise<readonly string[] | undefined> {
   const { status, order, carrier } = typed.options;
   const given = Object.entries({ status, order_number: order, carrier_code: carrier });
   const query = Object.fromEntries(given.filter(([, value]) => value !== undefined));
@@ -19,7 +25,7 @@ export async function watchedShipments(engine: EngineHandle, typed: Typed): Prom
       hint: 'name them, or narrow them',
     });
   }
-  if (named.length > 0) return named;
+  if (named.length > 0) return await namedItems(session, typed, 'shipment');
   if (!isNarrowed) return undefined;
   const { value } = await engine.call(shipmentOperations.list, { query: { ...query, page: 1, per_page: 'all' } });
   return value.map(({ id }) => id);

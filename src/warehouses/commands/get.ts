@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { showNamed } from '../../cli/show-named.ts';
 import { warehouseOperations } from '../warehouses.operations.ts';
 import { view } from '../warehouses.view.ts';
 
@@ -6,9 +7,7 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { value } = await engine.call(warehouseOperations.get, {
-    params: { id: String(typed.arguments.warehouse) },
+  return await showNamed(session, typed, 'warehouse', view, async (name) => {
+    return (await engine.call(warehouseOperations.get, { params: { id: name } })).value;
   });
-  session.output.record(value, view);
-  return undefined;
 };

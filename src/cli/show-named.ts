@@ -1,0 +1,32 @@
+import { withWarnings } from './columns.ts';
+import type { Typed } from './command.ts';
+import type { Session } from './session.ts';
+import type { View } from './view.ts';
+
+/**
+ * Shows what is named: one as an object, several, or `-` for one a line from standard input, as a list. One of several that
+ * is not there does not keep the others from being shown. Answers the exit code.
+ */
+export async function showNamed<Row>(
+  session: Session,
+  typed: Typed,
+  argument: string,
+  view: View<Row>,
+  get: (name: string) => Promise<Row>,
+): Promise<number | undefined> {
+  const words = [typed.arguments[argument] ?? []].flat();
+  // Most commands name one: for them nothing more is loaded.
+  const names = words.length === 1 && words[0] !== '-' ? words : await namesOf(session, typed, argument);
+  const [only] = names;
+  if (only === undefined || names.length > 1) {
+    const { eachNamed } = await import('./each-named.ts');
+    return await eachNamed(session, names, withWarnings(view), get);
+  }
+  session.output.record(await get(only), view);
+  return undefined;
+}
+
+async function namesOf(session: Session, typed: Typed, argument: string): Promise<readonly string[]> {
+  const { namedItems } = await import('./named-items.ts');
+  return await namedItems(session, typed, argument);
+}
