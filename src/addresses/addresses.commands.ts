@@ -61,7 +61,7 @@ export const ADDRESS_COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'addresses get',
-    summary: 'Show one address.',
+    summary: 'Show addresses.',
     arguments: [
       {
         name: 'address',

@@ -81,7 +81,7 @@ export const CATALOG_COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'boxes get',
-    summary: 'Show one box or pallet.',
+    summary: 'Show boxes and pallets.',
     arguments: [
       {
         name: 'code',
@@ -171,7 +171,7 @@ export const CATALOG_COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'skus get',
-    summary: 'Show one SKU.',
+    summary: 'Show SKUs.',
     arguments: [
       { name: 'sku', description: 'SKUs, or - for one a line from standard input', required: true, variadic: true },
     ],

@@ -138,7 +138,7 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'orders get',
-    summary: 'Show one order.',
+    summary: 'Show orders.',
     arguments: [
       {
         name: 'order',
@@ -147,7 +147,7 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
         variadic: true,
       },
     ],
-    examples: ['shipdock orders get SO-1001', 'shipdock orders get SO-1001 --json'],
+    examples: ['shipdock orders get SO-1001', 'shipdock orders get SO-1001 SO-1003 --jsonl'],
     needs: 'database',
     answers: 'objects',
     exits: ['3 no such order', '6 some of several are not there'],

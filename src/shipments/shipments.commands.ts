@@ -107,7 +107,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'shipments get',
-    summary: 'Show one shipment.',
+    summary: 'Show shipments.',
     arguments: [
       {
         name: 'shipment',

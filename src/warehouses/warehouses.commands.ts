@@ -28,7 +28,7 @@ export const WAREHOUSE_COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'warehouses get',
-    summary: 'Show one warehouse.',
+    summary: 'Show warehouses.',
     arguments: [
       {
         name: 'warehouse',
