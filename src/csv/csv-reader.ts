@@ -140,7 +140,11 @@ export class CsvReader {
     const hex = byte.toString(16).toUpperCase().padStart(2, '0');
     const encoding = this.decoding?.encoding ?? 'utf-8';
     const why = `byte ${hex} at offset ${offset} is not ${encoding.toUpperCase()}`;
-    return this.unreadable(line, why, 'name the encoding of the file, as in --encoding latin1, or save it as UTF-8');
+    return this.unreadable(
+      line,
+      why,
+      'save it as UTF-8, as in iconv -f latin1 -t utf-8 FILE; orders import also takes --encoding latin1',
+    );
   }
 
   private unreadable(line: number, why: string, hint?: string): ShipdockError {

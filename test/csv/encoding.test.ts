@@ -51,7 +51,7 @@ describe('encodings', () => {
       await expect(readPieces(cut(bytes, size), { name: 'orders.csv' })).rejects.toMatchObject({
         code: 'unreadable_file',
         message: 'orders.csv:4: byte FC at offset 17 is not UTF-8',
-        hint: expect.stringContaining('--encoding latin1'),
+        hint: expect.stringContaining('iconv -f latin1 -t utf-8'),
       });
     }
   });
