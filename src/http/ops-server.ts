@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import { countOpenJobs } from '../jobs/operations/count-open-jobs.ts';
 import { countWaiting } from '../webhooks/operations/count-waiting.ts';
 import type { BackgroundWork } from './background-work.ts';
+import { HEALTH_PATIENCE_MS, inTime } from './database-answers.ts';
 import type { RequestMetrics } from './metrics.ts';
 import type { HttpServer } from './server.ts';
 
@@ -17,17 +18,23 @@ export interface OpsServer {
 
 /**
  * `/healthz`: the process lives. `/readyz`: it takes requests and its database answers, else 503. `/metrics`: Prometheus.
+ * @param patienceMs how long the database is waited for.
  */
-export function createOpsServer(engine: Engine, metrics: RequestMetrics, work: BackgroundWork): OpsServer {
+export function createOpsServer(
+  engine: Engine,
+  metrics: RequestMetrics,
+  work: BackgroundWork,
+  patienceMs: number = HEALTH_PATIENCE_MS,
+): OpsServer {
   let isDraining = false;
   const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     '/healthz': async (response) => json(response, 200, { status: 'ok' }),
     '/readyz': async (response) => {
-      const status = isDraining ? 'draining' : await databaseStatus(engine);
+      const status = isDraining ? 'draining' : await databaseStatus(engine, patienceMs);
       json(response, status === 'ok' ? 200 : 503, { status });
     },
     '/metrics': async (response) => {
-      const text = metrics.text(await gauges(engine, work));
+      const text = metrics.text(await inTime(gauges(engine, work), patienceMs));
       response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text);
     },
   };
@@ -57,8 +64,8 @@ export function createOpsServer(engine: Engine, metrics: RequestMetrics, work: B
   };
 }
 
-async function databaseStatus(engine: Engine): Promise<'ok' | 'the database does not answer'> {
-  return engine.database.changeCounter().then(
+async function databaseStatus(engine: Engine, patienceMs: number): Promise<'ok' | 'the database does not answer'> {
+  return inTime(engine.database.changeCounter(), patienceMs).then(
     () => 'ok' as const,
     () => 'the database does not answer' as const,
   );

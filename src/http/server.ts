@@ -6,6 +6,7 @@ import { MOST_BODY_BYTES } from '../kernel/body-limit.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { answerOperation, BASE_PATH, type OperationRequest, type RoutedOperation } from './answer-operation.ts';
 import { refuseConnection } from './client-error.ts';
+import { inTime } from './database-answers.ts';
 import { errorAnswer, isBug } from './error-answer.ts';
 import { serveFiles } from './files.ts';
 import { readForm } from './form-data.ts';
@@ -56,6 +57,9 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
     isSecure: options.tls !== undefined,
     isDraining: () => isDraining,
   });
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers.host === undefined && raw.httpVersion !== '1.0') throw hostMissing();
+  });
   app.addHook('onResponse', async (request, reply) => {
     log.answered(logged(request, reply, callers.get(request)));
   });
@@ -88,7 +92,10 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
 function createApp({ log, tls }: ServerOptions): FastifyInstance {
   // With `https` the library calls its type another one, though its methods are the same.
   const app = Fastify({
-    ...(tls === undefined ? {} : { https: { cert: tls.cert, key: tls.key } }),
+    // Node would answer a request without a host by itself, with nothing to read.
+    ...(tls === undefined
+      ? { http: { requireHostHeader: false } }
+      : { https: { cert: tls.cert, key: tls.key, requireHostHeader: false } }),
     logger: false,
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -175,7 +182,7 @@ function isRouted(operation: (typeof OPERATIONS)[number]): operation is RoutedOp
 async function health(engine: Engine, isDraining: boolean, requestId: string): Promise<HttpAnswer> {
   if (isDraining) return jsonAnswer(503, { status: 'draining' });
   try {
-    await engine.database.changeCounter();
+    await inTime(engine.database.changeCounter());
     return jsonAnswer(200, { status: 'ok', environment: engine.environment });
   } catch (error) {
     return errorAnswer(error, requestId);
@@ -227,6 +234,10 @@ function sendError(log: RequestLog, thrown: unknown, request: FastifyRequest, re
   } else {
     answer();
   }
+}
+
+function hostMissing(): ShipdockError {
+  return new ShipdockError('unreadable_body', 'this is not a readable HTTP request: the header Host is missing');
 }
 
 function routeNotFound(): ShipdockError {

@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../../src/engine/engine.ts';
+import type { BackgroundWork } from '../../src/http/background-work.ts';
+import { RequestMetrics } from '../../src/http/metrics.ts';
+import { createOpsServer } from '../../src/http/ops-server.ts';
 import { keepLogOf } from '../kept-log.ts';
 import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, shipdock } from '../program.ts';
 
@@ -68,4 +72,21 @@ describe('serve --ops-port', () => {
     expect(await ended).toBe(0);
     await expect(fetch(`${ops}/healthz`)).rejects.toThrow();
   });
+});
+
+test('a database that hangs is told at once, not waited for', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const database = { changeCounter: never, read: never };
+  const engine = { database, services: { database } } as unknown as Engine;
+  const work = { deliveries: { delivered: 0, failed: 0 } } as unknown as BackgroundWork;
+  const ops = createOpsServer(engine, new RequestMetrics(), work, 20);
+  const port = await ops.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    for (const path of ['/readyz', '/metrics']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      expect([answer.status, await answer.json()]).toEqual([503, { status: 'the database does not answer' }]);
+    }
+  } finally {
+    await ops.close();
+  }
 });

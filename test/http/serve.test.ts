@@ -70,6 +70,14 @@ describe('shipdock serve', () => {
     const served = await serve();
     expect(served.stdout()).toBe(`{"url":"http://127.0.0.1:${served.port}"}\n`);
     expect((await get(served, '/orders')).status).toBe(200);
+    const socket = connect(served.port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.write('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*x-request-id: [^]*x-runtime: [^]*"error":"[^"]*Host is missing"/i);
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with 0', async (signal) => {
