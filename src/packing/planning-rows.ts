@@ -25,27 +25,44 @@ export const ITEM_COLUMNS = ['order', 'quantity', 'item', 'width_mm', 'length_mm
 /**
  * The box types of a boxes file. Whole millimetres and grams; width goes along x, length along y, depth along z;
  * `max_weight_g` is gross, `empty_weight_g` included.
- * @throws ShipdockError `unreadable_file` naming every cell that is missing or no such number, `file_empty` without rows.
+ * @throws ShipdockError `unreadable_file` naming every cell that is missing, no such number or impossible beside the
+ * others, `file_empty` without rows.
  */
 export function boxTypesFrom(rows: readonly PlanningRow[], file: string): readonly BoxType[] {
   const reader = new CellReader(file);
+  const names = new Map<string, number>();
   const boxes = rows.map((row): BoxType => {
     const size = (side: 'inner' | 'outer'): Size => ({
       length: reader.number(row, `${side}_width_mm`, 1, MAX_SPACE_SIDE),
       width: reader.number(row, `${side}_length_mm`, 1, MAX_SPACE_SIDE),
       height: reader.number(row, `${side}_depth_mm`, 1, MAX_SPACE_SIDE),
     });
-    return {
+    const box: BoxType = {
       code: reader.text(row, 'name'),
       outer: size('outer'),
       inner: size('inner'),
       tare: reader.number(row, 'empty_weight_g', 0),
       maxGrossWeight: reader.number(row, 'max_weight_g', 1),
     };
+    const earlier = names.get(box.code);
+    if (earlier !== undefined) reader.fault(row, 'name', `is ${box.code}, as in line ${earlier}: each box has its own`);
+    names.set(box.code, row.line);
+    refuseImpossible(reader, row, box);
+    return box;
   });
   reader.throwProblems();
   if (boxes.length === 0) throw new ShipdockError('file_empty', `${file} has no box`);
   return boxes;
+}
+
+/** What no box of the account may be either (POST /boxes). */
+function refuseImpossible(reader: CellReader, row: PlanningRow, { inner, outer, tare, maxGrossWeight }: BoxType): void {
+  const sides = { length: 'width', width: 'length', height: 'depth' } as const;
+  for (const [side, column] of Object.entries(sides) as ['length' | 'width' | 'height', string][]) {
+    if (outer[side] < inner[side]) reader.fault(row, `outer_${column}_mm`, `is below inner_${column}_mm`);
+  }
+  if (maxGrossWeight <= tare)
+    reader.fault(row, 'max_weight_g', 'is not above empty_weight_g: the box could hold nothing');
 }
 
 export interface PlanningItem {
@@ -100,6 +117,10 @@ class CellReader {
     const message = `${this.file}:${line} ${column} ${found}; a whole number from ${least} to ${most} is wanted`;
     this.problems.push({ field: column, message });
     return least;
+  }
+
+  fault({ line }: PlanningRow, column: string, message: string): void {
+    this.problems.push({ field: column, message: `${this.file}:${line} ${column} ${message}` });
   }
 
   throwProblems(): void {

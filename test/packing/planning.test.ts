@@ -80,4 +80,20 @@ describe('planning many orders from files', () => {
     }
     expect(() => boxTypesFrom([], 'boxes.csv')).toThrow('boxes.csv has no box');
   });
+
+  test('a box larger inside than outside, one that may hold nothing, and a name twice are named with their line', () => {
+    const rows = [
+      { line: 2, row: boxRow },
+      { line: 3, row: { ...boxRow, inner_depth_mm: '33', empty_weight_g: '105' } },
+    ];
+    expect(() => boxTypesFrom(rows, 'boxes.csv')).toThrow(
+      expect.objectContaining({
+        details: [
+          { field: 'name', message: expect.stringMatching(/^boxes\.csv:3 .*line 2/) },
+          { field: 'outer_depth_mm', message: expect.stringContaining('boxes.csv:3') },
+          { field: 'max_weight_g', message: expect.stringContaining('could hold nothing') },
+        ],
+      }),
+    );
+  });
 });
