@@ -33,6 +33,11 @@ describe('a failure of SQLite', () => {
     expect(error).toMatchObject({ code: meaning, exitCode });
     expect(String(error)).toContain(FILE);
   });
+
+  it('to read or write, while the disk is full, is the full disk', () => {
+    const error = sqliteError(failure('SQLITE_IOERR_SHMSIZE', 'disk I/O error'), FILE, () => true);
+    expect(error).toMatchObject({ code: 'disk_full', exitCode: 10 });
+  });
 });
 
 describe('a failure of PostgreSQL', () => {

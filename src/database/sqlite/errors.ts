@@ -1,9 +1,13 @@
+import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { obstacleTo } from './obstacle.ts';
 
-/** Gives SQLite's own failures their meaning; anything else passes through unchanged. */
-export function sqliteError(error: unknown, file: string): unknown {
+/**
+ * Gives SQLite's own failures their meaning; anything else passes through unchanged.
+ * @param isFull whether the disk of a file is; SQLite calls that an input or output error where it only opens.
+ */
+export function sqliteError(error: unknown, file: string, isFull = isDiskFull): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const code = error.code;
   if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') {
@@ -15,7 +19,10 @@ export function sqliteError(error: unknown, file: string): unknown {
   if (code.startsWith('SQLITE_READONLY')) {
     return notWritable(file, obstacleTo(file) ?? 'it, or its folder, is read-only', error);
   }
-  if (code === 'SQLITE_FULL' || (code.startsWith('SQLITE_IOERR') && /no space|full/i.test(error.message))) {
+  if (
+    code === 'SQLITE_FULL' ||
+    (code.startsWith('SQLITE_IOERR') && (/no space|full/i.test(error.message) || isFull(file)))
+  ) {
     return new ShipdockError(
       'disk_full',
       `the disk is full: ${file} could not grow, what was not finished was not kept`,
@@ -34,6 +41,18 @@ export function sqliteError(error: unknown, file: string): unknown {
     return new ShipdockError('database_unusable', `${file} cannot be opened: ${error.message}`, { cause: error });
   }
   return error;
+}
+
+/** Less is left than SQLite adds to a file at once. */
+const LEAST_BYTES = 64 * 1024;
+
+function isDiskFull(file: string): boolean {
+  try {
+    const { bavail, bsize, blocks } = statfsSync(dirname(file));
+    return blocks > 0 && bavail * bsize < LEAST_BYTES;
+  } catch {
+    return false;
+  }
 }
 
 function notWritable(file: string, reason: string, cause: Error): ShipdockError {
