@@ -203,7 +203,7 @@ export async function releaseClaim(transaction: Transaction, claimId: string): P
 export async function claimOfShipment(
   transaction: Transaction,
   shipmentId: ShipmentId,
-): Promise<{ readonly key: string; readonly readyDate: string } | undefined> {
+): Promise<{ readonly key: string; readonly purchase: Purchase } | undefined> {
   const row = await transaction
     .tables<Tables>()
     .selectFrom('booking_claims')
@@ -212,8 +212,7 @@ export async function claimOfShipment(
     .where('state', '=', 'recorded')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const purchase = JSON.parse(row.purchase) as Purchase;
-  return { key: row.claim_key, readyDate: purchase.request.readyDate };
+  return { key: row.claim_key, purchase: JSON.parse(row.purchase) as Purchase };
 }
 
 /** Frees the contents of a cancelled shipment for another purchase. */

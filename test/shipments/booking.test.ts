@@ -48,6 +48,27 @@ describeOnBothDatabases('a booking', (databases) => {
     expect([second.status, second.json.destination_address.street1]).toEqual([201, '999 Another St']);
   });
 
+  it('of an order, repeated for another door or with other packages, says that it is the first one', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const body = { service_code: 'fxp/ground', packages: PACKAGES, destination_address: DESTINATION };
+    const first = await api.post(`/orders/${order.id}/book`, body);
+    expect(first.status, first.text).toBe(201);
+    const again = await api.post(`/orders/${order.id}/book`, body);
+    expect([again.status, again.json.id, again.json.warnings ?? []]).toEqual([200, first.json.id, []]);
+    for (const [changed, said] of [
+      [
+        { destination_address: { ...(DESTINATION as object), street1: '999 Another St' } },
+        /999 ANOTHER ST|999 Another St/,
+      ],
+      [{ origin_address: ORIGIN }, /origin_address is .*Reno/],
+      [{ packages: [{ ...PACKAGES[0], weight: 50 }] }, /packages are 1 package of other sizes/],
+    ] as const) {
+      const { status, json } = await api.post(`/orders/${order.id}/book`, { ...body, ...changed });
+      expect([status, json.id]).toEqual([200, first.json.id]);
+      expect(json.warnings).toEqual([expect.stringMatching(said)]);
+    }
+  });
+
   it('by a rate that ten ask for at once is one shipment', async () => {
     const body = await withRate();
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.post('/shipments', body)));

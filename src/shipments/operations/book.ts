@@ -4,9 +4,9 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { isDueForRelease } from '../../orders/move-status.ts';
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
 import type { Services } from '../../seams/services.ts';
-import { bookedOtherwise } from '../booked-otherwise.ts';
+import { bookedOtherwise, type Repeated } from '../booked-otherwise.ts';
 import { wishedService } from '../booking-wish.ts';
-import type { OpenClaim } from '../claims.store.ts';
+import { claimOfShipment, type OpenClaim } from '../claims.store.ts';
 import type { DraftPackage, Purchase } from '../purchase.ts';
 import { type Shipment, unitsInPackages } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
@@ -99,7 +99,9 @@ async function bookOrder(
   if (mine !== undefined) return repeated(mine);
   const contents = contentsOf(seen, sent);
   const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
-  if (what.kind === 'repeat') return repeated(what.shipment);
+  if (what.kind === 'repeat') {
+    return repeated(what.shipment, await toldOther(services, seen, sent, what.shipment, contents.packagesOf));
+  }
   const packages = contents.packagesOf(what.units);
   const { purchase, because, warnings } = await preparePurchase(services, seen, sent, {
     choice: contents.choice,
@@ -166,9 +168,7 @@ async function bookGoods(
 
 /** @throws ShipdockError `booked_otherwise` where the rate was booked for another address or other packages. */
 function refuseOther(seen: Seen, sent: BookingInput, begun: Purchase, packagesOf: Contents['packagesOf']): void {
-  const destination = sent.destination_address && (seen.rated.addresses.destination ?? undefined);
-  const packages = sent.packages && packagesOf(new Map());
-  const other = bookedOtherwise({ destination, packages }, begun);
+  const other = bookedOtherwise(saidItself(seen, sent, packagesOf), begun);
   if (other === undefined) return;
   const message = `${other.field} ${other.message}`;
   throw new ShipdockError('booked_otherwise', `rate ${begun.rateId} is booked already: ${message}`, {
@@ -177,8 +177,31 @@ function refuseOther(seen: Seen, sent: BookingInput, begun: Purchase, packagesOf
   });
 }
 
-function repeated(shipment: Shipment): Booked {
-  return { shipment, isNew: false, because: 'booked already', warnings: [] };
+/** Of an order the units and the service make it the same booking: what else the request says is told, not done. */
+async function toldOther(
+  services: Services,
+  seen: Seen,
+  sent: BookingInput,
+  { id, shid }: Shipment,
+  packagesOf: Contents['packagesOf'],
+): Promise<readonly string[]> {
+  // What was booked elsewhere has no purchase.
+  const claim = await services.database.read((transaction) => claimOfShipment(transaction, id));
+  const other = claim && bookedOtherwise(saidItself(seen, sent, packagesOf), claim.purchase);
+  if (other === undefined) return [];
+  return [`shipment ${shid} was booked before, and nothing is bought now: ${other.field} ${other.message}`];
+}
+
+function saidItself({ rated }: Seen, sent: BookingInput, packagesOf: Contents['packagesOf']): Repeated {
+  return {
+    origin: sent.origin_address && (rated.addresses.origin ?? undefined),
+    destination: sent.destination_address && (rated.addresses.destination ?? undefined),
+    packages: sent.packages && packagesOf(new Map()),
+  };
+}
+
+function repeated(shipment: Shipment, warnings: readonly string[] = []): Booked {
+  return { shipment, isNew: false, because: 'booked already', warnings };
 }
 
 /** A retry of a request whose answer was lost, also where somebody else has finished meanwhile what it began. */

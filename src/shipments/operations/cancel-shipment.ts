@@ -40,10 +40,10 @@ function refuseDelivered(shipment: Shipment): void {
 async function voidAtCarrier(
   services: Services,
   shipment: Shipment,
-  claim: { readonly key: string; readonly readyDate: string },
+  claim: NonNullable<Awaited<ReturnType<typeof claimOfShipment>>>,
 ): Promise<'refunded' | 'refund_pending'> {
   const carriers = await services.database.read((transaction) =>
-    services.carriers.activeOn(transaction, services.account, claim.readyDate),
+    services.carriers.activeOn(transaction, services.account, claim.purchase.request.readyDate),
   );
   const carrier = carriers.find((each) => each.code === shipment.carrierCode);
   if (carrier === undefined) {
