@@ -33,26 +33,42 @@ export function versionsOn<Version extends TariffVersion>(
   );
 }
 
-/**
- * Of one carrier the versions that count on `date` or on a later day, the one of `date` first: each is in effect from its
- * beginning, or from the day after another one's end.
- */
-export function versionsFrom<Version extends TariffVersion>(
+/** Ship dates, both inclusive, for which one version counts; null is without end. */
+export interface Reign<Version extends TariffVersion> {
+  readonly version: Version;
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** Of every carrier the versions that count for ship dates from `date` on, in their order and without gaps. */
+export function reignsFrom<Version extends TariffVersion>(
   versions: readonly Version[],
   date: string,
   asOf: string,
-): readonly Version[] {
-  const turns = versions.flatMap(({ effectiveFrom, effectiveTo }) => [
-    effectiveFrom,
-    ...(effectiveTo === null ? [] : [dayAfter(effectiveTo)]),
-  ]);
-  const days = [date, ...turns.filter((day) => day > date).toSorted()];
-  return [...new Set(days.flatMap((day) => versionsOn(versions, day, asOf)))];
+): readonly (readonly Reign<Version>[])[] {
+  const codes = [...new Set(versions.map(({ carrierCode }) => carrierCode))].toSorted();
+  return codes.map((code) => {
+    const own = versions.filter(({ carrierCode }) => carrierCode === code);
+    const turns = own.flatMap(({ effectiveFrom, effectiveTo }) => [
+      effectiveFrom,
+      ...(effectiveTo === null ? [] : [dayBeside(effectiveTo, 1)]),
+    ]);
+    const days = [date, ...turns.filter((day) => day > date).toSorted()];
+    const counting = days.flatMap((from) => {
+      const version = versionOf(own, from, asOf);
+      return version === undefined ? [] : [{ version, from }];
+    });
+    const begun = counting.filter(({ version }, index) => version !== counting[index - 1]?.version);
+    return begun.map(({ version, from }, index) => {
+      const next = begun[index + 1];
+      return { version, from, to: next === undefined ? null : dayBeside(next.from, -1) };
+    });
+  });
 }
 
-function dayAfter(date: string): string {
+function dayBeside(date: string, days: 1 | -1): string {
   const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 1);
+  day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
 
