@@ -103,16 +103,15 @@ export async function journalLength(transaction: Transaction): Promise<number> {
   return Number(row.length);
 }
 
-/** Every account that anything was journalled for. */
+/** Every account of the data. Not by the journal, which may be what is gone. */
 export async function accountIds(transaction: Transaction): Promise<readonly string[]> {
   const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('journal')
-    .select('account_id')
-    .distinct()
-    .orderBy('account_id')
+    .tables<{ accounts: { id: string } }>()
+    .selectFrom('accounts')
+    .select('id')
+    .orderBy('id')
     .execute();
-  return rows.map((row) => row.account_id);
+  return rows.map((row) => row.id);
 }
 
 /** How many chains there are: each begins with a first row. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
+import { databaseOperations } from '../../src/database-care/database-care.operations.ts';
 import { verifiedJournal } from '../../src/database-care/operations/verify-journal.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -44,6 +45,17 @@ describeOnBothDatabases('a check of the journal', (databases) => {
     expect((await verifiedJournal(database)).faults).toEqual([
       `${gone.id} (GONE-1) is gone, and its journal tells of no deletion`,
     ]);
+  });
+
+  it('names what is left when the whole journal is gone', async () => {
+    const shop = await openShop(await databases.engine());
+    const { database } = shop.engine;
+    const order = await shop.create({ order_number: 'BARE-1' });
+    await shop.call(databaseOperations.seal, {});
+    await ran(database, 'DELETE FROM journal');
+    const { faults } = await verifiedJournal(database);
+    expect(faults).toContain(`${order.id}: the chain ends at row 0, its subject knows 1`);
+    expect(faults.join('\n')).toMatch(/checkpoint \d+ sealed 1 chains, 0 are left of them/);
   });
 
   it('finds an order whose data was erased as it should be, and what was changed in it since', async () => {
