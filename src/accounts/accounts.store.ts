@@ -157,8 +157,25 @@ export async function olderWithSetting(
   return holders.some((holder) => holder.id !== accountId && holder.number_series < own);
 }
 
+/**
+ * Whether another account numbers packages by that GS1 company prefix, or has: given numbers stay given when a prefix is
+ * moved, and a booking under way gives its own. A prefix that begins with another, or is its beginning, gives the same.
+ */
+export async function othersUsePrefix(transaction: Transaction, account: AccountId, prefix: string): Promise<boolean> {
+  const length = sql.lit(prefix.length);
+  const found = await sql`SELECT 1 FROM settings WHERE account_id <> ${account} AND name = 'gs1_company_prefix'
+      AND (substr(value, 1, ${length}) = ${prefix} OR substr(${prefix}, 1, length(value)) = value)
+    UNION ALL SELECT 1 FROM packages JOIN shipments ON shipments.id = packages.shipment_id
+      WHERE shipments.account_id <> ${account} AND shipments.is_external = 0
+      AND length(packages.tracking_number) = 18 AND substr(packages.tracking_number, 2, ${length}) = ${prefix}
+    UNION ALL SELECT 1 FROM booking_claims WHERE account_id <> ${account} AND state = 'claimed'
+      AND purchase LIKE ${`%"gs1CompanyPrefix":"${prefix}%`}
+    LIMIT 1`.execute(transaction.tables());
+  return found.rows.length > 0;
+}
+
 /** The accounts that have given the setting that value. */
-export async function holdersOfSetting(transaction: Transaction, name: string, value: string) {
+async function holdersOfSetting(transaction: Transaction, name: string, value: string) {
   return transaction
     .tables<Tables>()
     .selectFrom('settings')

@@ -61,6 +61,16 @@ describeOnBothDatabases('keys, accounts and users', (databases) => {
       expect.stringMatching(/^SD\d+[A-Z]/),
     ]);
     await own.post(prefix, { value: 'none' });
+    for (const value of ['0614141', '06141410']) {
+      expect((await beside.post(prefix, { value })).json.details[0].message).toMatch(
+        /another account of this data, or did/,
+      );
+    }
+    expect((await own.post(prefix, { value: '06141419' })).status).toBe(200);
+    expect((await beside.post(prefix, { value: '061414190' })).status).toBe(422);
+    await own.post(prefix, { value: 'none' });
+    expect((await beside.post(prefix, { value: '061414190' })).status).toBe(200);
+    await beside.post(prefix, { value: 'none' });
   });
 
   test('an API key opens no network of the server for webhooks', async () => {
