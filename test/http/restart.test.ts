@@ -41,13 +41,18 @@ test('a socket that is handed over survives a restart: not one request is refuse
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
-  const clients = Promise.all([work('close'), work('keep-alive')]);
-  for (let restart = 0; restart < 3; restart++) {
+  const more = async () => {
     const seen = orders.length;
     while (orders.length < seen + 5) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const clients = Promise.all([work('close'), work('keep-alive')]);
+  for (let restart = 0; restart < 3; restart++) {
+    await more();
     holder.stdin.write('restart\n');
     expect(String((await once(holder.stdout, 'data'))[0])).toBe('restarted 0\n');
   }
+  // The last one too is told to end once it serves, not while it starts.
+  await more();
   isOver = true;
   await clients;
   holder.stdin.end();
