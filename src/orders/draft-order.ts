@@ -30,12 +30,14 @@ export interface DraftFacts {
 /**
  * A new order from what was sent (api-v4 2.1, decisions 4).
  * @throws ShipdockError `unreadable_field` where the order number or a part of a line is missing,
- * `exchange_rate_missing` where a line has prices in another currency.
+ * `exchange_rate_missing` where a line has prices in another currency, `limit_exceeded`.
  */
 export function draftOrder(input: OrderCreateInput, facts: DraftFacts): Order {
   const orderNumber = requireOrderNumber(input);
   const currency = input.currency ?? facts.warehouse?.currency ?? ('USD' as Currency);
   const lines = draftLines(input, currency, facts);
+  // Lines that cost more than is kept are refused, whatever is stated instead.
+  const price = itemsPrice(lines, currency);
   const status = wantedStatus(input) ?? 'new';
   return {
     id: facts.ids.next('order') as OrderId,
@@ -48,7 +50,7 @@ export function draftOrder(input: OrderCreateInput, facts: DraftFacts): Order {
     totalMinor: minorFromE4(input.total_price, currency) ?? null,
     taxMinor: minorFromE4(input.tax_price, currency) ?? null,
     shippingMinor: minorFromE4(input.shipping_price, currency) ?? null,
-    itemsMinor: minorFromE4(input.items_price, currency) ?? itemsPrice(lines, currency),
+    itemsMinor: minorFromE4(input.items_price, currency) ?? price,
     warehouseId: facts.warehouse?.id ?? null,
     sourceSystem: input.source_system ?? null,
     sourceSystemId: input.source_system_id ?? null,

@@ -36,16 +36,32 @@ export function withLeftOut(moved: MovedAway, { details, lines }: Pick<Order, 'd
   if (leftOut.length === 0) return moved;
   const units = new Map(moved.units);
   const gone = new Map(moved.gone.map((line) => [line.id as string, line]));
-  for (const { units: count, name, ...line } of leftOut) {
-    units.set(line.id, (units.get(line.id) ?? 0) + count);
-    if (lines.every(({ id }) => id !== line.id)) gone.set(line.id, { ...line, details: given('name', name) });
+  for (const { units: count, name, kit, id, sourceSystemId, sku } of leftOut) {
+    units.set(id, (units.get(id) ?? 0) + count);
+    const details = { ...given('name', name), ...given('kit', kit) };
+    if (lines.every((line) => line.id !== id)) gone.set(id, { id, sourceSystemId, sku, details });
   }
-  return { ...moved, units, gone: [...gone.values()], shipped: new Set(leftOut.map(({ id }) => id)) };
+  const shipped = leftOut.filter(({ isMoved }) => isMoved === undefined);
+  return { ...moved, units, gone: [...gone.values()], shipped: new Set(shipped.map(({ id }) => id)) };
 }
 
 /** The same units as what the order keeps of them. */
 export function leftOutOf({ id, sourceSystemId, sku, details }: NamedLine, units: number): LeftOut {
-  return { id, sourceSystemId, sku, ...given('name', details.name), units };
+  return { id, sourceSystemId, sku, ...given('name', details.name), ...given('kit', details.kit), units };
+}
+
+/** All that is not among the order's lines though it was ordered: what it left out, and what it gave to other orders. */
+export function allLeftOut(order: Pick<Order, 'details' | 'lines'>, moved: MovedAway): readonly LeftOut[] {
+  const { leftOut = [] } = order.details;
+  const lines: readonly NamedLine[] = [...order.lines, ...moved.gone];
+  return [
+    ...leftOut,
+    ...lines.flatMap((line): readonly LeftOut[] => {
+      const known = leftOut.reduce((sum, each) => (each.id === line.id ? sum + each.units : sum), 0);
+      const units = (moved.units.get(line.id) ?? 0) - known;
+      return units > 0 ? [{ ...leftOutOf(line, units), isMoved: true }] : [];
+    }),
+  ];
 }
 
 /**
@@ -88,9 +104,13 @@ export function whereabouts(order: Order, line: NamedLine, moved: MovedAway): st
     const where = each.order.id === order.id ? `line ${id} of this order` : `order ${each.order.orderNumber}`;
     return `${quantity} ${quantity === 1 ? 'is' : 'are'} in ${where}`;
   });
-  const out = (order.details.leftOut ?? []).filter(({ id }) => id === line.id).map(({ units }) => units);
-  const shipped = out.map((units) => `${units} ${units === 1 ? 'was' : 'were'} shipped elsewhere`);
-  const told = [...held, ...shipped];
+  const out = (order.details.leftOut ?? []).filter(({ id }) => id === line.id);
+  const left = out.map(({ units, isMoved }) =>
+    isMoved === true
+      ? `${units} ${units === 1 ? 'lies' : 'lie'} in another order`
+      : `${units} ${units === 1 ? 'was' : 'were'} shipped elsewhere`,
+  );
+  const told = [...held, ...left];
   return told.length === 0 ? 'some went to another order or were shipped elsewhere' : told.join(', ');
 }
 

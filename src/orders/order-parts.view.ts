@@ -1,4 +1,5 @@
 import { membersNamed, membersOf } from '../kernel/members.ts';
+import type { FileLeftOut } from './import/shipped-units.ts';
 import type { LineJson, OrderJson } from './order-json.ts';
 
 /** Members of what orders and their lines hold lists of, for names below them. */
@@ -38,3 +39,15 @@ export const EXPORTED_ADDRESS = membersNamed(`
 /** Of a reference number and a note of an exported order. */
 export const EXPORTED_REFERENCE = membersNamed('code value name');
 export const EXPORTED_NOTE = membersNamed('body tag');
+
+/** Of the kit that an exported line was a part of, and of units that were ordered and are not among the lines. */
+export const KIT_PART = membersNamed('sku source_system_id quantity');
+export const LEFT_OUT = membersOf<FileLeftOut>({
+  id: true,
+  source_system_id: true,
+  sku: true,
+  name: true,
+  kit: KIT_PART,
+  quantity: true,
+  is_moved: true,
+});

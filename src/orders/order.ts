@@ -76,7 +76,7 @@ export interface LineDetails {
   readonly originOrderNumber?: string;
   readonly originOrderSourceSystemId?: string;
   /** The kit that the line is a part of (`unbundle_kits`), and how many of it were ordered. */
-  readonly kit?: { readonly sku: string; readonly sourceSystemId?: string; readonly quantity: number };
+  readonly kit?: KitPart;
   /** What price and value were before they were converted into the order's currency. */
   readonly converted?: ConvertedFrom;
 }
@@ -144,11 +144,18 @@ export interface OrderDetails {
   readonly combinedOrderNumbers: readonly string[];
   /** A file brought it in as shipped: nothing of it is left to ship here. */
   readonly shippedElsewhere?: true;
-  /** Units that a file said are shipped, and that were left out of the lines. */
+  /** Units that a file said are shipped or lie elsewhere, and that were left out of the lines. */
   readonly leftOut?: readonly LeftOut[];
   /** When a person's data was erased from it. */
   readonly redactedAt?: string;
   readonly createdBy: { readonly type: string; readonly name: string };
+}
+
+/** The kit that was ordered, by its SKU and key, and how many of it. */
+export interface KitPart {
+  readonly sku: string;
+  readonly sourceSystemId?: string;
+  readonly quantity: number;
 }
 
 /** Units of a line, which may be there with others. */
@@ -157,7 +164,10 @@ export interface LeftOut {
   readonly sourceSystemId: string | null;
   readonly sku: string | null;
   readonly name?: string;
+  readonly kit?: KitPart;
   readonly units: number;
+  /** They lie in another order of the data that an export brought it from, and were not shipped before. */
+  readonly isMoved?: true;
 }
 
 /** An order with everything that belongs to it. */

@@ -71,14 +71,28 @@ export const orderCreateSchema = sparse(
 );
 export type OrderCreateInput = z.infer<typeof orderCreateSchema>;
 
+const kitSchema = z.object({ sku: text(), source_system_id: text(), quantity: integer(1, MAX_UNITS) });
+
 /** A line of a file says too what of it was shipped before, which is not left to ship, and which order it came from. */
 const fileLineSchema = sparse(
   z.extend(orderLineSchema, {
     shipped_quantity: integerOr(0, MAX_UNITS, ['all', 'some']),
     origin_order_number: text(),
     origin_order_source_system_id: text(),
+    kit: nested(kitSchema),
   }),
 );
+
+/** Units that were ordered and are not among the lines: shipped before, or in another order. */
+const leftOutSchema = z.object({
+  id: text(64),
+  source_system_id: text(),
+  sku: text(),
+  name: text(500),
+  kit: nested(kitSchema),
+  quantity: integer(1, MAX_UNITS),
+  is_moved: flag(),
+});
 
 /** An order as an import takes it: what `POST /orders` takes, and what an export tells of its past. */
 export const fileOrderSchema = sparse(
@@ -86,6 +100,7 @@ export const fileOrderSchema = sparse(
     order_line_items: list(fileLineSchema, ORDER_LIMITS.lines),
     combined_order_numbers: list(text(), ORDER_LIMITS.ordersAtOnce),
     cancelled_at: dateTime(),
+    left_out: list(leftOutSchema, ORDER_LIMITS.lines),
   }),
 );
 

@@ -95,6 +95,20 @@ export async function givingPositions(transaction: Transaction, orderId: OrderId
   return new Set(rows.map((row) => row.journal_position));
 }
 
+/** Those of the orders that gave units to others. */
+export async function givingOrders(transaction: Transaction, ids: readonly OrderId[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('order_transfers')
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', ids)
+    .where('role', '=', 'source')
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
 /** The orders that units of an order went to, and those that these went on to. */
 export async function takersOf(transaction: Transaction, orderId: OrderId): Promise<ReadonlySet<string>> {
   const found = new Set<string>();

@@ -6,7 +6,7 @@ import { clearOrderFields } from './clear-fields.ts';
 import { replaceAddress, updateAddress } from './draft-address.ts';
 import { draftNotes } from './draft-notes.ts';
 import { distinct } from './draft-order.ts';
-import { itemsPrice } from './items-price.ts';
+import { itemsPrice, linesCost } from './items-price.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import { afterLineEdit, held, movedByClient } from './move-status.ts';
 import type { MovedAway } from './moved-away.ts';
@@ -63,7 +63,7 @@ export function withLines(
   facts: { readonly deliveredUnits: number; readonly now: string },
 ): Order {
   const price = itemsPrice(lines, order.currency);
-  const moved = order.itemsMinor + price - itemsPrice(order.lines, order.currency);
+  const moved = order.itemsMinor + price - Number(linesCost(order.lines, order.currency));
   const itemsMinor = moved < 0 ? price : moved;
   return afterLineEdit(order, { ...order, lines, itemsMinor }, facts.deliveredUnits, facts.now);
 }

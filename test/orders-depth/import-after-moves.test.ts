@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
-import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
+import { csvText, importSources, importText, SHIP_TO, sourceOf } from '../orders/import.builder.ts';
 import { items, openShop, type Shop } from './shop.ts';
 
 type Units = Readonly<Record<string, number>>;
 
 describeOnBothDatabases('what was ordered, imported or sent again after units went to another order', (databases) => {
   let shop: Shop;
+  /** Other data, which an export is brought to. */
+  let away: Shop;
   let number = 0;
   beforeAll(async () => {
     shop = await openShop(await databases.engine());
+    away = await openShop(await databases.engine());
     const parts = { items: [{ length: 5, width: 4, height: 4, weight: 1, value: 1 }] };
     for (const sku of ['CUP', 'SPOON']) await shop.call(skuOperations.save, { body: { sku, ...parts } });
     const kit_components = [
@@ -40,6 +44,17 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     const [record] = await importText(shop.engine, rows(order, units, say), { options: { onConflict: 'update' } });
     return record;
   };
+  const broughtAway = async (orders: readonly string[]) => {
+    const exported: JsonObject[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const query = after === undefined ? {} : { after_id: after };
+      const { value } = await shop.engine.call(orderOperations.exportPage, { query });
+      exported.push(...value.orders.filter((order) => orders.includes(String(order.order_number))));
+      ({ after } = value);
+    }
+    const made = await importSources(away.engine, [sourceOf('orders.json', JSON.stringify(exported))]);
+    expect(made.map(({ result, reasons }) => [result, reasons])).toEqual(orders.map(() => ['created', []]));
+  };
   const split = (id: string, units: Units, new_order_number: string) =>
     shop.call(orderMoveOperations.split, {
       params: { id },
@@ -47,10 +62,11 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     });
   const combine = (master: string, other: string) =>
     shop.call(orderMoveOperations.combine, { body: { master_order_id: master, ids: [other] } });
-  const unitsOf = async (...orders: readonly string[]): Promise<Units> => {
+  const unitsOf = (...orders: readonly string[]) => unitsIn(shop, orders);
+  const unitsIn = async (data: Shop, orders: readonly string[]): Promise<Units> => {
     const units: Record<string, number> = {};
     for (const order of orders) {
-      for (const { sku, quantity } of (await shop.get(order)).order_line_items) {
+      for (const { sku, quantity } of (await data.get(order)).order_line_items) {
         units[sku ?? ''] = (units[sku ?? ''] ?? 0) + quantity;
       }
     }
@@ -115,9 +131,15 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       expect(await unitsOf(order)).toEqual(parts);
       const again = await imported(order, { KIT: 2, 'MUG-RED': 1 }, { keys, kits: true, name: 'Loading Dock' });
       expect([again?.result, again?.changes]).toEqual(['updated', ['destination_address.name']]);
-      await split(order, { CUP: 4, SPOON: 2 }, next());
+      await broughtAway([order]);
+      const other = next();
+      await split(order, { CUP: 4, SPOON: 2 }, other);
       await imported(order, { KIT: 2, 'MUG-RED': 1 }, { keys, kits: true, name: 'Back Door' });
       expect(await unitsOf(order)).toEqual({ 'MUG-RED': 1 });
+      const text = rows(order, { KIT: 2, 'MUG-RED': 1 }, { keys, kits: true, name: 'Other Dock' });
+      const there = await importText(away.engine, text, { options: { onConflict: 'update' } });
+      expect(there[0]?.changes).toEqual(['destination_address.name']);
+      expect(await unitsIn(away, [order])).toEqual(parts);
       const more = await imported(order, { KIT: 3, 'MUG-RED': 1 }, { keys, kits: true });
       expect(more).toMatchObject({ result: 'rejected', reasons: [{ message: expect.stringContaining('was a kit') }] });
     });
@@ -232,6 +254,12 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
         const before = await unitsOf(...orders);
         for (const { order, units: ordered } of files) await imported(order, ordered, { keys, name: 'Loading Dock' });
         expect(await unitsOf(...orders)).toEqual(before);
+        await broughtAway(orders);
+        for (const { order, units: ordered } of files) {
+          const text = rows(order, ordered, { keys, name: 'Other Dock' });
+          await importText(away.engine, text, { options: { onConflict: 'update' } });
+        }
+        expect(await unitsIn(away, orders)).toEqual(before);
       },
     );
     await fc.assert(property, { numRuns: 10 });

@@ -89,6 +89,13 @@ describeOnBothDatabases('update of an order', (databases) => {
     expect(history.map(({ operation }) => operation)).toEqual(['orders.create']);
   });
 
+  it('refuses lines that cost more than is kept, whatever is stated instead', async () => {
+    const order_line_items = [{ sku: 'A', quantity: 1_000_000, price: 100_000 }];
+    await expect(shop.create({ order_number: next(), items_price: 5, order_line_items })).rejects.toMatchObject({
+      code: 'limit_exceeded',
+    });
+  });
+
   it('takes an empty hash as not given', async () => {
     const source_system_meta = { shop: 1 };
     const billing_details = { bill_to: 'recipient', account_number: '4711' };

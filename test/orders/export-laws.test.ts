@@ -134,8 +134,8 @@ async function exported(engine: Engine): Promise<readonly JsonObject[]> {
 
 /** The order without the ids of its lines, which are others in other data. */
 function content(each: JsonObject): JsonObject {
-  const lines = each.order_line_items as readonly JsonObject[];
-  return { ...each, order_line_items: lines.map(({ id: _, ...rest }) => rest) };
+  const withoutIds = (list: unknown) => (list as readonly JsonObject[] | undefined)?.map(({ id: _, ...rest }) => rest);
+  return { ...each, order_line_items: withoutIds(each.order_line_items), left_out: withoutIds(each.left_out) };
 }
 
 /** Two orders that came together: then lines of one order share a key. */

@@ -49,6 +49,10 @@ export const view: View<JsonObject> = {
     field('total_price', 'money', 'total'),
     field('cancelled_at', 'time', 'when it was cancelled'),
     { ...field('combined_order_numbers', 'list', 'orders that were combined into it'), below: noMembers },
+    {
+      ...field('left_out', 'list', 'units that were ordered and lie in other orders or were shipped before'),
+      below: async () => (await import('../order-parts.view.ts')).LEFT_OUT,
+    },
     field('shipping_price', 'money', 'shipping'),
     field('tax_price', 'money', 'tax'),
     field('items_price', 'money', 'price of the items, where the lines do not come to it'),
@@ -83,6 +87,10 @@ export const view: View<JsonObject> = {
       below: async () => [
         ...(await import('../order-items.view.ts')).lineView.fields,
         field('shipped_quantity', 'integer', 'units that are shipped, which an import leaves out'),
+        {
+          ...field('kit', 'object', 'kit that it is a part of'),
+          below: async () => (await import('../order-parts.view.ts')).KIT_PART,
+        },
       ],
     },
   ],

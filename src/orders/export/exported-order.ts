@@ -1,8 +1,9 @@
 import { decimalNumber } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
-import { itemsPrice } from '../items-price.ts';
-import type { Order, OrderAddress, OrderLine } from '../order.ts';
+import { linesCost } from '../items-price.ts';
+import { allLeftOut, type MovedAway } from '../moved-away.ts';
+import type { KitPart, LeftOut, Order, OrderAddress, OrderLine } from '../order.ts';
 
 /** Orders of one page of an export, and the id to continue after; null behind the last. */
 export interface ExportPage {
@@ -13,8 +14,9 @@ export interface ExportPage {
 /**
  * The order as `POST /orders` takes it: what was said of it, without what follows from that. Imported where there is no order
  * of its number it makes the same order again; where it came from it changes nothing.
+ * @param moved what of it lies in other orders: a shop's file goes on saying that it was ordered here.
  */
-export function exportedOrder(order: Order, warehouseCode: string | undefined): JsonObject {
+export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: string | undefined): JsonObject {
   const { details, addresses, currency } = order;
   const money = (minor: number | null) => (minor === null ? undefined : minorNumber(minor, currency));
   return said({
@@ -30,12 +32,13 @@ export function exportedOrder(order: Order, warehouseCode: string | undefined): 
     hold_until: order.status === 'on_hold' ? order.holdUntil : undefined,
     cancelled_at: order.cancelledAt,
     combined_order_numbers: some(details.combinedOrderNumbers),
+    left_out: some(allLeftOut(order, moved).map(exportedLeftOut)),
     currency,
     total_price: money(order.totalMinor),
     shipping_price: money(order.shippingMinor),
     tax_price: money(order.taxMinor),
     // What the lines come to follows from them.
-    items_price: order.itemsMinor === itemsPrice(order.lines, currency) ? undefined : money(order.itemsMinor),
+    items_price: BigInt(order.itemsMinor) === linesCost(order.lines, currency) ? undefined : money(order.itemsMinor),
     warehouse_code: warehouseCode,
     requested_shipping_details: details.requestedShippingDetails,
     requested_rate_id: details.requestedRateId,
@@ -65,6 +68,7 @@ function exportedLine(line: OrderLine, isPartlyShipped: boolean): JsonObject {
     source_system_id: line.sourceSystemId,
     origin_order_number: details.originOrderNumber,
     origin_order_source_system_id: details.originOrderSourceSystemId,
+    kit: exportedKit(details.kit),
     line_number: details.lineNumber,
     sku: line.sku,
     name: details.name,
@@ -114,6 +118,16 @@ function exportedLine(line: OrderLine, isPartlyShipped: boolean): JsonObject {
       said({ type, code, source_system_id: sourceSystemId }),
     ),
   });
+}
+
+function exportedLeftOut({ id, sourceSystemId, sku, name, kit, units, isMoved }: LeftOut): JsonObject {
+  return said({
+    ...{ id, source_system_id: sourceSystemId, sku, name, kit: exportedKit(kit), quantity: units, is_moved: isMoved },
+  });
+}
+
+function exportedKit(kit: KitPart | undefined): JsonObject | undefined {
+  return kit && said({ sku: kit.sku, source_system_id: kit.sourceSystemId, quantity: kit.quantity });
 }
 
 function exportedAddress(address: OrderAddress | null): JsonObject | undefined {

@@ -1,29 +1,56 @@
 import { given } from '../../kernel/given.ts';
-import type { Order, OrderLine } from '../order.ts';
-import type { FileLine, FileOrder } from './shipped-units.ts';
+import type { IdGenerator } from '../../kernel/ids.ts';
+import type { KitPart, LeftOut, Order, OrderLine } from '../order.ts';
+import type { FileKit, FileLeftOut, FileLine, FileOrder } from './shipped-units.ts';
 
 /**
- * A new order with what an export tells of its past: which orders were combined into it and which lines came from them, so
- * that a shop's own file is matched with the lines that are its own; and when it was cancelled.
+ * A new order with what an export tells of its past, so that a shop's own file, which says again what was ordered, is matched
+ * with what is the order's own and brings nothing back: which orders were combined into it and which lines came from them,
+ * which lines are parts of a kit, and which units lie in other orders or were shipped before. And when it was cancelled.
  */
-export function carriedOver(drafted: Order, sent: FileOrder): Order {
-  const lines = sent.order_line_items ?? [];
+export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): Order {
+  const { order_line_items: lines = [], left_out: leftOut = [] } = sent;
   const combined = (sent.combined_order_numbers ?? []).filter((number) => number !== undefined);
+  const lineIds = new Map(lines.map(({ id }, index) => [id, drafted.lines[index]?.id]));
+  const past = {
+    ...(combined.length === 0 ? {} : { combinedOrderNumbers: combined }),
+    ...(leftOut.length === 0
+      ? {}
+      : { leftOut: leftOut.map((each) => keptLeftOut(each, lineIds.get(each.id) ?? ids.next('lineItem'))) }),
+  };
   return {
     ...drafted,
     cancelledAt: drafted.status === 'cancelled' ? (sent.cancelled_at ?? drafted.cancelledAt) : drafted.cancelledAt,
-    details: combined.length === 0 ? drafted.details : { ...drafted.details, combinedOrderNumbers: combined },
-    lines: lines.some((line) => line.origin_order_number !== undefined)
-      ? drafted.lines.map((line, index) => fromOrigin(line, lines[index]))
+    details: Object.keys(past).length === 0 ? drafted.details : { ...drafted.details, ...past },
+    lines: lines.some(({ origin_order_number: origin, kit }) => origin !== undefined || kit !== undefined)
+      ? drafted.lines.map((line, index) => withPast(line, lines[index]))
       : drafted.lines,
   };
 }
 
-function fromOrigin(line: OrderLine, sent: FileLine | undefined): OrderLine {
-  if (sent?.origin_order_number === undefined) return line;
-  const origin = {
-    originOrderNumber: sent.origin_order_number,
+function withPast(line: OrderLine, sent: FileLine | undefined): OrderLine {
+  if (sent?.origin_order_number === undefined && sent?.kit === undefined) return line;
+  const past = {
+    ...given('originOrderNumber', sent.origin_order_number),
     ...given('originOrderSourceSystemId', sent.origin_order_source_system_id),
+    ...given('kit', keptKit(sent.kit)),
   };
-  return { ...line, details: { ...line.details, ...origin } };
+  return { ...line, details: { ...line.details, ...past } };
+}
+
+function keptLeftOut(sent: FileLeftOut, id: OrderLine['id']): LeftOut {
+  return {
+    id,
+    sourceSystemId: sent.source_system_id ?? null,
+    sku: sent.sku ?? null,
+    ...given('name', sent.name),
+    ...given('kit', keptKit(sent.kit)),
+    units: sent.quantity ?? 1,
+    ...(sent.is_moved === true ? { isMoved: true } : {}),
+  };
+}
+
+function keptKit(sent: FileKit | undefined): KitPart | undefined {
+  if (sent?.sku === undefined) return undefined;
+  return { sku: sent.sku, ...given('sourceSystemId', sent.source_system_id), quantity: sent.quantity ?? 1 };
 }

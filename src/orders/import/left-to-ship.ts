@@ -56,7 +56,10 @@ export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFa
   });
   const order: Order = {
     ...drafted,
-    details: leftOut.length === 0 ? drafted.details : { ...drafted.details, leftOut },
+    details:
+      leftOut.length === 0
+        ? drafted.details
+        : { ...drafted.details, leftOut: [...(drafted.details.leftOut ?? []), ...leftOut] },
     lines,
     itemsMinor: sent.items_price === undefined ? itemsPrice(lines, drafted.currency) : drafted.itemsMinor,
     ...(isHeld ? { status: 'on_hold', holdUntil: null } : {}),

@@ -12,12 +12,32 @@ export type FileLine = OrderLineInput & {
   readonly ordered_quantity?: number | undefined;
   readonly origin_order_number?: string | undefined;
   readonly origin_order_source_system_id?: string | undefined;
+  readonly kit?: FileKit | undefined;
 };
+
+/** The kit that a line was a part of. */
+export interface FileKit {
+  readonly sku?: string | undefined;
+  readonly source_system_id?: string | undefined;
+  readonly quantity?: number | undefined;
+}
+
+/** Units that were ordered and are not among the lines. */
+export interface FileLeftOut {
+  readonly id?: string | undefined;
+  readonly source_system_id?: string | undefined;
+  readonly sku?: string | undefined;
+  readonly name?: string | undefined;
+  readonly kit?: FileKit | undefined;
+  readonly quantity?: number | undefined;
+  readonly is_moved?: boolean | undefined;
+}
 
 export type FileOrder = Omit<OrderCreateInput, 'order_line_items'> & {
   readonly order_line_items?: FileLine[] | undefined;
   readonly combined_order_numbers?: readonly (string | undefined)[] | undefined;
   readonly cancelled_at?: string | undefined;
+  readonly left_out?: readonly FileLeftOut[] | undefined;
 };
 
 export function saysShipped({ shipped_quantity: shipped = 0 }: FileLine): boolean {

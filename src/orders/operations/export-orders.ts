@@ -2,9 +2,11 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { type ExportPage, exportedOrder } from '../export/exported-order.ts';
+import { NOTHING_MOVED } from '../moved-away.ts';
 import { asksForMissingDimensions, readOrderFilter } from '../order-filter.ts';
 import { listOrders } from '../order-pages.store.ts';
 import { ordersLackingDimensions } from './list-lacking-dimensions.ts';
+import { movedAwayOfAll } from './moved-away-of.ts';
 import { readReleased } from './release-ended-holds.ts';
 
 const ORDERS_A_PAGE = 200;
@@ -21,7 +23,10 @@ export async function execute(services: Services, input: OperationInput): Promis
     const found = isWhole
       ? await ordersLackingDimensions(transaction, services, filter, page)
       : await listOrders(transaction, services.account, filter, page);
-    const orders = found.map((order) => exportedOrder(order, codes.get(order.warehouseId ?? '')));
+    const moved = await movedAwayOfAll(transaction, found);
+    const orders = found.map((order) =>
+      exportedOrder(order, moved.get(order.id) ?? NOTHING_MOVED, codes.get(order.warehouseId ?? '')),
+    );
     const isLast = isWhole || found.length < ORDERS_A_PAGE;
     return { value: { orders, after: isLast ? null : (found.at(-1)?.id ?? null) } };
   });

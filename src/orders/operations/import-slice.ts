@@ -138,7 +138,7 @@ function created(services: Services, { input: read, ...sent }: Readable, facts: 
     importFingerprint: sent.fingerprint,
     rates: facts.rates,
   });
-  const left = leftToShip(carriedOver(whole, input), input, { ids: services.ids, now });
+  const left = leftToShip(carriedOver(whole, input, services.ids), input, { ids: services.ids, now });
   const after = input.unbundle_kits === true ? unbundleKits(left.order, facts.skus, services.ids) : left.order;
   const all = warningsOf(input, facts, [...left.warnings, ...warnings]);
   return {

@@ -5,7 +5,7 @@ import { type HeldLine, type MovedAway, movedAway, NOTHING_MOVED, withLeftOut } 
 import type { Order } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { existingOrders } from '../orders.store.ts';
-import { givingPositions, takersOf } from '../transfers.store.ts';
+import { givingOrders, givingPositions, takersOf } from '../transfers.store.ts';
 
 /** What lies in other orders since splits and combines that were not taken back. */
 export async function movedAwayOf(transaction: Transaction, order: Order): Promise<MovedAway> {
@@ -15,6 +15,20 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const given = standingChanges(rows).filter(({ position }) => positions.has(position));
   const moved = movedAway(given);
   return withLeftOut(moved.units.size === 0 ? moved : { ...moved, held: await heldLines(transaction, order) }, order);
+}
+
+/** The same of many, most of which never gave anything: those have no entry. */
+export async function movedAwayOfAll(
+  transaction: Transaction,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, MovedAway>> {
+  const givers = await givingOrders(
+    transaction,
+    orders.map(({ id }) => id),
+  );
+  const found = new Map<string, MovedAway>();
+  for (const order of orders) if (givers.has(order.id)) found.set(order.id, await movedAwayOf(transaction, order));
+  return found;
 }
 
 /** The lines that came from others in the orders that took units of this one, and in itself, where they may have come back. */
