@@ -1,5 +1,6 @@
 import type { Actor } from '../kernel/context.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { shell } from '../kernel/shell.ts';
 import { nearest } from '../kernel/suggest.ts';
 
 /** A setting of the account. */
@@ -131,7 +132,7 @@ export function planSetting(
   const spec = settingSpec(name);
   if (spec.isOfOperator && actor.type === 'api_key') {
     throw new ShipdockError('operator_only', `${name} is set where the data is, not with an API key`, {
-      hint: `shipdock settings set ${name} VALUE --db FILE`,
+      hint: shell`shipdock settings set ${spec.name} VALUE --db FILE`,
     });
   }
   if (spec.pattern?.test(value.trim()) === true) return { name: spec.name, value: value.trim() };

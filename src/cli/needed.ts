@@ -1,7 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { shellWord } from '../kernel/shell.ts';
 import type { Typed } from './command.ts';
-import type { Question } from './prompts.ts';
+import { commandWith, type Question } from './prompts.ts';
 import type { Session } from './session.ts';
 
 /** What a command cannot do without where no file says it: each is named as its option is. */
@@ -30,7 +29,7 @@ function missing(session: Session, argument: string, questions: readonly Questio
   const flags = questions.filter(({ given }) => given === undefined).map(({ flag }) => flag);
   const words = [`<${argument}>`, ...flags];
   return new ShipdockError('usage', `missing: ${words.join(', ')}`, {
-    hint: ['shipdock', ...session.commandLine.map(shellWord), ...words].join(' '),
+    hint: commandWith(session.commandLine, words),
   });
 }
 

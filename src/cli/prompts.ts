@@ -85,7 +85,7 @@ async function askAll(parts: PromptParts, questions: readonly Question[]): Promi
       if (answer !== '') typed.push(`${question.flag.split(/[ =]/)[0]} ${shellWord(answer)}`);
     } else answers[question.name] = question.given;
   }
-  if (typed.length > 0) parts.line(`same again: ${commandText(parts.commandLine)} ${typed.join(' ')}`);
+  if (typed.length > 0) parts.line(`same again: ${commandWith(parts.commandLine, typed)}`);
   return answers;
 }
 
@@ -94,7 +94,7 @@ function withoutAsking(parts: PromptParts, questions: readonly Question[]): Read
   if (missing.length > 0) {
     const flags = missing.map((question) => question.flag);
     throw new ShipdockError('usage', `missing: ${flags.join(', ')}`, {
-      hint: `${commandText(parts.commandLine)} ${flags.join(' ')}`,
+      hint: commandWith(parts.commandLine, flags),
       details: missing.map((question) => ({ field: question.flag.split(/[ =]/)[0] ?? '', message: question.message })),
     });
   }
@@ -116,7 +116,7 @@ async function confirmSevere(parts: PromptParts, action: string, expected: strin
   const flag = `${CONFIRM} ${shellWord(expected)}`;
   if (given !== undefined) {
     const message = `${action} was not confirmed: it takes "${expected}", --confirm says "${given}"`;
-    throw new ShipdockError('confirmation_required', message, { hint: commandWith(parts, flag) });
+    throw new ShipdockError('confirmation_required', message, { hint: agreed(parts, flag) });
   }
   const what = `${action} in ${await parts.describeDatabase()}`;
   if (!parts.mayAsk) throw unconfirmed(parts, what, flag);
@@ -128,7 +128,7 @@ async function confirmSevere(parts: PromptParts, action: string, expected: strin
 
 function unconfirmed(parts: PromptParts, what: string, flag: string): ShipdockError {
   return new ShipdockError('confirmation_required', `${what} needs ${flag}`, {
-    hint: commandWith(parts, flag),
+    hint: agreed(parts, flag),
   });
 }
 
@@ -136,15 +136,16 @@ function declined(): ShipdockError {
   return new ShipdockError('declined', 'nothing was changed');
 }
 
-/** The command as it was typed, agreed to: in the place of another --confirm, and before names that begin with a dash. */
-function commandWith({ commandLine }: PromptParts, flag: string): string {
+/** The command as it was typed, agreed to: in the place of another --confirm. */
+function agreed({ commandLine }: PromptParts, flag: string): string {
   const words = commandLine.filter(
     (word, at) => ![word, commandLine[at - 1]].includes(CONFIRM) && !word.startsWith(`${CONFIRM}=`),
   );
-  const end = words.includes('--') ? words.indexOf('--') : words.length;
-  return [commandText(words.slice(0, end)), flag, ...words.slice(end).map(shellWord)].join(' ');
+  return commandWith(words, [flag]);
 }
 
-function commandText(words: readonly string[]): string {
-  return ['shipdock', ...words.map(shellWord)].join(' ');
+/** The command as it was typed, with more of what it takes: before names that begin with a dash, which stand after `--`. */
+export function commandWith(words: readonly string[], more: readonly string[]): string {
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  return ['shipdock', ...words.slice(0, end).map(shellWord), ...more, ...words.slice(end).map(shellWord)].join(' ');
 }

@@ -1,4 +1,4 @@
-import { shellWord } from '../kernel/shell.ts';
+import { shell } from '../kernel/shell.ts';
 import { type Finding, fine, warning } from './finding.ts';
 
 /** A purchase that was begun, whose process is gone or was not answered, and that nobody has finished. */
@@ -18,8 +18,7 @@ export function judgeOpenPurchases(open: readonly OpenPurchase[]): Finding {
   const named = open.slice(0, MOST_NAMED).map(nameOf);
   const more = open.length > named.length ? [`${open.length - named.length} more`] : [];
   const orders = open.flatMap(({ orderNumber }) => orderNumber ?? []).slice(0, MOST_NAMED);
-  const byHand =
-    orders.length === 0 ? 'repeat the booking' : `shipdock shipments book ${orders.map(shellWord).join(' ')}`;
+  const byHand = orders.length === 0 ? 'repeat the booking' : shell`shipdock shipments book ${orders}`;
   return warning(
     'open purchases',
     `${open.length} begun and not finished: ${[...named, ...more].join(', ')}`,

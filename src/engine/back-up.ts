@@ -34,9 +34,13 @@ export async function restore(
   if (!existsSync(options.from)) throw new ShipdockError('file_not_found', `there is no file ${options.from}`);
   const isThere = existsSync(options.to);
   if (isThere && !options.replace) {
-    throw new ShipdockError('database_exists', `${options.to} is there already; it was not touched`, {
-      hint: shell`shipdock db restore ${options.from} --replace sets it aside`,
-    });
+    throw new ShipdockError(
+      'database_exists',
+      `${options.to} is there already; it was not touched, and --replace sets it aside`,
+      {
+        hint: shell`shipdock db restore ${options.from} --replace`,
+      },
+    );
   }
   const { copySqliteFile, setAside } = await import('../database/sqlite/copy-file.ts');
   const ready = `${options.to}.restored-${process.pid}`;

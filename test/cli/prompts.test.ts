@@ -54,6 +54,9 @@ describe('questions', () => {
       message: 'missing: --zip <zip>, --city <city>',
       hint: "shipdock warehouses create 'East Side' --zip <zip> --city <city>",
     });
+    await expect(prompts({ typed: ['skus', 'create', '--', '-x'] }).ask(questions.slice(0, 1))).rejects.toMatchObject({
+      hint: 'shipdock skus create --zip <zip> -- -x',
+    });
     expect(asked).toEqual([]);
     const given = questions.map((question) => ({
       ...question,

@@ -22,6 +22,23 @@ test('a word arrives as it is, whatever it holds', () => {
 test('what a command names is quoted, the command is not', () => {
   expect(shell`shipdock orders get ${'$(id)'} --limit ${3}`).toBe("shipdock orders get '$(id)' --limit 3");
   expect(shell`shipdock orders get ${'SO-1'}`).toBe('shipdock orders get SO-1');
+  expect(shell`shipdock shipments book ${['A-1', '#2']}`).toBe("shipdock shipments book A-1 '#2'");
+});
+
+test('names that begin with a hyphen stand behind all options', () => {
+  expect(shell`shipdock orders delete ${'--all'}`).toBe('shipdock orders delete -- --all');
+  expect(shell`shipdock items list ${'-x --y'} --type new --json`).toBe(
+    "shipdock items list --type new --json -- '-x --y'",
+  );
+  expect(shell`shipdock items update ${'-x'} ${'item_1'} --quantity ${3} --json`).toBe(
+    'shipdock items update --quantity 3 --json -- -x item_1',
+  );
+  expect(shell`shipdock api ${'GET'} ${'-x'} --input FILE`).toBe('shipdock api GET --input FILE -- -x');
+  expect(shell`shipdock skus update ${'-x'}, or give ${'a weight'}`).toBe(
+    "shipdock skus update -- -x, or give 'a weight'",
+  );
+  expect(shell`shipdock skus list --query ${'-x'}`).toBe('shipdock skus list --query -x');
+  expect(shell`shipdock shipments book ${['A-1', '-x', '$']}`).toBe("shipdock shipments book -- A-1 -x '$'");
 });
 
 /** Shop's numbers as `#1001` and `$(id)` would be pasted into a shell with the hint. */
