@@ -15,6 +15,7 @@ const PERSONAL_PARTS = new Set([
   'sourceSystemMeta',
   'meta',
   'alternateReturnAddress',
+  'originInstructions',
   'destinationInstructions',
   'hazmatData',
 ]);

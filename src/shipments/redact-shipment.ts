@@ -9,20 +9,36 @@ export function isOver(shipment: Pick<Shipment, 'status'>): boolean {
   return shipment.status === 'delivered' || shipment.status === 'cancelled';
 }
 
-/** The shipment without what tells who its consignee is or where they live: country and state are left. */
+/**
+ * The shipment without what tells who its consignee is or where they live: country and state are left. The same of whoever
+ * sent it, where that was no warehouse.
+ */
 export function redactedShipment(shipment: Shipment): Shipment {
-  const { id, isWarehouse } = shipment.destinationAddress;
-  const destinationAddress = { id, isWarehouse, ...redactedParty(shipment.destinationAddress) };
-  const details = { ...shipment.details, ...redactedOptions(shipment.details) };
-  return { ...shipment, destinationAddress, details, packages: shipment.packages.map(redactedPackage) };
+  const { originAddress: origin, destinationAddress: destination } = shipment;
+  return {
+    ...shipment,
+    originAddress: origin.isWarehouse ? origin : redactedAddress(origin),
+    destinationAddress: redactedAddress(destination),
+    details: { ...shipment.details, ...redactedOptions(shipment.details) },
+    packages: shipment.packages.map(redactedPackage),
+  };
 }
 
-/** What was bought, without its consignee. */
+function redactedAddress(address: Shipment['originAddress']): Shipment['originAddress'] {
+  const { id, isWarehouse } = address;
+  return { id, isWarehouse, ...redactedParty(address) };
+}
+
+/** What was bought, without its consignee, and without its sender as `redactedShipment`. */
 export function redactedPurchase(purchase: Purchase): Purchase {
   const { request } = purchase;
   return {
     ...purchase,
-    request: { ...request, destination: redactedParty(request.destination) },
+    request: {
+      ...request,
+      origin: request.originIsWarehouse ? request.origin : redactedParty(request.origin),
+      destination: redactedParty(request.destination),
+    },
     packages: purchase.packages.map(redactedPackage),
     options: { ...purchase.options, ...redactedOptions(purchase.options) },
   };
@@ -38,6 +54,7 @@ function redactedOptions(options: Pick<BookingOptions, 'billingDetails' | 'dutie
     billingDetails: redactedBilling(options.billingDetails),
     dutiesTaxesBillingDetails: redactedBilling(options.dutiesTaxesBillingDetails),
     alternateReturnAddress: null,
+    originInstructions: null,
     destinationInstructions: null,
   };
 }

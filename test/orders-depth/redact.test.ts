@@ -25,6 +25,9 @@ const TOLD = {
   engraving: 'For Q.',
   knows: 'Uncle Quill',
   knowsAt: '619-555-0179',
+  sender: 'Aunt Quill',
+  senderStreet: '9 Lantern Row',
+  askFor: 'ask Aunt Q. at the gate',
 };
 /** Whom to call about a dangerous good is a person too. */
 const HAZMAT = {
@@ -69,6 +72,14 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     const body = {
       order_number: 'SECRET-1',
       destination_address: { ...SECRETS, state: 'CA' },
+      origin_address: {
+        name: TOLD.sender,
+        street1: TOLD.senderStreet,
+        city: 'Carlsbad',
+        state: 'CA',
+        zip: '92009',
+        country: 'US',
+      },
       billing_address: { name: TOLD.payer },
       billing_details: { bill_to: 'third_party', account_number: '4711', name: TOLD.payer },
       source_system_meta: { customer: TOLD.meta },
@@ -83,7 +94,8 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     const created = await api.post('/orders', body, { headers: { 'idempotency-key': 'k1' } });
     const { id } = created.json;
     await shop.update(id, { destination_address: { phone_number: '619-555-0178' } });
-    await shop.book(id);
+    const booked = await api.post(`/orders/${id}/book`, { origin_instructions: TOLD.askFor });
+    expect([booked.status, booked.json.origin_instructions]).toEqual([201, TOLD.askFor]);
     const redact = async () => {
       const redacted = await shop.call(orderOperations.redact, { params: { id } });
       if ('deleted' in redacted) throw new Error('the order is there');
