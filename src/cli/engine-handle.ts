@@ -28,7 +28,6 @@ export interface RemoteRequest {
   readonly environment: 'sandbox' | 'production' | undefined;
   readonly account: string | undefined;
   readonly dryRun: boolean;
-  /** Absent in a dry run, which keeps no key. */
   readonly commandKey: CommandKey | undefined;
   readonly variables: Variables;
   readonly debug: ReadonlySet<'sql' | 'carrier' | 'http'>;
@@ -45,7 +44,6 @@ export interface EngineRequest {
   readonly now: Date | undefined;
   readonly seed: string | undefined;
   readonly dryRun: boolean;
-  /** Absent in a dry run, which keeps no key. */
   readonly commandKey: CommandKey | undefined;
   readonly addressService: AddressService | undefined;
   /** For --debug: where lines go, and which parts are wanted. */

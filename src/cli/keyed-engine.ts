@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
-import { answerUnderKey } from '../http/answer-once.ts';
+import { answerUnderKey, keptUnderKey } from '../http/answer-once.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { type HttpAnswer, jsonAnswer } from '../http/http-answer.ts';
 import { readBody } from '../http/read-body.ts';
@@ -38,19 +38,24 @@ async function callUnderKey<Context, Output>(
     type: 'application/json',
     encoding: undefined,
   });
+  const caller = { account, actor, requestKey: key };
   let thrown: unknown;
   const run = async (database?: Services['database']): Promise<HttpAnswer> => {
     thrown = undefined;
     try {
-      const caller = { account, actor, requestKey: key, database };
-      const reply = await engine.callAs(caller, operation, { ...input, params, body });
+      const reply = await engine.callAs({ ...caller, database }, operation, { ...input, params, body });
       return jsonAnswer(reply.status ?? operation.route.status, reply.value, warningsHeader(reply.warnings));
     } catch (error) {
       thrown = error;
       return errorAnswer(error, '');
     }
   };
-  const answer = await answerUnderKey(engine.services, operation, { account, key, params, body }, run);
+  const keyed = { account, key, params, body };
+  const { dryRun } = engine.services;
+  const answer = dryRun
+    ? await keptUnderKey(engine.services, operation, keyed)
+    : await answerUnderKey(engine.services, operation, keyed, run);
+  if (answer === undefined) return engine.callAs(caller, operation, { ...input, params, body });
   // Told as it is, with all that a person may know of it.
   if (thrown !== undefined) throw thrown;
   if (answer.headers['idempotent-replayed'] === 'true') onRepeat();

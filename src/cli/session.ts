@@ -147,8 +147,8 @@ function remoteRequest({ options, variables, spec }: SessionParts, notices: Noti
   return { ...asked, variables, debug, debugLine: notices.line };
 }
 
-function commandKeyOf({ idempotencyKey: key, dryRun }: GlobalOptions, notices: Notices): CommandKey | undefined {
-  if (key === undefined || dryRun) return undefined;
+function commandKeyOf({ idempotencyKey: key }: GlobalOptions, notices: Notices): CommandKey | undefined {
+  if (key === undefined) return undefined;
   return { key, onRepeat: () => notices.info(`${key} was answered before: nothing is done again`) };
 }
 

@@ -53,9 +53,29 @@ export function answerUnderKey(
   { account, key, params, body }: KeyedCall,
   run: (database?: Services['database']) => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
-  const keyed = { account, key, path: `${operation.name} ${JSON.stringify(params)}`, sent: body };
+  const keyed = keyedRequest(operation, { account, key, params, body });
   if (operation.isOneUnit === true) return answerOnceInOneUnit(services, keyed, run);
   return answerOnce(services, keyed, () => run());
+}
+
+/**
+ * What a dry run under a key answers where the real one would run nothing: the answer that is kept. Undefined where it would
+ * run. Nothing is claimed, kept or forgotten.
+ * @throws ShipdockError as `answerUnderKey`.
+ */
+export async function keptUnderKey(
+  services: Surroundings,
+  operation: Pick<Operation<never, unknown>, 'name'>,
+  call: KeyedCall,
+): Promise<HttpAnswer | undefined> {
+  const claim = claimOf(services, keyedRequest(operation, call));
+  const known = await services.database.read((transaction) => findKey(transaction, claim));
+  const isOver = known !== undefined && known.expires_at <= services.clock.now().toISOString();
+  return known === undefined || isOver ? undefined : keptAnswer(services, claim, known);
+}
+
+function keyedRequest({ name }: { readonly name: string }, { account, key, params, body }: KeyedCall): KeyedRequest {
+  return { account, key, path: `${name} ${JSON.stringify(params)}`, sent: body };
 }
 
 type Surroundings = Pick<Services, 'database' | 'clock' | 'process'>;

@@ -4,7 +4,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Reply, Route } from '../kernel/operation.ts';
 import type { EngineOperation, Services } from '../seams/services.ts';
-import { answerUnderKey } from './answer-once.ts';
+import { answerUnderKey, keptUnderKey } from './answer-once.ts';
 import { errorAnswer, isBug } from './error-answer.ts';
 import { fileAnswer, type HttpAnswer, jsonAnswer, listAnswer } from './http-answer.ts';
 import { listPage, pageHeaders } from './list-page.ts';
@@ -66,9 +66,9 @@ async function answerUndeprecated(
     const run = (database?: Services['database']) =>
       runOperation(engine, operation, request, { query, body, database });
     const key = request.idempotencyKey;
-    const isKept = operation.route.method === 'POST' && !request.isDryRun;
-    if (!isKept || key === undefined || key === '') return await run();
+    if (operation.route.method !== 'POST' || key === undefined || key === '') return await run();
     const keyed = { account: request.caller.account, key, params: request.params, body };
+    if (request.isDryRun) return (await keptUnderKey(engine.services, operation, keyed)) ?? (await run());
     return await answerUnderKey(engine.services, operation, keyed, run);
   } catch (error) {
     return failure(error, request);

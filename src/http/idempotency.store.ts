@@ -4,7 +4,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 
 interface Tables {
-  idempotency_keys: KnownKey & { account_id: string; idempotency_key: string; expires_at: string };
+  idempotency_keys: KnownKey & { account_id: string; idempotency_key: string };
 }
 
 /** A key as it is stored; without a status nothing was answered yet. */
@@ -12,6 +12,7 @@ export interface KnownKey {
   fingerprint: string;
   holder: string;
   lease_until: string;
+  expires_at: string;
   status: number | null;
   headers: string | null;
   body: string | null;
@@ -61,7 +62,7 @@ export async function removeExpired(transaction: Transaction, now: string): Prom
 }
 
 const rowOfKey = preparedQuery<{ account: string; key: string }, KnownKey>(
-  `select fingerprint, holder, lease_until, status, headers, body from idempotency_keys
+  `select fingerprint, holder, lease_until, expires_at, status, headers, body from idempotency_keys
   where account_id = :account and idempotency_key = :key`,
 );
 

@@ -95,6 +95,27 @@ test('a dry run keeps no key', async () => {
   expect(await shipmentsOf('BUY-1')).toBe(3);
 });
 
+test('a dry run under a key that was answered ends as the real one would', async () => {
+  for (const from of [env, there]) {
+    const dry = (number: string, under: string, tag?: string) =>
+      shipdock(['orders', 'create', '-n', '-f', orderFile(number, tag), '--idempotency-key', under], { env: from });
+    const again = await dry('ONCE-1', 'once');
+    expect([again.status, again.stderr]).toEqual([0, expect.stringContaining('once was answered before')]);
+    expect(again.stdout).toBe((await create('ONCE-1', 'once', from)).stdout);
+    expect((await dry('ONCE-1', 'once', 'other')).stderr).toContain('idempotency_key_reused');
+    expect((await dry('ONCE-1', 'new')).stderr).toContain('order_number_taken');
+    expect((await dry('ONCE-9', 'new')).status).toBe(0);
+  }
+  const expired = new SqliteConnection(join(home, 'data.db'));
+  expired
+    .prepare("update idempotency_keys set expires_at = '2001-01-01T00:00:00.000Z' where idempotency_key = 'once'")
+    .run();
+  expired.close();
+  const file = orderFile('ONCE-1');
+  const late = await shipdock(['orders', 'create', '-n', '-f', file, '--idempotency-key', 'once'], { env });
+  expect([late.status, late.stderr]).toEqual([4, expect.stringContaining('order_number_taken')]);
+});
+
 test.each([
   [['shipments', 'book', 'BUY-1', 'ONCE-1'], 'is of one booking, and several were asked for'],
   [['shipments', 'book', '--all', '--yes'], 'is of one booking, and several were asked for'],
