@@ -33,6 +33,9 @@ describeOnBothDatabases('a booking', (databases) => {
       { destination_address: other },
       { packages: [{ ...PACKAGES[0], weight: 50 }] },
       { packages: [...PACKAGES, ...PACKAGES] },
+      { packages: [{ ...PACKAGES[0], hazmat: true }] },
+      { packages: [{ ...PACKAGES[0], package_items: [{ product_sku: 'ANOTHER', quantity: 1 }] }] },
+      { order_number: 'OTHER-1' },
     ]) {
       const answer = await api.post('/shipments', { ...body, ...changed });
       expect([answer.status, answer.json.details[0].field]).toEqual([422, Object.keys(changed)[0]]);
@@ -42,8 +45,11 @@ describeOnBothDatabases('a booking', (databases) => {
       packages: PACKAGES,
       destination_address: { ...(DESTINATION as object), phone_number: '555-0100' },
     };
-    const again = await api.post('/shipments', same);
-    expect([again.status, again.json.id]).toEqual([200, first.id]);
+    const metric = { length: 25.4, width: 20.32, height: 15.24, dimension_uom: 'cm', weight: 1.3608, weight_uom: 'kg' };
+    for (const repeat of [same, { ...body, packages: [metric] }]) {
+      const again = await api.post('/shipments', repeat);
+      expect([again.status, again.json.id]).toEqual([200, first.id]);
+    }
     const second = await api.post('/shipments', { ...body, destination_address: other, allow_duplicate: true });
     expect([second.status, second.json.destination_address.street1]).toEqual([201, '999 Another St']);
   });

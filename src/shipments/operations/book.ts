@@ -192,11 +192,12 @@ async function toldOther(
   return [`shipment ${shid} was booked before, and nothing is bought now: ${other.field} ${other.message}`];
 }
 
-function saidItself({ rated }: Seen, sent: BookingInput, packagesOf: Contents['packagesOf']): Repeated {
+function saidItself({ rated, orderNumber }: Seen, sent: BookingInput, packagesOf: Contents['packagesOf']): Repeated {
   return {
     origin: sent.origin_address && (rated.addresses.origin ?? undefined),
     destination: sent.destination_address && (rated.addresses.destination ?? undefined),
     packages: sent.packages && packagesOf(new Map()),
+    orderNumber: sent.order_number && (orderNumber ?? undefined),
   };
 }
 
