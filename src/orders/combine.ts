@@ -1,6 +1,7 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { ENGINE_TAG, withEngineNote } from './draft-notes.ts';
+import { refuseCostlyLines } from './items-price.ts';
 import { mayDo } from './lifecycle.ts';
 import { withStatus } from './move-status.ts';
 import type { Order } from './order.ts';
@@ -33,6 +34,7 @@ export function combineOrders(master: Order, sources: readonly Order[], facts: C
   const combined = sources.reduce((into, source) => absorbed(into, source, facts.ids), master);
   refuseTooMany(combined, combined.lines.length);
   refuseTooDear(combined);
+  refuseCostlyLines(combined);
   return { master: combined, emptied: sources.map((source) => emptied(source, master, facts)) };
 }
 

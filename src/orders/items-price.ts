@@ -1,7 +1,7 @@
 import { divide } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type Currency, formatMinor, minorDigits, UNIT_PRICE_SCALE } from '../kernel/money.ts';
-import type { OrderLine } from './order.ts';
+import type { Order, OrderLine } from './order.ts';
 import { mostMinorOfOrder } from './order-amounts.ts';
 
 /**
@@ -14,6 +14,11 @@ export function itemsPrice(lines: readonly PricedLine[], currency: Currency): nu
   if (sum <= BigInt(limit)) return Number(sum);
   const most = `${formatMinor(limit, currency)} ${currency}`;
   throw new ShipdockError('limit_exceeded', `the items of the order cost more than ${most}, the most that is kept`);
+}
+
+/** @throws ShipdockError `limit_exceeded` where the lines cost more than is kept, whatever the order states instead. */
+export function refuseCostlyLines({ lines, currency }: Pick<Order, 'lines' | 'currency'>): void {
+  itemsPrice(lines, currency);
 }
 
 /** The same, however much it is. */

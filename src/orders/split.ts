@@ -3,7 +3,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { shell } from '../kernel/shell.ts';
-import { itemsPrice } from './items-price.ts';
+import { itemsPrice, refuseCostlyLines } from './items-price.ts';
 import { statusesFor } from './lifecycle.ts';
 import { partSerials } from './line-serials.ts';
 import { afterLineEdit } from './move-status.ts';
@@ -54,11 +54,12 @@ export function splitOrder(source: Order, parts: readonly SplitPart[], target: O
   });
   const { deliveredUnits, now } = facts;
   const money = movedMoney(source, moved);
-  const richer = withMoney(target, money);
+  const richer = { ...withMoney(target, money), lines: [...target.lines, ...moved] };
   refuseTooDear(richer);
+  refuseCostlyLines(richer);
   return {
     source: afterLineEdit(source, { ...withoutMoney(source, money), lines: kept }, deliveredUnits.source, now),
-    target: afterLineEdit(target, { ...richer, lines: [...target.lines, ...moved] }, deliveredUnits.target, now),
+    target: afterLineEdit(target, richer, deliveredUnits.target, now),
   };
 }
 

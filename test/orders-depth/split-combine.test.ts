@@ -282,6 +282,12 @@ describeOnBothDatabases('split and combine', (databases) => {
     await expect(
       split(source.id, { move_to_order_id: target.id, order_line_items: [{ id: gold?.id, quantity: 6 }] }),
     ).rejects.toMatchObject({ code: 'limit_exceeded', details: [{ field: 'items_price' }] });
+    const low = { items_price: 5, order_line_items: [line] };
+    const [cheap, same] = [await created(low), await created(low)];
+    const tooMuch = { code: 'limit_exceeded', message: expect.stringContaining('the items of the order cost more') };
+    await expect(combine({ master_order_id: cheap.id, ids: [same.id] })).rejects.toMatchObject(tooMuch);
+    const all = { move_to_order_id: cheap.id, order_line_items: [{ id: same.order_line_items[0]?.id, quantity: 5 }] };
+    await expect(split(same.id, all)).rejects.toMatchObject(tooMuch);
   });
 
   it('names the order that was asked for where another one stands in the way', async () => {
