@@ -266,6 +266,23 @@ describeOnBothDatabases('split and combine', (databases) => {
     expect(byId(back)).toEqual(byId([master, one, other]));
   });
 
+  it('deletes no order whose units another one holds: the shop would bring them again', async () => {
+    const [master, other] = [await created(), await created()];
+    await combine({ master_order_id: master.id, ids: [other.id] });
+    const remove = (id: string) => shop.call(orderOperations.delete, { params: { id } });
+    await expect(remove(other.id)).rejects.toMatchObject({
+      code: 'order_gave_units',
+      message: expect.stringContaining(`gave units to ${master.order_number} and stays`),
+    });
+    await uncombine(master.id);
+    expect(await remove(other.id)).toMatchObject({ deleted: true });
+    const part = next();
+    await split(master.id, { new_order_number: part, order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] });
+    await expect(remove(master.id)).rejects.toMatchObject({ code: 'order_gave_units' });
+    expect(await remove(part)).toMatchObject({ deleted: true });
+    expect(await remove(master.id)).toMatchObject({ deleted: true });
+  });
+
   it('keeps no amount that could not be imported again', async () => {
     const dear = { total_price: 600_000_000, order_line_items: items({ 'MUG-RED': 1, 'TEA-GRN': 1 }) };
     const [master, other] = [await created(dear), await created(dear)];

@@ -6,17 +6,23 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { forgetClaims } from '../../shipments/operations/forget-claims.ts';
 import { shipmentsOfOrders } from '../../shipments/operations/shipments-of-orders.ts';
+import type { MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import type { DeletedJson } from '../order-json.ts';
 import { removeOrder } from '../save-orders.ts';
+import { movedAwayOf } from './moved-away-of.ts';
 import { orderToEdit } from './order-to-edit.ts';
 
-/** Deletes an order of which nothing was ever shipped; its journal stays. */
+/**
+ * Deletes an order of which nothing was ever shipped, and that gave nothing to another one that is there; its journal stays.
+ * @throws ShipdockError `order_has_shipments`, `order_gave_units`.
+ */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<DeletedJson>> {
   const order = await change(services, {
     load: async (transaction) => {
       const loaded = await orderToEdit(transaction, services, input.params?.id ?? '');
       await refuseShipped(transaction, services, loaded);
+      refuseGiver(loaded, await movedAwayOf(transaction, loaded));
       return loaded;
     },
     decide: (loaded) => loaded,
@@ -37,5 +43,20 @@ async function refuseShipped(transaction: Transaction, services: Services, order
     'order_has_shipments',
     `order ${order.orderNumber} has shipments (${numbers}) and cannot be deleted`,
     { hint: shell`shipdock orders cancel ${order.orderNumber}` },
+  );
+}
+
+/** Its number would be free: the file of its shop would bring once more what the other order ships. */
+function refuseGiver(order: Order, { held }: MovedAway): void {
+  const holders = held.filter(
+    (each) => each.order.id !== order.id && each.line.details.originOrderNumber === order.orderNumber,
+  );
+  const [first] = holders;
+  if (first === undefined) return;
+  const numbers = [...new Set(holders.map((each) => each.order.orderNumber))].join(', ');
+  throw new ShipdockError(
+    'order_gave_units',
+    `order ${order.orderNumber} gave units to ${numbers} and stays: deleted, its shop's file would bring them a second time`,
+    { hint: shell`shipdock orders history ${order.orderNumber}` },
   );
 }
