@@ -1,6 +1,4 @@
-import { parseCountry } from '../addresses/country.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { given } from '../kernel/given.ts';
 import type { BillingInput } from '../shipments/shipments.schema.ts';
 import type { Json } from './order.ts';
 
@@ -15,49 +13,6 @@ export function draftBilling(field: string, sent: BillingInput | undefined): Jso
   const billing: Json = Object.fromEntries(parts);
   if (billing.bill_to === undefined) throw missing(`${field}.bill_to`, 'is missing');
   return billing;
-}
-
-/**
- * Billing details as an export carries them: what an earlier version took and this one would not is left out, parts or, where
- * they do not say who pays, the whole.
- */
-export function exportedBilling(kept: Json | undefined): Json | undefined {
-  const payer = kept?.bill_to;
-  if (kept === undefined || (payer !== 'sender' && payer !== 'third_party' && payer !== 'recipient')) return undefined;
-  const texts = TEXTS.flatMap(([name, most]) => {
-    const value = kept[name];
-    const text = typeof value === 'number' ? String(value) : value;
-    return typeof text === 'string' && text.trim() !== '' && text.length <= most ? [[name, text] as const] : [];
-  });
-  const country = typeof kept.country === 'string' ? parseCountry(kept.country) : undefined;
-  return { bill_to: payer, ...Object.fromEntries(texts), ...given('country', country) };
-}
-
-/** The parts that are any text, with the most characters of each. */
-const TEXTS = [
-  ['carrier_code', 64],
-  ['service_code', 64],
-  ['account_number', 64],
-  ['name', 255],
-  ['company', 255],
-  ['phone_number', 64],
-  ['street1', 255],
-  ['street2', 255],
-  ['city', 255],
-  ['state', 64],
-  ['zip', 16],
-] as const;
-
-/** Billing details that were sent, as they are kept: those that an export wrote of what is kept change nothing. */
-export function sentBilling(field: string, sent: BillingInput | undefined, before: Json | undefined): Json | undefined {
-  const billing = draftBilling(field, sent);
-  const isExported =
-    billing !== undefined && before !== undefined && sorted(billing) === sorted(exportedBilling(before));
-  return isExported ? before : billing;
-}
-
-function sorted(billing: Json | undefined): string {
-  return JSON.stringify(Object.entries(billing ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** @throws ShipdockError `unreadable_field` where somebody else pays than the sender, and from no account. */

@@ -1,5 +1,5 @@
 import { given, withGiven } from '../kernel/given.ts';
-import { sentBilling } from './billing.ts';
+import { draftBilling } from './billing.ts';
 import type { OrderDetails } from './order.ts';
 import type { OrderCreateInput } from './orders.schema.ts';
 
@@ -20,15 +20,15 @@ const KEPT_AS = {
   include_return_label: 'includeReturnLabel',
 } as const;
 
-/** What an order says beside its columns, with the parts that were sent. @throws ShipdockError `unreadable_field` as `sentBilling`. */
+/** What an order says beside its columns, with the parts that were sent. @throws ShipdockError `unreadable_field` as `draftBilling`. */
 export function withSentDetails(before: OrderDetails, input: OrderCreateInput): OrderDetails {
   return {
     ...withGiven(before, input, KEPT_AS),
     ...given('requestedRateId', oneOrMany(input.requested_rate_id)),
-    ...given('billingDetails', sentBilling('billing_details', input.billing_details, before.billingDetails)),
+    ...given('billingDetails', draftBilling('billing_details', input.billing_details)),
     ...given(
       'dutiesTaxesBillingDetails',
-      sentBilling('duties_taxes_billing_details', input.duties_taxes_billing_details, before.dutiesTaxesBillingDetails),
+      draftBilling('duties_taxes_billing_details', input.duties_taxes_billing_details),
     ),
   };
 }

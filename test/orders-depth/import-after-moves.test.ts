@@ -54,7 +54,6 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     }
     const made = await importSources(away.engine, [sourceOf('orders.json', JSON.stringify(exported))]);
     expect(made.map(({ result, reasons }) => [result, reasons])).toEqual(orders.map(() => ['created', []]));
-    return exported;
   };
   const split = (id: string, units: Units, new_order_number: string) =>
     shop.call(orderMoveOperations.split, {
@@ -145,37 +144,6 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       expect(more).toMatchObject({ result: 'rejected', reasons: [{ message: expect.stringContaining('was a kit') }] });
     });
   });
-
-  it.each([
-    [{ account_number: 'X' }, null],
-    [{ bill_to: 'nobody', foo: 'bar' }, null],
-    [{ bill_to: 'sender', account_number: 'A'.repeat(300), foo: 'bar' }, { bill_to: 'sender' }],
-    [
-      { bill_to: 'recipient', country: 'United States', zip: 98101, account_number: '' },
-      { bill_to: 'recipient', country: 'US', zip: '98101' },
-    ],
-  ])(
-    'brings billing details %j that an earlier version took to other data, and changes none here',
-    async (kept, carried) => {
-      const order = next();
-      const { id } = await shop.create({ order_number: order, order_line_items: items({ 'MUG-RED': 1 }) });
-      const { details } = await shop.engine.database.write(async (transaction) => {
-        const [row] = await transaction.rows<{ details: string }>(`SELECT details FROM orders WHERE id = '${id}'`, []);
-        const billingDetails = { ...JSON.parse(row?.details ?? '{}'), billingDetails: kept };
-        await transaction.rows(
-          `UPDATE orders SET details = '${JSON.stringify(billingDetails)}' WHERE id = '${id}'`,
-          [],
-        );
-        return { details: billingDetails };
-      });
-      expect(details.billingDetails).toEqual(kept);
-      const exported = await broughtAway([order]);
-      expect((await away.get(order)).billing_details).toEqual(carried);
-      const [again] = await importSources(shop.engine, [sourceOf('orders.json', JSON.stringify(exported))]);
-      expect([again?.result, again?.reasons]).toEqual(['unchanged', []]);
-      expect((await shop.get(order)).billing_details).toEqual(kept);
-    },
-  );
 
   it('does not take units that came from another order for those of a new line', async () => {
     const [order, master] = [next(), next()];

@@ -1,7 +1,6 @@
 import { decimalNumber } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
-import { exportedBilling } from '../billing.ts';
 import { linesCost } from '../items-price.ts';
 import { allLeftOut, type MovedAway } from '../moved-away.ts';
 import type { KitPart, LeftOut, Order, OrderAddress, OrderLine } from '../order.ts';
@@ -47,8 +46,8 @@ export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: str
     self_packed: details.selfPacked,
     include_return_label: details.includeReturnLabel,
     unbundle_kits: details.unbundleKits,
-    billing_details: exportedBilling(details.billingDetails),
-    duties_taxes_billing_details: exportedBilling(details.dutiesTaxesBillingDetails),
+    billing_details: details.billingDetails,
+    duties_taxes_billing_details: details.dutiesTaxesBillingDetails,
     destination_address: exportedAddress(addresses.destination),
     billing_address: exportedAddress(addresses.billing),
     origin_address: exportedAddress(addresses.origin),
