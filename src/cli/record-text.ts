@@ -37,7 +37,10 @@ function details<Row>(
 const GAP = '  ';
 const NARROWEST = 16;
 
-/** Text broken at its blanks, and after the signs of scripts that have none. A plain word that is too long for a line stays whole: an address or id that is cut is of no use. */
+/**
+ * Text broken at its blanks, and after the signs of scripts that have none. A plain word that is too long for a line stays
+ * whole: an address or id that is cut is of no use.
+ */
 function wrapped(text: string, room: number): readonly string[] {
   if (text.length * 2 <= room) return [text];
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 import { membersNamed, membersOf } from '../kernel/members.ts';
-import type { FileLeftOut } from './import/shipped-units.ts';
+import type { FileOrder } from './import/shipped-units.ts';
 import type { LineJson, OrderJson } from './order-json.ts';
 
 /** Members of what orders and their lines hold lists of, for names below them. */
@@ -42,7 +42,7 @@ export const EXPORTED_NOTE = membersNamed('body tag');
 
 /** Of the kit that an exported line was a part of, and of units that were ordered and are not among the lines. */
 export const KIT_PART = membersNamed('sku source_system_id quantity');
-export const LEFT_OUT = membersOf<FileLeftOut>({
+export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
   id: true,
   source_system_id: true,
   sku: true,

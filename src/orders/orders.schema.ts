@@ -83,6 +83,8 @@ const fileLineSchema = sparse(
   }),
 );
 
+export type FileLineInput = z.infer<typeof fileLineSchema>;
+
 /** Units that were ordered and are not among the lines: shipped before, or in another order. */
 const leftOutSchema = z.object({
   id: text(64),
@@ -93,8 +95,9 @@ const leftOutSchema = z.object({
   quantity: integer(1, MAX_UNITS),
   is_moved: flag(),
 });
+export type LeftOutInput = z.infer<typeof leftOutSchema>;
 
-/** An order as an import takes it: what `POST /orders` takes, and what an export tells of its past. */
+/** A new order as it is sent or imported, with what an export tells of its past. */
 export const fileOrderSchema = sparse(
   z.extend(orderCreateSchema, {
     order_line_items: list(fileLineSchema, ORDER_LIMITS.lines),
@@ -103,6 +106,7 @@ export const fileOrderSchema = sparse(
     left_out: list(leftOutSchema, ORDER_LIMITS.lines),
   }),
 );
+export type FileOrderInput = z.infer<typeof fileOrderSchema>;
 
 /** `POST /orders/import`: what is inside each order is read by itself, so that one that cannot be read is rejected alone. */
 export const orderImportSchema = z.object({

@@ -9,7 +9,8 @@ import { type LineDetails, type Order, type OrderAddress, type OrderLine, unship
 
 /**
  * The order without what tells who a person is or where they live: of addresses country, state and whether it is a home are
- * left; notes of people, billing, whom to call about dangerous goods and what the shop sent along go. Numbers, quantities, money and references stay.
+ * left; notes of people, billing, whom to call about dangerous goods and what the shop sent along go. Numbers, quantities,
+ * money and references stay.
  * @throws ShipdockError `order_not_finished`.
  */
 export function redactedOrder(order: Order, now: string): Order {

@@ -44,7 +44,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     const [record] = await importText(shop.engine, rows(order, units, say), { options: { onConflict: 'update' } });
     return record;
   };
-  const broughtAway = async (orders: readonly string[]) => {
+  const exportedOf = async (orders: readonly string[]) => {
     const exported: JsonObject[] = [];
     for (let after: string | null | undefined; after !== null; ) {
       const query = after === undefined ? {} : { after_id: after };
@@ -52,6 +52,10 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       exported.push(...value.orders.filter((order) => orders.includes(String(order.order_number))));
       ({ after } = value);
     }
+    return exported;
+  };
+  const broughtAway = async (orders: readonly string[]) => {
+    const exported = await exportedOf(orders);
     const made = await importSources(away.engine, [sourceOf('orders.json', JSON.stringify(exported))]);
     expect(made.map(({ result, reasons }) => [result, reasons])).toEqual(orders.map(() => ['created', []]));
   };
@@ -143,6 +147,18 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       const more = await imported(order, { KIT: 3, 'MUG-RED': 1 }, { keys, kits: true });
       expect(more).toMatchObject({ result: 'rejected', reasons: [{ message: expect.stringContaining('was a kit') }] });
     });
+  });
+
+  it('leaves them where they are in other data too that the record of an export was posted to', async () => {
+    const [order, rest] = [next(), next()];
+    await imported(order, { 'TEA-GRN': 5, 'MUG-RED': 3 });
+    await split(order, { 'TEA-GRN': 2, 'MUG-RED': 3 }, rest);
+    for (const record of await exportedOf([order, rest])) await away.create(record);
+    const text = rows(order, { 'TEA-GRN': 5, 'MUG-RED': 3 }, { name: 'Other Dock' });
+    const [there] = await importText(away.engine, text, { options: { onConflict: 'update' } });
+    expect([there?.result, there?.changes]).toEqual(['updated', ['destination_address.name']]);
+    expect(await unitsIn(away, [order])).toEqual({ 'TEA-GRN': 3 });
+    expect(await unitsIn(away, [rest])).toEqual({ 'TEA-GRN': 2, 'MUG-RED': 3 });
   });
 
   it('does not take units that came from another order for those of a new line', async () => {

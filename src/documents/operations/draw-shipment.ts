@@ -11,7 +11,10 @@ import { shipmentInvoice } from '../shipment-invoice.ts';
 import { shipmentLabels } from '../shipment-labels.ts';
 import { shipmentSlip } from '../shipment-slip.ts';
 
-/** Draws one document of a shipment from its data as it stands, a label from what was booked. @throws ShipdockError `service_not_available`. */
+/**
+ * Draws one document of a shipment from its data as it stands, a label from what was booked.
+ * @throws ShipdockError `service_not_available`.
+ */
 export async function drawShipmentDocument(
   services: Services,
   shipment: Shipment,

@@ -1,7 +1,8 @@
 import { given } from '../../kernel/given.ts';
 import type { IdGenerator } from '../../kernel/ids.ts';
 import type { KitPart, LeftOut, Order, OrderLine } from '../order.ts';
-import type { FileKit, FileLeftOut, FileLine, FileOrder } from './shipped-units.ts';
+import type { LeftOutInput } from '../orders.schema.ts';
+import type { FileLine, FileOrder } from './shipped-units.ts';
 
 /**
  * A new order with what an export tells of its past, so that a shop's own file, which says again what was ordered, is matched
@@ -11,12 +12,9 @@ import type { FileKit, FileLeftOut, FileLine, FileOrder } from './shipped-units.
 export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): Order {
   const { order_line_items: lines = [], left_out: leftOut = [] } = sent;
   const combined = (sent.combined_order_numbers ?? []).filter((number) => number !== undefined);
-  const lineIds = new Map(lines.map(({ id }, index) => [id, drafted.lines[index]?.id]));
   const past = {
     ...(combined.length === 0 ? {} : { combinedOrderNumbers: combined }),
-    ...(leftOut.length === 0
-      ? {}
-      : { leftOut: leftOut.map((each) => keptLeftOut(each, lineIds.get(each.id) ?? ids.next('lineItem'))) }),
+    ...(leftOut.length === 0 ? {} : { leftOut: keptLeftOut(leftOut, newIds(lines, drafted), ids) }),
   };
   return {
     ...drafted,
@@ -38,19 +36,33 @@ function withPast(line: OrderLine, sent: FileLine | undefined): OrderLine {
   return { ...line, details: { ...line.details, ...past } };
 }
 
-function keptLeftOut(sent: FileLeftOut, id: OrderLine['id']): LeftOut {
-  return {
-    id,
-    sourceSystemId: sent.source_system_id ?? null,
-    sku: sent.sku ?? null,
-    ...given('name', sent.name),
-    ...given('kit', keptKit(sent.kit)),
-    units: sent.quantity ?? 1,
-    ...(sent.is_moved === true ? { isMoved: true } : {}),
-  };
+/** The lines that were drafted, by the ids that they had where the export was made. */
+function newIds(lines: readonly FileLine[], drafted: Order): ReadonlyMap<string, OrderLine['id']> {
+  return new Map(
+    drafted.lines.flatMap(({ id }, index) => {
+      const before = lines[index]?.id;
+      return before === undefined ? [] : [[before, id] as const];
+    }),
+  );
 }
 
-function keptKit(sent: FileKit | undefined): KitPart | undefined {
+function keptLeftOut(
+  sent: readonly LeftOutInput[],
+  newIdOf: ReadonlyMap<string, OrderLine['id']>,
+  ids: IdGenerator,
+): readonly LeftOut[] {
+  return sent.map((each) => ({
+    id: newIdOf.get(each.id ?? '') ?? ids.next('lineItem'),
+    sourceSystemId: each.source_system_id ?? null,
+    sku: each.sku ?? null,
+    ...given('name', each.name),
+    ...given('kit', keptKit(each.kit)),
+    units: each.quantity ?? 1,
+    ...(each.is_moved === true ? { isMoved: true } : {}),
+  }));
+}
+
+function keptKit(sent: LeftOutInput['kit']): KitPart | undefined {
   if (sent?.sku === undefined) return undefined;
   return { sku: sent.sku, ...given('sourceSystemId', sent.source_system_id), quantity: sent.quantity ?? 1 };
 }

@@ -1,43 +1,14 @@
 import type { OrderStatus } from '../lifecycle.ts';
-import type { OrderLineInput } from '../order-parts.schema.ts';
-import type { OrderCreateInput } from '../orders.schema.ts';
-
-/** Units of a line that were shipped before the file was written: so many, all, or some where nobody says how many. */
-export type ShippedUnits = number | 'all' | 'some';
+import type { FileLineInput, FileOrderInput } from '../orders.schema.ts';
 
 /** A line as a file says it. */
-export type FileLine = OrderLineInput & {
-  readonly shipped_quantity?: ShippedUnits | undefined;
+export type FileLine = FileLineInput & {
   /** Its quantity, while `quantity` is left open because the file does not tell how many of it are left here. */
   readonly ordered_quantity?: number | undefined;
-  readonly origin_order_number?: string | undefined;
-  readonly origin_order_source_system_id?: string | undefined;
-  readonly kit?: FileKit | undefined;
 };
 
-/** The kit that a line was a part of. */
-export interface FileKit {
-  readonly sku?: string | undefined;
-  readonly source_system_id?: string | undefined;
-  readonly quantity?: number | undefined;
-}
-
-/** Units that were ordered and are not among the lines. */
-export interface FileLeftOut {
-  readonly id?: string | undefined;
-  readonly source_system_id?: string | undefined;
-  readonly sku?: string | undefined;
-  readonly name?: string | undefined;
-  readonly kit?: FileKit | undefined;
-  readonly quantity?: number | undefined;
-  readonly is_moved?: boolean | undefined;
-}
-
-export type FileOrder = Omit<OrderCreateInput, 'order_line_items'> & {
+export type FileOrder = Omit<FileOrderInput, 'order_line_items'> & {
   readonly order_line_items?: FileLine[] | undefined;
-  readonly combined_order_numbers?: readonly (string | undefined)[] | undefined;
-  readonly cancelled_at?: string | undefined;
-  readonly left_out?: readonly FileLeftOut[] | undefined;
 };
 
 export function saysShipped({ shipped_quantity: shipped = 0 }: FileLine): boolean {

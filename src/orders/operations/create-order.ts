@@ -15,6 +15,7 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { warehouseJson } from '../../warehouses/warehouse-json.ts';
 import { draftOrder } from '../draft-order.ts';
+import { carriedOver } from '../import/carried-over.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
 import { saysShipped, withAnsweredUnits } from '../import/shipped-units.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
@@ -39,12 +40,13 @@ export async function execute(services: Services, input: OperationInput): Promis
     decide: ({ taken, warehouses, skus, rates, destination, wished }) => {
       const warehouse = chooseWarehouse(warehouses, sent);
       const draftFacts = { ...facts(services, warehouse), rates };
-      const whole = draftOrder({ ...wished.sent, destination_address: destination }, draftFacts);
+      const drafted = draftOrder({ ...wished.sent, destination_address: destination }, draftFacts);
+      const whole = carriedOver(drafted, sent, services.ids);
       const isPartShipped = (sent.order_line_items ?? []).some(saysShipped);
-      const { order: drafted, warnings } = isPartShipped
+      const { order: left, warnings } = isPartShipped
         ? leftToShip(whole, sent, draftFacts)
         : { order: whole, warnings: [] };
-      const order = sent.unbundle_kits === true ? unbundleKits(drafted, skus, services.ids) : drafted;
+      const order = sent.unbundle_kits === true ? unbundleKits(left, skus, services.ids) : left;
       refuseTakenNumber(order, taken.get(order.orderNumber)?.id);
       const inputWarnings = [...lineWarehouseWarnings(sent.order_line_items ?? [], warehouses), ...warnings];
       return { order, skus, warehouse, inputWarnings, wished };
