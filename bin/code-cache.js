@@ -31,6 +31,7 @@ const REHEARSAL = [
   'labels get SHIPMENT --format zpl',
   'track get SHIPMENT --json',
   'commands --json',
+  '__complete order SO-1',
   'orders list -h',
   'version',
 ];

@@ -35,6 +35,28 @@ export const CLI_COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/list-config.ts'),
   },
   {
+    name: 'completion',
+    summary: 'Write the script that lets a shell complete command lines.',
+    description:
+      'The script knows every command, option and fixed value by itself; for order numbers, shipments, SKUs and other names ' +
+      'it asks the data file, reading only. Nothing is completed from a server or from PostgreSQL. Write it where the shell ' +
+      'looks for it, once, and again after an update of shipdock (shipdock doctor says when). ' +
+      'bash: ~/.local/share/bash-completion/completions/shipdock (needs the package bash-completion; else source it in ' +
+      '~/.bashrc). zsh: a file _shipdock in a folder of $fpath, before compinit. fish: ' +
+      '~/.config/fish/completions/shipdock.fish.',
+    arguments: [{ name: 'shell', description: 'bash, zsh or fish', required: true }],
+    examples: [
+      'shipdock completion bash > ~/shipdock.bash && . ~/shipdock.bash',
+      'shipdock completion fish > shipdock.fish',
+      'shipdock completion zsh > _shipdock',
+    ],
+    needs: 'nothing',
+    ignoresConfiguration: true,
+    answers: 'text',
+    exits: ['2 another shell'],
+    load: () => import('./commands/completion.ts'),
+  },
+  {
     name: 'help',
     summary: 'Help for a command or a topic.',
     arguments: [

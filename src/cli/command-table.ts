@@ -68,7 +68,7 @@ export const COMMAND_FILES: readonly CommandFile[] = [
   { nouns: ['serve', 'api'], load: async () => (await import('../http/http.commands.ts')).HTTP_COMMANDS },
   { nouns: ['demo'], load: async () => (await import('../demo/demo.commands.ts')).DEMO_COMMANDS },
   {
-    nouns: ['version', 'commands', 'config', 'help'],
+    nouns: ['version', 'commands', 'config', 'completion', 'help'],
     load: async () => (await import('./cli.commands.ts')).CLI_COMMANDS,
   },
 ];

@@ -18,6 +18,7 @@ import type { View } from './view.ts';
 
 /** Runs one command line and answers its exit code. Whatever happens, errors are told in one place and one form. */
 export async function main(argv: readonly string[]): Promise<number> {
+  if (argv[0] === '__complete') return await (await import('./completion/answer-shell.ts')).answerShell(argv.slice(1));
   const variables = process.env;
   const signals = listenForSignals(process, (interrupted) => process.exit(interrupted.exitCode));
   process.once('uncaughtException', (error) => process.exit(reportError(error, argv, variables)));

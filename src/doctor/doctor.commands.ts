@@ -5,7 +5,8 @@ export const DOCTOR_COMMANDS: readonly CommandSpec[] = [
     name: 'doctor',
     summary: 'Look for whatever keeps shipdock from working, and say what to do about it.',
     description:
-      'The machine (Node, the SQLite module, the code cache, the disk), the configuration, and the data: structure, ' +
+      'The machine (Node, the SQLite module, the code cache, the disk, the scripts of completion), the configuration, and ' +
+      'the data: structure, ' +
       'references, sums, the journal, jobs and webhooks that wait, purchases that nobody finished, the clock, and the ' +
       'printers of the last 30 days. Nothing is changed and nothing is printed. Exit 0 where there are warnings at most.',
     examples: ['shipdock doctor', 'shipdock doctor --json'],

@@ -43,6 +43,7 @@ const ROWS: readonly Row[] = [
   { words: ['orders', 'list'], data: true },
   { words: ['orders', 'list', '--json'], data: true },
   { words: ['orders', 'get', 'SO-1001'], data: true },
+  { words: ['__complete', 'order', 'SO'], data: true },
   {
     words: ['pack', '--items', FIXTURE('orders_items.csv'), '--boxes', FIXTURE('boxes.csv'), '--jsonl'],
     sources: /^(packing|csv)\//,

@@ -32,6 +32,8 @@ test('every fault and warning says what to do', () => {
   const bad = join(home, 'bad');
   mkdirSync(join(bad, '.config', 'shipdock'), { recursive: true });
   writeFileSync(join(bad, '.config', 'shipdock', 'config'), 'colour = red\n');
+  mkdirSync(join(bad, '.config', 'fish', 'completions'), { recursive: true });
+  writeFileSync(join(bad, '.config', 'fish', 'completions', 'shipdock.fish'), 'complete -c shipdock -a orders\n');
   chmodSync(env.SHIPDOCK_DB, 0o644);
   const { status, stdout } = shipdock(['doctor', '--json'], { env: { ...env, HOME: bad, LANG: 'C' } });
   expect(status).toBe(10);
@@ -39,6 +41,7 @@ test('every fault and warning says what to do', () => {
     configuration: 'fault',
     rights: 'warning',
     locale: 'warning',
+    completion: 'warning',
     journal: 'ok',
   });
   for (const { result, fix } of JSON.parse(stdout)) expect(fix === null).toBe(result === 'ok');

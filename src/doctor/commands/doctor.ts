@@ -11,6 +11,7 @@ import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import { doctorOperations } from '../doctor.operations.ts';
 import { type Finding, fault, fine, warning } from '../finding.ts';
+import { examineCompletion } from './examine-completion.ts';
 import { examineMachine } from './examine-machine.ts';
 
 export const view: View<Finding> = {
@@ -26,7 +27,12 @@ export const view: View<Finding> = {
 
 export const run: CommandRun = async (session, typed) => {
   const configured = configuration(session, typed.options);
-  const findings = [...(await examineMachine()), configured.finding, ...(await examineData(configured.variables))];
+  const findings = [
+    ...(await examineMachine()),
+    await examineCompletion(session.variables),
+    configured.finding,
+    ...(await examineData(configured.variables)),
+  ];
   await session.output.list(findings, view, { isShort: true });
   return findings.some(({ result }) => result === 'fault') ? ERROR_CATALOGUE.database_damaged.exit : undefined;
 };
