@@ -136,12 +136,11 @@ export const measure = madeOnce((most: number) =>
   field(
     'number',
     (value) => {
-      const number = readDecimal(value, 6, 'half_up');
-      if (number instanceof Unreadable) return number;
+      const read = readDecimal(value, 6, 'half_up');
+      if (read instanceof Unreadable) return read;
+      const number = Number(value);
       if (number < 0) return new Unreadable(`is ${shown(value)}; it must not be negative`);
-      return number > most * 1e6
-        ? new Unreadable(`is ${shown(value)}; at most ${most} is kept`)
-        : String(Number(value));
+      return number > most ? new Unreadable(`is ${shown(value)}; at most ${most} is kept`) : String(number);
     },
     { minimum: 0, maximum: most },
   ),

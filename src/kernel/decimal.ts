@@ -21,6 +21,25 @@ export function parseDecimal(
   return digits.isNegative && magnitude !== 0 ? -magnitude : magnitude;
 }
 
+/**
+ * Reads a decimal times a factor as an integer count of 10^-scale, rounded once: half up from all the digits there are,
+ * however many. Undefined where it is no decimal from 0 up, or does not fit a safe integer.
+ */
+export function parseProduct(value: string | number, factor: number, scale: number): number | undefined {
+  const digits = readDigits(typeof value === 'number' ? numberText(value) : value.trim(), scale);
+  if (digits === undefined) return undefined;
+  const product = smallProduct(digits, factor) ?? bigMagnitude(digits, 'half_up', BigInt(factor));
+  if (product === undefined || !Number.isSafeInteger(product)) return undefined;
+  return digits.isNegative && product !== 0 ? undefined : product;
+}
+
+/** As exact as the other, where both numbers are safe integers: so it is with most sizes and weights. */
+function smallProduct({ text, shift }: Digits, factor: number): number | undefined {
+  if (shift > 0 || shift < -15 || text.length > 15) return undefined;
+  const product = Number(text) * factor;
+  return product <= Number.MAX_SAFE_INTEGER ? dividedHalfUp(product, 10 ** -shift) : undefined;
+}
+
 function numberText(value: number): string {
   return Number.isFinite(value) ? String(value) : '';
 }
@@ -49,8 +68,8 @@ function smallMagnitude({ text, shift }: Digits): number | undefined {
   return shift >= 0 && text.length + shift <= 15 ? Number(text) * 10 ** shift : undefined;
 }
 
-function bigMagnitude({ text, shift }: Digits, rounding: Rounding): number | undefined {
-  const digits = BigInt(text);
+function bigMagnitude({ text, shift }: Digits, rounding: Rounding, factor = 1n): number | undefined {
+  const digits = BigInt(text) * factor;
   if (shift > 400 || shift < -400) return digits === 0n ? 0 : undefined;
   const magnitude = shift >= 0 ? digits * 10n ** BigInt(shift) : divide(digits, 10n ** BigInt(-shift), rounding);
   return magnitude === undefined ? undefined : Number(magnitude);

@@ -1,5 +1,5 @@
 import type { Brand } from './brand.ts';
-import { divide, multiplyRatio, parseDecimal, toSafeNumber } from './decimal.ts';
+import { divide, multiplyRatio, parseProduct } from './decimal.ts';
 import { wholeParts } from './whole-parts.ts';
 
 /** Integer micrometres: 25,400 an inch, 10,000 a centimetre. */
@@ -12,39 +12,27 @@ export type WeightUnit = 'lb' | 'oz' | 'kg' | 'g';
 
 export const MICROMETRES_PER: Readonly<Record<LengthUnit, number>> = { in: 25_400, cm: 10_000, mm: 1_000 };
 /** Per 1/1000 of the unit, so that the ounce (28,349,523.125 µg) is exact too. */
-const MICROGRAMS_PER_THOUSAND: Readonly<Record<WeightUnit, bigint>> = {
-  lb: 453_592_370_000n,
-  oz: 28_349_523_125n,
-  kg: 1_000_000_000_000n,
-  g: 1_000_000_000n,
+const MICROGRAMS_PER_THOUSAND: Readonly<Record<WeightUnit, number>> = {
+  lb: 453_592_370_000,
+  oz: 28_349_523_125,
+  kg: 1_000_000_000_000,
+  g: 1_000_000_000,
 };
 
-/** Decimals kept of a length or weight as it is entered, before the one rounding to micrometres or micrograms. */
-const ENTERED_SCALE = 6;
 /** 10 km and 100 t: beyond them an entry is a mistake, below them sums of many stay exact. */
 export const MAX_MICROMETRES = 10_000_000_000;
 export const MAX_MICROGRAMS = 100_000_000_000_000;
 
 /** Reads a length, rounded once (half-up) to the micrometre; undefined where it is no length of 0 to 10 km. */
 export function parseLength(value: string | number, unit: LengthUnit): Micrometres | undefined {
-  const entered = parseDecimal(value, ENTERED_SCALE);
-  if (entered === undefined || entered < 0 || entered > Number.MAX_SAFE_INTEGER / 2) return undefined;
-  const micrometres = multiplyRatio(entered, MICROMETRES_PER[unit], 10 ** ENTERED_SCALE);
-  return micrometres > MAX_MICROMETRES ? undefined : (micrometres as Micrometres);
+  const micrometres = parseProduct(value, MICROMETRES_PER[unit], 0);
+  return micrometres === undefined || micrometres > MAX_MICROMETRES ? undefined : (micrometres as Micrometres);
 }
 
 /** Reads a weight, rounded once (half-up) to the microgram; undefined where it is no weight of 0 to 100 t. */
 export function parseWeight(value: string | number, unit: WeightUnit): Micrograms | undefined {
-  const entered = parseDecimal(value, ENTERED_SCALE);
-  if (entered === undefined || entered < 0) return undefined;
-  const micrograms = divide(
-    BigInt(entered) * MICROGRAMS_PER_THOUSAND[unit],
-    1000n * 10n ** BigInt(ENTERED_SCALE),
-    'half_up',
-  );
-  return micrograms === undefined || micrograms > BigInt(MAX_MICROGRAMS)
-    ? undefined
-    : (toSafeNumber(micrograms) as Micrograms);
+  const micrograms = parseProduct(value, MICROGRAMS_PER_THOUSAND[unit], -3);
+  return micrograms === undefined || micrograms > MAX_MICROGRAMS ? undefined : (micrograms as Micrograms);
 }
 
 /** A length in whole 10^-decimals of the unit, rounded half-up: `lengthIn(25_400, 'in', 2)` is 1. */
@@ -54,7 +42,8 @@ export function lengthIn(micrometres: number, unit: LengthUnit, decimals: number
 
 /** A weight in the unit, rounded half-up to that many decimals. */
 export function weightIn(micrograms: number, unit: WeightUnit, decimals: number): number {
-  const scaled = divide(BigInt(micrograms) * 1000n * 10n ** BigInt(decimals), MICROGRAMS_PER_THOUSAND[unit], 'half_up');
+  const thousandfold = BigInt(micrograms) * 1000n * 10n ** BigInt(decimals);
+  const scaled = divide(thousandfold, BigInt(MICROGRAMS_PER_THOUSAND[unit]), 'half_up');
   return Number(scaled ?? 0n) / 10 ** decimals;
 }
 
@@ -62,7 +51,7 @@ export function weightIn(micrograms: number, unit: WeightUnit, decimals: number)
 export function wholeWeightsIn(micrograms: readonly number[], unit: WeightUnit): number[] {
   return wholeParts(
     micrograms.map((weight) => BigInt(weight) * 1000n),
-    MICROGRAMS_PER_THOUSAND[unit],
+    BigInt(MICROGRAMS_PER_THOUSAND[unit]),
   );
 }
 

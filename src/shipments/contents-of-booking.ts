@@ -77,7 +77,7 @@ function asItem(
   const ratable = lines.find((each) => each.line.id === content.lineId);
   if (ratable === undefined) return [];
   const { line } = ratable;
-  const weight = ratable.weightUg === undefined ? undefined : String(weightIn(ratable.weightUg, 'lb', 6));
+  const weight = ratable.weightUg === undefined ? undefined : String(weightIn(ratable.weightUg, 'lb', 9));
   return [
     {
       id: undefined,

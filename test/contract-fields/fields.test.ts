@@ -109,6 +109,8 @@ describe('what cannot be read', () => {
     ['price', '1,50', 'must be a number, not "1,50"'],
     ['price', '1000.0001', 'is "1000.0001"; it must be 0 to 1000'],
     ['weight', -0.1, 'is -0.1; it must not be negative'],
+    ['weight', '-0.0000001', 'is "-0.0000001"; it must not be negative'],
+    ['weight', '1000.0000001', 'is "1000.0000001"; at most 1000 is kept'],
     ['weight', '1e9', 'is "1e9"; at most 1000 is kept'],
     ['weight', 'heavy', 'must be a number, not "heavy"'],
     ['text', 'x'.repeat(21), 'is 21 characters long; at most 20 are kept'],

@@ -131,6 +131,22 @@ describeOnBothDatabases('POST /rates', (databases) => {
     expect(first.packages[0]).toMatchObject({ package_type: 'parcel', weight_uom: 'lb' });
   });
 
+  it('bills pounds told in kilograms as pounds, to the last digit', async () => {
+    const measures = { length: 6, width: 4, height: 4 };
+    const prices = async (weight: object) => {
+      const { json } = await rate({ destination_address: { zip: 98101 }, packages: [{ ...measures, ...weight }] });
+      return json.rates.map((each: { service_code: string; price: string }) => [each.service_code, each.price]);
+    };
+    for (const [pounds, kilograms] of [
+      [2, 0.90718474],
+      [5, '2.26796185'],
+    ]) {
+      const inPounds = await prices({ weight: pounds, weight_uom: 'lb' });
+      expect(inPounds.length).toBeGreaterThan(2);
+      expect(await prices({ weight: kilograms, weight_uom: 'kg' })).toEqual(inPounds);
+    }
+  });
+
   it('weighs parcels in ounces, everything else in pounds', async () => {
     const weightOf = async (item: object, fields: object = {}) => {
       const { json } = await rate(toSeattle({ items: [{ ...MUG, ...item }], display_rate_detail: true, ...fields }));
