@@ -5,6 +5,7 @@ import type { JournalRow } from '../../src/journal/chain.ts';
 import { replay } from '../../src/journal/difference.ts';
 import type { Change } from '../../src/journal/entry.ts';
 import { checkpointFault, journalFaults, journalOf, writeCheckpoint } from '../../src/journal/journal.store.ts';
+import { sha256 } from '../../src/kernel/sha256.ts';
 import { journalState } from '../../src/orders/order-state.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { getOrder } from '../../src/orders/orders.store.ts';
@@ -79,6 +80,16 @@ describeOnBothDatabases('the journal', (databases) => {
     const copy = await copyOf();
     await alter(copy, sql`UPDATE journal SET personal = NULL`);
     expect(await faults(copy)).toEqual([]);
+  });
+
+  it('holds where rows were hashed with the changes before the digest, and shows that such a row was altered', async () => {
+    const copy = await copyOf();
+    await hashedFormerly(copy, changed);
+    expect(await faults(copy)).toEqual([]);
+    await copy.call(orderOperations.update, { params: { id: changed }, body: { tags: ['late'] } });
+    expect(await faults(copy)).toEqual([]);
+    await alter(copy, sql`UPDATE journal SET actor_name = 'somebody' WHERE subject_id = ${changed} AND position = 2`);
+    expect((await faults(copy))[0]?.fault).toBe('row 2 was altered');
   });
 
   it.each([
@@ -218,6 +229,22 @@ function replayed(rows: readonly JournalRow[]): unknown {
 
 function stored(state: unknown): unknown {
   return JSON.parse(JSON.stringify(state));
+}
+
+/** Writes the hashes of an order's rows as rows were hashed at first: with the changes before the digest. */
+async function hashedFormerly(engine: Engine, id: string): Promise<void> {
+  let previous = '';
+  for (const row of await rowsOf(engine, id)) {
+    const { account_id, subject_type, subject_id, position, at, actor_type, actor_name, operation } = row;
+    const who = [account_id, subject_type, subject_id, position, at, actor_type, actor_name, operation];
+    const hash = sha256(JSON.stringify([previous, ...who, row.changes, row.personal_digest]));
+    await alter(
+      engine,
+      sql`UPDATE journal SET previous_hash = ${previous}, hash = ${hash} WHERE subject_id = ${id} AND position = ${position}`,
+    );
+    previous = hash;
+  }
+  await alter(engine, sql`UPDATE orders SET journal_hash = ${previous} WHERE id = ${id}`);
 }
 
 function faults(engine: Engine) {
