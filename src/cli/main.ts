@@ -5,10 +5,13 @@ import { readCommandLine } from './command-line.ts';
 import { findCommand, type Named } from './command-name.ts';
 import { allCommands, commandsOf } from './command-table.ts';
 import { readConfiguration } from './configuration/configuration.ts';
+import type { Variables } from './environment.ts';
 import { usedFlags } from './flags.ts';
 import { reportError } from './funnel.ts';
 import type { GlobalOptions } from './global-options.ts';
 import { openEngine } from './open-engine.ts';
+import type { Pager } from './pager.ts';
+import { isReadInPager, pagerFor } from './pager-wanted.ts';
 import { openSession, type Session } from './session.ts';
 import { listenForSignals, type Signals } from './signals.ts';
 import { InputExpected } from './standard-input.ts';
@@ -60,7 +63,8 @@ async function runCommand(
     const { checkFilter } = await import('./jq.ts');
     await checkFilter(options.jq);
   }
-  const session = openSession({ spec, options, variables, commandLine: argv, signals, openEngine });
+  const pager = isReadInPager(spec, options) ? await pagerOf(variables) : undefined;
+  const session = openSession({ spec, options, variables, commandLine: argv, signals, openEngine, pager });
   session.timing.mark('start');
   let code: number | undefined;
   try {
@@ -73,6 +77,24 @@ async function runCommand(
   }
   await session.close();
   return code ?? signals.received?.exitCode ?? 0;
+}
+
+/** Both output streams in a pager, where one is asked for; loaded for who has one. */
+async function pagerOf(variables: Variables): Promise<Pager | undefined> {
+  const terminal = readTerminal(variables);
+  const command = pagerFor(variables, terminal);
+  if (command === undefined) return undefined;
+  const { openPager } = await import('./pager.ts');
+  const rows = process.stdout.rows || Number(variables.LINES) || 24;
+  return openPager({ command, variables, rows, width: terminal.width, stdout: openStream(1), stderr: openStream(2) });
+}
+
+/** What explains itself, which may be longer than the screen. */
+async function explain(text: string): Promise<number> {
+  const pager = await pagerOf(process.env);
+  (pager?.stdout ?? openStream(1)).write(`${text}\n`);
+  await pager?.finish();
+  return 0;
 }
 
 /** `-` for a name is rare: what reads it is loaded then. */
@@ -103,8 +125,7 @@ async function checkFields(
 }
 
 async function helpFor(spec: CommandSpec, isFull: boolean): Promise<number> {
-  openStream(1).write(`${isFull ? await fullHelpOf(spec) : await shortHelpOf(spec)}\n`);
-  return 0;
+  return await explain(isFull ? await fullHelpOf(spec) : await shortHelpOf(spec));
 }
 
 async function shortHelpOf(spec: CommandSpec): Promise<string> {
@@ -124,16 +145,14 @@ async function withoutCommand(named: Exclude<Named, { kind: 'command' }>, argv: 
   const asksForHelp = named.rest.some((word) => word === '-h' || word === '--help');
   if (named.kind === 'noun') {
     if (!asksForHelp) throw unfinished(named.noun, named.specs);
-    openStream(1).write(`${nounHelp(named.noun, named.specs)}\n`);
-    return 0;
+    return await explain(nounHelp(named.noun, named.specs));
   }
   if (named.rest.some((word) => word === '-V' || word === '--version'))
     return main(['version', ...withoutVersion(argv)]);
   const flag = named.rest.find((word) => word !== '-h' && word !== '--help');
   if (flag !== undefined)
     throw new ShipdockError('usage', `"${flag}" is given, but no command`, { hint: 'shipdock -h' });
-  openStream(1).write(`${overview(await allCommands(), HELP_TOPICS)}\n`);
-  return 0;
+  return await explain(overview(await allCommands(), HELP_TOPICS));
 }
 
 function withoutVersion(argv: readonly string[]): readonly string[] {

@@ -9,6 +9,7 @@ import type { Variables } from './environment.ts';
 import { type GlobalOptions, isSet } from './global-options.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createOutput, type Output } from './output.ts';
+import type { Pager } from './pager.ts';
 import { createPrompts, type Prompts } from './prompts.ts';
 import type { Signals } from './signals.ts';
 import { createStandardInput, type StandardInput } from './standard-input.ts';
@@ -54,6 +55,8 @@ export interface SessionParts {
   readonly commandLine: readonly string[];
   readonly signals: Signals;
   readonly openEngine: (request: EngineRequest | RemoteRequest) => Promise<EngineHandle>;
+  /** Where output may be read in one. */
+  readonly pager?: Pager | undefined;
 }
 
 /** A session that its maker must close. */
@@ -63,15 +66,17 @@ export interface OpenSession extends Session {
 }
 
 export function openSession(parts: SessionParts): OpenSession {
-  const { options, variables, signals } = parts;
+  const { options, variables, signals, pager } = parts;
   const terminal = readTerminal(variables);
-  const stdout = openStream(1);
+  const stdout = pager?.stdout ?? openStream(1);
+  const stderr = pager?.stderr ?? openStream(2);
   const answer = options.jq === undefined ? undefined : held(stdout);
   const written = answer ?? gathered(stdout);
   const notices = createNotices({
-    stream: terminal.stdout && terminal.stderr ? after(written, openStream(2)) : openStream(2),
+    stream: terminal.stdout && terminal.stderr ? after(written, stderr) : stderr,
     colour: createColour(wantsColor(terminal.stderr, options.color, variables)),
-    isTerminal: terminal.stderr,
+    // A bar would be drawn over the page.
+    isTerminal: terminal.stderr && pager === undefined,
     quiet: options.quiet,
     json: options.json,
     dryRun: options.dryRun,
@@ -122,6 +127,7 @@ export function openSession(parts: SessionParts): OpenSession {
     async close(failed = false) {
       output.flush();
       await engine.close();
+      await pager?.finish();
       if (failed || answer === undefined || options.jq === undefined) return;
       const { filtered } = await import('./jq.ts');
       const { text, said } = await filtered(answer.taken(), options.jq);

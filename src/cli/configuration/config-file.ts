@@ -30,8 +30,8 @@ export interface ConfigFile {
   readonly profiles: ReadonlyMap<string, FileSettings>;
 }
 
-/** A file that lies beside the work must not decide where keys are sent: whoever wrote it would get them. */
-const NOT_IN_PROJECTS: readonly SettingName[] = ['server', 'api_key_file'];
+/** A file that lies beside the work must not decide where keys are sent, or what is run: whoever wrote it would. */
+const NOT_IN_PROJECTS: readonly SettingName[] = ['server', 'api_key_file', 'pager'];
 
 /**
  * Reads lines of `name = value`, comments (`#`), and sections `[profile NAME]` that hold the settings of a profile.

@@ -78,7 +78,8 @@ function flagLayer(given: GivenFlags): Layer {
 function environmentLayer(variables: Variables): Layer {
   return (Object.keys(VARIABLES) as Setting['name'][]).flatMap((name) => {
     const value = variables[VARIABLES[name]];
-    if (value === undefined || value === '') return [];
+    // An empty one is as good as none, but for the pager, of which it is the only way to say none.
+    if (value === undefined || (value === '' && name !== 'pager')) return [];
     return [{ name, value, origin: 'environment', place: VARIABLES[name] }];
   });
 }
