@@ -27,7 +27,11 @@ export const DATABASE_COMMANDS: readonly CommandSpec[] = [
     ],
     needs: 'nothing',
     changes: true,
-    exits: ['5 another process has the data open', '10 the backup is damaged, or there is data already'],
+    exits: [
+      '5 another process has the data open',
+      '9 one is sandbox data, the other production data',
+      '10 the backup is damaged, or there is data already',
+    ],
     load: () => import('./commands/restore.ts'),
   },
   {

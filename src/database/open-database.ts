@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Environment } from '../kernel/context.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Database } from './database.ts';
@@ -41,6 +42,18 @@ export async function schemaVersionAt(location: Location): Promise<number> {
   const [, { schemaVersion }, { sqliteError }] = await loadSqlite();
   try {
     return schemaVersion(location);
+  } catch (error) {
+    throw sqliteError(error, location);
+  }
+}
+
+/** What data says it is, without touching it; undefined where `init` never finished. @throws ShipdockError as schemaVersionAt. */
+export async function environmentAt(location: Location): Promise<Environment | undefined> {
+  if (isPostgres(location)) return (await import('./postgres/migrate.ts')).postgresEnvironment(location);
+  refuseMissingFile(location);
+  const [, { sqliteEnvironment }, { sqliteError }] = await loadSqlite();
+  try {
+    return sqliteEnvironment(location);
   } catch (error) {
     throw sqliteError(error, location);
   }

@@ -1,18 +1,20 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPostgres, openDatabase } from '../database/open-database.ts';
+import { environmentAt, isPostgres, openDatabase } from '../database/open-database.ts';
 import { checkedChains } from '../journal/operations/checked-chains.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { brokenChains, type Copied, type CopyOptions, copyData } from './copy-data.ts';
 import { giveName, madeWhole } from './name-file.ts';
+import { refuseOtherEnvironment, refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
 
 /**
  * Writes all data of one moment into a new SQLite file, while others work on it, and checks the file.
- * @throws ShipdockError `database_exists`, `database_damaged`, `disk_full`.
+ * @throws ShipdockError `database_exists`, `database_damaged`, `disk_full`, `wrong_environment`.
  */
 export async function backUp(options: CopyOptions): Promise<Copied> {
   if (isPostgres(options.from)) return copyData(options);
+  await refuseOtherEnvironmentAt(options.from, options.environment);
   await (await openDatabase(options.from, join(options.packageRoot, 'migrations'))).close();
   const { copySqliteFile } = await import('../database/sqlite/copy-file.ts');
   return madeWhole(options.to, async (unfinished) => {
@@ -25,7 +27,8 @@ export async function backUp(options: CopyOptions): Promise<Copied> {
  * Puts a backup in place: into an empty PostgreSQL database, or as the data file, whose former one is set aside first where
  * that is wanted.
  * @returns also where the former file lies now.
- * @throws ShipdockError `database_exists`, `database_damaged` (the backup; nothing was touched), `database_busy`.
+ * @throws ShipdockError `database_exists`, `database_damaged` (the backup; nothing was touched), `database_busy`,
+ * `wrong_environment` where it is not what was asked for, or what it would take the place of.
  */
 export async function restore(
   options: CopyOptions & { readonly replace: boolean },
@@ -42,11 +45,14 @@ export async function restore(
       },
     );
   }
-  const { copySqliteFile, setAside } = await import('../database/sqlite/copy-file.ts');
+  await refuseOtherBackup(options);
+  const { copySqliteFile, keepLogOf, setAside } = await import('../database/sqlite/copy-file.ts');
   const ready = `${options.to}.restored-${process.pid}`;
   try {
     await copySqliteFile(options.from, ready);
     const copied = await checkFile(ready, options);
+    // From now on whoever has it open is seen, though he only reads.
+    keepLogOf(ready);
     const aside = isThere ? setAside(options.to) : null;
     giveName(ready, options.to);
     return { ...copied, aside };
@@ -55,6 +61,27 @@ export async function restore(
   } finally {
     for (const suffix of ['', '-wal', '-shm']) rmSync(ready + suffix, { force: true });
   }
+}
+
+/** Sandbox and production data never mix (decisions 3). Data that is damaged cannot say what it is, and is what restoring is for. */
+async function refuseOtherBackup({ from, to, environment }: CopyOptions): Promise<void> {
+  const restored = await environmentAt(from);
+  if (restored === undefined) return;
+  refuseOtherEnvironment(restored, environment);
+  const present = existsSync(to) ? await environmentAt(to).catch(undefinedWhereUnusable) : undefined;
+  if (present === undefined || present === restored) return;
+  throw new ShipdockError(
+    'wrong_environment',
+    `${to} is ${present} data, ${from} is ${restored} data; nothing was done`,
+    {
+      hint: shell`shipdock db restore ${from} --db ${restored}-restored.db`,
+    },
+  );
+}
+
+function undefinedWhereUnusable(error: unknown): undefined {
+  if (error instanceof ShipdockError && error.code === 'database_unusable') return undefined;
+  throw error;
 }
 
 /** What is wrong with the copy that is made ready is wrong with the backup, the only file of the two that anybody knows. */

@@ -3,14 +3,18 @@ import { copyTables } from '../database/copy-tables.ts';
 import type { Database } from '../database/database.ts';
 import { createDatabase, isPostgres, openDatabase } from '../database/open-database.ts';
 import { checkedChains } from '../journal/operations/checked-chains.ts';
+import type { Environment } from '../kernel/context.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { madeWhole } from './name-file.ts';
+import { refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
 
 export interface CopyOptions {
   /** Absolute paths of SQLite files, or postgres:// URLs. */
   readonly from: string;
   readonly to: string;
   readonly packageRoot: string;
+  /** What the data must say it is, where that was asked for. */
+  readonly environment?: Environment | undefined;
   /** Told how many rows are copied so far. */
   readonly onRows: (count: number) => void;
 }
@@ -26,9 +30,10 @@ export interface Copied {
 /**
  * Copies everything as it stands at one moment, between SQLite and PostgreSQL in any direction, into a place that is empty;
  * then counts every table and checks every chain of the journal in the copy.
- * @throws ShipdockError `database_exists`, `database_missing`, `database_damaged` where a chain does not hold.
+ * @throws ShipdockError `database_exists`, `database_missing`, `wrong_environment`, `database_damaged` where a chain does not hold.
  */
 export async function copyData(options: CopyOptions): Promise<Copied> {
+  await refuseOtherEnvironmentAt(options.from, options.environment);
   const source = await openDatabase(options.from, join(options.packageRoot, 'migrations'));
   try {
     if (isPostgres(options.to)) return await fill(source, options.to, options);

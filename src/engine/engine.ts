@@ -20,6 +20,7 @@ import { embeddedCarriers, sandboxCarriers } from './embedded-carriers.ts';
 import { itemCatalogue } from './item-catalogue.ts';
 import { printers } from './printers.ts';
 import { processIdentity } from './process-identity.ts';
+import { refuseOtherEnvironment } from './refuse-other-environment.ts';
 import { scriptedTracker } from './scripted-tracker.ts';
 import { systemRandom } from './system-random.ts';
 
@@ -177,12 +178,6 @@ function requireInfo(info: DatabaseInfo | undefined, options: EngineOptions): Da
       hint: shell`shipdock init --db ${options.location}`,
     });
   }
-  if (options.environment !== undefined && options.environment !== info.environment) {
-    throw new ShipdockError(
-      'wrong_environment',
-      `the data is ${info.environment}, ${options.environment} was asked for; nothing was done`,
-      { hint: `leave --environment away, or name the ${options.environment} data with --db` },
-    );
-  }
+  refuseOtherEnvironment(info.environment, options.environment);
   return info;
 }

@@ -1,12 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SCHEMA_VERSION } from '../../src/database/migrations-file.ts';
 import { schemaTables } from '../../src/database/sqlite/schema-tables.ts';
 import { databaseOperations } from '../../src/database-care/database-care.operations.ts';
 import { backUp, restore } from '../../src/engine/back-up.ts';
 import { copyData } from '../../src/engine/copy-data.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import { migrateData } from '../../src/engine/migrate-data.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases, MIGRATIONS, type TestDatabases } from '../engine/databases.ts';
@@ -92,6 +94,21 @@ describeOnBothDatabases('a backup', (databases) => {
     await fill(await databases.engine({ location: to }));
   });
 
+  test('of other data than was asked for is refused, and so are copies and migrations of it', async () => {
+    const folder = freshFolder();
+    const asked = { ...options, from, environment: 'production' } as const;
+    const refused = { code: 'wrong_environment' };
+    await expect(backUp({ ...asked, to: join(folder, 'backup.db') })).rejects.toMatchObject(refused);
+    await expect(copyData({ ...asked, to: join(folder, 'copy.db') })).rejects.toMatchObject(refused);
+    await expect(migrateData(from, ROOT, 'production')).rejects.toMatchObject(refused);
+    expect(readdirSync(folder)).toEqual([]);
+    const file = join(folder, 'right.db');
+    await backUp({ ...asked, environment: 'sandbox', to: file });
+    const to = await databases.freshLocation();
+    await expect(restore({ ...asked, from: file, to, replace: false })).rejects.toMatchObject(refused);
+    await expect(migrateData(from, ROOT, 'sandbox')).resolves.toMatchObject({ after: SCHEMA_VERSION });
+  });
+
   test('never takes the place of a file, and leaves nothing where it fails', async () => {
     const folder = freshFolder();
     const file = join(folder, 'there.db');
@@ -147,6 +164,47 @@ describe('restoring a file over another', () => {
       expect(orders.orders).toEqual([]);
       const former = await contents(await databases.engine({ location: `${from}.before-restore` }));
       expect(former.orders).toHaveLength(2);
+    });
+
+    test('sees who only reads what was restored before', async () => {
+      const from = await databases.initialised();
+      const file = join(freshFolder(), 'backup.db');
+      await backUp({ ...options, from, to: file });
+      await restore({ ...options, from: file, to: from, replace: true });
+      const reading = await databases.engine({ location: from });
+      const again = { ...options, from: file, to: from, replace: true };
+      await expect(restore(again)).rejects.toMatchObject({ code: 'database_busy' });
+      await reading.close();
+      expect((await restore(again)).aside).toBe(`${from}.before-restore.2`);
+    });
+
+    test('takes the place of what is no database any more, which is kept with its log', async () => {
+      const from = await databases.initialised();
+      const file = join(freshFolder(), 'backup.db');
+      await backUp({ ...options, from, to: file });
+      writeFileSync(from, 'no database');
+      writeFileSync(`${from}-wal`, 'no log');
+      const { aside } = await restore({ ...options, from: file, to: from, replace: true });
+      expect(readFileSync(`${aside}`, 'utf8')).toBe('no database');
+      expect(existsSync(`${from}-wal`)).toBe(false);
+      expect((await contents(await databases.engine({ location: from }))).orders).toEqual([]);
+    });
+
+    test('of the sandbox takes no place of production data', async () => {
+      const sandbox = await databases.initialised();
+      const file = join(freshFolder(), 'backup.db');
+      await backUp({ ...options, from: sandbox, to: file });
+      const to = await databases.initialised();
+      const production = await databases.open(to);
+      const isProduction = sql`UPDATE database_info SET environment = 'production'`;
+      await production.write((transaction) => isProduction.execute(transaction.tables()));
+      await production.close();
+      const before = readFileSync(to);
+      await expect(restore({ ...options, from: file, to, replace: true })).rejects.toMatchObject({
+        code: 'wrong_environment',
+        message: `${to} is production data, ${file} is sandbox data; nothing was done`,
+      });
+      expect([readFileSync(to).equals(before), existsSync(`${to}.before-restore`)]).toEqual([true, false]);
     });
 
     test('refuses a damaged backup before anything is touched', async () => {

@@ -56,6 +56,11 @@ test('tells where there is no data yet, or none of shipdock’s', () => {
   expect([text.status, results(text.stdout).database]).toEqual([10, 'fault']);
 });
 
+test('finds that the data is not what is asked for', () => {
+  const { status, stdout } = shipdock(['doctor', '--json'], { env: { ...env, SHIPDOCK_ENV: 'production' } });
+  expect([status, results(stdout)]).toEqual([10, expect.objectContaining({ database: 'fault', journal: 'ok' })]);
+});
+
 test('says that data behind a server is not looked at from here', () => {
   const { status, stdout } = shipdock(['doctor', '--json', '--server', 'http://127.0.0.1:9'], {
     env: bareEnvironment(home),

@@ -85,6 +85,16 @@ describe('shipdock serve', () => {
     expect(await served.stop(signal)).toBe(0);
   });
 
+  test('holds a file that it has only read against being replaced', async () => {
+    const copied = join(folder, 'copied.db');
+    shipdock(['db', 'backup', copied], { env });
+    await serve('--db', copied);
+    const backup = join(folder, 'backup.db');
+    shipdock(['db', 'backup', backup], { env });
+    const { status, stderr } = shipdock(['db', 'restore', backup, '--db', copied, '--replace', '--yes'], { env });
+    expect([status, stderr]).toEqual([5, expect.stringContaining('in use by another process')]);
+  });
+
   test('a request that is on its way when the signal comes is answered', async () => {
     const served = await serve();
     const body = JSON.stringify({ order_number: 'DRAIN-1' });

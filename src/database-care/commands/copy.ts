@@ -12,7 +12,8 @@ export const run: CommandRun = async (session, typed) => {
   const from = session.database.location;
   const to = placeOf(String(typed.arguments.target));
   const progress = session.notices.progress({ label: 'copying', unit: 'rows' });
-  const copied = await copyData({ from, to, packageRoot: packageRoot(), onRows: progress.update });
+  const { environment } = session.options;
+  const copied = await copyData({ from, to, environment, packageRoot: packageRoot(), onRows: progress.update });
   progress.finish();
   session.output.record({ from: databaseLabel(from), to: databaseLabel(to), ...copied }, view);
   session.notices.receipt(`copied ${counted(copied.rows, 'row')} to ${databaseLabel(to)}, checked`);

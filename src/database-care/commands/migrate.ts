@@ -8,7 +8,7 @@ export { view };
 
 export const run: CommandRun = async (session) => {
   const { location } = session.database;
-  const { before, after } = await migrateData(location, packageRoot());
+  const { before, after } = await migrateData(location, packageRoot(), session.options.environment);
   session.output.record({ database: databaseLabel(location), schema_before: before, schema: after }, view);
   session.notices.info(before === after ? `schema ${after} already` : `migrated from schema ${before} to ${after}`);
   return undefined;

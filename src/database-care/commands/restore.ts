@@ -13,8 +13,9 @@ export const run: CommandRun = async (session, typed) => {
   const from = placeOf(String(typed.arguments.file));
   const replace = typed.options.replace === true;
   if (replace) await session.prompts.confirm({ level: 'moderate', action: `restoring ${from} in place of what is` });
-  const onRows = () => undefined;
-  const { aside, ...copied } = await restore({ from, to, packageRoot: packageRoot(), replace, onRows });
+  const { environment } = session.options;
+  const wish = { from, to, environment, packageRoot: packageRoot(), replace, onRows: () => undefined };
+  const { aside, ...copied } = await restore(wish);
   session.output.record({ from, to: databaseLabel(to), ...copied, set_aside: aside }, view);
   session.notices.receipt(`restored ${counted(copied.rows, 'row')} to ${databaseLabel(to)}, checked`);
   if (aside !== null) session.notices.info(`what was there before is ${aside}`);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Environment } from '../../kernel/context.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
 import { refuseNewerSchema } from '../version-check.ts';
@@ -40,11 +41,26 @@ export async function preparePostgres(url: string, name: string, migrationsFolde
 }
 
 /** @throws ShipdockError `database_missing`, `database_unusable`. */
-export async function postgresSchemaVersion(url: string): Promise<number> {
+export function postgresSchemaVersion(url: string): Promise<number> {
+  return looking(url, async (_, version) => version);
+}
+
+/** What the data says it is; undefined where `init` never finished. @throws ShipdockError as postgresSchemaVersion. */
+export function postgresEnvironment(url: string): Promise<Environment | undefined> {
+  return looking(url, async (client) => {
+    const { rows } = await client.query<{ environment: Environment }>('SELECT environment FROM database_info');
+    return rows[0]?.environment;
+  });
+}
+
+async function looking<Found>(
+  url: string,
+  look: (client: pg.Client, version: number) => Promise<Found>,
+): Promise<Found> {
   const client = await connect(url);
   try {
     const version = await schemaVersion(client);
-    if (version !== undefined) return version;
+    if (version !== undefined) return await look(client, version);
     throw new ShipdockError('database_missing', 'the PostgreSQL database holds no shipdock data yet', {
       hint: 'shipdock init --db postgres://…',
     });

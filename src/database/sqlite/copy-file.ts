@@ -43,16 +43,41 @@ export function sqliteFaults(file: string): readonly string[] {
 }
 
 /**
- * Moves a data file out of the way, to `FILE.before-restore`, once nobody uses it.
- * @returns where it lies now. @throws ShipdockError `database_busy` while another process has it open.
+ * A copy is a file without a log, of which nobody sees that another process has it open. With one even a process that only
+ * reads holds a lock.
+ */
+export function keepLogOf(file: string): void {
+  openWriting(file).close();
+}
+
+/**
+ * Moves a data file out of the way, to `FILE.before-restore`, once nobody uses it. What is no database, or damaged, is moved
+ * with its log: whatever it is, nothing else may read that log.
+ * @returns where it lies now. @throws ShipdockError `database_busy` while another process has it open, `database_readonly`.
  */
 export function setAside(file: string): string {
+  try {
+    takeLogIn(file);
+  } catch (error) {
+    const meaning = sqliteError(error, file);
+    if (!(meaning instanceof ShipdockError) || meaning.code !== 'database_unusable') throw meaning;
+  }
+  let aside = `${file}.before-restore`;
+  for (let count = 2; existsSync(aside); count++) aside = `${file}.before-restore.${count}`;
+  renameSync(file, aside);
+  for (const log of ['-wal', '-shm']) if (existsSync(file + log)) renameSync(file + log, aside + log);
+  return aside;
+}
+
+/** Only a connection that is alone may leave the log behind, and all of it is in the file then. */
+function takeLogIn(file: string): void {
   const connection = openWriting(file);
   try {
     connection.pragma('busy_timeout = 1000');
-    // Only a connection that is alone may leave the log behind, and all of it is in the file then.
     connection.pragma('journal_mode = DELETE');
   } catch (error) {
+    const meaning = sqliteError(error, file);
+    if (!(meaning instanceof ShipdockError) || meaning.code !== 'database_busy') throw meaning;
     throw new ShipdockError('database_busy', `${file} is in use by another process; it was not touched`, {
       hint: 'stop shipdock serve first',
       cause: error,
@@ -60,8 +85,4 @@ export function setAside(file: string): string {
   } finally {
     connection.close();
   }
-  let aside = `${file}.before-restore`;
-  for (let count = 2; existsSync(aside); count++) aside = `${file}.before-restore.${count}`;
-  renameSync(file, aside);
-  return aside;
 }

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import SqliteConnection from 'better-sqlite3';
+import type { Environment } from '../../kernel/context.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
 import { refuseNewerSchema } from '../version-check.ts';
@@ -56,6 +57,17 @@ export function schemaVersion(file: string): number {
   const connection = openReading(file);
   try {
     return versionOn(connection, file);
+  } finally {
+    connection.close();
+  }
+}
+
+/** What a data file says it is; undefined where `init` never finished. @throws ShipdockError as schemaVersion. */
+export function sqliteEnvironment(file: string): Environment | undefined {
+  const connection = openReading(file);
+  try {
+    versionOn(connection, file);
+    return connection.prepare<[], Environment>('SELECT environment FROM database_info').pluck().get();
   } finally {
     connection.close();
   }

@@ -7,6 +7,7 @@ import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { openEngine } from '../../engine/engine.ts';
 import { examineFile } from '../../engine/examine-file.ts';
+import type { Environment } from '../../kernel/context.ts';
 import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import { doctorOperations } from '../doctor.operations.ts';
@@ -31,7 +32,7 @@ export const run: CommandRun = async (session, typed) => {
     ...(await examineMachine()),
     await examineCompletion(session.variables),
     configured.finding,
-    ...(await examineData(configured.variables)),
+    ...(await examineData(configured.variables, session.options.environment)),
   ];
   await session.output.list(findings, view, { isShort: true });
   return findings.some(({ result }) => result === 'fault') ? ERROR_CATALOGUE.database_damaged.exit : undefined;
@@ -48,7 +49,7 @@ function configuration(session: Session, flags: Readonly<Record<string, unknown>
   }
 }
 
-async function examineData(variables: Variables): Promise<readonly Finding[]> {
+async function examineData(variables: Variables, asked: Environment | undefined): Promise<readonly Finding[]> {
   if (variables.SHIPDOCK_SERVER !== undefined && variables.SHIPDOCK_SERVER !== '') {
     const message = `not looked at: doctor examines the machine it runs on, and the data is behind ${variables.SHIPDOCK_SERVER}`;
     return [warning('database', message, 'run shipdock doctor there, on the machine of the data')];
@@ -58,7 +59,7 @@ async function examineData(variables: Variables): Promise<readonly Finding[]> {
     const found = [...(await examineFile(location))];
     const engine = await openEngine({ location, packageRoot: packageRoot(), environment: undefined });
     try {
-      found.unshift(fine('database', `${databaseLabel(location)} is ${engine.environment} data`));
+      found.unshift(environmentFinding(databaseLabel(location), engine.environment, asked));
       return [...found, ...(await engine.call(doctorOperations.examine, {})).value];
     } finally {
       await engine.close();
@@ -68,4 +69,10 @@ async function examineData(variables: Variables): Promise<readonly Finding[]> {
     const told = code === 'database_missing' ? warning : fault;
     return [told('database', message, hint ?? 'shipdock help errors')];
   }
+}
+
+function environmentFinding(label: string, found: Environment, asked: Environment | undefined): Finding {
+  if (asked === undefined || asked === found) return fine('database', `${label} is ${found} data`);
+  const message = `${label} is ${found} data, and ${asked} is asked for: other commands refuse it`;
+  return fault('database', message, `leave --environment and SHIPDOCK_ENV away, or name the ${asked} data with --db`);
 }

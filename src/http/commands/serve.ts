@@ -28,6 +28,7 @@ export const view: View<Serving> = {
 export const run: CommandRun = async (session, typed) => {
   const wishes = readWishes(typed, session.variables);
   const engine = await openOwnEngine(session, 'by_worker');
+  await holdFile(engine);
   const log = session.options.quiet ? silentLog : openRequestLog(STANDARD_ERROR);
   try {
     await serve(session, engine, log, wishes);
@@ -39,6 +40,14 @@ export const run: CommandRun = async (session, typed) => {
   // A server is stopped by a signal and by nothing else: one that answered everything has done all it should.
   return 0;
 };
+
+/**
+ * A file that was copied here has no log until it is written to, and only with one does `db restore` see that somebody has it
+ * open: an empty unit of work makes the log. What stands in the way of it is told by the first request that writes.
+ */
+function holdFile(engine: Engine): Promise<void> {
+  return engine.database.write(async () => undefined).catch(() => undefined);
+}
 
 async function serve(session: Session, engine: Engine, log: RequestLog, wishes: Wishes): Promise<void> {
   const stopped = untilStopped(session.interrupted);
