@@ -17,7 +17,7 @@ export const ENVIRONMENT_VARIABLES: readonly (readonly [name: string, meaning: s
   ['SHIPDOCK_EASYPOST_URL', 'where EasyPost is (https://api.easypost.com)'],
   ['SHIPDOCK_NO_INPUT', 'set: never ask, as --no-input'],
   ['SHIPDOCK_PAGER', 'shows what is taller than the terminal (less); empty: none, even where PAGER is set'],
-  ['SHIPDOCK_DEBUG', 'sql, carrier, http, separated by commas, or all'],
+  ['SHIPDOCK_DEBUG', 'sql, carrier, http, separated by commas, or all: what --debug tells, on standard error'],
   ['SHIPDOCK_FORCE_TTY', 'columns: write as to a terminal of that width (40+stdin: read as from one too)'],
   ['NO_COLOR', 'set: no colour'],
   ['FORCE_COLOR', 'set: colour in text meant for people, terminal or not'],

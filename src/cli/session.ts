@@ -85,7 +85,8 @@ export function openSession(parts: SessionParts): OpenSession {
   const clock = options.now === undefined ? systemClock : fixedClock(options.now);
   const database = databaseLocation(options.db, variables);
   const remote = remoteRequest(parts, notices);
-  const engine = lazyEngine(parts, database, remote, notices);
+  const timing = createTiming(options.timing, notices);
+  const engine = lazyEngine(parts, database, remote, notices, () => timing.mark('opening the data'));
   const output = createOutput({
     stream: written,
     options,
@@ -119,7 +120,7 @@ export function openSession(parts: SessionParts): OpenSession {
     },
     remote,
     clock,
-    timing: createTiming(options.timing, notices),
+    timing,
     get interrupted() {
       return signals.interrupted;
     },
@@ -127,6 +128,8 @@ export function openSession(parts: SessionParts): OpenSession {
     async close(failed = false) {
       output.flush();
       await engine.close();
+      timing.mark('closing');
+      timing.total();
       await pager?.finish();
       if (failed || answer === undefined || options.jq === undefined) return;
       const { filtered } = await import('./jq.ts');
@@ -163,6 +166,7 @@ function lazyEngine(
   database: DatabaseLocation,
   remote: RemoteRequest | undefined,
   notices: Notices,
+  onOpen: () => void,
 ) {
   const { environment, account, user, now, seed, dryRun, debug } = parts.options;
   let opening: Promise<EngineHandle> | undefined;
@@ -173,6 +177,7 @@ function lazyEngine(
     const commandKey = commandKeyOf(parts.options, notices);
     const request = { ...data, user, now, seed, dryRun, commandKey, debug, addressService: service };
     opened = await parts.openEngine(remote ?? { ...request, debugLine: notices.line });
+    onOpen();
     return opened;
   };
   return {

@@ -40,6 +40,9 @@ export interface EngineOptions {
   readonly addressService?: AddressService | undefined;
   /** `by_worker` where a worker runs beside the engine (`startJobWorker`); else jobs are done as they are accepted. */
   readonly jobs?: 'at_once' | 'by_worker';
+  /** What is told, of what happens behind the seams, and to whom. */
+  readonly debug?: ReadonlySet<'sql' | 'carrier' | 'http'>;
+  readonly debugLine?: (text: string) => void;
 }
 
 /** The whole service in one object: operations are called on it. */
@@ -72,7 +75,10 @@ export interface Engine {
  * @throws ShipdockError `database_missing`, `database_newer`, `database_unusable`, `wrong_environment`, `account_not_found`.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const database = await openDatabase(options.location, `${options.packageRoot}/migrations`);
+  const opened = await openDatabase(options.location, `${options.packageRoot}/migrations`);
+  // Loaded for who asks: what nobody traces costs nothing.
+  const trace = (options.debug?.size ?? 0) === 0 ? undefined : (await import('./trace.ts')).traceFor(options);
+  const database = trace?.database(opened) ?? opened;
   try {
     const { info, account, journalRows } = await database.read(async (transaction) => {
       const info = requireInfo(await findDatabaseInfo(transaction), options);
@@ -86,7 +92,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       });
     }
     const carriers = embeddedCarriers(options.packageRoot);
-    return engineOn(database, makeServices(options, database, info, account, journalRows, carriers), carriers);
+    const services = makeServices(options, database, info, account, journalRows, carriers);
+    if (trace === undefined) return engineOn(database, services, carriers);
+    return engineOn(database, trace.services(services), trace.carriers(carriers));
   } catch (error) {
     await database.close();
     throw error;

@@ -106,6 +106,13 @@ test('shipdock --version loads nothing but the version', () => {
   expect({ chunks, packages, builtins }).toEqual({ chunks: [], packages: [], builtins: ['fs'] });
 });
 
+test('what --debug puts around the engine is loaded for who asks', () => {
+  const traced = (words: readonly string[]) =>
+    loadsOf(words, { SHIPDOCK_DB: database }).sources.filter((path) => /trac(e|ed|ing)\b/.test(path));
+  expect(traced(['orders', 'list'])).toEqual([]);
+  expect(traced(['orders', 'list', '--debug'])).toContain('database/tracing/traced-database.ts');
+});
+
 test('the guard sees what a command loads', () => {
   const { packages, sources } = loadsOf(['commands'], { SHIPDOCK_FORCE_TTY: '80' });
   expect(packages).toContain('cli-table3');
