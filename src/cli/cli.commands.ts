@@ -67,7 +67,14 @@ export const CLI_COMMANDS: readonly CommandSpec[] = [
         variadic: true,
       },
     ],
-    examples: ['shipdock help exit-codes', 'shipdock help errors order_not_found', 'shipdock help version'],
+    options: [
+      { flags: '--man', description: 'as a manual page, for man -l -: of a command, a noun, or shipdock itself' },
+    ],
+    examples: [
+      'shipdock help exit-codes',
+      'shipdock help errors order_not_found',
+      'shipdock help orders split --man > shipdock-orders-split.1',
+    ],
     needs: 'nothing',
     ignoresConfiguration: true,
     answers: 'text',

@@ -96,7 +96,8 @@ export function usageLine(spec: CommandSpec): string {
   return ['shipdock', spec.name, ...words, ...options].join(' ');
 }
 
-function argumentName(argument: ArgumentSpec): string {
+/** `<order>...` */
+export function argumentName(argument: ArgumentSpec): string {
   const name = argument.variadic === true ? `${argument.name}>...` : `${argument.name}>`;
   return argument.required ? `<${name}` : `[<${name}]`;
 }
@@ -106,9 +107,11 @@ function placeholder(option: OptionSpec): string {
   return found === null ? '' : ` ${found[0]}`;
 }
 
-type Row = readonly [name: string, text: string];
+/** A name and what is said of it. */
+export type Row = readonly [name: string, text: string];
 
-function optionRow(option: OptionSpec): Row {
+/** An option with all that may be given. */
+export function optionRow(option: OptionSpec): Row {
   const hasShort = flagNames(option).length > 1 || !option.flags.startsWith('--');
   const choices = option.choices === undefined ? '' : ` (${option.choices.join(', ')})`;
   const repeat = option.repeat === true ? ' (repeat)' : option.commas === true ? ' (by commas)' : '';
@@ -126,7 +129,7 @@ function standardRows(spec: CommandSpec): readonly Row[] {
 }
 
 /** Those that no option of the command's own replaces. */
-function notItsOwn(spec: CommandSpec, options: readonly OptionSpec[]): readonly OptionSpec[] {
+export function notItsOwn(spec: CommandSpec, options: readonly OptionSpec[]): readonly OptionSpec[] {
   const own = new Set((spec.options ?? []).map(longFlag));
   return options.filter((option) => !own.has(longFlag(option)));
 }
@@ -166,7 +169,8 @@ function aliasLine(spec: CommandSpec): string {
   return aliases.length === 0 ? '' : `\nAlso: ${aliases.map((alias) => `shipdock ${alias}`).join(', ')}`;
 }
 
-function fieldText(field: ViewField<never>): string {
+/** What a field is, and its members. */
+export function fieldText(field: ViewField<never>): string {
   const members = (field.fields ?? []).map((member) => member.name);
   return `${field.description}${members.length === 0 ? '' : `: .${members.join(', .')}`}`;
 }

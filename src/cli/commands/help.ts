@@ -6,10 +6,12 @@ import { findCommand, type Named } from '../command-name.ts';
 import { allCommands, nounOf } from '../command-table.ts';
 import { fullHelp, nounHelp, overview } from '../help-text.ts';
 import { HELP_TOPICS } from '../help-topics.ts';
+import { shipdockVersion } from '../package-root.ts';
 
 export const run: CommandRun = async (session, typed) => {
   const words = [typed.arguments.words ?? []].flat();
-  session.output.text(await helpFor(words, session.terminal.width));
+  const text = typed.options.man === true ? await manPage(words) : await helpFor(words, session.terminal.width);
+  session.output.text(text);
   return undefined;
 };
 
@@ -22,6 +24,21 @@ async function helpFor(words: readonly string[], width: number): Promise<string>
   const named = namedBy(words, first, commands);
   if (named.kind === 'command') return fullHelp(named.spec, await named.spec.load(), width);
   return named.kind === 'noun' ? nounHelp(named.noun, named.specs) : overview(commands, HELP_TOPICS);
+}
+
+/** @throws ShipdockError `usage` for a topic, which has no page. */
+async function manPage(words: readonly string[]): Promise<string> {
+  const { commandPage, nounPage, programPage } = await import('../man-page.ts');
+  const commands = (await allCommands()).filter(({ hidden }) => hidden !== true);
+  const version = shipdockVersion();
+  const [first] = words;
+  if (first === undefined) return programPage(commands, version);
+  if (HELP_TOPICS.some(({ name }) => name === first)) {
+    throw new ShipdockError('usage', `${first} is a topic, and has no manual page`, { hint: `shipdock help ${first}` });
+  }
+  const named = namedBy(words, first, commands);
+  if (named.kind === 'command') return commandPage(named.spec, await named.spec.load(), version);
+  return named.kind === 'noun' ? nounPage(named.noun, named.specs, version) : programPage(commands, version);
 }
 
 function namedBy(words: readonly string[], first: string, commands: readonly CommandSpec[]): Named {
