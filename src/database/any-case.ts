@@ -17,7 +17,7 @@ function matches(column: RawBuilder<unknown>, text: string, dialect: Dialect, is
   // In the other locales of PostgreSQL a letter may have another small one (in Turkish the I), and comparing takes longer.
   const plain = isPostgres ? sql`${column} COLLATE "C"` : column;
   if (!hasOtherCases(text)) {
-    const pattern = around('%', text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`), isPart);
+    const pattern = around('%', lowerAscii(text).replaceAll(/[\\%_]/g, String.raw`\$&`), isPart);
     // SQLite's LIKE takes no notice of the case of ASCII letters.
     return sql<SqlBool>`${isPostgres ? sql`lower(${plain})` : plain} LIKE ${pattern} ESCAPE '\\'`;
   }
@@ -49,4 +49,9 @@ function lettersAs(text: string, special: RegExp, escaped: string): string {
 
 function around(joker: string, pattern: string, isPart: boolean): string {
   return isPart ? `${joker}${pattern}${joker}` : pattern;
+}
+
+/** As the database does it: other letters, of which some have small ones of two characters, stay as they are. */
+function lowerAscii(text: string): string {
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -68,8 +68,9 @@ function withSent(line: OrderLine, input: OrderLineInput, facts: LineFacts): Ord
   const sent = withSentDetails(line.details, input, facts.field, facts.ids);
   const { priceE4, valueE4, converted } = sentPrices(line, input, facts);
   const details = sent.converted === converted ? sent : withConverted(sent, converted);
+  // Nothing measures or weighs nothing: what says so is left to the SKU.
   const length = (text: string | undefined) =>
-    text === undefined ? null : (parseLength(text, details.dimensionUom) ?? null);
+    text === undefined ? null : parseLength(text, details.dimensionUom) || null;
   const updated: OrderLine = {
     ...line,
     sourceSystemId: input.source_system_id ?? line.sourceSystemId,
@@ -77,7 +78,7 @@ function withSent(line: OrderLine, input: OrderLineInput, facts: LineFacts): Ord
     quantity: input.quantity ?? line.quantity,
     priceE4,
     valueE4,
-    weightUg: details.weight === undefined ? null : (parseWeight(details.weight, details.weightUom) ?? null),
+    weightUg: details.weight === undefined ? null : parseWeight(details.weight, details.weightUom) || null,
     lengthUm: length(details.length),
     widthUm: length(details.width),
     heightUm: length(details.height),

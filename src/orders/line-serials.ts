@@ -3,7 +3,9 @@ import { ShipdockError } from '../kernel/errors.ts';
 import type { InventoryIdentifier, LineDetails, OrderLine } from './order.ts';
 
 /** The serial numbers of a line: each stands for one unit, so there are never more than units. */
-export function serialsOf(line: Pick<OrderLine, 'details'>): readonly InventoryIdentifier[] {
+export function serialsOf(line: {
+  readonly details: Pick<LineDetails, 'inventoryIdentifiers'>;
+}): readonly InventoryIdentifier[] {
   return (line.details.inventoryIdentifiers ?? []).filter((identifier) => identifier.type === 'SerialNumber');
 }
 

@@ -2,11 +2,22 @@ import type { JournalRow } from '../journal/chain.ts';
 import { rowChanges } from '../journal/take-back.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { type LeftOut, type LineDetails, type Order, type OrderLine, unshippedQuantity } from './order.ts';
+import { serialsOf } from './line-serials.ts';
+import { addedAmounts, NO_AMOUNTS } from './moved-amounts.ts';
+import {
+  type LeftOut,
+  type LineDetails,
+  type MovedAmounts,
+  type Order,
+  type OrderLine,
+  unshippedQuantity,
+} from './order.ts';
+import type { OrderLineInput } from './order-parts.schema.ts';
 
 /** A line as far as a file or a request can name it. */
 export type NamedLine = Pick<OrderLine, 'id' | 'sourceSystemId' | 'sku'> & {
-  readonly details: Pick<LineDetails, 'name' | 'kit' | 'originOrderNumber'>;
+  readonly priceE4?: OrderLine['priceE4'];
+  readonly details: Pick<LineDetails, 'name' | 'kit' | 'originOrderNumber' | 'inventoryIdentifiers' | 'converted'>;
 };
 
 /** A line that came from another order, and the order that it stands in now. */
@@ -25,14 +36,23 @@ export interface MovedAway {
   readonly shipped: ReadonlySet<string>;
   /** The lines of orders that took units, as they now stand; among them those that came back to the order itself. */
   readonly held: readonly HeldLine[];
+  /** What went with units that it gave, and came with those that it took. */
+  readonly amounts: MovedAmounts;
 }
 
 /** Of an order that never gave anything. */
-export const NOTHING_MOVED: MovedAway = { units: new Map(), gone: [], shipped: new Set(), held: [] };
+export const NOTHING_MOVED: MovedAway = {
+  units: new Map(),
+  gone: [],
+  shipped: new Set(),
+  held: [],
+  amounts: NO_AMOUNTS,
+};
 
-/** With the units that files said were shipped elsewhere. */
-export function withLeftOut(moved: MovedAway, { details, lines }: Pick<Order, 'details' | 'lines'>): MovedAway {
-  const { leftOut = [] } = details;
+/** With what files said was shipped elsewhere, or lay in other orders where they came from. */
+export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, 'details' | 'lines'>): MovedAway {
+  const { leftOut = [], movedAmounts } = details;
+  const moved = movedAmounts ? { ...before, amounts: addedAmounts(before.amounts, movedAmounts) } : before;
   if (leftOut.length === 0) return moved;
   const units = new Map(moved.units);
   const gone = new Map(moved.gone.map((line) => [line.id as string, line]));
@@ -66,9 +86,9 @@ export function allLeftOut(order: Pick<Order, 'details' | 'lines'>, moved: Moved
 
 /**
  * What those rows of an order's journal moved to other orders.
- * @param rows splits and combines that it gave units to, none of them taken back, oldest first.
+ * @param rows splits and combines in which it gave units, none of them taken back, oldest first.
  */
-export function movedAway(rows: readonly JournalRow[]): MovedAway {
+export function movedAway(rows: readonly JournalRow[]): Pick<MovedAway, 'units' | 'gone'> {
   const units = new Map<string, number>();
   const gone = new Map<string, NamedLine>();
   for (const { path, from, to } of rows.flatMap((row) => rowChanges(row).plain)) {
@@ -81,7 +101,15 @@ export function movedAway(rows: readonly JournalRow[]): MovedAway {
     units.set(id, (units.get(id) ?? 0) + line.quantity);
     gone.set(id, line);
   }
-  return { units, gone: [...gone.values()], shipped: new Set(), held: [] };
+  return { units, gone: [...gone.values()] };
+}
+
+/** Whether a line was another order's; not one that went away and came back. */
+export function cameFromAnother(
+  { orderNumber }: Order,
+  { details: { originOrderNumber: origin } }: OrderLine,
+): boolean {
+  return origin !== undefined && origin !== orderNumber;
 }
 
 /** Where units of a line of the order lie since they went to others: its lines there, or back in the order itself. */
@@ -145,7 +173,7 @@ export function refuseForeign(quantity: number | undefined, line: OrderLine, mov
  * A line of a file or a request without units that lie elsewhere: it says again what was ordered.
  * @throws ShipdockError `unreadable_field` for a quantity that was neither ordered nor is left.
  */
-export function withoutMoved<Line extends { readonly quantity?: number | undefined }>(
+export function withoutMoved<Line extends Pick<OrderLineInput, 'quantity' | 'inventory_identifiers'>>(
   sent: Line,
   line: OrderLine,
   moved: MovedAway,
@@ -153,7 +181,9 @@ export function withoutMoved<Line extends { readonly quantity?: number | undefin
   field: string,
 ): Line {
   const elsewhere = moved.units.get(line.id) ?? 0;
-  if (elsewhere === 0 || sent.quantity === undefined || sent.quantity === line.quantity) return sent;
+  if (elsewhere === 0 || sent.quantity === line.quantity) return sent;
+  const own = withoutMovedSerials(sent, line, moved, order);
+  if (own.quantity === undefined) return own;
   const ordered = line.quantity + elsewhere;
   refuseOtherQuantity(
     sent.quantity,
@@ -161,5 +191,26 @@ export function withoutMoved<Line extends { readonly quantity?: number | undefin
     `of the ${ordered} that were ordered ${whereabouts(order, line, moved)}`,
     field,
   );
-  return { ...sent, quantity: line.quantity };
+  return { ...own, quantity: line.quantity };
+}
+
+/** Serial numbers of units that lie elsewhere are those of the lines there. */
+function withoutMovedSerials<Line extends Pick<OrderLineInput, 'inventory_identifiers'>>(
+  sent: Line,
+  line: OrderLine,
+  moved: MovedAway,
+  order: Order,
+): Line {
+  const { inventory_identifiers: identifiers = [] } = sent;
+  const isSerial = ({ type = 'SerialNumber' }: (typeof identifiers)[number]) => type === 'SerialNumber';
+  const codesOf = (lines: readonly OrderLine[]) => new Set(lines.flatMap(serialsOf).map(({ code }) => code));
+  const there = codesOf(heldOf(order, line, moved).map((each) => each.line));
+  const left = identifiers.filter((each) => !isSerial(each) || !there.has(each.code ?? ''));
+  if (left.filter(isSerial).length <= line.quantity) return { ...sent, inventory_identifiers: left };
+  // An export does not tell which ones lie elsewhere.
+  const here = codesOf([line]);
+  const said = new Set(identifiers.map(({ code }) => code));
+  if (here.size === 0 || [...here].some((code) => !said.has(code))) return sent;
+  const kept = identifiers.filter((each) => !isSerial(each) || here.has(each.code ?? ''));
+  return { ...sent, inventory_identifiers: kept };
 }

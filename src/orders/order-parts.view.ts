@@ -51,3 +51,7 @@ export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
   quantity: true,
   is_moved: true,
 });
+
+/** Of what an export tells of an order's amounts that lie in other orders, and of a price that was converted. */
+export const MOVED_AMOUNTS = membersNamed('items_price total_price tax_price shipping_price');
+export const CONVERTED = membersNamed('currency price value date');

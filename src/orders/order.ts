@@ -146,6 +146,8 @@ export interface OrderDetails {
   readonly shippedElsewhere?: true;
   /** Units that a file said are shipped or lie elsewhere, and that were left out of the lines. */
   readonly leftOut?: readonly LeftOut[];
+  /** What splits and combines moved of its amounts in the data that an export brought it from. */
+  readonly movedAmounts?: MovedAmounts;
   /** When a person's data was erased from it. */
   readonly redactedAt?: string;
   readonly createdBy: { readonly type: string; readonly name: string };
@@ -168,6 +170,14 @@ export interface LeftOut {
   readonly units: number;
   /** They lie in another order of the data that an export brought it from, and were not shipped before. */
   readonly isMoved?: true;
+}
+
+/** Minor units of the order's currency: below 0 what went to other orders, above 0 what came. */
+export interface MovedAmounts {
+  readonly itemsMinor: number;
+  readonly totalMinor: number;
+  readonly taxMinor: number;
+  readonly shippingMinor: number;
 }
 
 /** An order with everything that belongs to it. */

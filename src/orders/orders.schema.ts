@@ -18,6 +18,7 @@ import { billingSchema } from '../shipments/shipments.schema.ts';
 import { ORDER_STATUSES } from './lifecycle.ts';
 import { MAX_UNITS, MOST_OF_ORDER, ORDER_LIMITS } from './limits.ts';
 import {
+  amount,
   inventoryIdentifierSchema,
   orderAddressSchema,
   orderLineSchema,
@@ -73,6 +74,9 @@ export type OrderCreateInput = z.infer<typeof orderCreateSchema>;
 
 const kitSchema = z.object({ sku: text(), source_system_id: text(), quantity: integer(1, MAX_UNITS) });
 
+/** What price and value of a line were before they were converted. */
+const convertedSchema = z.object({ currency: currency(), price: amount(), value: amount(), date: dateTime() });
+
 /** A line of a file says too what of it was shipped before, which is not left to ship, and which order it came from. */
 const fileLineSchema = sparse(
   z.extend(orderLineSchema, {
@@ -80,6 +84,7 @@ const fileLineSchema = sparse(
     origin_order_number: text(),
     origin_order_source_system_id: text(),
     kit: nested(kitSchema),
+    converted: nested(convertedSchema),
   }),
 );
 
@@ -97,6 +102,15 @@ const leftOutSchema = z.object({
 });
 export type LeftOutInput = z.infer<typeof leftOutSchema>;
 
+const movedAmount = () => scaled(4, -MOST_OF_ORDER, MOST_OF_ORDER);
+/** What came to an order with units of others, or below 0 went from it with its own. */
+const movedAmountsSchema = z.object({
+  items_price: movedAmount(),
+  total_price: movedAmount(),
+  tax_price: movedAmount(),
+  shipping_price: movedAmount(),
+});
+
 /** A new order as it is sent or imported, with what an export tells of its past. */
 export const fileOrderSchema = sparse(
   z.extend(orderCreateSchema, {
@@ -104,6 +118,7 @@ export const fileOrderSchema = sparse(
     combined_order_numbers: list(text(), ORDER_LIMITS.ordersAtOnce),
     cancelled_at: dateTime(),
     left_out: list(leftOutSchema, ORDER_LIMITS.lines),
+    moved_amounts: nested(movedAmountsSchema),
   }),
 );
 export type FileOrderInput = z.infer<typeof fileOrderSchema>;

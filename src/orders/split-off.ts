@@ -16,8 +16,8 @@ export function splitOffOrder(
 ): Order {
   const { ids, now, createdBy } = facts;
   const { origin, destination, billing } = source.addresses;
-  // A rate was quoted for the contents of the whole order.
-  const { requestedRateId: _, ...details } = source.details;
+  // A rate was quoted for the contents of the whole order; what an export told of its past is told of the source alone.
+  const { requestedRateId: _rate, leftOut: _units, movedAmounts: _amounts, ...details } = source.details;
   return {
     ...source,
     id: ids.next('order') as OrderId,

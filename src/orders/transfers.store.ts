@@ -83,20 +83,25 @@ export async function findTransfer(
   return { id: found.id, kind: found.kind as TransferKind, orders: rows.map(toOrder) };
 }
 
-/** The places in an order's journal at which it gave units to others. */
-export async function givingPositions(transaction: Transaction, orderId: OrderId): Promise<ReadonlySet<number>> {
+/** The places in an order's journal at which it gave units to others or took some. */
+export async function transferPositions(
+  transaction: Transaction,
+  orderId: OrderId,
+): Promise<ReadonlyMap<number, TransferredOrder['role']>> {
   const rows = await transaction
     .tables<Tables>()
     .selectFrom('order_transfers')
-    .select('journal_position')
+    .select(['journal_position', 'role'])
     .where('order_id', '=', orderId)
-    .where('role', '=', 'source')
     .execute();
-  return new Set(rows.map((row) => row.journal_position));
+  return new Map(rows.map((row) => [row.journal_position, row.role as TransferredOrder['role']]));
 }
 
-/** Those of the orders that gave units to others. */
-export async function givingOrders(transaction: Transaction, ids: readonly OrderId[]): Promise<ReadonlySet<string>> {
+/** Those of the orders that gave units to others or took some. */
+export async function transferredOrders(
+  transaction: Transaction,
+  ids: readonly OrderId[],
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await transaction
     .tables<Tables>()
@@ -104,7 +109,6 @@ export async function givingOrders(transaction: Transaction, ids: readonly Order
     .select('order_id')
     .distinct()
     .where('order_id', 'in', ids)
-    .where('role', '=', 'source')
     .execute();
   return new Set(rows.map((row) => row.order_id));
 }

@@ -1,6 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator, WarehouseId } from '../kernel/ids.ts';
-import { minorFromE4 } from '../kernel/money.ts';
 import type { ExchangeRate } from '../rating/exchange-rates.ts';
 import { clearOrderFields } from './clear-fields.ts';
 import { replaceAddress, updateAddress } from './draft-address.ts';
@@ -9,6 +8,7 @@ import { distinct } from './draft-order.ts';
 import { itemsPrice, linesCost } from './items-price.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import { afterLineEdit, held, movedByClient } from './move-status.ts';
+import { withSentAmounts } from './moved-amounts.ts';
 import type { MovedAway } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
 import { refuseTooDear } from './order-amounts.ts';
@@ -30,7 +30,7 @@ export interface UpdateFacts {
   readonly deliveredUnits: number;
   /** Rates for lines in other currencies. */
   readonly rates: readonly ExchangeRate[];
-  /** What lies in other orders since a split or combine. */
+  /** What lies in other orders since a split or combine; its amounts are none where what is sent is the order as it stands. */
   readonly movedAway: MovedAway;
 }
 
@@ -47,7 +47,7 @@ export function updateOrder(order: Order, sent: OrderUpdateInput, facts: UpdateF
   const lineFacts = { ids, rates, movedAway, date: facts.now.slice(0, 10) };
   const { lines } = updateLines(cleared, sent.order_line_items ?? [], lineFacts, 'refused');
   const edited = withLines(withSentFields(cleared, sent, facts), lines, facts);
-  const priced = withSentPrices(edited, sent);
+  const priced = withSentAmounts(edited, sent, movedAway);
   refuseTooMuch(priced);
   refuseTooDear(priced);
   return withSentStatus(priced, sent, facts.now);
@@ -96,17 +96,6 @@ function withSentFields(order: Order, sent: OrderUpdateInput, facts: UpdateFacts
 function newNotes(order: Order, sent: OrderUpdateInput): NonNullable<OrderUpdateInput['notes']> {
   const known = new Set<string | undefined>(order.notes.map((note) => note.id));
   return (sent.notes ?? []).filter((note) => !known.has(note.id));
-}
-
-function withSentPrices(order: Order, sent: OrderUpdateInput): Order {
-  const minor = (amountE4: number | undefined) => minorFromE4(amountE4, order.currency);
-  return {
-    ...order,
-    totalMinor: minor(sent.total_price) ?? order.totalMinor,
-    taxMinor: minor(sent.tax_price) ?? order.taxMinor,
-    shippingMinor: minor(sent.shipping_price) ?? order.shippingMinor,
-    itemsMinor: minor(sent.items_price) ?? order.itemsMinor,
-  };
 }
 
 function withSentStatus(order: Order, sent: OrderUpdateInput, now: string): Order {

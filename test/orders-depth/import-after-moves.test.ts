@@ -115,6 +115,34 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       expect(await unitsOf(order)).toEqual({ 'TEA-GRN': 6, 'MUG-RED': 3 });
     });
 
+    it('tells which orders go to the old address with units of an order that takes a new one', async () => {
+      const [order, rest] = [next(), next()];
+      await imported(order, { 'TEA-GRN': 5 }, { keys });
+      await split(order, { 'TEA-GRN': 2 }, rest);
+      const told = `the new destination of ${order} is not that of its units in ${rest}, which go to the old one; change it there too where it is meant for them (orders update)`;
+      const moved = await imported(order, { 'TEA-GRN': 5 }, { keys, name: 'Loading Dock' });
+      expect(moved?.warnings).toEqual([told]);
+      const body = { destination_address: { name: 'Quay 2' } };
+      const { warnings } = await shop.engine.call(orderOperations.update, { params: { id: order }, body });
+      expect(warnings).toEqual([told]);
+      await shop.update(rest, { destination_address: { name: 'Quay 3' } });
+      const same = { params: { id: order }, body: { destination_address: { name: 'quay 3' } } };
+      expect((await shop.engine.call(orderOperations.update, same)).warnings).toEqual([]);
+    });
+
+    it('takes an order as shipped whose units went away and came back', async () => {
+      const [order, rest] = [next(), next()];
+      await imported(order, { 'TEA-GRN': 4 }, { keys });
+      await split(order, { 'TEA-GRN': 2 }, rest);
+      await combine(order, rest);
+      const text = rows(order, { 'TEA-GRN': 4 }, { keys })
+        .replaceAll(/^(order_number.*)$/gm, '$1,status')
+        .replaceAll(/^(IM-.*)$/gm, '$1,shipped');
+      const [record] = await importText(shop.engine, text, { options: { onConflict: 'update' } });
+      expect([record?.result, record?.reasons]).toEqual(['updated', []]);
+      expect((await shop.get(order)).status).toBe('shipped');
+    });
+
     it('leaves an order empty that was combined into another', async () => {
       const [order, master] = [next(), next()];
       await imported(order, { 'TEA-GRN': 5 }, { keys });
@@ -146,6 +174,24 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       expect(await unitsIn(away, [order])).toEqual(parts);
       const more = await imported(order, { KIT: 3, 'MUG-RED': 1 }, { keys, kits: true });
       expect(more).toMatchObject({ result: 'rejected', reasons: [{ message: expect.stringContaining('was a kit') }] });
+    });
+
+    it('takes loose units for none of the parts that a kit became', async () => {
+      for (const ordered of [
+        { KIT: 1, CUP: 1 },
+        { CUP: 2, KIT: 1 },
+      ]) {
+        const order = next();
+        await imported(order, ordered, { keys, kits: true });
+        await broughtAway([order]);
+        const parts = { CUP: 2 + (ordered.CUP ?? 0), SPOON: 1 };
+        for (const data of [shop, away]) {
+          const text = rows(order, ordered, { keys, kits: true, name: 'Loading Dock' });
+          const [again] = await importText(data.engine, text, { options: { onConflict: 'update' } });
+          expect([again?.reasons, again?.changes]).toEqual([[], ['destination_address.name']]);
+          expect(await unitsIn(data, [order])).toEqual(parts);
+        }
+      }
     });
   });
 

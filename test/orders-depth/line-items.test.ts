@@ -169,6 +169,13 @@ describeOnBothDatabases('line items of an order', (databases) => {
     expect(row).toMatchObject({ quantity: 5, weight: 1.1, length: 5, width: 4, height: 4.5 });
   });
 
+  it('that say 0 take their sizes and weight from the SKU, as those that say nothing', async () => {
+    const line = { sku: 'MUG-RED', quantity: 1, weight: 0, length: 0, width: 0, height: 0 };
+    const { id } = await shop.create({ order_number: `ZERO-${number}`, order_line_items: [line] });
+    await shop.book(id);
+    expect((await shop.get(id)).status).toBe('shipped');
+  });
+
   it('that lack sizes make their order stand in the list of missing dimensions, until the SKU tells them', async () => {
     const partly = `LM-${number}`;
     await shop.create({ order_number: partly, order_line_items: [{ sku: 'NEW-SKU', length: 1, width: 1, height: 1 }] });

@@ -8,7 +8,7 @@ import { orderFromRows } from '../../src/orders/import/order-from-rows.ts';
 import { ORDER_COMMANDS } from '../../src/orders/orders.commands.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
-import { importText } from './import.builder.ts';
+import { csvText, importText } from './import.builder.ts';
 
 const folder = new URL('../../fixtures/csv/programs/', import.meta.url);
 const published = JSON.parse(readFileSync(new URL('columns.json', folder), 'utf8')) as Record<
@@ -236,4 +236,24 @@ describeOnBothDatabases('files of other programs', (databases) => {
       expect(again.filter(({ result }) => result === 'unchanged')).toHaveLength(expected.orders.length);
     },
   );
+});
+
+describeOnBothDatabases('rows that ask for a number', (databases) => {
+  it('get the same one from mended rejects, from columns in another order, and beside new columns', async () => {
+    const engine = await databases.engine();
+    const row = (sku: string, quantity: string) => ({
+      ...{ 'Order #': 'AUTO', 'Recipient Full Name': 'Receiving Dept', 'Address Line 1': '1 Main St', City: 'Newark' },
+      ...{ State: 'NJ', 'Postal Code': '07101', SKU: sku, Quantity: quantity },
+    });
+    const numbers = async (text: string) =>
+      (await importText(engine, text)).map((each) => [each.result, each.order_number]);
+    const mended = csvText([{ reject_reason: 'quantity: is bad', ...row('R1', '1') }]);
+    const [[created, number] = []] = await numbers(mended);
+    expect(created).toBe('created');
+    const later = [row('R1', '1'), row('R2', '1')].map((each) => ({ Whatever: 'x', ...each }));
+    expect((await numbers(csvText(later)))[0]).toEqual(['unchanged', number]);
+    const turned = Object.fromEntries(Object.entries(row('R1', '1')).toReversed());
+    expect(await numbers(csvText([turned]))).toEqual([['unchanged', number]]);
+    expect((await numbers(csvText([row('R1', '2')])))[0]?.[0]).toBe('created');
+  });
 });

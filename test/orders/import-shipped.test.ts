@@ -112,6 +112,37 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     expect(new Set((await told(csvText(rows))).map(String))).toEqual(new Set(['unchanged']));
   });
 
+  it.each([
+    ['at two prices', ['10.00', '4.00']],
+    ['at one price', ['10.00', '10.00']],
+  ])(
+    'is told apart from what is pending of two lines of one SKU %s, whatever else the shop changes',
+    async (name, prices) => {
+      const rows = (number: string, fulfilled: readonly string[], consignee = 'Receiving Dept') =>
+        csvText(
+          shopify(number, { ...isPaid('partial'), 'Shipping Name': consignee }, [
+            ['M1', '2', fulfilled[0] ?? ''],
+            ['M1', '2', fulfilled[1] ?? ''],
+          ]).map((row, index) => ({ ...row, 'Lineitem price': prices[index] ?? '' })),
+        );
+      const states = [
+        ['fulfilled', 'pending'],
+        ['pending', 'fulfilled'],
+      ];
+      for (const [index, state] of states.entries()) {
+        const number = `#T${index} ${name}`;
+        await told(rows(number, state));
+        expect((await left(number)).slice(0, 2)).toEqual(['partially_shipped', '2 M1']);
+        expect(await told(rows(number, state, 'Loading Dock'), 'update')).toEqual([['updated']]);
+        expect((await left(number)).slice(0, 2)).toEqual(['partially_shipped', '2 M1']);
+        const [line] = (await shop.get(number)).order_line_items;
+        expect(line?.price).toBe(Number(prices[state.indexOf('pending')]));
+        await told(rows(number, ['fulfilled', 'fulfilled'], 'Quay 2'), 'update');
+        expect((await left(number))[0]).toBe('shipped');
+      }
+    },
+  );
+
   it('by the columns of other programs, or by a status alone, is not left to ship either', async () => {
     const shipstation = { 'Order #': 'SS-1', 'Address Line 1': '1 Main St', City: 'Newark', 'Postal Code': '07101' };
     const rows = [
@@ -213,7 +244,11 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     const lines = [{ sku: 'MUG-RED', quantity: 2 }];
     const cancelled = json('#71', lines, { status: 'cancelled' });
     expect(await told(cancelled, 'update')).toEqual([
-      ['updated', expect.stringContaining('calls 2 × MUG-RED cancelled')],
+      [
+        'updated',
+        expect.stringContaining('calls 2 × MUG-RED cancelled'),
+        expect.stringContaining('in #72, which go to the old one'),
+      ],
     ]);
     expect(await told(json('#71', lines, { status: 'on_hold' }), 'update')).toEqual([
       ['rejected', 'is on_hold, and #71 was combined: its units are in #72; change that one itself'],

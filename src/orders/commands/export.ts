@@ -53,6 +53,14 @@ export const view: View<JsonObject> = {
       ...field('left_out', 'list', 'units that were ordered and lie in other orders or were shipped before'),
       below: async () => (await import('../order-parts.view.ts')).LEFT_OUT,
     },
+    {
+      ...field(
+        'moved_amounts',
+        'object',
+        'what of its amounts came with units of other orders, or (below 0) went with its own',
+      ),
+      below: async () => (await import('../order-parts.view.ts')).MOVED_AMOUNTS,
+    },
     field('shipping_price', 'money', 'shipping'),
     field('tax_price', 'money', 'tax'),
     field('items_price', 'money', 'price of the items, where the lines do not come to it'),
@@ -90,6 +98,10 @@ export const view: View<JsonObject> = {
         {
           ...field('kit', 'object', 'kit that it is a part of'),
           below: async () => (await import('../order-parts.view.ts')).KIT_PART,
+        },
+        {
+          ...field('converted', 'object', 'what price and value were before they were converted'),
+          below: async () => (await import('../order-parts.view.ts')).CONVERTED,
         },
       ],
     },

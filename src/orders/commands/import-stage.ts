@@ -96,11 +96,12 @@ async function stageCsv(
       hooks.begin({ header: batch.header, delimiter: batch.delimiter });
       hooks.columns(source.name, columns);
     }
+    const { places } = columns;
     const word = columns.format.autoNumber;
     stage.add(
       merged(batch).map((row) => {
         const number = row.cells[numberAt]?.trim() ?? '';
-        return { key: word !== undefined && number === word ? auto.numberOf(row.cells) : number, row };
+        return { key: word !== undefined && number === word ? auto.numberOf(saidIn(row.cells, places)) : number, row };
       }),
     );
   }
@@ -185,15 +186,23 @@ function isJson(head: Uint8Array, name: string, { encoding: asked }: ReadOptions
   return /^\s*[[{]/.test(text);
 }
 
+/** What a row says in the columns that its format knows, in whatever order they stand and whatever was added to them. */
+function saidIn(cells: readonly string[], places: OrderColumns['places']): string {
+  const said = places
+    .map(([column, at]) => [column.name, cells[at]?.trim() ?? ''] as const)
+    .filter(([, text]) => text !== '');
+  return JSON.stringify(said.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 /**
- * Numbers for rows that ask for one: made from what the row says, so that the same file again gives the same numbers; the
- * second of two equal rows is another order.
+ * Numbers for rows that ask for one: made from what the row says, so that the same file again gives the same numbers, and so
+ * do its mended rejects; the second of two equal rows is another order.
  */
 class AutoNumbers {
   private readonly seen = new Map<string, number>();
 
-  numberOf(cells: readonly string[]): string {
-    const digest = sha256(JSON.stringify(cells)).slice(0, 10).toUpperCase();
+  numberOf(said: string): string {
+    const digest = sha256(said).slice(0, 10).toUpperCase();
     const times = (this.seen.get(digest) ?? 0) + 1;
     this.seen.set(digest, times);
     return times === 1 ? `AUTO-${digest}` : `AUTO-${digest}-${times}`;

@@ -1,9 +1,10 @@
 import { decimalNumber } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
+import { type Currency, minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { linesCost } from '../items-price.ts';
+import { hasMoved } from '../moved-amounts.ts';
 import { allLeftOut, type MovedAway } from '../moved-away.ts';
-import type { KitPart, LeftOut, Order, OrderAddress, OrderLine } from '../order.ts';
+import type { ConvertedFrom, KitPart, LeftOut, MovedAmounts, Order, OrderAddress, OrderLine } from '../order.ts';
 
 /** Orders of one page of an export, and the id to continue after; null behind the last. */
 export interface ExportPage {
@@ -33,6 +34,7 @@ export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: str
     cancelled_at: order.cancelledAt,
     combined_order_numbers: some(details.combinedOrderNumbers),
     left_out: some(allLeftOut(order, moved).map(exportedLeftOut)),
+    moved_amounts: hasMoved(moved.amounts) ? exportedAmounts(moved.amounts, currency) : undefined,
     currency,
     total_price: money(order.totalMinor),
     shipping_price: money(order.shippingMinor),
@@ -60,8 +62,6 @@ export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: str
 /** Elsewhere what is shipped is not left to ship; of an order that is partly shipped each line says what of it is. */
 function exportedLine(line: OrderLine, isPartlyShipped: boolean): JsonObject {
   const { details } = line;
-  const price = (amountE4: number | null) =>
-    amountE4 === null ? undefined : decimalNumber(amountE4, UNIT_PRICE_SCALE);
   const hasSize = [details.length, details.width, details.height].some((size) => size !== undefined);
   return said({
     id: line.id,
@@ -69,6 +69,7 @@ function exportedLine(line: OrderLine, isPartlyShipped: boolean): JsonObject {
     origin_order_number: details.originOrderNumber,
     origin_order_source_system_id: details.originOrderSourceSystemId,
     kit: exportedKit(details.kit),
+    converted: exportedOriginal(details.converted),
     line_number: details.lineNumber,
     sku: line.sku,
     name: details.name,
@@ -78,8 +79,8 @@ function exportedLine(line: OrderLine, isPartlyShipped: boolean): JsonObject {
     lot_number: details.lotNumber,
     quantity: line.quantity,
     shipped_quantity: line.shippedQuantity > 0 || isPartlyShipped ? line.shippedQuantity : undefined,
-    price: price(line.priceE4),
-    value: price(line.valueE4),
+    price: unitPrice(line.priceE4),
+    value: unitPrice(line.valueE4),
     weight: measure(details.weight),
     weight_uom: details.weight !== undefined || details.weightUom !== 'lb' ? details.weightUom : undefined,
     length: measure(details.length),
@@ -124,6 +125,26 @@ function exportedLeftOut({ id, sourceSystemId, sku, name, kit, units, isMoved }:
   return said({
     ...{ id, source_system_id: sourceSystemId, sku, name, kit: exportedKit(kit), quantity: units, is_moved: isMoved },
   });
+}
+
+function exportedAmounts(amounts: MovedAmounts, currency: Currency): JsonObject {
+  const money = (minor: number) => (minor === 0 ? undefined : minorNumber(minor, currency));
+  return said({
+    items_price: money(amounts.itemsMinor),
+    total_price: money(amounts.totalMinor),
+    tax_price: money(amounts.taxMinor),
+    shipping_price: money(amounts.shippingMinor),
+  });
+}
+
+function exportedOriginal(converted: ConvertedFrom | undefined): JsonObject | undefined {
+  if (converted === undefined) return undefined;
+  const { currency, priceE4, valueE4, date } = converted;
+  return said({ currency, price: unitPrice(priceE4), value: unitPrice(valueE4), date });
+}
+
+function unitPrice(amountE4: number | null | undefined): number | undefined {
+  return amountE4 === null || amountE4 === undefined ? undefined : decimalNumber(amountE4, UNIT_PRICE_SCALE);
 }
 
 function exportedKit(kit: KitPart | undefined): JsonObject | undefined {

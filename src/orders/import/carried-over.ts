@@ -1,37 +1,44 @@
 import { given } from '../../kernel/given.ts';
 import type { IdGenerator } from '../../kernel/ids.ts';
-import type { KitPart, LeftOut, Order, OrderLine } from '../order.ts';
+import { type Currency, minorFromE4 } from '../../kernel/money.ts';
+import type { ConvertedFrom, KitPart, LeftOut, MovedAmounts, Order, OrderLine } from '../order.ts';
 import type { LeftOutInput } from '../orders.schema.ts';
 import type { FileLine, FileOrder } from './shipped-units.ts';
 
 /**
  * A new order with what an export tells of its past, so that a shop's own file, which says again what was ordered, is matched
  * with what is the order's own and brings nothing back: which orders were combined into it and which lines came from them,
- * which lines are parts of a kit, and which units lie in other orders or were shipped before. And when it was cancelled.
+ * which lines are parts of a kit, which units and amounts lie in other orders or were shipped before, and what prices were
+ * before they were converted. And when it was cancelled.
  */
 export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): Order {
   const { order_line_items: lines = [], left_out: leftOut = [] } = sent;
   const combined = (sent.combined_order_numbers ?? []).filter((number) => number !== undefined);
+  const amounts = keptAmounts(sent.moved_amounts, drafted.currency);
   const past = {
     ...(combined.length === 0 ? {} : { combinedOrderNumbers: combined }),
     ...(leftOut.length === 0 ? {} : { leftOut: keptLeftOut(leftOut, newIds(lines, drafted), ids) }),
+    ...given('movedAmounts', amounts),
   };
   return {
     ...drafted,
     cancelledAt: drafted.status === 'cancelled' ? (sent.cancelled_at ?? drafted.cancelledAt) : drafted.cancelledAt,
     details: Object.keys(past).length === 0 ? drafted.details : { ...drafted.details, ...past },
-    lines: lines.some(({ origin_order_number: origin, kit }) => origin !== undefined || kit !== undefined)
-      ? drafted.lines.map((line, index) => withPast(line, lines[index]))
-      : drafted.lines,
+    lines: lines.some(hasPast) ? drafted.lines.map((line, index) => withPast(line, lines[index])) : drafted.lines,
   };
 }
 
+function hasPast({ origin_order_number: origin, kit, converted }: FileLine): boolean {
+  return origin !== undefined || kit !== undefined || converted !== undefined;
+}
+
 function withPast(line: OrderLine, sent: FileLine | undefined): OrderLine {
-  if (sent?.origin_order_number === undefined && sent?.kit === undefined) return line;
+  if (sent === undefined || !hasPast(sent)) return line;
   const past = {
     ...given('originOrderNumber', sent.origin_order_number),
     ...given('originOrderSourceSystemId', sent.origin_order_source_system_id),
     ...given('kit', keptKit(sent.kit)),
+    ...given('converted', keptOriginal(sent.converted)),
   };
   return { ...line, details: { ...line.details, ...past } };
 }
@@ -65,4 +72,21 @@ function keptLeftOut(
 function keptKit(sent: LeftOutInput['kit']): KitPart | undefined {
   if (sent?.sku === undefined) return undefined;
   return { sku: sent.sku, ...given('sourceSystemId', sent.source_system_id), quantity: sent.quantity ?? 1 };
+}
+
+function keptOriginal(sent: FileLine['converted']): ConvertedFrom | undefined {
+  if (sent?.currency === undefined || sent.date === undefined) return undefined;
+  const { currency, date } = sent;
+  return { currency, ...given('priceE4', sent.price), ...given('valueE4', sent.value), date: date.slice(0, 10) };
+}
+
+function keptAmounts(sent: FileOrder['moved_amounts'], currency: Currency): MovedAmounts | undefined {
+  if (sent === undefined) return undefined;
+  const minor = (amountE4: number | undefined) => minorFromE4(amountE4, currency) ?? 0;
+  return {
+    itemsMinor: minor(sent.items_price),
+    totalMinor: minor(sent.total_price),
+    taxMinor: minor(sent.tax_price),
+    shippingMinor: minor(sent.shipping_price),
+  };
 }

@@ -1,6 +1,8 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { referenceParts } from '../line-references.ts';
+import { serialsOf } from '../line-serials.ts';
 import {
+  cameFromAnother,
   type MovedAway,
   type NamedLine,
   refuseForeign,
@@ -9,7 +11,7 @@ import {
   withoutMoved,
 } from '../moved-away.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
-import { type FileLine, unitsLeft } from './shipped-units.ts';
+import { type FileLine, orderedUnits, saysShipped, unitsLeft } from './shipped-units.ts';
 
 export interface OrderedLines {
   /** What is to be updated: every line with the id of the order's line that it stands for, new ones with an id of none. */
@@ -34,8 +36,9 @@ export interface LineElsewhere {
  * @throws ShipdockError `unreadable_field` for such a line.
  */
 export function orderedLines(order: Order, sent: readonly FileLine[], moved: MovedAway): OrderedLines {
-  const own = order.lines.filter((line) => !cameFromAnother(line));
-  const found = matched([...own, ...moved.gone, ...order.lines.filter(cameFromAnother)], sent);
+  const others = order.lines.filter((line) => cameFromAnother(order, line));
+  const own = order.lines.filter((line) => !others.includes(line));
+  const found = matched([...own, ...moved.gone, ...others], sent, order, moved);
   const lines: FileLine[] = [];
   const named = new Set<string>();
   const elsewhere: LineElsewhere[] = [];
@@ -64,32 +67,67 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   return { lines, elsewhere, isWhole: isWhole && order.lines.every(({ id }) => named.has(id)) };
 }
 
-function cameFromAnother(line: OrderLine): boolean {
-  return line.details.originOrderNumber !== undefined;
-}
-
 /** That of no line, nor of one that a dry run would make. */
 const UNKNOWN_LINE = 'ordi_(none)';
 
-function matched(known: readonly NamedLine[], sent: readonly FileLine[]): ReadonlyMap<FileLine, NamedLine> {
+/** A line of a file is the one of its id or key; without a key, of those of its SKU the one most like it. */
+function matched(
+  known: readonly NamedLine[],
+  sent: readonly FileLine[],
+  order: Order,
+  moved: MovedAway,
+): ReadonlyMap<FileLine, NamedLine> {
   const free = new Set(known);
   const found = new Map<FileLine, NamedLine>();
+  const take = (input: FileLine, line: NamedLine): void => {
+    if (found.has(input) || !free.has(line)) return;
+    found.set(input, line);
+    free.delete(line);
+  };
   const match = (is: (line: NamedLine, input: FileLine) => boolean): void => {
-    for (const input of sent) {
-      if (found.has(input)) continue;
-      for (const line of free) {
-        if (!is(line, input)) continue;
-        found.set(input, line);
-        free.delete(line);
-        break;
-      }
-    }
+    for (const input of sent) for (const line of free) if (is(line, input)) take(input, line);
   };
   match((line, input) => line.id === input.id);
   match((line, input) => hasKey(line, input) && hasName(line, input));
   match(hasKey);
-  match((line, input) => input.source_system_id === undefined && hasName(line, input));
+  const pairs = sent.flatMap((input) =>
+    found.has(input) || input.source_system_id !== undefined
+      ? []
+      : [...free]
+          .filter((line) => hasName(line, input) && isPart(line) === (input.kit !== undefined))
+          .map((line) => ({ input, line, likeness: likeness(line, input, order, moved) })),
+  );
+  for (const { input, line } of pairs.toSorted((one, other) => other.likeness - one.likeness)) take(input, line);
   return found;
+}
+
+/** The part of a kit is none of the loose units that a shop sold beside it. */
+function isPart({ details: { kit } }: NamedLine): boolean {
+  return kit !== undefined;
+}
+
+/** Serial numbers tell the most, then whether it is shipped, then the price, and the units that were ordered the least. */
+function likeness(line: NamedLine, input: FileLine, order: Order, moved: MovedAway): number {
+  const here = order.lines.find(({ id }) => id === line.id);
+  const ordered = (here?.quantity ?? 0) + (moved.units.get(line.id) ?? 0);
+  const isShipped = (here?.shippedQuantity ?? 0) > 0 || moved.shipped.has(line.id);
+  return (
+    (sharesSerial(line, input) ? 8 : 0) +
+    (isShipped === saysShipped(input) ? 4 : 0) +
+    (hasPrice(line, input) ? 2 : 0) +
+    (orderedUnits(input) === ordered ? 1 : 0)
+  );
+}
+
+function hasPrice({ priceE4, details: { converted } }: NamedLine, { price, currency }: FileLine): boolean {
+  const known = converted !== undefined && converted.currency === currency ? converted.priceE4 : priceE4;
+  return price === undefined || price === known;
+}
+
+function sharesSerial(line: NamedLine, { inventory_identifiers: identifiers = [] }: FileLine): boolean {
+  if (identifiers.length === 0) return false;
+  const codes = serialsOf(line).map(({ code }) => code);
+  return identifiers.some(({ code }) => code !== undefined && codes.includes(code));
 }
 
 function hasKey(line: NamedLine, input: FileLine): boolean {

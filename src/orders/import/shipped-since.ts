@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { mayDo, type OrderStatus } from '../lifecycle.ts';
-import { leftOutOf } from '../moved-away.ts';
+import { cameFromAnother, leftOutOf } from '../moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type UpdateFacts, withLines } from '../update-order.ts';
 import { heldText, isOfSerials } from './left-to-ship.ts';
@@ -157,9 +157,7 @@ function withoutQuantity({ quantity: _, ...line }: FileLine): FileLine {
 /** A file knows nothing of units that a combine brought: they would be called shipped with the others. */
 function refuseUnitsOfOthers(order: Order, { status }: FileOrder): void {
   if (isOver(order.status)) return;
-  const others = order.lines.filter(
-    (line) => line.details.originOrderNumber !== undefined && unshippedQuantity(line) > 0,
-  );
+  const others = order.lines.filter((line) => cameFromAnother(order, line) && unshippedQuantity(line) > 0);
   if (others.length === 0) return;
   const from = listed([...new Set(others.flatMap(({ details }) => details.originOrderNumber ?? []))]);
   const message = `is ${status}, of which the file cannot know whether it is true of the units that came from ${from}; change the order itself`;

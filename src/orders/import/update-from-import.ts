@@ -1,7 +1,9 @@
 import { difference } from '../../journal/difference.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { addressElsewhereWarnings } from '../address-elsewhere.ts';
 import { updateLine } from '../draft-line.ts';
 import { fieldName } from '../history.ts';
+import { isAsItStands, NO_AMOUNTS } from '../moved-amounts.ts';
 import { isOpenThere, type MovedAway } from '../moved-away.ts';
 import type { Order, OrderLine, ReferenceNumber } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
@@ -43,11 +45,17 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts
     reference_numbers: mergedReferences(order.referenceNumbers, sent.reference_numbers ?? []),
     order_line_items: linesMove(base, lines, facts) ? [...lines] : undefined,
   };
-  const after = updateOrder(base, update, facts);
+  const amounts = isAsItStands(order, sent) ? NO_AMOUNTS : facts.movedAway.amounts;
+  const after = updateOrder(base, update, { ...facts, movedAway: { ...facts.movedAway, amounts } });
   const changes = difference(journalState(order), journalState(after)).map(({ path }) => fieldName(path));
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
   const isSame = changes.length === 0 && named.isWhole && hasSameStatus && since.warnings.length === 0;
-  return { after, changes, isSame, warnings: [...since.warnings, ...told] };
+  return {
+    after,
+    changes,
+    isSame,
+    warnings: [...since.warnings, ...told, ...addressElsewhereWarnings(order, after, facts.movedAway)],
+  };
 }
 
 /** What quantities say of an order speaks louder than a file that calls it partly shipped; and no file releases a hold so. */

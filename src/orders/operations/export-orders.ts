@@ -2,7 +2,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { type ExportPage, exportedOrder } from '../export/exported-order.ts';
-import { NOTHING_MOVED } from '../moved-away.ts';
+import { NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
 import { asksForMissingDimensions, readOrderFilter } from '../order-filter.ts';
 import { listOrders } from '../order-pages.store.ts';
 import { ordersLackingDimensions } from './list-lacking-dimensions.ts';
@@ -25,7 +25,11 @@ export async function execute(services: Services, input: OperationInput): Promis
       : await listOrders(transaction, services.account, filter, page);
     const moved = await movedAwayOfAll(transaction, found);
     const orders = found.map((order) =>
-      exportedOrder(order, moved.get(order.id) ?? NOTHING_MOVED, codes.get(order.warehouseId ?? '')),
+      exportedOrder(
+        order,
+        moved.get(order.id) ?? withLeftOut(NOTHING_MOVED, order),
+        codes.get(order.warehouseId ?? ''),
+      ),
     );
     const isLast = isWhole || found.length < ORDERS_A_PAGE;
     return { value: { orders, after: isLast ? null : (found.at(-1)?.id ?? null) } };

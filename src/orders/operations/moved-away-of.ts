@@ -1,33 +1,38 @@
 import type { Transaction } from '../../database/database.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { standingChanges } from '../last-change.ts';
+import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved-amounts.ts';
 import { type HeldLine, type MovedAway, movedAway, NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { existingOrders } from '../orders.store.ts';
-import { givingOrders, givingPositions, takersOf } from '../transfers.store.ts';
+import { takersOf, transferPositions, transferredOrders } from '../transfers.store.ts';
 
-/** What lies in other orders since splits and combines that were not taken back. */
+/** What lies in other orders, and came from them, since splits and combines that were not taken back. */
 export async function movedAwayOf(transaction: Transaction, order: Order): Promise<MovedAway> {
-  const positions = await givingPositions(transaction, order.id);
-  if (positions.size === 0) return withLeftOut(NOTHING_MOVED, order);
+  const roles = await transferPositions(transaction, order.id);
+  if (roles.size === 0) return withLeftOut(NOTHING_MOVED, order);
   const rows = await journalOf(transaction, order.id);
-  const given = standingChanges(rows).filter(({ position }) => positions.has(position));
-  const moved = movedAway(given);
-  return withLeftOut(moved.units.size === 0 ? moved : { ...moved, held: await heldLines(transaction, order) }, order);
+  const transfers = standingChanges(rows).filter(({ position }) => roles.has(position));
+  const { units, gone } = movedAway(transfers.filter(({ position }) => roles.get(position) === 'source'));
+  const held = units.size === 0 ? [] : await heldLines(transaction, order);
+  const amounts = movedAmounts(transfers);
+  return withLeftOut({ ...NOTHING_MOVED, units, gone, held, amounts }, order);
 }
 
-/** The same of many, most of which never gave anything: those have no entry. */
+/** The same of many, most of which never gave or took anything: those have no entry. */
 export async function movedAwayOfAll(
   transaction: Transaction,
   orders: readonly Order[],
 ): Promise<ReadonlyMap<string, MovedAway>> {
-  const givers = await givingOrders(
+  const transferred = await transferredOrders(
     transaction,
     orders.map(({ id }) => id),
   );
   const found = new Map<string, MovedAway>();
-  for (const order of orders) if (givers.has(order.id)) found.set(order.id, await movedAwayOf(transaction, order));
+  for (const order of orders) {
+    if (transferred.has(order.id)) found.set(order.id, await movedAwayOf(transaction, order));
+  }
   return found;
 }
 
@@ -40,14 +45,14 @@ async function heldLines(transaction: Transaction, order: Order): Promise<readon
   );
 }
 
-/** The same, asked only where a line is named by a key that the order does not have, or with another quantity. */
+/** The same, asked only where a line is named by its key and not by its id (so a shop says again what was ordered), or always. */
 export async function movedAwayFor(
   transaction: Transaction,
   order: Order,
-  sent: readonly Pick<OrderLineInput, 'source_system_id' | 'quantity'>[],
+  sent: readonly Pick<OrderLineInput, 'id'>[],
+  { always = false }: { readonly always?: boolean } = {},
 ): Promise<MovedAway> {
-  const says = ({ source_system_id: key, quantity }: (typeof sent)[number]) =>
-    key === undefined ||
-    order.lines.some((line) => line.sourceSystemId === key && (quantity ?? line.quantity) === line.quantity);
-  return sent.every(says) ? NOTHING_MOVED : await movedAwayOf(transaction, order);
+  if (!always && sent.every(({ id }) => id !== undefined)) return NOTHING_MOVED;
+  const moved = await movedAwayOf(transaction, order);
+  return isAsItStands(order, { order_line_items: sent }) ? { ...moved, amounts: NO_AMOUNTS } : moved;
 }

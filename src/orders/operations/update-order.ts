@@ -9,6 +9,7 @@ import { shell } from '../../kernel/shell.ts';
 import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { addressElsewhereWarnings } from '../address-elsewhere.ts';
 import { lineWarehouseWarnings, namesWarehouse } from '../line-warehouses.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
@@ -40,6 +41,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       inputWarnings = [...lineWarnings, ...wished.warnings];
       const edited = updateOrder(order, wished.sent, facts);
       inputWarnings = [...inputWarnings, ...keptQuantityWarnings(sent.order_line_items ?? [], order, facts.movedAway)];
+      inputWarnings = [...inputWarnings, ...addressElsewhereWarnings(order, edited, facts.movedAway)];
       const updated = unbundleKits(edited, skus, services.ids);
       if (sent.unbundle_kits === true) inputWarnings = [...inputWarnings, ...keptKitWarnings(edited, skus)];
       refuseTakenNumber(updated, numberTakenBy);
@@ -73,7 +75,7 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
       destinationOfBook: destination === sentDestination ? undefined : destination,
       warehouseId: named ? chooseWarehouse(warehouses, sent)?.id : undefined,
       deliveredUnits: await deliveredUnitsOf(transaction, services, order),
-      movedAway: await movedAwayFor(transaction, order, lines),
+      movedAway: await movedAwayFor(transaction, order, lines, { always: sentDestination !== undefined }),
       rates: await ratesForLines(transaction, services.account, lines),
     },
     skus: await skusForKits(transaction, services, { ...order.details, ...given('unbundleKits', sent.unbundle_kits) }, [
