@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ShipdockError } from '../kernel/errors.ts';
 import { writeOutputFile } from './output-file.ts';
@@ -44,9 +44,8 @@ function folderOutput(folder: string): BinaryOutput {
   return {
     kind: 'folder',
     async write(bytes, name) {
-      await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-        throw new ShipdockError('output_unwritable', `the folder ${folder} cannot be made`, { cause: error });
-      });
+      const { makeOutputFolder } = await import('../engine/make-folder.ts');
+      makeOutputFolder(folder);
       return await writeOutputFile(join(folder, fileName(name)), bytes);
     },
   };

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
 import type { Environment } from '../kernel/context.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
@@ -68,10 +67,9 @@ export async function createDatabase(location: Location, migrationsFolder: strin
   }
   const [{ SqliteDatabase }, { createSqliteFile }, { sqliteError }] = await loadSqlite();
   try {
-    mkdirSync(dirname(location), { recursive: true });
     createSqliteFile(location, migrationsFolder);
   } catch (error) {
-    throw folderError(sqliteError(error, location), location);
+    throw sqliteError(error, location);
   }
   return new SqliteDatabase(location);
 }
@@ -100,11 +98,4 @@ function refuseMissingFile(file: string): void {
   if (statSync(file).isDirectory()) {
     throw new ShipdockError('database_unusable', `${file} is a folder, not a data file`);
   }
-}
-
-function folderError(error: unknown, file: string): unknown {
-  if (!(error instanceof Error) || !('code' in error) || error instanceof ShipdockError) return error;
-  if (!['EACCES', 'EROFS', 'EPERM', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(String(error.code))) return error;
-  const code = error.code === 'ENOSPC' ? 'disk_full' : 'database_readonly';
-  return new ShipdockError(code, `${file} cannot be made: ${error.message}`, { cause: error });
 }

@@ -5,6 +5,7 @@ import { createDatabase, isPostgres, openDatabase } from '../database/open-datab
 import { checkedChains } from '../journal/operations/checked-chains.ts';
 import type { Environment } from '../kernel/context.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { makeFolderOf } from './make-folder.ts';
 import { madeWhole } from './name-file.ts';
 import { refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
 
@@ -37,6 +38,7 @@ export async function copyData(options: CopyOptions): Promise<Copied> {
   const source = await openDatabase(options.from, join(options.packageRoot, 'migrations'));
   try {
     if (isPostgres(options.to)) return await fill(source, options.to, options);
+    makeFolderOf(options.to);
     return await madeWhole(options.to, (unfinished) => fill(source, unfinished, options));
   } finally {
     await source.close();

@@ -24,6 +24,7 @@ import { planWarehouse } from '../warehouses/plan-warehouse.ts';
 import type { Warehouse } from '../warehouses/warehouse.ts';
 import { type WarehouseInput, warehouseSchema } from '../warehouses/warehouses.schema.ts';
 import { saveWarehouse } from '../warehouses/warehouses.store.ts';
+import { makeFolderOf } from './make-folder.ts';
 import { giveName } from './name-file.ts';
 import { systemRandom } from './system-random.ts';
 
@@ -65,6 +66,7 @@ export async function initialise(options: InitialiseOptions): Promise<Initialise
       hint: 'shipdock orders list',
     });
   }
+  makeFolderOf(options.location);
   try {
     const database = await createDatabase(unfinished, join(options.packageRoot, 'migrations'));
     const made = await fill(maker, database, options.location, warehouse);

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import type { GlobalOptions } from '../../cli/global-options.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { View } from '../../cli/view.ts';
+import { makeOutputFolder } from '../../engine/make-folder.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { noMembers } from '../../kernel/members.ts';
 import { type DemoResult, runDemo } from './run-demo.ts';
@@ -57,7 +58,7 @@ function demoFolder(typed: Typed): string {
   const given = typed.options.dir;
   if (typeof given !== 'string') return mkdtempSync(join(tmpdir(), 'shipdock-demo-'));
   const folder = resolve(given);
-  mkdirSync(folder, { recursive: true });
+  makeOutputFolder(folder);
   if (readdirSync(folder).length > 0) {
     throw new ShipdockError('output_unwritable', `${folder} is not empty; the demo overwrites nothing`, {
       hint: 'name a folder that is empty or not there yet',
