@@ -48,10 +48,12 @@ export function hasMoved(amounts: MovedAmounts): boolean {
  */
 export function isAsItStands(order: Order, sent: AsSent): boolean {
   const { order_line_items: lines = [] } = sent;
-  const tellsOfMoves = [sent.moved_amounts, sent.left_out, sent.combined_order_numbers].some(
-    (each) => each !== undefined,
-  );
-  return tellsOfMoves || lines.length === 0 || lines.some(({ id }) => order.lines.some((line) => line.id === id));
+  return tellsOfMoves(sent) || lines.length === 0 || lines.some(({ id }) => order.lines.some((line) => line.id === id));
+}
+
+/** Whether it is the record of an export that knows what lies elsewhere. */
+export function tellsOfMoves(sent: AsSent): boolean {
+  return [sent.moved_amounts, sent.left_out, sent.combined_order_numbers].some((each) => each !== undefined);
 }
 
 interface AsSent extends Partial<Pick<FileOrderInput, 'moved_amounts' | 'left_out' | 'combined_order_numbers'>> {

@@ -41,7 +41,7 @@ export const EXPORTED_REFERENCE = membersNamed('code value name');
 export const EXPORTED_NOTE = membersNamed('body tag');
 
 /** Of the kit that an exported line was a part of, and of units that were ordered and are not among the lines. */
-export const KIT_PART = membersNamed('sku source_system_id quantity');
+export const KIT_PART = membersNamed('sku source_system_id quantity line_id price');
 export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
   id: true,
   source_system_id: true,

@@ -158,6 +158,10 @@ export interface KitPart {
   readonly sku: string;
   readonly sourceSystemId?: string;
   readonly quantity: number;
+  /** Of the line that it was, which its parts share. */
+  readonly lineId?: string;
+  /** Of one kit. */
+  readonly priceE4?: number;
 }
 
 /** Units of a line, which may be there with others. */

@@ -72,7 +72,13 @@ export const orderCreateSchema = sparse(
 );
 export type OrderCreateInput = z.infer<typeof orderCreateSchema>;
 
-const kitSchema = z.object({ sku: text(), source_system_id: text(), quantity: integer(1, MAX_UNITS) });
+const kitSchema = z.object({
+  sku: text(),
+  source_system_id: text(),
+  quantity: integer(1, MAX_UNITS),
+  line_id: text(64),
+  price: amount(),
+});
 
 /** What price and value of a line were before they were converted. */
 const convertedSchema = z.object({ currency: currency(), price: amount(), value: amount(), date: dateTime() });

@@ -53,6 +53,15 @@ export async function insertOrders(transaction: Transaction, orders: readonly Or
     'notes',
     rows.flatMap((each) => each.notes),
   );
+  await transaction.insertRows('order_origins', orders.flatMap(originRows));
+}
+
+function originRows({ id, accountId, orderNumber, details, lines }: Order): readonly Row[] {
+  const numbers = new Set(details.combinedOrderNumbers);
+  for (const line of lines)
+    if (line.details.originOrderNumber !== undefined) numbers.add(line.details.originOrderNumber);
+  numbers.delete(orderNumber);
+  return [...numbers].map((order_number) => ({ account_id: accountId, order_number, order_id: id }));
 }
 
 /**
@@ -215,21 +224,45 @@ export async function deleteOrder(transaction: Transaction, order: Order): Promi
 
 const ordersNumbered = preparedQuery<
   { accountId: string; orderNumbers: readonly string[] },
-  Pick<OrderRow, 'id' | 'order_number' | 'import_fingerprint'>
->(`select id, order_number, import_fingerprint from orders
-  where account_id = :accountId and order_number in :orderNumbers`);
+  Pick<OrderRow, 'id' | 'order_number' | 'import_fingerprint'> & { readonly holder: string | null }
+>(`select id, order_number, import_fingerprint, null as holder from orders
+  where account_id = :accountId and order_number in :orderNumbers
+  union all select holders.id, origins.order_number, null, holders.order_number
+  from order_origins as origins join orders as holders on holders.id = origins.order_id
+  where origins.account_id = :accountId and origins.order_number in :orderNumbers`);
 
-/** Which of these numbers are taken, with what an import compares. */
+/** The order that has a number, with what an import compares. */
+export interface NumberedOrder {
+  readonly id: OrderId;
+  readonly importFingerprint: string | null;
+  /** Number of an order that holds its units, where there is no order of the number itself. */
+  readonly holder: string | null;
+}
+
+/** Which of these numbers orders have, or had where an export brought their units from. */
+export async function numberedOrders(
+  transaction: Transaction,
+  accountId: AccountId,
+  orderNumbers: readonly string[],
+): Promise<ReadonlyMap<string, NumberedOrder>> {
+  if (orderNumbers.length === 0) return new Map();
+  const found = new Map<string, NumberedOrder>();
+  for (const row of await ordersNumbered(transaction, { accountId, orderNumbers })) {
+    if (row.holder !== null && found.has(row.order_number)) continue;
+    const { holder, import_fingerprint: importFingerprint } = row;
+    found.set(row.order_number, { id: row.id as OrderId, importFingerprint, holder });
+  }
+  return found;
+}
+
+/** Which of these numbers orders have. */
 export async function takenOrderNumbers(
   transaction: Transaction,
   accountId: AccountId,
   orderNumbers: readonly string[],
-): Promise<ReadonlyMap<string, { readonly id: OrderId; readonly importFingerprint: string | null }>> {
-  if (orderNumbers.length === 0) return new Map();
-  const rows = await ordersNumbered(transaction, { accountId, orderNumbers });
-  return new Map(
-    rows.map((row) => [row.order_number, { id: row.id as OrderId, importFingerprint: row.import_fingerprint }]),
-  );
+): Promise<ReadonlyMap<string, NumberedOrder>> {
+  const found = await numberedOrders(transaction, accountId, orderNumbers);
+  return new Map([...found].filter(([, { holder }]) => holder === null));
 }
 
 /** The orders of these rows with all that belongs to them, in the order of the rows. */

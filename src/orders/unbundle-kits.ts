@@ -170,7 +170,9 @@ function partDetails(line: OrderLine, kit: Sku): LineDetails {
     kit: details.kit ?? {
       sku: kit.sku,
       quantity: line.quantity,
+      lineId: line.id,
       ...given('sourceSystemId', line.sourceSystemId ?? undefined),
+      ...given('priceE4', line.priceE4 ?? undefined),
     },
   };
 }

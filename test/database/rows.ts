@@ -358,6 +358,7 @@ export const VALID_ROWS: readonly (readonly [table: string, row: Row])[] = [
       created_at: AT,
     },
   ],
+  ['order_origins', { account_id, order_number: 'SO-0', order_id: 'ord_1' }],
   [
     'jobs',
     {

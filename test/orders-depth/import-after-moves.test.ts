@@ -195,6 +195,73 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     });
   });
 
+  it('takes each kit that became its parts for one line of a file, and a further one as new', async () => {
+    const order = next();
+    const file = (...kits: readonly (readonly [number, string])[]) =>
+      csvText(
+        kits.map(([quantity, price]) => ({
+          order_number: order,
+          sku: 'KIT',
+          quantity,
+          price,
+          unbundle_kits: 'true',
+          ...SHIP_TO,
+        })),
+      );
+    const sent = async (text: string, data = shop, onConflict: 'fail' | 'update' = 'update') => {
+      const [record] = await importText(data.engine, text, { options: { onConflict } });
+      return [record?.result, ...(record?.reasons ?? []).map(({ column }) => column), ...(record?.warnings ?? [])];
+    };
+    await sent(file([1, '9.00']));
+    expect(await unitsOf(order)).toEqual({ CUP: 2, SPOON: 1 });
+    expect(await sent(file([1, '9.00'], [1, '9.00']), shop, 'fail')).toEqual(['rejected', 'order_number']);
+    expect(await sent(file([1, '9.00'], [1, '9.00']))).toEqual(['updated']);
+    expect(await unitsOf(order)).toEqual({ CUP: 4, SPOON: 2 });
+    await broughtAway([order]);
+    for (const data of [shop, away]) {
+      expect(await sent(file([1, '9.00'], [2, '9.00']), data)).toEqual(['rejected', 'sku']);
+      expect(await sent(file([1, '9.00'], [1, '12.00']), data)).toEqual([
+        'unchanged',
+        `${order}: KIT cost 9.0000 and became its 2 parts, which keep their prices; the file says 12.0000`,
+      ]);
+      expect(await unitsIn(data, [order])).toEqual({ CUP: 4, SPOON: 2 });
+    }
+  });
+
+  it('makes no order in other data whose units came there with another one, unless an export brings it', async () => {
+    const [order, master, source, rest] = [next(), next(), next(), next()];
+    for (const each of [order, master, source]) await imported(each, { 'TEA-GRN': 5, 'MUG-RED': 1 });
+    await combine(master, order);
+    await split(source, { 'TEA-GRN': 2 }, rest);
+    await broughtAway([master, rest]);
+    for (const [each, holder] of [
+      [order, master],
+      [source, rest],
+    ] as const) {
+      const message = `is that of an order that is not here, and whose units came from other data with ${holder}; they would be shipped twice`;
+      const [record] = await importText(away.engine, rows(each, { 'TEA-GRN': 5, 'MUG-RED': 1 }));
+      expect(record).toMatchObject({ result: 'rejected', code: 'order_number_taken', reasons: [{ message }] });
+      const posted = away.create({ order_number: each, order_line_items: items({ 'TEA-GRN': 5 }) });
+      await expect(posted).rejects.toMatchObject({ code: 'order_number_taken', details: [{ message }] });
+    }
+    await broughtAway([order, source]);
+    expect(await unitsIn(away, [order, master, source, rest])).toEqual({ 'TEA-GRN': 15, 'MUG-RED': 3 });
+  });
+
+  it('makes no new order of an export whose numbers a spreadsheet changed', async () => {
+    const order = next();
+    await imported(order, { 'TEA-GRN': 5 });
+    const [record] = await exportedOf([order]);
+    const text = JSON.stringify([{ ...record, order_number: '1.23457E+11' }]);
+    const [again] = await importSources(shop.engine, [sourceOf('orders.json', text)]);
+    expect(again).toMatchObject({
+      result: 'rejected',
+      reasons: [{ message: expect.stringContaining(`a line of order ${order}`) }],
+    });
+    const [there] = await importSources(away.engine, [sourceOf('orders.json', text)]);
+    expect(there?.result).toBe('created');
+  });
+
   it('leaves them where they are in other data too that the record of an export was posted to', async () => {
     const [order, rest] = [next(), next()];
     await imported(order, { 'TEA-GRN': 5, 'MUG-RED': 3 });

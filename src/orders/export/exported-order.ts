@@ -148,7 +148,9 @@ function unitPrice(amountE4: number | null | undefined): number | undefined {
 }
 
 function exportedKit(kit: KitPart | undefined): JsonObject | undefined {
-  return kit && said({ sku: kit.sku, source_system_id: kit.sourceSystemId, quantity: kit.quantity });
+  if (kit === undefined) return undefined;
+  const { sku, sourceSystemId, quantity, lineId, priceE4 } = kit;
+  return said({ sku, source_system_id: sourceSystemId, quantity, line_id: lineId, price: unitPrice(priceE4) });
 }
 
 function exportedAddress(address: OrderAddress | null): JsonObject | undefined {

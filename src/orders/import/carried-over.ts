@@ -71,7 +71,13 @@ function keptLeftOut(
 
 function keptKit(sent: LeftOutInput['kit']): KitPart | undefined {
   if (sent?.sku === undefined) return undefined;
-  return { sku: sent.sku, ...given('sourceSystemId', sent.source_system_id), quantity: sent.quantity ?? 1 };
+  return {
+    sku: sent.sku,
+    quantity: sent.quantity ?? 1,
+    ...given('sourceSystemId', sent.source_system_id),
+    ...given('lineId', sent.line_id),
+    ...given('priceE4', sent.price),
+  };
 }
 
 function keptOriginal(sent: FileLine['converted']): ConvertedFrom | undefined {

@@ -1,4 +1,6 @@
+import { formatDecimal } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { referenceParts } from '../line-references.ts';
 import { serialsOf } from '../line-serials.ts';
 import {
@@ -10,7 +12,7 @@ import {
   whereabouts,
   withoutMoved,
 } from '../moved-away.ts';
-import type { LineReference, Order, OrderLine } from '../order.ts';
+import type { KitPart, LineReference, Order, OrderLine } from '../order.ts';
 import { type FileLine, orderedUnits, saysShipped, unitsLeft } from './shipped-units.ts';
 
 export interface OrderedLines {
@@ -20,6 +22,8 @@ export interface OrderedLines {
   readonly isWhole: boolean;
   /** Those of which units lie elsewhere, some or all: in another order, or in the parts of a kit. */
   readonly elsewhere: readonly LineElsewhere[];
+  /** What the file says of kits and what became of them is not told. */
+  readonly warnings: readonly string[];
 }
 
 /** A line of a file, and the order's own that it stands for; undefined of a kit that became its parts. */
@@ -42,29 +46,36 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   const lines: FileLine[] = [];
   const named = new Set<string>();
   const elsewhere: LineElsewhere[] = [];
+  const warnings: string[] = [];
+  const kits = kitsOf([...order.lines, ...moved.gone]);
   let isWhole = true;
   for (const [index, input] of sent.entries()) {
     const field = `order_line_items[${index}]`;
     const match = found.get(input);
     const line = order.lines.find(({ id }) => id === match?.id);
-    const parts = match === undefined ? partsOfKit([...order.lines, ...moved.gone], input) : [];
-    for (const each of line === undefined ? parts : [line]) named.add(each.id);
+    const kit = match === undefined ? takenKit(kits, input, field) : undefined;
+    for (const each of line === undefined ? (kit?.parts ?? []) : [line]) named.add(each.id);
     const isHere = line !== undefined && (input.id === line.id || (moved.units.get(line.id) ?? 0) === 0);
-    const isPlaced = isHere || (match === undefined && parts.length === 0);
+    const isPlaced = isHere || (match === undefined && kit === undefined);
     if (!isPlaced) elsewhere.push({ input, line: match });
     if (line !== undefined) lines.push(asMatched(here(input, line, moved, order, field), line));
     else if (match !== undefined) {
       const ordered = moved.units.get(match.id) ?? 0;
       const where = `of the ${ordered} that were ordered ${whereabouts(order, match, moved)}`;
       refuseOtherQuantity(input.quantity, ordered, where, field);
-    } else if (parts.length > 0) refuseOtherKits(input, parts, field);
+    } else if (kit !== undefined) warnings.push(...otherPrice(input, kit, order));
     // What was shipped before the order came was left out of it.
     else if (unitsLeft(input) !== 0) {
       lines.push({ ...input, id: UNKNOWN_LINE });
       isWhole = false;
     }
   }
-  return { lines, elsewhere, isWhole: isWhole && order.lines.every(({ id }) => named.has(id)) };
+  return {
+    lines,
+    elsewhere,
+    warnings,
+    isWhole: isWhole && warnings.length === 0 && order.lines.every(({ id }) => named.has(id)),
+  };
 }
 
 /** That of no line, nor of one that a dry run would make. */
@@ -145,19 +156,49 @@ function here(input: FileLine, line: OrderLine, moved: MovedAway, order: Order, 
   return withoutMoved(input, line, moved, order, field);
 }
 
-/** The lines that a kit of that key, or else of that SKU, became. */
-function partsOfKit(lines: readonly NamedLine[], { source_system_id: key, sku }: FileLine): readonly NamedLine[] {
-  return lines.filter(({ details: { kit } }) =>
-    key === undefined ? kit !== undefined && kit.sku === sku : kit?.sourceSystemId === key,
-  );
+interface Kit extends KitPart {
+  readonly parts: NamedLine[];
 }
 
-function refuseOtherKits(input: FileLine, parts: readonly NamedLine[], field: string): void {
-  const kits = parts.map((part) => part.details.kit?.quantity);
-  if (input.quantity === undefined || kits.includes(input.quantity)) return;
-  const name = input.source_system_id ?? input.sku;
-  const message = `"${name}" was a kit and became its ${parts.length} parts; name these by their ids`;
-  throw problem(`${field}.${input.source_system_id === undefined ? 'sku' : 'source_system_id'}`, message);
+/** The kits that lines were, each with the parts that it became. */
+function kitsOf(lines: readonly NamedLine[]): Set<Kit> {
+  const kits = new Map<string, Kit>();
+  for (const line of lines) {
+    const { kit } = line.details;
+    if (kit === undefined) continue;
+    const key = kit.lineId ?? JSON.stringify([kit.sku, kit.sourceSystemId, kit.quantity]);
+    const known = kits.get(key);
+    if (known === undefined) kits.set(key, { ...kit, parts: [line] });
+    else known.parts.push(line);
+  }
+  return new Set(kits.values());
+}
+
+/**
+ * The kit that a line of a file tells of, which is then no other line's: that of its key, or else of its SKU.
+ * @throws ShipdockError `unreadable_field` for another quantity of it.
+ */
+function takenKit(kits: Set<Kit>, input: FileLine, field: string): Kit | undefined {
+  const { source_system_id: key, sku, quantity } = input;
+  const fits = [...kits].filter((kit) => (key === undefined ? kit.sku === sku : kit.sourceSystemId === key));
+  const found = fits.find((kit) => quantity === undefined || kit.quantity === quantity);
+  const [first] = fits;
+  if (found === undefined && first !== undefined) {
+    const message = `"${key ?? sku}" was a kit and became its ${first.parts.length} parts; name these by their ids`;
+    throw problem(`${field}.${key === undefined ? 'sku' : 'source_system_id'}`, message);
+  }
+  if (found !== undefined) kits.delete(found);
+  return found;
+}
+
+/** What parts cost was made of what the kit cost. */
+function otherPrice({ price, currency }: FileLine, { sku, priceE4, parts }: Kit, order: Order): readonly string[] {
+  if (price === undefined || priceE4 === undefined || price === priceE4) return [];
+  if (currency !== undefined && currency !== order.currency) return [];
+  const money = (amountE4: number) => formatDecimal(amountE4, UNIT_PRICE_SCALE);
+  return [
+    `${order.orderNumber}: ${sku} cost ${money(priceE4)} and became its ${parts.length} parts, which keep their prices; the file says ${money(price)}`,
+  ];
 }
 
 function problem(field: string, message: string): ShipdockError {

@@ -54,7 +54,12 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts
     after,
     changes,
     isSame,
-    warnings: [...since.warnings, ...told, ...addressElsewhereWarnings(order, after, facts.movedAway)],
+    warnings: [
+      ...named.warnings,
+      ...since.warnings,
+      ...told,
+      ...addressElsewhereWarnings(order, after, facts.movedAway),
+    ],
   };
 }
 

@@ -15,15 +15,17 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { warehouseJson } from '../../warehouses/warehouse-json.ts';
 import { draftOrder } from '../draft-order.ts';
+import { heldElsewhere } from '../held-elsewhere.ts';
 import { carriedOver } from '../import/carried-over.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
 import { saysShipped, withAnsweredUnits } from '../import/shipped-units.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
+import { tellsOfMoves } from '../moved-amounts.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
-import { fileOrderSchema, type OrderCreateInput } from '../orders.schema.ts';
-import { takenOrderNumbers } from '../orders.store.ts';
+import { type FileOrderInput, fileOrderSchema, type OrderCreateInput } from '../orders.schema.ts';
+import { type NumberedOrder, numberedOrders } from '../orders.store.ts';
 import { ratingOfNew, withProposedWish } from '../proposed-wish.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
@@ -47,7 +49,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         ? leftToShip(whole, sent, draftFacts)
         : { order: whole, warnings: [] };
       const order = sent.unbundle_kits === true ? unbundleKits(left, skus, services.ids) : left;
-      refuseTakenNumber(order, taken.get(order.orderNumber)?.id);
+      refuseTakenNumber(order, sent, taken.get(order.orderNumber));
       const inputWarnings = [...lineWarehouseWarnings(sent.order_line_items ?? [], warehouses), ...warnings];
       return { order, skus, warehouse, inputWarnings, wished };
     },
@@ -77,7 +79,7 @@ function answered(body: unknown): unknown {
 async function loadFacts(transaction: Transaction, services: Services, sent: OrderCreateInput) {
   const { account } = services;
   const [taken, warehouses, skus, rates, destination, wished] = await allEnded([
-    takenOrderNumbers(transaction, account, [sent.order_number?.trim() ?? '']),
+    numberedOrders(transaction, account, [sent.order_number?.trim() ?? '']),
     warehousesOfAccount(transaction, account),
     knownSkus(transaction, services, sent),
     ratesForLines(transaction, account, sent.order_line_items ?? []),
@@ -106,10 +108,13 @@ async function knownSkus(transaction: Transaction, services: Services, sent: Ord
   return read(transaction, services.account, [...new Set(names)]);
 }
 
-function refuseTakenNumber(order: Order, existingId: string | undefined): void {
-  if (existingId === undefined) return;
-  throw new ShipdockError('order_number_taken', `there is an order ${order.orderNumber} already`, {
-    details: [{ field: 'order_number', message: 'is taken', id: existingId }],
-    hint: shell`shipdock orders get ${order.orderNumber}`,
-  });
+function refuseTakenNumber(order: Order, sent: FileOrderInput, known: NumberedOrder | undefined): void {
+  if (known === undefined) return;
+  if (known.holder === null) {
+    throw new ShipdockError('order_number_taken', `there is an order ${order.orderNumber} already`, {
+      details: [{ field: 'order_number', message: 'is taken', id: known.id }],
+      hint: shell`shipdock orders get ${order.orderNumber}`,
+    });
+  }
+  if (!tellsOfMoves(sent)) throw heldElsewhere(order.orderNumber, known.id, known.holder);
 }

@@ -9,7 +9,8 @@ import { refuseRejected } from '../import/whole-import.ts';
 import type { Order } from '../order.ts';
 import { orderImportSchema } from '../orders.schema.ts';
 import { applyOrderChanges } from '../save-orders.ts';
-import { decideSlice, loadSlice, type SlicePlan } from './import-slice.ts';
+import { decideSlice, type SlicePlan } from './import-slice.ts';
+import { loadSlice } from './load-slice.ts';
 import { readSlice } from './read-slice.ts';
 
 export { orderImportSchema as bodySchema };

@@ -1,97 +1,31 @@
-import { withBookAddress } from '../../addresses/operations/find-address.ts';
-import { missingParts } from '../../addresses/required-parts.ts';
-import { skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
-import type { Transaction } from '../../database/database.ts';
-import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
-import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { draftOrder } from '../draft-order.ts';
+import { heldElsewhere } from '../held-elsewhere.ts';
 import { carriedOver } from '../import/carried-over.ts';
 import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
 import { type FileOrder, isOver, saysShipped } from '../import/shipped-units.ts';
 import { updateFromFile } from '../import/update-from-import.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
-import type { MovedAway } from '../moved-away.ts';
+import { tellsOfMoves } from '../moved-amounts.ts';
 import type { Order } from '../order.ts';
-import type { OrderAddressInput } from '../order-parts.schema.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
-import { lockOrders, takenOrderNumbers } from '../orders.store.ts';
 import { ratingOfNew } from '../proposed-wish.ts';
 import { affectsRating } from '../rating-changes.ts';
 import type { OrderChange } from '../save-orders.ts';
 import { keptKitWarnings, unbundleKits } from '../unbundle-kits.ts';
-import { movedAwayOf } from './moved-away-of.ts';
-import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
-import type { ReadOrder } from './read-slice.ts';
-import { namedRates, ratesWishedFor, withService } from './wished-service.ts';
+import type { Known, Readable, SliceFacts } from './load-slice.ts';
+import { namedRates, withService } from './wished-service.ts';
 
 /** What a slice comes to: what is to be saved, what became of each order, and which ones are to be rated then. */
 export interface SlicePlan {
   readonly changes: readonly OrderChange[];
   readonly results: readonly ImportedOrder[];
   readonly toRate: ReadonlyMap<string, RatingWanted>;
-}
-
-/** An order as it was read, with the address of the book that it names, or why it cannot be imported. */
-type Sent = ReadOrder & { readonly destinationOfBook?: OrderAddressInput | undefined };
-type Readable = Extract<Sent, { readonly input: OrderCreateInput }>;
-
-/** An order that has the number already, with how much of it is delivered and what lies in other orders. */
-interface KnownWhole {
-  readonly id: string;
-  readonly fingerprint: string | null;
-  readonly order: Order;
-  readonly delivered: number;
-  readonly movedAway: MovedAway;
-}
-
-/** Such an order, or why it cannot be changed now; of one that says what the file says nothing more is read. */
-type Known =
-  | KnownWhole
-  | { readonly id: string; readonly fingerprint: string | null; readonly error: ShipdockError }
-  | { readonly id: string; readonly fingerprint: string | null };
-
-interface SliceFacts {
-  readonly sent: readonly Sent[];
-  readonly known: ReadonlyMap<string, Known>;
-  readonly warehouses: Awaited<ReturnType<typeof warehousesOfAccount>>;
-  readonly rates: Awaited<ReturnType<typeof ratesForLines>>;
-  readonly skus: Awaited<ReturnType<typeof skusWithParts>>;
-  /** Those that orders wish for. */
-  readonly wished: Awaited<ReturnType<typeof ratesWishedFor>>;
-}
-
-/** All that is decided with: one read for the slice, and one for each order that is there already and says something else. */
-export async function loadSlice(
-  transaction: Transaction,
-  services: Services,
-  read: readonly ReadOrder[],
-  onConflict: OnConflict,
-): Promise<SliceFacts> {
-  const { account } = services;
-  const sent: Sent[] = [];
-  for (const each of read) {
-    // Nothing is awaited for the many orders that name no address of the book.
-    const isOfBook = 'input' in each && each.input.destination_address?.code !== undefined;
-    sent.push(isOfBook ? await withDestination(transaction, services, each) : checked(each));
-  }
-  const known = await knownOrders(transaction, services, sent, onConflict);
-  const inputs = sent.flatMap((each) => ('input' in each ? [each.input] : []));
-  const kits = inputs.filter((input) => input.unbundle_kits === true || hasPartsOfKits(input, known));
-  const lines = inputs.flatMap((input) => input.order_line_items ?? []);
-  return {
-    sent,
-    known,
-    warehouses: await warehousesOfAccount(transaction, account),
-    rates: await ratesForLines(transaction, account, lines),
-    skus: await skusWithParts(transaction, account, skusOf(kits)),
-    wished: await ratesWishedFor(transaction, services, inputs),
-  };
 }
 
 /** Decides about each order by itself: it is created, changed, left as it is, or rejected with its reasons. */
@@ -106,8 +40,8 @@ export function decideSlice(services: Services, facts: SliceFacts, onConflict: O
         return { order_number: orderNumber, result: 'unchanged', id: known.id };
       }
       if ('error' in sent) throw sent.error;
-      const decided =
-        known === undefined ? created(services, sent, facts) : existing(services, sent, known, onConflict, facts);
+      const isNew = known === undefined || ('holder' in known && tellsOfMoves(sent.input));
+      const decided = isNew ? created(services, sent, facts) : existing(services, sent, known, onConflict, facts);
       if (decided.change !== undefined) changes.push(decided.change);
       if (decided.rating !== undefined) toRate.set(decided.result.id, decided.rating);
       return decided.result;
@@ -126,6 +60,7 @@ interface Decided {
 }
 
 function created(services: Services, { input: read, ...sent }: Readable, facts: SliceFacts): Decided {
+  refuseLinesOfAnother(read, facts.orderOfLine);
   const { sent: input, warnings } = withService(read, facts.wished);
   const now = services.clock.now().toISOString();
   const whole = draftOrder(input, {
@@ -157,6 +92,10 @@ function existing(
 ): Decided {
   const unchanged: Decided = { result: { order_number: orderNumber, result: 'unchanged', id: known.id } };
   if ('error' in known) throw known.error;
+  if ('holder' in known) {
+    if (onConflict !== 'skip') throw heldElsewhere(orderNumber, known.id, known.holder);
+    return { result: { order_number: orderNumber, result: 'skipped', id: known.id } };
+  }
   if (!('order' in known)) throw new Error('an order that is there and was not read');
   const { sent: input, warnings } = withNewWish(known.order, read, facts);
   const isNamed = input.warehouse_id !== undefined || input.warehouse_code !== undefined;
@@ -224,101 +163,6 @@ function warningsOf(
   return warnings.length === 0 ? {} : { warnings };
 }
 
-async function withDestination(transaction: Transaction, services: Services, sent: Sent): Promise<Sent> {
-  if ('error' in sent) return sent;
-  try {
-    const entered = sent.input.destination_address;
-    const destination = await withBookAddress(transaction, services.account, 'destination_address', entered);
-    if (sent.needsWholeAddress) refuseUnshippable(destination);
-    const destinationOfBook = destination === entered ? undefined : destination;
-    return { ...sent, input: { ...sent.input, destination_address: destination }, destinationOfBook };
-  } catch (error) {
-    if (error instanceof ShipdockError) return unreadable(sent, error);
-    throw error;
-  }
-}
-
-function checked(sent: Sent): Sent {
-  if ('error' in sent || !sent.needsWholeAddress) return sent;
-  const verdict = attempt(() => {
-    refuseUnshippable(sent.input.destination_address);
-    return sent;
-  });
-  return 'error' in verdict ? unreadable(sent, verdict.error) : verdict;
-}
-
-function unreadable({ orderNumber, fingerprint, source, needsWholeAddress }: Sent, error: ShipdockError): Sent {
-  return { orderNumber, fingerprint, source, needsWholeAddress, error };
-}
-
-/** An address without what rating needs is refused here, where the file can still be mended. */
-function refuseUnshippable(address: OrderCreateInput['destination_address']): void {
-  if (address === undefined) return;
-  const missing = missingParts(
-    { ...address, country: address.country ?? 'US', isResidential: false } as Parameters<typeof missingParts>[0],
-    'rating',
-  );
-  const details = missing.map((part) => ({ field: `destination_address.${part}`, message: 'is missing' }));
-  const first = details[0];
-  if (first !== undefined) throw new ShipdockError('address_incomplete', `${first.field} is missing`, { details });
-}
-
-async function knownOrders(
-  transaction: Transaction,
-  services: Services,
-  orders: readonly Sent[],
-  onConflict: OnConflict,
-): Promise<ReadonlyMap<string, Known>> {
-  // What cannot be read as an order's number is asked of no database.
-  const numbers = orders.flatMap((each) => ('input' in each ? [each.orderNumber] : []));
-  const taken = await takenOrderNumbers(transaction, services.account, numbers);
-  const known = new Map<string, Known>();
-  const others: { readonly number: string; readonly id: string; readonly fingerprint: string | null }[] = [];
-  for (const { orderNumber, fingerprint } of orders) {
-    const found = taken.get(orderNumber);
-    if (found === undefined) continue;
-    known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint });
-    if (found.importFingerprint === fingerprint) continue;
-    others.push({ number: orderNumber, id: found.id, fingerprint: found.importFingerprint });
-  }
-  // In the order of their ids, as every operation locks several orders.
-  others.sort((one, other) => (one.id < other.id ? -1 : 1));
-  for (const { number, id, fingerprint } of others) {
-    known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, onConflict)) });
-  }
-  return known;
-}
-
-async function orderOf(
-  transaction: Transaction,
-  services: Services,
-  id: string,
-  onConflict: OnConflict,
-): Promise<Pick<KnownWhole, 'order' | 'delivered' | 'movedAway'> | { readonly error: ShipdockError }> {
-  try {
-    const [order] =
-      onConflict === 'update'
-        ? await ordersToEdit(transaction, services, [id])
-        : await lockOrders(transaction, services.account, [id], { lock: false });
-    if (order === undefined) throw new Error('an order that was there');
-    const delivered = await deliveredUnitsOf(transaction, services, order);
-    return { order, delivered, movedAway: await movedAwayOf(transaction, order) };
-  } catch (error) {
-    if (error instanceof ShipdockError) return { error };
-    throw error;
-  }
-}
-
-/** Whether the order that is there already wants its kits taken apart, also those that the file adds. */
-function hasPartsOfKits(input: OrderCreateInput, known: ReadonlyMap<string, Known>): boolean {
-  const found = known.get(input.order_number?.trim() ?? '');
-  return found !== undefined && 'order' in found && found.order.details.unbundleKits === true;
-}
-
-function skusOf(inputs: readonly OrderCreateInput[]): readonly string[] {
-  return [...new Set(inputs.flatMap((input) => (input.order_line_items ?? []).flatMap((line) => line.sku ?? [])))];
-}
-
 function attempt<Value extends object>(work: () => Value): Value | { readonly error: ShipdockError } {
   try {
     return work();
@@ -333,6 +177,22 @@ function taken(orderNumber: string, id: string, said: readonly string[]): Shipdo
   return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
     details: [{ field: 'order_number', message }],
   });
+}
+
+/** An export whose numbers a spreadsheet changed would bring every order a second time. */
+function refuseLinesOfAnother(
+  { order_line_items: lines = [] }: FileOrder,
+  orderOfLine: SliceFacts['orderOfLine'],
+): void {
+  if (orderOfLine.size === 0) return;
+  const details = lines.flatMap(({ id }, index) => {
+    const number = id === undefined ? undefined : orderOfLine.get(id);
+    if (number === undefined) return [];
+    const message = `is that of a line of order ${number}: was its number changed, as spreadsheets do? Leave the id out to make a new order of it`;
+    return [{ field: `order_line_items[${index}].id`, message }];
+  });
+  const first = details[0];
+  if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
 }
 
 function erased(orderNumber: string): ShipdockError {

@@ -6,7 +6,8 @@ import { change } from '../../seams/unit-of-work.ts';
 import type { ImportWhole, WholeOutcome } from '../import/imported-order.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { type OrderToRate, ordersToRate, rateNew } from './import-orders.ts';
-import { decideSlice, loadSlice } from './import-slice.ts';
+import { decideSlice } from './import-slice.ts';
+import { loadSlice } from './load-slice.ts';
 import { readSlice } from './read-slice.ts';
 
 /**

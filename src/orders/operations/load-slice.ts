@@ -1,0 +1,191 @@
+import { withBookAddress } from '../../addresses/operations/find-address.ts';
+import { missingParts } from '../../addresses/required-parts.ts';
+import { skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Services } from '../../seams/services.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import type { OnConflict } from '../import/imported-order.ts';
+import { orderNumbersOfLines } from '../line-orders.store.ts';
+import type { MovedAway } from '../moved-away.ts';
+import type { Order } from '../order.ts';
+import type { OrderAddressInput } from '../order-parts.schema.ts';
+import type { OrderCreateInput } from '../orders.schema.ts';
+import { lockOrders, numberedOrders } from '../orders.store.ts';
+import { movedAwayOf } from './moved-away-of.ts';
+import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
+import type { ReadOrder } from './read-slice.ts';
+import { ratesWishedFor } from './wished-service.ts';
+
+/** An order as it was read, with the address of the book that it names, or why it cannot be imported. */
+export type Sent = ReadOrder & { readonly destinationOfBook?: OrderAddressInput | undefined };
+export type Readable = Extract<Sent, { readonly input: OrderCreateInput }>;
+
+/** An order that has the number already, with how much of it is delivered and what lies in other orders. */
+export interface KnownWhole {
+  readonly id: string;
+  readonly fingerprint: string | null;
+  readonly order: Order;
+  readonly delivered: number;
+  readonly movedAway: MovedAway;
+}
+
+/** Such an order, or why it cannot be changed now; of one that says what the file says nothing more is read. */
+export type Known =
+  | KnownWhole
+  /** Number of an order that holds its units, where there is no order of the number itself. */
+  | { readonly id: string; readonly fingerprint: null; readonly holder: string }
+  | { readonly id: string; readonly fingerprint: string | null; readonly error: ShipdockError }
+  | { readonly id: string; readonly fingerprint: string | null };
+
+export interface SliceFacts {
+  readonly sent: readonly Sent[];
+  readonly known: ReadonlyMap<string, Known>;
+  readonly warehouses: Awaited<ReturnType<typeof warehousesOfAccount>>;
+  readonly rates: Awaited<ReturnType<typeof ratesForLines>>;
+  readonly skus: Awaited<ReturnType<typeof skusWithParts>>;
+  /** Numbers of the orders that hold lines which a new order names by their ids. */
+  readonly orderOfLine: ReadonlyMap<string, string>;
+  /** Those that orders wish for. */
+  readonly wished: Awaited<ReturnType<typeof ratesWishedFor>>;
+}
+
+/** All that is decided with: one read for the slice, and one for each order that is there already and says something else. */
+export async function loadSlice(
+  transaction: Transaction,
+  services: Services,
+  read: readonly ReadOrder[],
+  onConflict: OnConflict,
+): Promise<SliceFacts> {
+  const { account } = services;
+  const sent: Sent[] = [];
+  for (const each of read) {
+    // Nothing is awaited for the many orders that name no address of the book.
+    const isOfBook = 'input' in each && each.input.destination_address?.code !== undefined;
+    sent.push(isOfBook ? await withDestination(transaction, services, each) : checked(each));
+  }
+  const known = await knownOrders(transaction, services, sent, onConflict);
+  const inputs = sent.flatMap((each) => ('input' in each ? [each.input] : []));
+  const kits = inputs.filter((input) => input.unbundle_kits === true || hasPartsOfKits(input, known));
+  const lines = inputs.flatMap((input) => input.order_line_items ?? []);
+  return {
+    sent,
+    known,
+    warehouses: await warehousesOfAccount(transaction, account),
+    rates: await ratesForLines(transaction, account, lines),
+    skus: await skusWithParts(transaction, account, skusOf(kits)),
+    orderOfLine: await orderNumbersOfLines(transaction, account, namedLines(sent, known)),
+    wished: await ratesWishedFor(transaction, services, inputs),
+  };
+}
+
+async function withDestination(transaction: Transaction, services: Services, sent: Sent): Promise<Sent> {
+  if ('error' in sent) return sent;
+  try {
+    const entered = sent.input.destination_address;
+    const destination = await withBookAddress(transaction, services.account, 'destination_address', entered);
+    if (sent.needsWholeAddress) refuseUnshippable(destination);
+    const destinationOfBook = destination === entered ? undefined : destination;
+    return { ...sent, input: { ...sent.input, destination_address: destination }, destinationOfBook };
+  } catch (error) {
+    if (error instanceof ShipdockError) return unreadable(sent, error);
+    throw error;
+  }
+}
+
+function checked(sent: Sent): Sent {
+  if ('error' in sent || !sent.needsWholeAddress) return sent;
+  try {
+    refuseUnshippable(sent.input.destination_address);
+    return sent;
+  } catch (error) {
+    if (error instanceof ShipdockError) return unreadable(sent, error);
+    throw error;
+  }
+}
+
+function unreadable({ orderNumber, fingerprint, source, needsWholeAddress }: Sent, error: ShipdockError): Sent {
+  return { orderNumber, fingerprint, source, needsWholeAddress, error };
+}
+
+/** An address without what rating needs is refused here, where the file can still be mended. */
+function refuseUnshippable(address: OrderCreateInput['destination_address']): void {
+  if (address === undefined) return;
+  const missing = missingParts(
+    { ...address, country: address.country ?? 'US', isResidential: false } as Parameters<typeof missingParts>[0],
+    'rating',
+  );
+  const details = missing.map((part) => ({ field: `destination_address.${part}`, message: 'is missing' }));
+  const first = details[0];
+  if (first !== undefined) throw new ShipdockError('address_incomplete', `${first.field} is missing`, { details });
+}
+
+async function knownOrders(
+  transaction: Transaction,
+  services: Services,
+  orders: readonly Sent[],
+  onConflict: OnConflict,
+): Promise<ReadonlyMap<string, Known>> {
+  // What cannot be read as an order's number is asked of no database.
+  const numbers = orders.flatMap((each) => ('input' in each ? [each.orderNumber] : []));
+  const taken = await numberedOrders(transaction, services.account, numbers);
+  const known = new Map<string, Known>();
+  const others: { readonly number: string; readonly id: string; readonly fingerprint: string | null }[] = [];
+  for (const { orderNumber, fingerprint } of orders) {
+    const found = taken.get(orderNumber);
+    if (found === undefined) continue;
+    if (found.holder !== null) {
+      known.set(orderNumber, { id: found.id, fingerprint: null, holder: found.holder });
+      continue;
+    }
+    known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint });
+    if (found.importFingerprint === fingerprint) continue;
+    others.push({ number: orderNumber, id: found.id, fingerprint: found.importFingerprint });
+  }
+  // In the order of their ids, as every operation locks several orders.
+  others.sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const { number, id, fingerprint } of others) {
+    known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, onConflict)) });
+  }
+  return known;
+}
+
+async function orderOf(
+  transaction: Transaction,
+  services: Services,
+  id: string,
+  onConflict: OnConflict,
+): Promise<Pick<KnownWhole, 'order' | 'delivered' | 'movedAway'> | { readonly error: ShipdockError }> {
+  try {
+    const [order] =
+      onConflict === 'update'
+        ? await ordersToEdit(transaction, services, [id])
+        : await lockOrders(transaction, services.account, [id], { lock: false });
+    if (order === undefined) throw new Error('an order that was there');
+    const delivered = await deliveredUnitsOf(transaction, services, order);
+    return { order, delivered, movedAway: await movedAwayOf(transaction, order) };
+  } catch (error) {
+    if (error instanceof ShipdockError) return { error };
+    throw error;
+  }
+}
+
+/** Whether the order that is there already wants its kits taken apart, also those that the file adds. */
+function hasPartsOfKits(input: OrderCreateInput, known: ReadonlyMap<string, Known>): boolean {
+  const found = known.get(input.order_number?.trim() ?? '');
+  return found !== undefined && 'order' in found && found.order.details.unbundleKits === true;
+}
+
+function skusOf(inputs: readonly OrderCreateInput[]): readonly string[] {
+  return [...new Set(inputs.flatMap((input) => (input.order_line_items ?? []).flatMap((line) => line.sku ?? [])))];
+}
+
+/** Ids by which orders that are not there name their lines, as an export does. */
+function namedLines(sent: readonly Sent[], known: ReadonlyMap<string, Known>): readonly string[] {
+  return sent.flatMap((each) =>
+    'input' in each && !known.has(each.orderNumber)
+      ? (each.input.order_line_items ?? []).flatMap(({ id }) => id ?? [])
+      : [],
+  );
+}
