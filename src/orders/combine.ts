@@ -6,7 +6,8 @@ import { mayDo } from './lifecycle.ts';
 import { withStatus } from './move-status.ts';
 import type { Order } from './order.ts';
 import { refuseTooDear } from './order-amounts.ts';
-import { differingPart } from './same-destination.ts';
+import { differingPart, namesDoor } from './same-destination.ts';
+import { paidOtherwise, shipsOtherwise, tagsOnlyOf } from './ships-otherwise.ts';
 import { movedLine } from './split.ts';
 import { refuseTooMany } from './update-lines.ts';
 
@@ -44,6 +45,44 @@ export function combineProblem(order: Order, shipped: ReadonlySet<string>): stri
   return shipped.has(order.id) || order.lines.some((line) => line.shippedQuantity > 0) ? 'has shipments' : undefined;
 }
 
+/** Of the orders to the master's door, those that go along by themselves, and why the others of them do not. */
+export interface Companions {
+  readonly fit: readonly Order[];
+  /** Sentences that begin with `order SO-1`. */
+  readonly left: readonly string[];
+}
+
+/** Which of some orders go along with the master where nobody names them: all that lose nothing by it (decisions 4). */
+export function companionsOf(master: Order, others: readonly Order[], shipped: ReadonlySet<string>): Companions {
+  const { destination } = master.addresses;
+  const sameDoor = others.filter(
+    (order) =>
+      combineProblem(order, shipped) === undefined &&
+      namesDoor(destination) &&
+      differingPart(destination, order.addresses.destination) === undefined &&
+      order.currency === master.currency,
+  );
+  const judged = sameDoor.map((order) => ({
+    order,
+    reasons: [...[paidOtherwise(order, master) ?? []].flat(), ...shipsOtherwise(order, master)],
+  }));
+  return {
+    fit: judged.filter(({ reasons }) => reasons.length === 0).map(({ order }) => order),
+    left: judged.flatMap(({ order, reasons }) =>
+      reasons.length === 0 ? [] : [`order ${order.orderNumber} ${reasons.join(', and ')}`],
+    ),
+  };
+}
+
+/** What orders say that their master does not: it is lost once they are combined, and told therefore. */
+export function combineWarnings(master: Order, sources: readonly Order[]): readonly string[] {
+  return sources.flatMap((order) => {
+    const lost = [...shipsOtherwise(order, master), ...tagsOnlyOf(order, master)];
+    if (lost.length === 0) return [];
+    return [`order ${order.orderNumber} ${lost.join(', and ')}: what came of it ships as ${master.orderNumber} says`];
+  });
+}
+
 function refuseUnfit(master: Order, sources: readonly Order[], facts: CombineFacts): void {
   const details = [master, ...sources].flatMap((order): ErrorDetail[] => {
     const reasons = [combineProblem(order, facts.shipped), ...mismatches(master, order, facts)];
@@ -75,7 +114,7 @@ function mismatches(master: Order, order: Order, facts: CombineFacts): readonly 
     part === undefined || facts.allowDifferentDestination
       ? undefined
       : `goes elsewhere than ${master.orderNumber} (${part}); allow_different_destination combines all the same`;
-  return [currency, destination];
+  return [currency, destination, paidOtherwise(order, master)];
 }
 
 function absorbed(master: Order, source: Order, ids: IdGenerator): Order {

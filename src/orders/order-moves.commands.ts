@@ -50,13 +50,13 @@ export const ORDER_MOVE_COMMANDS: readonly CommandSpec[] = [
     name: 'orders combine',
     summary: 'Move everything of other orders to one that goes to the same destination.',
     description:
-      'The emptied orders are cancelled, with a note that names the order that took their lines. `orders uncombine` takes it back.',
+      'The emptied orders are cancelled, with a note that names the order that took their lines. What they ask for and it does not (a service, a return label, another warehouse) is told; other billing is refused. `orders uncombine` takes it back.',
     arguments: [
       { name: 'master', description: 'order that keeps the items: id or number', required: true },
       { name: 'order', description: 'orders to combine into it, or -', required: false, variadic: true },
     ],
     options: [
-      { flags: '--all', description: 'every open order to the same destination from the same warehouse' },
+      { flags: '--all', description: 'every open order to the same destination that ships the same way' },
       { flags: '--allow-different-destination', description: 'although they go elsewhere', advanced: true },
       { flags: '--no-wait', description: 'answer the job instead of waiting for it', advanced: true },
     ],
@@ -70,7 +70,7 @@ export const ORDER_MOVE_COMMANDS: readonly CommandSpec[] = [
     changes: true,
     exits: [
       '3 no such order',
-      '4 another currency or destination, on hold, cancelled or shipped',
+      '4 another currency, billing or destination, on hold, cancelled or shipped',
       '5 one is being booked',
     ],
     load: () => import('./commands/combine.ts'),

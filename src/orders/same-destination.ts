@@ -12,6 +12,12 @@ export function differingPart(one: OrderAddress | null, other: OrderAddress | nu
   return part === undefined ? undefined : `${part} "${other[part] ?? ''}" is not "${one[part] ?? ''}"`;
 }
 
+/** Whether it says to whom and to which door it goes: a ZIP alone is shared by thousands. */
+export function namesDoor(address: OrderAddress | null): boolean {
+  const says = (part: (typeof PARTS)[number]) => plain(part, address?.[part]) !== '';
+  return says('street1') && (says('name') || says('company'));
+}
+
 function plain(part: (typeof PARTS)[number], value: string | undefined): string {
   const text = (value ?? '')
     .toLowerCase()

@@ -9,6 +9,8 @@ import { partSerials } from './line-serials.ts';
 import { afterLineEdit } from './move-status.ts';
 import { type Order, type OrderLine, unshippedQuantity } from './order.ts';
 import { refuseTooDear } from './order-amounts.ts';
+import { differingPart } from './same-destination.ts';
+import { paidOtherwise, shipsOtherwise, tagsOnlyOf } from './ships-otherwise.ts';
 import { refuseTooMany } from './update-lines.ts';
 
 /** Units of a line that are to move; `serials` names serial numbers that go with them. */
@@ -79,6 +81,21 @@ export function refuseUnsplittable(source: Order): void {
     'order_not_splittable',
     `order ${source.orderNumber} is ${source.status} and cannot be split: only ${OPEN.join(', ')} orders can`,
   );
+}
+
+/** What the source says and an order that takes units of it does not: those units ship as the target says. */
+export function splitWarnings(source: Order, target: Order): readonly string[] {
+  const part = differingPart(target.addresses.destination, source.addresses.destination);
+  const lost = [
+    ...(part === undefined ? [] : [`goes elsewhere than ${target.orderNumber} (${part})`]),
+    ...[paidOtherwise(source, target) ?? []].flat(),
+    ...shipsOtherwise(source, target),
+    ...tagsOnlyOf(source, target),
+  ];
+  if (lost.length === 0) return [];
+  return [
+    `order ${source.orderNumber} ${lost.join(', and ')}: what went from it to ${target.orderNumber} ships as ${target.orderNumber} says`,
+  ];
 }
 
 function refuseUnfitTarget(source: Order, target: Order): void {

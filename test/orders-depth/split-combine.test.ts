@@ -369,6 +369,76 @@ describeOnBothDatabases('split and combine', (databases) => {
     });
   });
 
+  it('drops nothing that an order says of how it ships without a word', async () => {
+    const there = { destination_address: { ...DESTINATION, street1: '79 Dock Rd', zip: '92105' }, tags: ['web'] };
+    const thirdParty = { bill_to: 'third_party', account_number: '1', zip: '92105', country: 'US' };
+    const master = await created({ ...there, billing_details: { bill_to: 'sender' } });
+    const express = await created({ ...there, requested_shipping_details: 'Fixture Next Day' });
+    const elsewhere = await created({ ...there, origin_address: { ...DESTINATION, zip: '92120' } });
+    const returned = await created({ ...there, include_return_label: true, self_packed: false });
+    const paid = await created({ ...there, billing_details: thirdParty });
+    const all = { master_order_id: master.id, all_items: true };
+    const [code, reasons] = await combine(all).catch((error) => [
+      error.code,
+      error.details.map((detail: { message: string }) => detail.message.replaceAll(/SC-\d+/g, 'SC')),
+    ]);
+    expect(code).toBe('nothing_to_combine');
+    expect(reasons).toEqual([
+      'order SC asks for Fixture Next Day, SC for no service',
+      'order SC has an origin_address of its own, SC has none',
+      'order SC wants a return label, SC does not, and is not self_packed, unlike SC',
+      expect.stringContaining('order SC has other billing_details than SC'),
+    ]);
+    const tagged = await created({ ...there, tags: ['web', 'fragile'] });
+    const asked = async (body: Readonly<Record<string, unknown>>) => {
+      const { value, warnings } = await shop.engine.call(orderMoveOperations.combine, { body });
+      return { ids: value.map((order) => order.id), warnings: warnings ?? [] };
+    };
+    const some = await asked(all);
+    expect(some.ids).toEqual([master.id, tagged.id]);
+    expect(some.warnings).toHaveLength(5);
+    expect(some.warnings[0]).toContain('is tagged fragile');
+    expect(some.warnings[1]).toMatch(/^order SC-\d+ asks for Fixture Next Day, .*; it stays as it is/);
+    await expect(combine({ master_order_id: master.id, ids: [paid.id] })).rejects.toMatchObject({
+      code: 'orders_not_combinable',
+      message: expect.stringContaining('--clear'),
+    });
+    const named = await asked({ master_order_id: master.id, ids: [express.id, elsewhere.id, returned.id] });
+    expect(named.ids).toHaveLength(4);
+    expect(named.warnings).toEqual([
+      expect.stringContaining(
+        `asks for Fixture Next Day, ${master.order_number} for no service: what came of it ships`,
+      ),
+      expect.stringContaining('has an origin_address of its own'),
+      expect.stringContaining('wants a return label'),
+    ]);
+    const plain = await created(there);
+    const wishing = await created({ ...there, requested_shipping_details: 'Fixture Next Day' });
+    expect(await asked({ master_order_id: wishing.id, ids: [plain.id] })).toMatchObject({ warnings: [] });
+  });
+
+  it('tells what units lose that move into an order that ships otherwise', async () => {
+    const order = await created({ requested_shipping_details: 'Fixture Next Day' });
+    const target = await created({ destination_address: { ...DESTINATION, zip: '92106' } });
+    const body = { move_to_order_id: target.id, order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+    const input = { params: { id: order.id }, body };
+    const { warnings } = await shop.engine.call(orderMoveOperations.split, input);
+    const sentence = expect.stringMatching(/goes elsewhere than SC-\d+ \(zip .*, and asks for Fixture Next Day/);
+    expect(warnings).toEqual([sentence]);
+    const job = await shop.call(orderMoveOperations.splitAsync, input);
+    expect(job).toMatchObject({ status: 'finished', warnings: [sentence] });
+  });
+
+  it('takes no ZIP alone for a destination, unless the order is named', async () => {
+    const nowhere = { destination_address: { zip: '92107' } };
+    const [master, other] = [await created(nowhere), await created(nowhere)];
+    await expect(combine({ master_order_id: master.id, all_items: true })).rejects.toMatchObject({
+      code: 'nothing_to_combine',
+      message: expect.stringContaining('does not say to whom and to which street'),
+    });
+    expect(await combine({ master_order_id: master.id, ids: [other.id] })).toHaveLength(2);
+  });
+
   it('refuses to combine what does not fit, with every reason', async () => {
     const master = await created();
     const [held, euro, shipped] = [await created(), await created({ currency: 'EUR' }), await created()];

@@ -26,9 +26,12 @@ export interface JobRequest<State, Plan> {
 
 /**
  * Accepts a job: refuses what can be known at once, and then does it in the same unit of work, or leaves it to a worker
- * where this engine has one.
+ * where this engine has one. Answers it with what is planned.
  */
-export async function acceptJob<State, Plan>(services: Services, asked: JobRequest<State, Plan>): Promise<Job> {
+export async function acceptJob<State, Plan>(
+  services: Services,
+  asked: JobRequest<State, Plan>,
+): Promise<{ readonly job: Job; readonly plan: Plan }> {
   const waits = services.jobs === 'by_worker';
   let job: Job | undefined;
   const plan = await change(services, {
@@ -41,7 +44,7 @@ export async function acceptJob<State, Plan>(services: Services, asked: JobReque
       await insertJob(transaction, job);
     },
   });
-  return job ?? newJob(services, { ...asked, orderId: asked.orderId(plan) });
+  return { job: job ?? newJob(services, { ...asked, orderId: asked.orderId(plan) }), plan };
 }
 
 /** A job that nobody has begun. */

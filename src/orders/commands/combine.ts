@@ -31,11 +31,13 @@ export const run: CommandRun = async (session, typed) => {
   };
   const engine = await session.engine();
   if (typed.options.wait === false) {
-    const { value: job } = await engine.call(orderMoveOperations.combineAsync, { body });
+    const { value: job, warnings: told } = await engine.call(orderMoveOperations.combineAsync, { body });
+    for (const warning of told ?? []) session.notices.warn(warning);
     session.output.record(job, jobView);
     return undefined;
   }
-  const { value } = await engine.call(orderMoveOperations.combine, { body });
+  const { value, warnings } = await engine.call(orderMoveOperations.combine, { body });
+  for (const warning of warnings ?? []) session.notices.warn(warning);
   await session.output.list(value, view, { total: value.length });
   const [kept, ...emptied] = value;
   const numbers = emptied.map((order) => order.order_number).join(', ');

@@ -25,11 +25,13 @@ export const run: CommandRun = async (session, typed) => {
     (typed.options.serial as readonly string[] | undefined) ?? [],
   );
   if (typed.options.wait === false) {
-    const { value: job } = await engine.call(orderMoveOperations.splitAsync, { params, body });
+    const { value: job, warnings: told } = await engine.call(orderMoveOperations.splitAsync, { params, body });
+    for (const warning of told ?? []) session.notices.warn(warning);
     session.output.record(job, jobView);
     return undefined;
   }
-  const { value } = await engine.call(orderMoveOperations.split, { params, body });
+  const { value, warnings } = await engine.call(orderMoveOperations.split, { params, body });
+  for (const warning of warnings ?? []) session.notices.warn(warning);
   await session.output.list(value, view, { total: value.length });
   const [source, target] = value;
   session.notices.receipt(

@@ -10,11 +10,11 @@ export { orderCombineSchema as bodySchema };
 /** Combines orders as a job. A refusal that is known at once is an error, not a failed job. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<JobJson>> {
   const request = { body: input.body ?? {} };
-  const job = await acceptJob(services, {
+  const { job, plan } = await acceptJob(services, {
     type: 'combine_orders',
     request,
     work: combineWork(services, request),
     orderId: (plan: CombinePlan) => plan.before.master.id,
   });
-  return { value: jobJson(job) };
+  return { value: jobJson(job), warnings: plan.warnings };
 }

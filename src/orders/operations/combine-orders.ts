@@ -27,5 +27,5 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
   });
   const orders = saved ?? [plan.after.master, ...plan.after.emptied];
-  return { value: await answersOf(services, orders, withoutProposals(orders)) };
+  return { value: await answersOf(services, orders, withoutProposals(orders)), warnings: plan.warnings };
 }

@@ -6,12 +6,12 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import { ordersWithShipments } from '../../shipments/operations/orders-with-shipments.ts';
-import { type Combined, combineOrders, combineProblem } from '../combine.ts';
+import { type Combined, combineOrders, combineWarnings, companionsOf } from '../combine.ts';
 import type { Order } from '../order.ts';
 import { findCompanions } from '../order-lists.store.ts';
 import { type OrderCombineInput, orderCombineSchema } from '../orders.schema.ts';
 import { getOrder } from '../orders.store.ts';
-import { differingPart } from '../same-destination.ts';
+import { namesDoor } from '../same-destination.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { insertTransfer } from '../transfers.store.ts';
 import { ordersToEdit } from './order-to-edit.ts';
@@ -19,12 +19,15 @@ import { ordersToEdit } from './order-to-edit.ts';
 interface CombineState {
   readonly master: Order;
   readonly sources: readonly Order[];
+  /** Why others that go to the same door stay as they are. */
+  readonly left: readonly string[];
   readonly shipped: ReadonlySet<string>;
 }
 
 export interface CombinePlan {
   readonly before: { readonly master: Order; readonly sources: readonly Order[] };
   readonly after: Combined;
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -36,15 +39,16 @@ export function combineWork(services: Services, request: JsonObject): JobWork<Co
   const ids = namedIds(sent);
   return {
     load: (transaction) => loadCombine(transaction, services, sent.master_order_id ?? '', ids),
-    decide: ({ master, sources, shipped }) => {
-      refuseNothing(master, sources, ids);
+    decide: ({ master, sources, left, shipped }) => {
+      if (sources.length === 0) throw nothingToCombine(master, left, ids);
       const after = combineOrders(master, sources, {
         ids: services.ids,
         now: services.clock.now().toISOString(),
         shipped,
         allowDifferentDestination: sent.allow_different_destination ?? false,
       });
-      return { before: { master, sources }, after };
+      const stay = left.map((each) => `${each}; it stays as it is: combine it by name`);
+      return { before: { master, sources }, after, warnings: [...combineWarnings(master, sources), ...stay] };
     },
     save: (transaction, plan) => saveCombine(transaction, services, plan),
   };
@@ -74,23 +78,25 @@ async function loadCombine(
   const [master, ...others] = await ordersToEdit(transaction, services, [seen.id, ...names]);
   if (master === undefined) throw new Error('the order was just read');
   const shipped = await ordersWithShipments(transaction, services, [master, ...others]);
-  const fits = (order: Order) =>
-    combineProblem(order, shipped) === undefined &&
-    differingPart(master.addresses.destination, order.addresses.destination) === undefined &&
-    order.currency === master.currency;
   // Of all companions those are meant that can be; what was named is refused with its reason.
-  return { master, sources: ids === undefined ? others.filter(fits) : others, shipped };
+  if (ids !== undefined) return { master, sources: others, left: [], shipped };
+  const { fit, left } = companionsOf(master, others, shipped);
+  return { master, sources: fit, left, shipped };
 }
 
-function refuseNothing(master: Order, sources: readonly Order[], ids: readonly string[] | undefined): void {
-  if (sources.length > 0) return;
-  throw new ShipdockError(
-    'nothing_to_combine',
-    ids === undefined
-      ? `there is no other open order to combine into ${master.orderNumber}: none goes to the same destination from the same warehouse`
-      : `nothing can be combined into ${master.orderNumber}: ids names no other order`,
-    { hint: 'shipdock orders list --status new,picking' },
-  );
+function nothingToCombine(master: Order, left: readonly string[], ids: readonly string[] | undefined): ShipdockError {
+  const reason = ids === undefined ? whyNoCompanion(master, left[0]) : 'ids names no other order';
+  return new ShipdockError('nothing_to_combine', `nothing can be combined into ${master.orderNumber}: ${reason}`, {
+    details: left.map((message) => ({ field: 'all_items', message })),
+    hint: 'shipdock orders list --status new,picking',
+  });
+}
+
+function whyNoCompanion(master: Order, left: string | undefined): string {
+  if (left !== undefined) return `${left}; combine it by name`;
+  return namesDoor(master.addresses.destination)
+    ? 'no other open order goes to the same destination from the same warehouse'
+    : 'its destination does not say to whom and to which street it goes, so that only orders named in ids can go along';
 }
 
 async function saveCombine(transaction: Transaction, services: Services, plan: CombinePlan): Promise<JsonObject> {

@@ -11,7 +11,7 @@ import { orderSplitSchema } from '../orders.schema.ts';
 import { getOrder, takenOrderNumbers } from '../orders.store.ts';
 import { splitParts, splitTarget } from '../read-split.ts';
 import { applyOrderChanges } from '../save-orders.ts';
-import { refuseUnsplittable, type Split, splitOrder } from '../split.ts';
+import { refuseUnsplittable, type Split, splitOrder, splitWarnings } from '../split.ts';
 import { splitOffOrder } from '../split-off.ts';
 import { insertTransfer } from '../transfers.store.ts';
 import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
@@ -28,6 +28,7 @@ interface SplitState {
 export interface SplitPlan {
   readonly before: { readonly source: Order; readonly target: Order | undefined };
   readonly after: Split;
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -48,7 +49,11 @@ export function splitWork(services: Services, request: JsonObject): JobWork<Spli
       if ('newNumber' in wanted) refuseTakenNumber(wanted.newNumber, numberTakenBy);
       const number = 'newNumber' in wanted ? wanted.newNumber : '';
       const into = target ?? splitOffOrder(source, number, { ...facts, createdBy: services.actor });
-      return { before: { source, target }, after: splitOrder(source, parts, into, { ...facts, deliveredUnits }) };
+      return {
+        before: { source, target },
+        after: splitOrder(source, parts, into, { ...facts, deliveredUnits }),
+        warnings: splitWarnings(source, into),
+      };
     },
     save: (transaction, plan) => saveSplit(transaction, services, plan),
   };
