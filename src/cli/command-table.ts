@@ -65,6 +65,7 @@ export const COMMAND_FILES: readonly CommandFile[] = [
     load: async () => (await import('../database-care/database-care.commands.ts')).DATABASE_COMMANDS,
   },
   { nouns: ['doctor'], load: async () => (await import('../doctor/doctor.commands.ts')).DOCTOR_COMMANDS },
+  { nouns: ['stats'], load: async () => (await import('../stats/stats.commands.ts')).STATS_COMMANDS },
   { nouns: ['serve', 'api'], load: async () => (await import('../http/http.commands.ts')).HTTP_COMMANDS },
   { nouns: ['demo'], load: async () => (await import('../demo/demo.commands.ts')).DEMO_COMMANDS },
   {

@@ -25,6 +25,7 @@ import { policyOperations } from '../rating/policies.operations.ts';
 import { ratingOperations } from '../rating/rating.operations.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import { batchOperations, shipmentOperations } from '../shipments/shipments.operations.ts';
+import { statsOperations } from '../stats/stats.operations.ts';
 import { trackingOperations } from '../tracking/tracking.operations.ts';
 import { warehouseOperations } from '../warehouses/warehouses.operations.ts';
 import { webhookOperations } from '../webhooks/webhooks.operations.ts';
@@ -61,4 +62,5 @@ export const OPERATIONS: readonly EngineOperation<unknown>[] = [
   ...Object.values(accountOperations),
   ...Object.values(databaseOperations),
   ...Object.values(doctorOperations),
+  ...Object.values(statsOperations),
 ];

@@ -97,6 +97,11 @@ export function looksLikeId<Kind extends IdKind>(kind: Kind, text: string): text
   return text.startsWith(prefix) && /^[0-9A-Za-z]{8,}$/.test(text.slice(prefix.length));
 }
 
+/** Less than every id that was made from that moment on, and more than those before: ids begin with their time. */
+export function idFloor(kind: IdKind, time: Date): string {
+  return `${ID_PREFIXES[kind]}_${base32(Math.max(0, time.getTime()), TIME_CHARS)}`;
+}
+
 function base32(value: number, length: number): string {
   let text = '';
   let rest = value;

@@ -1,5 +1,5 @@
-import { readDateTime } from '../kernel/date-time.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { momentField } from '../kernel/moment-field.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { ORDER_STATUSES } from './lifecycle.ts';
 
@@ -58,8 +58,8 @@ export function readOrderFilter(
     sku: text('sku'),
     sourceSystem: text('source_system'),
     warehouseId: warehouseId(text('warehouse') ?? text('warehouse_code') ?? text('warehouse_id'), warehouses),
-    createdFrom: moment('from', text('from'), false),
-    createdBefore: moment('to', text('to'), true),
+    createdFrom: momentField('from', text('from'), false),
+    createdBefore: momentField('to', text('to'), true),
     text: searched(text('query')),
     afterId: text('after_id'),
   };
@@ -96,16 +96,4 @@ function warehouseId(
   throw new ShipdockError('warehouse_not_found', `there is no warehouse ${name}`, {
     hint: meant === undefined ? 'shipdock warehouses list' : `did you mean ${meant}?`,
   });
-}
-
-/** The first moment that is not included any more, where `isEnd`: a date-only end includes its day. */
-function moment(field: string, value: string | undefined, isEnd: boolean): string | undefined {
-  if (value === undefined) return undefined;
-  const read = readDateTime(value);
-  if (read === undefined) {
-    const message = `is "${value}"; it must be a date or date-time such as 2026-11-21`;
-    throw new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
-  }
-  const step = !isEnd ? 0 : /\d:\d/.test(value) ? 1 : 24 * 60 * 60 * 1000;
-  return new Date(Date.parse(read) + step).toISOString();
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { cancelShipment } from '../../src/shipments/operations/cancel-shipment.ts';
+import type { Stat } from '../../src/stats/stat.ts';
+import { statsOperations } from '../../src/stats/stats.operations.ts';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+const MONDAY = new Date('2026-03-02T16:30:00Z');
+const TUESDAY = new Date('2026-03-03T16:30:00Z');
+
+describeOnBothDatabases('figures', (databases) => {
+  test('count what there is by its state, add up what it cost, and keep to a period', async () => {
+    const location = await databases.initialised();
+    const monday = await Api.on(await databases.engine({ location, now: MONDAY }));
+    const booked = async (api: Api) => {
+      const order = await api.post('/orders', orderBody());
+      return (await api.post(`/orders/${order.json.id}/book`)).json;
+    };
+    const [kept, gone] = [await booked(monday), await booked(monday)];
+    await cancelShipment(monday.engine.services, gone.id);
+    const tuesday = await Api.on(await databases.engine({ location, now: TUESDAY }));
+    await tuesday.post('/orders', orderBody());
+
+    const figures = async (query: object = {}) => {
+      const { value } = await tuesday.engine.call(statsOperations.count, { query: { ...query } });
+      const shown = value.filter((stat: Stat) => stat.count > 0 && stat.what !== 'data');
+      return shown.map(({ what, state, count, amount }) => [what, state, count, ...(amount === null ? [] : [amount])]);
+    };
+    const cost = [Number(kept.total_price), Number(gone.total_price)] as const;
+    const ofMonday = [
+      ['orders', 'new', 1],
+      ['orders', 'shipped', 1],
+      ['shipments', 'ordered', 1],
+      ['shipments', 'cancelled', 1],
+      ['purchases', 'bought', 2, Number((cost[0] + cost[1]).toFixed(2))],
+      ['purchases', 'cancelled', 1, cost[1]],
+    ];
+    expect(await figures()).toEqual([['orders', 'new', 2], ...ofMonday.slice(1)]);
+    expect(await figures({ until: '2026-03-02' })).toEqual(ofMonday);
+    expect(await figures({ since: '2026-03-02', until: '2026-03-02T16:30:00Z' })).toEqual(ofMonday);
+    expect(await figures({ since: '2026-03-02T16:30:00.001Z' })).toEqual([['orders', 'new', 1]]);
+    expect(await figures({ since: '2026-03-04' })).toEqual([]);
+    await expect(figures({ since: 'last week' })).rejects.toMatchObject({ code: 'unreadable_field' });
+  });
+
+  test('have a row for every state, and the size of the data', async () => {
+    const engine = await databases.engine({ now: MONDAY });
+    const { value } = await engine.call(statsOperations.count, {});
+    expect(value.map(({ what, state }) => `${what} ${state}`)).toEqual(
+      expect.arrayContaining(['orders on_hold', 'shipments exception', 'jobs failed', 'webhooks parked', 'data bytes']),
+    );
+    expect(value.at(-1)?.count).toBeGreaterThan(100_000);
+  });
+
+  test('are of one account', async () => {
+    const api = await Api.on(await databases.engine({ now: MONDAY }));
+    await api.post('/orders', orderBody());
+    const other = { ...api.engine.services, account: 'acc_other' as typeof api.engine.services.account };
+    const { value } = await api.engine.callAs(other, statsOperations.count, {});
+    expect(value.filter(({ what, count }) => what !== 'data' && count > 0)).toEqual([]);
+  });
+});
