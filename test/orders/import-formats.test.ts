@@ -55,11 +55,27 @@ describe('a ZIP', () => {
     ['7101-0123', 'United States', '07101-0123'],
     ['92101', 'US', '92101'],
     ['7101', 'NO', '7101'],
+    ['1067', 'DE', '01067'],
+    ['901', 'PR', '00901'],
+    ['12', 'DE', '12'],
     ['K1A 0B1', 'CA', 'K1A 0B1'],
     ['000', 'HK', undefined],
   ])('written %s in %s is %s', (zip, country, expected) => {
     const body = orderOf(header, ['N-1', country, zip, '1 Main St']) as { destination_address: { zip?: string } };
     expect(body.destination_address.zip).toBe(expected);
+  });
+
+  it.each([
+    ['2101', '', '02101'],
+    ['501', 'US', '00501'],
+    ['21011234', 'United States', '02101-1234'],
+    ['1067', 'Germany', '01067'],
+  ])('written %s in %s is %s in our own template', (zip, country, expected) => {
+    const own = ['order_number', 'sku', 'ship_to_zip', 'ship_to_country', 'more'];
+    const body = orderOf(own, ['N-1', 'X', zip, country, '']) as { destination_address: { zip?: string } };
+    expect(body.destination_address.zip).toBe(expected);
+    const kept = orderOf(own, ['N-1', 'X', '', '', JSON.stringify({ destination_address: { zip, country } })]);
+    expect(kept).toMatchObject({ destination_address: { zip } });
   });
 });
 

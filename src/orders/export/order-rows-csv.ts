@@ -1,5 +1,6 @@
 import { missingParts } from '../../addresses/required-parts.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { mendedZip } from '../import/cells.ts';
 import { TEMPLATE_COLUMNS, type TemplateColumn } from '../import/template.ts';
 
 export const EXPORT_HEADER: readonly string[] = TEMPLATE_COLUMNS.map((column) => column.name);
@@ -74,6 +75,9 @@ function partCells(field: string, parts: JsonObject, columns: readonly TemplateC
     if (column === undefined || cell === undefined) return undefined;
     cells.set(column.name, cell);
   }
+  const { zip, country } = parts;
+  // In a cell a ZIP that lacks its zeros would get them.
+  if (typeof zip === 'string' && mendedZip(zip, country as string | undefined) !== zip) return undefined;
   // In cells an address that nobody can rate would be taken for a mistake of the file.
   return field === 'destination_address' && !isWholeAddress(parts) ? undefined : cells;
 }

@@ -6,7 +6,7 @@ import type { RejectReason, StagedRow } from './staged-row.ts';
 
 const ADDRESS_FIELDS = ['destination_address', 'billing_address', 'origin_address'];
 
-/** What other programs, and the spreadsheets between, do to cells. */
+/** What other programs do to cells. */
 export function mend(body: Draft, drafts: readonly { readonly draft: Draft }[], { format }: OrderColumns): void {
   for (const field of ADDRESS_FIELDS) {
     const address = body[field] as Draft | undefined;
@@ -14,10 +14,18 @@ export function mend(body: Draft, drafts: readonly { readonly draft: Draft }[], 
     const { first_name: first, last_name: last } = address;
     const names = [first, last].filter((part) => part !== undefined);
     if (names.length > 0) address.name ??= names.join(' ');
-    if (typeof address.zip === 'string') address.zip = mendedZip(address.zip, address.country as string | undefined);
   }
   for (const { draft } of drafts) if (draft.weight === undefined) delete draft.weight_uom;
   if (format.sourceSystem !== undefined) body.source_system ??= format.sourceSystem;
+}
+
+/** What spreadsheets do to the ZIPs of cells, in any file; `more` gives an address as it stood in an order. */
+export function mendZips(body: Draft, isSaid: (field: string) => boolean): void {
+  for (const field of ADDRESS_FIELDS) {
+    const address = body[field] as Draft | undefined;
+    if (typeof address?.zip !== 'string' || !isSaid(`${field}.zip`)) continue;
+    address.zip = mendedZip(address.zip, address.country as string | undefined);
+  }
 }
 
 /** Ounces and grams, which the API does not take: answers the weights that are no numbers. */

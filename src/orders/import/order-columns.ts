@@ -13,7 +13,7 @@ export interface OrderColumns {
   readonly places: readonly (readonly [TemplateColumn, number])[];
   /** Headings that are read over because nothing is known of them. */
   readonly unread: readonly string[];
-  /** Whether cells come from another program, whose habits are mended: ZIPs without zeros, weights in ounces. */
+  /** Whether cells come from another program, whose habits are mended, such as weights in ounces. */
   readonly isForeign: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { readJson } from '../../kernel/read-json.ts';
 import { type DateOrder, translated, yearFirst } from './cells.ts';
-import { convertWeights, mend } from './mend-cells.ts';
+import { convertWeights, mend, mendZips } from './mend-cells.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { Draft } from './order-format.ts';
 import type { RejectReason, StagedRow } from './staged-row.ts';
@@ -59,6 +59,7 @@ export function orderFromRows(
   if (reasons.length > 0) return { reasons };
   // The key of the group: what stands in the cell may be a word for which a number is made.
   body.order_number = orderNumber;
+  mendZips(body, (field) => places.some((each) => each[0].field === field && saidOn.has(each[0].name)));
   if (columns.isForeign) {
     mend(body, drafts, columns);
     const wrong = convertWeights(drafts, rows, columns);
