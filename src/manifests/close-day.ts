@@ -1,4 +1,5 @@
 import { counted } from '../kernel/counted.ts';
+import { numbersOnLabels } from '../shipments/former-numbers.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { LeftOut } from './manifest.ts';
 
@@ -65,7 +66,9 @@ function isDue(shipment: Shipment, { date, manifested }: Day): boolean {
 function whyLeftOut(shipment: Shipment, scanned: ReadonlySet<string> | undefined): string | undefined {
   if (shipment.status === 'cancelled') return CANCELLED;
   if (scanned === undefined || scanned.has(shipment.id) || scanned.has(String(shipment.shid))) return undefined;
-  const missing = shipment.packages.filter((each) => !scanned.has(each.trackingNumber));
+  const missing = shipment.packages.filter(
+    (each) => !numbersOnLabels(shipment, each).some((number) => scanned.has(number)),
+  );
   const all = shipment.packages.length;
   if (missing.length === 0) return undefined;
   if (missing.length === all) return NOT_SCANNED;
@@ -106,10 +109,10 @@ function leftOut(shipment: Shipment, reason: string): LeftOut {
 export function strayCodes(days: readonly CarrierDay[], scanned: ReadonlySet<string>): readonly string[] {
   const known = new Set(
     days.flatMap((day) =>
-      [...day.shipments, ...day.unscanned].flatMap(({ id, shid, packages }) => [
-        id,
-        String(shid),
-        ...packages.map((each) => each.trackingNumber),
+      [...day.shipments, ...day.unscanned].flatMap((shipment) => [
+        shipment.id,
+        String(shipment.shid),
+        ...shipment.packages.flatMap((each) => numbersOnLabels(shipment, each)),
       ]),
     ),
   );

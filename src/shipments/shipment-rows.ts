@@ -71,11 +71,18 @@ export type ItemRow = {
   details: string;
 };
 
+export type FormerNumberRow = {
+  account_id: string;
+  tracking_number: string;
+  shipment_id: string;
+};
+
 export interface ShipmentTables {
   shipments: ShipmentRow;
   packages: PackageRow;
   package_items: ItemRow;
   shipment_exceptions: ExceptionRow;
+  former_tracking_numbers: FormerNumberRow;
 }
 
 /** What is kept as JSON beside the columns. */

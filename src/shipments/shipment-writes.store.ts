@@ -38,6 +38,7 @@ export async function saveShipment(transaction: Transaction, before: Shipment, a
     });
   }
   if (before.packages !== after.packages) await savePackages(transaction, before, after);
+  await saveFormerNumbers(transaction, before, after);
   if (before.exceptions !== after.exceptions) await saveExceptions(transaction, before.exceptions, after);
 }
 
@@ -60,6 +61,15 @@ async function savePackages(transaction: Transaction, before: Shipment, after: S
       await tables.updateTable('package_items').set(rest).where('id', '=', itemId).execute();
     }
   }
+}
+
+/** What they are found by; none goes again. */
+async function saveFormerNumbers(transaction: Transaction, before: Shipment, after: Shipment): Promise<void> {
+  const added = (after.details.formerNumbers ?? []).slice(before.details.formerNumbers?.length ?? 0);
+  const rows = added.map(({ number }) => {
+    return { account_id: after.accountId, tracking_number: number, shipment_id: after.id };
+  });
+  await transaction.insertRows('former_tracking_numbers', rows);
 }
 
 async function saveExceptions(

@@ -138,6 +138,13 @@ export interface BookingOptions {
   readonly accessorials: readonly Json[];
 }
 
+/** A number that was replaced after the booking. */
+export interface FormerNumber {
+  readonly number: string;
+  /** The package that it was of; null where it was of the shipment alone. */
+  readonly packageId: string | null;
+}
+
 export interface ShipmentDetails extends BookingOptions {
   readonly carrierName: string;
   readonly carrierType: CarrierType;
@@ -168,6 +175,8 @@ export interface ShipmentDetails extends BookingOptions {
   readonly batchId?: string;
   /** The Idempotency-Key of the request that bought it. */
   readonly requestKey?: string;
+  /** In the order in which they were replaced. */
+  readonly formerNumbers?: readonly FormerNumber[];
   readonly dispatch: Dispatch | null;
   readonly originNetworkLocationId: string | null;
   readonly destinationNetworkLocationId: string | null;

@@ -10,8 +10,8 @@ import type { ShipmentQuery } from './shipment-query.ts';
 import { fromRow, type ShipmentRow, type ShipmentTables, toException, toPackage } from './shipment-rows.ts';
 
 /**
- * The shipment named by id, shid, its tracking number, or a tracking or return number of one of its packages; of several
- * with that number the newest.
+ * The shipment named by id, shid, its tracking number, or a tracking or return number of one of its packages, or a number
+ * that one of these had before; of several with that number the newest.
  * @throws ShipdockError `shipment_not_found`.
  */
 export async function getShipment(
@@ -52,15 +52,30 @@ async function idOfNumber(transaction: Transaction, accountId: AccountId, name: 
   }
   const named = await ofAccount.where('tracking_number', '=', name).execute();
   const ids = named.length > 0 ? named : await ofAccount.where('id', 'in', idsByPackage(transaction, name)).execute();
+  return newest(ids.length > 0 ? ids : await idsByFormerNumber(transaction, accountId, name));
+}
+
+function newest(ids: readonly { readonly id: string }[]): string | undefined {
   return ids
     .map(({ id }) => id)
-    .reduce<string | undefined>((newest, id) => (id > (newest ?? '') ? id : newest), undefined);
+    .reduce<string | undefined>((latest, id) => (id > (latest ?? '') ? id : latest), undefined);
 }
 
 /** Of shipments with a package that goes, or comes back, by that number. */
 function idsByPackage(transaction: Transaction, name: string) {
   const packages = transaction.tables<ShipmentTables>().selectFrom('packages').select('shipment_id');
   return packages.where('tracking_number', '=', name).union(packages.where('return_tracking_number', '=', name));
+}
+
+/** What goes by a number now comes before what went by it. */
+async function idsByFormerNumber(transaction: Transaction, accountId: AccountId, name: string) {
+  return transaction
+    .tables<ShipmentTables>()
+    .selectFrom('former_tracking_numbers')
+    .select('shipment_id as id')
+    .where('account_id', '=', accountId)
+    .where('tracking_number', '=', name)
+    .execute();
 }
 
 /** A living shipment that goes by that tracking number, of that carrier where one is named. */

@@ -8,6 +8,7 @@ import { parseLength, parseWeight } from '../kernel/units.ts';
 import type { ReferenceNumber } from '../orders/order.ts';
 import { updateReferenceNumbers } from '../orders/reference-numbers.ts';
 import { sentAddress } from './draft-shipment-address.ts';
+import { withFormerNumbers } from './former-numbers.ts';
 import type { PackageItem, Shipment, ShipmentAddress, ShipmentPackage } from './shipment.ts';
 import type { PackageInput, PackageItemInput, ShipmentAddressInput, ShipmentUpdateInput } from './shipments.schema.ts';
 
@@ -46,7 +47,7 @@ export function planShipmentUpdate(before: Shipment, sent: ShipmentUpdateInput, 
       ),
     },
   };
-  return { shipment, warnings: updateWarnings(before, shipment) };
+  return { shipment: withFormerNumbers(before, shipment), warnings: updateWarnings(before, shipment) };
 }
 
 /** Parts that were not sent stay; who lives there, and whether that is a PO box, follows from the parts. */

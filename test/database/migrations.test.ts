@@ -173,7 +173,7 @@ let files = 0;
 
 async function freshCreated(migrations: string): Promise<string> {
   files += 1;
-  const file = join(folder, `made-${files}`, 'data.db');
+  const file = join(mkdtempSync(join(folder, `made-${files}-`)), 'data.db');
   await close(createDatabase(file, migrations));
   return file;
 }

@@ -278,6 +278,7 @@ export const VALID_ROWS: readonly (readonly [table: string, row: Row])[] = [
       created_at: AT,
     },
   ],
+  ['former_tracking_numbers', { account_id, tracking_number: 'T0', shipment_id: 'shp_1' }],
   ['shipment_exceptions', { id: 'exc_1', shipment_id: 'shp_1', reason: 'lost', created_at: AT, resolved_at: null }],
   [
     'booking_batches',

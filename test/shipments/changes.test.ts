@@ -45,6 +45,39 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect((await api.delete(`/shipments/${id}`)).status).toBe(422);
   });
 
+  it('is found by the number that its label has, also when it was given another one', async () => {
+    const { id, shid, tracking_number: printed } = await shipment();
+    for (const number of ['NEW-2', 'NEW-3']) await api.post(`/shipments/${id}`, { tracking_number: number });
+    const warnings = [`${printed} is a former tracking number of shipment ${shid}: it is NEW-3 now`];
+    expect((await api.get(`/shipments/${printed}`)).json).toMatchObject({ id, tracking_number: 'NEW-3', warnings });
+    expect((await api.get(`/shipments/${printed}/tracking`)).json).toMatchObject({ warnings });
+    expect((await api.get('/shipments/NEW-3')).json.warnings).toBeUndefined();
+    const scanned = await api.post(`/shipments/${printed}/status_updates`, { status: 'in_transit' });
+    expect([scanned.status, scanned.json.status]).toEqual([201, 'in_transit']);
+    const told = [{ tracking_number: 'NEW-2', time: '2026-03-02T10:00:00Z', status: 'delivered' }];
+    const imported = await api.post('/tracking/import', { scans: told });
+    expect(imported.json).toMatchObject([{ result: 'recorded', shipment_id: id }]);
+    // What goes by the number now comes first.
+    const { id: other } = await shipment();
+    await api.post(`/shipments/${other}`, { tracking_number: printed });
+    expect((await api.get(`/shipments/${printed}`)).json.id).toBe(other);
+  });
+
+  it('is named by former numbers of its packages, each for itself', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const box = { length: 6, width: 5, height: 4, weight: 3 };
+    const { json: booked } = await api.post('/shipments', { order_id: order.id, packages: [box, box] });
+    const [, second] = booked.packages;
+    await api.post(`/shipments/${booked.id}`, { packages: [{ id: second.id, tracking_number: 'PARCEL-2' }] });
+    const found = await api.get(`/shipments/${second.tracking_number}`);
+    expect(found.json).toMatchObject({
+      id: booked.id,
+      warnings: [expect.stringContaining('it is PARCEL-2 now')],
+    });
+    const scanned = await api.post(`/shipments/${second.tracking_number}/status_updates`, { status: 'exception' });
+    expect([scanned.status, scanned.json.status]).toEqual([201, 'exception']);
+  });
+
   it('that is cancelled frees its units once, and nothing leads out of it', async () => {
     const { id, order_id: order } = await shipment();
     const cancelled = await api.post(`/shipments/${id}`, { status: 'cancelled' });

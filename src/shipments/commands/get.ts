@@ -8,6 +8,8 @@ export { view };
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   return await showNamed(session, typed, 'shipment', view, async (name) => {
-    return (await engine.call(shipmentOperations.get, { params: { id: name } })).value;
+    const { value, warnings } = await engine.call(shipmentOperations.get, { params: { id: name } });
+    for (const warning of warnings ?? []) session.notices.warn(warning);
+    return value;
   });
 };

@@ -1,12 +1,12 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
+import { formerNumberWarnings } from '../former-numbers.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { getShipment } from '../shipments.store.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
-  const shipment = await services.database.read((transaction) =>
-    getShipment(transaction, services.account, input.params?.id ?? ''),
-  );
-  return { value: await shipmentAnswer(services, shipment) };
+  const name = input.params?.id ?? '';
+  const shipment = await services.database.read((transaction) => getShipment(transaction, services.account, name));
+  return { value: await shipmentAnswer(services, shipment), warnings: formerNumberWarnings(shipment, name) };
 }

@@ -18,7 +18,8 @@ export const run: CommandRun = async (session, typed) => {
   try {
     const { value: asked } = await engine.call(trackingOperations.refresh, { body: { shipments: [name] } });
     for (const warning of asked.warnings ?? []) session.notices.warn(warning);
-    const { value } = await engine.call(trackingOperations.get, { params: { id: name } });
+    const { value, warnings } = await engine.call(trackingOperations.get, { params: { id: name } });
+    for (const warning of warnings ?? []) session.notices.warn(warning);
     session.output.record(value, view);
     if (session.output.format === 'table') session.output.text(scanLines(value.status_updates));
   } catch (error) {

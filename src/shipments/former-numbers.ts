@@ -1,0 +1,51 @@
+import { plainTrackingNumber } from '../kernel/tracking-number.ts';
+import type { Shipment, ShipmentPackage } from './shipment.ts';
+
+/** The shipment with the numbers that it and its packages have no more: labels that were printed keep them. */
+export function withFormerNumbers(before: Shipment, after: Shipment): Shipment {
+  const isOnPackage = (number: string) => after.packages.some((each) => each.trackingNumber === number);
+  const ofPackages = before.packages
+    .filter(({ trackingNumber }) => !isOnPackage(trackingNumber))
+    .map((each) => ({ number: each.trackingNumber, packageId: each.id }));
+  const own = hasNumber(after, before.trackingNumber) ? [] : [{ number: before.trackingNumber, packageId: null }];
+  const gone = [...ofPackages, ...own].filter(({ number }) => number !== '');
+  const kept = before.details.formerNumbers ?? [];
+  const added = gone.filter(
+    ({ number }, at) =>
+      gone.findIndex((one) => one.number === number) === at && !kept.some((one) => one.number === number),
+  );
+  return added.length === 0 ? after : { ...after, details: { ...after.details, formerNumbers: [...kept, ...added] } };
+}
+
+/** The number that stands in place of a former one; undefined where the name is none. */
+export function successorOf(shipment: Shipment, entered: string): string | undefined {
+  const name = plainTrackingNumber(entered);
+  const former = hasNumber(shipment, name)
+    ? undefined
+    : shipment.details.formerNumbers?.find(({ number }) => number === name);
+  if (former === undefined) return undefined;
+  const ofPackage = shipment.packages.find(({ id }) => id === former.packageId);
+  return ofPackage?.trackingNumber ?? shipment.trackingNumber;
+}
+
+/** What who named a shipment by a former number is told. */
+export function formerNumberWarnings(shipment: Shipment, entered: string): readonly string[] {
+  const successor = successorOf(shipment, entered);
+  if (successor === undefined) return [];
+  return [
+    `${plainTrackingNumber(entered)} is a former tracking number of shipment ${shipment.shid}: it is ${successor} now`,
+  ];
+}
+
+/** What may stand on a package's label: the number that it has, and those that it had. */
+export function numbersOnLabels({ details }: Shipment, { id, trackingNumber }: ShipmentPackage): readonly string[] {
+  const former = (details.formerNumbers ?? []).filter(({ packageId }) => packageId === id);
+  return [trackingNumber, ...former.map(({ number }) => number)];
+}
+
+function hasNumber({ trackingNumber, packages }: Shipment, number: string): boolean {
+  return (
+    trackingNumber === number ||
+    packages.some((each) => each.trackingNumber === number || each.returnTrackingNumber === number)
+  );
+}
