@@ -1,7 +1,7 @@
 import type { JournalRow } from '../journal/chain.ts';
 import { rowChanges } from '../journal/take-back.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { given } from '../kernel/given.ts';
+import { allGiven } from '../kernel/given.ts';
 import { serialsOf } from './line-serials.ts';
 import { addedAmounts, NO_AMOUNTS } from './moved-amounts.ts';
 import {
@@ -56,9 +56,9 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
   if (leftOut.length === 0) return moved;
   const units = new Map(moved.units);
   const gone = new Map(moved.gone.map((line) => [line.id as string, line]));
-  for (const { units: count, name, kit, id, sourceSystemId, sku } of leftOut) {
+  for (const { units: count, name, kit, originOrderNumber, id, sourceSystemId, sku } of leftOut) {
     units.set(id, (units.get(id) ?? 0) + count);
-    const details = { ...given('name', name), ...given('kit', kit) };
+    const details = allGiven({ name, kit, originOrderNumber });
     if (lines.every((line) => line.id !== id)) gone.set(id, { id, sourceSystemId, sku, details });
   }
   const shipped = leftOut.filter(({ isMoved }) => isMoved === undefined);
@@ -67,7 +67,8 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
 
 /** The same units as what the order keeps of them. */
 export function leftOutOf({ id, sourceSystemId, sku, details }: NamedLine, units: number): LeftOut {
-  return { id, sourceSystemId, sku, ...given('name', details.name), ...given('kit', details.kit), units };
+  const { name, kit, originOrderNumber } = details;
+  return { id, sourceSystemId, sku, ...allGiven({ name, kit, originOrderNumber }), units };
 }
 
 /** All that is not among the order's lines though it was ordered: what it left out, and what it gave to other orders. */

@@ -48,6 +48,7 @@ export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
   sku: true,
   name: true,
   kit: KIT_PART,
+  origin_order_number: true,
   quantity: true,
   is_moved: true,
 });

@@ -171,6 +171,7 @@ export interface LeftOut {
   readonly sku: string | null;
   readonly name?: string;
   readonly kit?: KitPart;
+  readonly originOrderNumber?: string;
   readonly units: number;
   /** They lie in another order of the data that an export brought it from, and were not shipped before. */
   readonly isMoved?: true;

@@ -103,6 +103,7 @@ const leftOutSchema = z.object({
   sku: text(),
   name: text(500),
   kit: nested(kitSchema),
+  origin_order_number: text(),
   quantity: integer(1, MAX_UNITS),
   is_moved: flag(),
 });

@@ -228,6 +228,16 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     }
   });
 
+  it('adds what a shop orders on top to a combined order, whatever the others brought', async () => {
+    const [order, other] = [next(), next()];
+    await imported(order, { 'MUG-RED': 1 }, { keys: false });
+    await imported(other, { 'TEA-GRN': 3 }, { keys: false });
+    await combine(order, other);
+    const more = await imported(order, { 'MUG-RED': 1, 'TEA-GRN': 2 }, { keys: false });
+    expect([more?.result, more?.reasons]).toEqual(['updated', []]);
+    expect(await unitsOf(order)).toEqual({ 'MUG-RED': 1, 'TEA-GRN': 5 });
+  });
+
   it('makes no order in other data whose units came there with another one, unless an export brings it', async () => {
     const [order, master, source, rest] = [next(), next(), next(), next()];
     for (const each of [order, master, source]) await imported(each, { 'TEA-GRN': 5, 'MUG-RED': 1 });

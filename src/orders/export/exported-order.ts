@@ -121,9 +121,25 @@ function exportedLine(line: OrderLine, isPartlyShipped: boolean): JsonObject {
   });
 }
 
-function exportedLeftOut({ id, sourceSystemId, sku, name, kit, units, isMoved }: LeftOut): JsonObject {
+function exportedLeftOut({
+  id,
+  sourceSystemId,
+  sku,
+  name,
+  kit,
+  originOrderNumber,
+  units,
+  isMoved,
+}: LeftOut): JsonObject {
   return said({
-    ...{ id, source_system_id: sourceSystemId, sku, name, kit: exportedKit(kit), quantity: units, is_moved: isMoved },
+    id,
+    source_system_id: sourceSystemId,
+    sku,
+    name,
+    kit: exportedKit(kit),
+    origin_order_number: originOrderNumber,
+    quantity: units,
+    is_moved: isMoved,
   });
 }
 

@@ -64,6 +64,7 @@ function keptLeftOut(
     sku: each.sku ?? null,
     ...given('name', each.name),
     ...given('kit', keptKit(each.kit)),
+    ...given('originOrderNumber', each.origin_order_number),
     units: each.quantity ?? 1,
     ...(each.is_moved === true ? { isMoved: true } : {}),
   }));

@@ -31,7 +31,9 @@ export function elsewhereTexts(
     const held = line === undefined ? [] : heldOf(order, line, moved);
     const isShippedElsewhere = line !== undefined && moved.shipped.has(line.id);
     if (held.length === 0 && !isShippedElsewhere) unknown.push(input);
-    const left = held.filter(isOpenThere);
+    // What came back is shipped or cancelled with the order itself.
+    const isOfAll = isCancelled || isOver(sent.status);
+    const left = held.filter((each) => isOpenThere(each) && !(isOfAll && each.order.id === order.id));
     if (left.length > 0) open.push(input);
     for (const each of left) {
       const units = unshippedQuantity(each.line);

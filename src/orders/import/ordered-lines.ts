@@ -4,7 +4,6 @@ import { UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { referenceParts } from '../line-references.ts';
 import { serialsOf } from '../line-serials.ts';
 import {
-  cameFromAnother,
   type MovedAway,
   type NamedLine,
   refuseForeign,
@@ -40,20 +39,36 @@ export interface LineElsewhere {
  * @throws ShipdockError `unreadable_field` for such a line.
  */
 export function orderedLines(order: Order, sent: readonly FileLine[], moved: MovedAway): OrderedLines {
-  const others = order.lines.filter((line) => cameFromAnother(order, line));
-  const own = order.lines.filter((line) => !others.includes(line));
-  const found = matched([...own, ...moved.gone, ...others], sent, order, moved);
+  const known = [...order.lines, ...moved.gone];
+  const found = new Map<FileLine, NamedLine>();
+  match(
+    known,
+    sent,
+    found,
+    order,
+    moved,
+    (line, input) => line.details.originOrderNumber === input.origin_order_number,
+  );
+  const kits = kitsOf(known.filter(({ details }) => details.originOrderNumber === undefined));
+  const hasOwn = kits.size > 0 || known.some(({ details }) => details.originOrderNumber === undefined);
   const lines: FileLine[] = [];
   const named = new Set<string>();
   const elsewhere: LineElsewhere[] = [];
   const warnings: string[] = [];
-  const kits = kitsOf([...order.lines, ...moved.gone]);
+  const kitOf = new Map<FileLine, Kit>();
+  for (const [index, input] of sent.entries()) {
+    const kit = found.has(input) ? undefined : takenKit(kits, input, `order_line_items[${index}]`);
+    if (kit !== undefined) kitOf.set(input, kit);
+  }
+  const rest = sent.filter((input) => !found.has(input) && !kitOf.has(input));
+  // An order that a split made holds nothing of its own: a file that names it means what came from the others.
+  if (!hasOwn) match(known, rest, found, order, moved, () => true);
   let isWhole = true;
   for (const [index, input] of sent.entries()) {
     const field = `order_line_items[${index}]`;
     const match = found.get(input);
     const line = order.lines.find(({ id }) => id === match?.id);
-    const kit = match === undefined ? takenKit(kits, input, field) : undefined;
+    const kit = kitOf.get(input);
     for (const each of line === undefined ? (kit?.parts ?? []) : [line]) named.add(each.id);
     const isHere = line !== undefined && (input.id === line.id || (moved.units.get(line.id) ?? 0) === 0);
     const isPlaced = isHere || (match === undefined && kit === undefined);
@@ -66,6 +81,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     } else if (kit !== undefined) warnings.push(...otherPrice(input, kit, order));
     // What was shipped before the order came was left out of it.
     else if (unitsLeft(input) !== 0) {
+      refuseKeyOfForeign(order, input, field);
       lines.push({ ...input, id: UNKNOWN_LINE });
       isWhole = false;
     }
@@ -81,35 +97,38 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
 /** That of no line, nor of one that a dry run would make. */
 const UNKNOWN_LINE = 'ordi_(none)';
 
-/** A line of a file is the one of its id or key; without a key, of those of its SKU the one most like it. */
-function matched(
+/**
+ * Finds the line that each line of a file stands for: the one of its id or key; without a key, of those of its SKU the one most
+ * like it.
+ */
+function match(
   known: readonly NamedLine[],
   sent: readonly FileLine[],
+  found: Map<FileLine, NamedLine>,
   order: Order,
   moved: MovedAway,
-): ReadonlyMap<FileLine, NamedLine> {
+  mayBe: (line: NamedLine, input: FileLine) => boolean,
+): void {
   const free = new Set(known);
-  const found = new Map<FileLine, NamedLine>();
   const take = (input: FileLine, line: NamedLine): void => {
     if (found.has(input) || !free.has(line)) return;
     found.set(input, line);
     free.delete(line);
   };
-  const match = (is: (line: NamedLine, input: FileLine) => boolean): void => {
+  const takeEach = (is: (line: NamedLine, input: FileLine) => boolean): void => {
     for (const input of sent) for (const line of free) if (is(line, input)) take(input, line);
   };
-  match((line, input) => line.id === input.id);
-  match((line, input) => hasKey(line, input) && hasName(line, input));
-  match(hasKey);
+  takeEach((line, input) => line.id === input.id);
+  takeEach((line, input) => mayBe(line, input) && hasKey(line, input) && hasName(line, input));
+  takeEach((line, input) => mayBe(line, input) && hasKey(line, input));
   const pairs = sent.flatMap((input) =>
     found.has(input) || input.source_system_id !== undefined
       ? []
       : [...free]
-          .filter((line) => hasName(line, input) && isPart(line) === (input.kit !== undefined))
+          .filter((line) => mayBe(line, input) && hasName(line, input) && isPart(line) === (input.kit !== undefined))
           .map((line) => ({ input, line, likeness: likeness(line, input, order, moved) })),
   );
   for (const { input, line } of pairs.toSorted((one, other) => other.likeness - one.likeness)) take(input, line);
-  return found;
 }
 
 /** The part of a kit is none of the loose units that a shop sold beside it. */
@@ -203,6 +222,15 @@ function otherPrice({ price, currency }: FileLine, { sku, priceE4, parts }: Kit,
 
 function problem(field: string, message: string): ShipdockError {
   return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
+}
+
+/** A new line of a key that a line of another order has here. @throws ShipdockError `unreadable_field` */
+function refuseKeyOfForeign(order: Order, { source_system_id: key }: FileLine, field: string): void {
+  const line = order.lines.find(({ sourceSystemId }) => key !== undefined && sourceSystemId === key);
+  if (line === undefined) return;
+  const { originOrderNumber: origin } = line.details;
+  const message = `"${key}" is here the key of a line that came from order ${origin}; name the line by its id, or give it another key`;
+  throw problem(`${field}.source_system_id`, message);
 }
 
 function asMatched(input: FileLine, line: OrderLine): FileLine {

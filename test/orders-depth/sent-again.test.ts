@@ -1,0 +1,3 @@
+import { sentAgainLaws } from './sent-again-laws.ts';
+
+sentAgainLaws({ runs: 15 });
