@@ -2,7 +2,8 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { clearLineFields } from './clear-fields.ts';
 import { draftLine, type LineFacts, updateLine } from './draft-line.ts';
 import { ORDER_LIMITS } from './limits.ts';
-import { type MovedAway, refuseForeign, whereabouts, withoutMoved } from './moved-away.ts';
+import { lineNamed } from './line-of-key.ts';
+import { cameFromAnother, type MovedAway, refuseForeign, withoutMoved } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { OrderLineUpdateInput } from './orders.schema.ts';
 
@@ -25,7 +26,7 @@ export function updateLines(
   keyless: 'added' | 'refused',
 ): UpdatedLines {
   if (keyless === 'refused') refuseKeyless(sent);
-  const matches = sent.map((input, index) => matchOf(order, input, movedAway, `order_line_items[${index}]`));
+  const matches = sent.map((input, index) => lineNamed(order, input, movedAway, `order_line_items[${index}]`));
   refuseTwice(sent, matches);
   const lastPosition = order.lines.reduce((last, line) => Math.max(last, line.position), -1);
   let added = 0;
@@ -46,7 +47,10 @@ export function updateLines(
   ];
   refuseTooMany(order, lines.length);
   for (const [index, line] of results.entries()) {
-    if (matches[index]?.sourceSystemId !== line.sourceSystemId) refuseKeyOfAnother(line, lines, index);
+    const before = matches[index];
+    // A new line is the order's own, whatever keys lines of other orders brought along.
+    const rivals = before === undefined ? lines.filter((each) => !cameFromAnother(order, each)) : lines;
+    if (before?.sourceSystemId !== line.sourceSystemId) refuseKeyOfAnother(line, rivals, index);
   }
   return { lines, sent: results };
 }
@@ -65,57 +69,6 @@ export function refuseTooMany(order: Pick<Order, 'orderNumber'>, lines: number):
   if (lines <= ORDER_LIMITS.lines) return;
   const message = `order ${order.orderNumber} would have ${lines} lines; at most ${ORDER_LIMITS.lines} are kept`;
   throw new ShipdockError('limit_exceeded', message, { details: [{ field: 'order_line_items', message }] });
-}
-
-function matchOf(order: Order, input: OrderLineUpdateInput, moved: MovedAway, field: string): OrderLine | undefined {
-  const byId = input.id === undefined ? undefined : order.lines.find((line) => line.id === input.id);
-  if (byId !== undefined || input.source_system_id === undefined) return byId;
-  const key = input.source_system_id;
-  refuseUnbundled(order, key, field);
-  const found = order.lines.filter((line) => line.sourceSystemId === key);
-  if (found.length === 0) refuseGone(order, moved, key, field);
-  if (found.length <= 1) return found[0];
-  // Lines that came by split or combine may carry the same key; the order's own line is the one that is meant.
-  const own = found.filter((line) => line.details.originOrderNumber === undefined);
-  if (own.length === 1) return own[0];
-  const message = `"${key}" is the key of ${found.length} lines; name the line by its id`;
-  throw problem(`${field}.source_system_id`, message, { lines: found.map((line) => line.id) });
-}
-
-/**
- * What is told of lines that keep fewer units than were sent.
- * @param order as it was.
- */
-export function keptQuantityWarnings(
-  sent: readonly OrderLineUpdateInput[],
-  order: Order,
-  moved: MovedAway,
-): readonly string[] {
-  return sent.flatMap(({ id, source_system_id: key, quantity }, index) => {
-    const elsewhere = ({ id: each }: OrderLine) => (moved.units.get(each) ?? 0) > 0;
-    const line =
-      id === undefined ? order.lines.find((each) => each.sourceSystemId === key && elsewhere(each)) : undefined;
-    if (key === undefined || line === undefined || quantity === undefined || quantity === line.quantity) return [];
-    const where = whereabouts(order, line, moved);
-    return `order_line_items[${index}].quantity is ${quantity}, as ordered; the line keeps ${line.quantity}, because ${where}`;
-  });
-}
-
-/** Added a second time, units of a line that lies in another order now would be shipped twice. */
-function refuseGone(order: Order, moved: MovedAway, key: string, field: string): void {
-  const gone = moved.gone.find((line) => line.sourceSystemId === key);
-  if (gone === undefined) return;
-  const where = whereabouts(order, gone, moved);
-  const message = `"${key}" is no line of this order any more (${where}); change it there, or add a line with another key`;
-  throw problem(`${field}.source_system_id`, message);
-}
-
-/** A kit that became its parts is no line any more; an update of it would add it a second time. */
-function refuseUnbundled(order: Order, key: string, field: string): void {
-  const parts = order.lines.filter((line) => line.details.kit?.sourceSystemId === key);
-  if (parts.length === 0) return;
-  const message = `"${key}" was a kit and became its ${parts.length} parts; name these by their ids`;
-  throw problem(`${field}.source_system_id`, message, { lines: parts.map((line) => line.id) });
 }
 
 function refuseKeyless(sent: readonly OrderLineUpdateInput[]): void {

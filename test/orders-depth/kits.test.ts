@@ -6,7 +6,7 @@ import { createIdGenerator } from '../../src/kernel/ids.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { draftLine } from '../../src/orders/draft-line.ts';
 import type { Order } from '../../src/orders/order.ts';
-import { orderItemOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { unbundleKits } from '../../src/orders/unbundle-kits.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -89,6 +89,22 @@ describeOnBothDatabases('kits', (databases) => {
     await expect(
       shop.update(order.id, { order_line_items: [{ source_system_id: 'kit', quantity: 2 }] }),
     ).rejects.toMatchObject({ message: expect.stringContaining('was a kit and became its 2 parts') });
+  });
+
+  it('are not added a second time when all their parts went to another order, nor is their key any other orders own', async () => {
+    const lines = [
+      { sku: 'SET-TEA', quantity: 1, source_system_id: 'l0' },
+      { sku: 'MUG-RED', quantity: 1, source_system_id: 'l1' },
+    ];
+    const order = await created({ order_line_items: lines });
+    const other = await created({ order_line_items: [{ sku: 'MUG-RED', quantity: 4, source_system_id: 'l0' }] });
+    const all = { body: { master_order_id: other.id, ids: [order.id] } };
+    await shop.call(orderMoveOperations.combine, all);
+    await expect(shop.update(order.id, { order_line_items: lines })).rejects.toMatchObject({
+      message: expect.stringContaining('was a kit and became its 2 parts'),
+    });
+    const own = { order_line_items: [{ source_system_id: 'l0', quantity: 5 }] };
+    expect((await shop.update(other.id, own)).order_line_items[0]?.quantity).toBe(5);
   });
 
   it('whose parts would be more units than a line may have are refused', async () => {

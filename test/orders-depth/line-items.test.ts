@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { LineItemSkuJson } from '../../src/orders/line-item-skus.ts';
-import { orderItemOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import type { EngineOperation } from '../../src/seams/services.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { items, openShop, type Shop } from './shop.ts';
@@ -70,6 +70,58 @@ describeOnBothDatabases('line items of an order', (databases) => {
     await expect(shop.create({ order_number: 'LI-DOUBLE', order_line_items: doubled })).rejects.toMatchObject({
       message: expect.stringContaining('"k" is the key of order_line_items[0] already'),
     });
+  });
+
+  it('of other orders keep what they are where the shop has the same keys in each order', async () => {
+    const line = (key: string, sku: string, quantity: number, price: number) => ({
+      source_system_id: key,
+      sku,
+      quantity,
+      price,
+    });
+    const mine = [line('l0', 'MUG-RED', 3, 5), line('l1', 'TEA-GRN', 1, 1)];
+    const brought = async (...lines: readonly object[]) => {
+      const [order, other] = [
+        await shop.create({ order_number: `LI-${++number}`, order_line_items: lines }),
+        await shop.create({ order_number: `LI-${++number}`, order_line_items: [line('l0', 'MUG-BLU', 3, 9)] }),
+      ];
+      const combine = () =>
+        shop.call(orderMoveOperations.combine, { body: { master_order_id: order.id, ids: [other.id] } });
+      const units = async () => {
+        const { order_line_items: all } = await shop.get(order.id);
+        return Object.fromEntries(all.map(({ sku, quantity, price }) => [sku, [quantity, price]]));
+      };
+      return { order, other, combine, units };
+    };
+    const gone = await brought(...mine);
+    const [first] = gone.order.order_line_items;
+    await shop.call(orderMoveOperations.split, {
+      params: { id: gone.order.id },
+      body: { new_order_number: `${gone.order.order_number}-2`, order_line_items: [{ id: first?.id, quantity: 3 }] },
+    });
+    await gone.combine();
+    await expect(shop.update(gone.order.id, { order_line_items: mine })).rejects.toMatchObject({
+      message: expect.stringContaining('"l0" is no line of this order any more'),
+    });
+    expect(await gone.units()).toEqual({ 'TEA-GRN': [1, 1], 'MUG-BLU': [3, 9] });
+
+    const fresh = await brought(line('l1', 'TEA-GRN', 1, 1));
+    await fresh.combine();
+    const update = (order_line_items: readonly object[]) =>
+      shop.engine.call(orderOperations.update, { params: { id: fresh.order.id }, body: { order_line_items } });
+    const told = `came from order ${fresh.other.order_number}`;
+    expect((await update(mine)).warnings).toEqual([
+      `order_line_items[0] is added; the 3 × MUG-BLU of that key ${told} and stay`,
+    ]);
+    expect((await update(mine)).warnings).toEqual([]);
+    expect(await fresh.units()).toEqual({ 'MUG-RED': [3, 5], 'TEA-GRN': [1, 1], 'MUG-BLU': [3, 9] });
+
+    const same = await brought(line('l1', 'TEA-GRN', 1, 1));
+    await same.combine();
+    const input = { params: { id: same.order.id }, body: { order_line_items: [line('l0', 'MUG-BLU', 3, 9)] } };
+    const { warnings } = await shop.engine.call(orderItemOperations.save, input);
+    expect(warnings).toEqual([expect.stringContaining(`the line of that key from order ${same.other.order_number}`)]);
+    await expect(save(same.order.id, line('l0', 'MUG-BLU', 2, 9))).rejects.toMatchObject({ code: 'unreadable_field' });
   });
 
   it('keep the warehouse that they name, and warn where there is none of that name', async () => {

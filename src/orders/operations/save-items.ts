@@ -6,13 +6,14 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { lineKeyWarnings } from '../line-of-key.ts';
 import { lineWarehouseWarnings, namesWarehouse } from '../line-warehouses.ts';
 import type { OrderLine } from '../order.ts';
 import { refuseTooDear } from '../order-amounts.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
 import { orderItemsSchema } from '../orders.schema.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
-import { keptQuantityWarnings, updateLines } from '../update-lines.ts';
+import { updateLines } from '../update-lines.ts';
 import { withLines } from '../update-order.ts';
 import { changeOrders } from './change-orders.ts';
 import { movedAwayFor } from './moved-away-of.ts';
@@ -49,7 +50,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         { ids: services.ids, rates, movedAway, date: now.slice(0, 10) },
         'added',
       );
-      warnings = [...lineWarehouseWarnings(sent, warehouses), ...keptQuantityWarnings(sent, order, movedAway)];
+      warnings = [...lineWarehouseWarnings(sent, warehouses), ...lineKeyWarnings(sent, order, movedAway)];
       const edited = withLines(order, updated.lines, { deliveredUnits, now });
       refuseTooDear(edited);
       const after = unbundleKits(edited, skus, services.ids);
