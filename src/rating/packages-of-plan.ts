@@ -62,6 +62,7 @@ class PackageMaker {
       weight: box.grossWeight,
       ...this.described(keys, contents),
       contents,
+      ...this.furtherPiece(keys, contents),
       ...this.costsOf(box.boxType.code),
       inside: [],
       isSeparateShipment: box.isSeparateShipment,
@@ -81,6 +82,7 @@ class PackageMaker {
       ...this.described([piece.itemKey], contents),
       ...given('packageQuantity', pieces?.line.line.details.packageQuantity),
       contents,
+      ...this.furtherPiece([piece.itemKey], contents),
       ...NO_COSTS,
       inside: [],
       isSeparateShipment: piece.isSeparateShipment,
@@ -139,6 +141,14 @@ class PackageMaker {
       this.left.set(key, left - quantity);
       return [{ lineId: piece.line.line.id, quantity, ...given('rolledUp', piece.rolledUp) }];
     });
+  }
+
+  private furtherPiece(
+    [key]: readonly string[],
+    contents: readonly PlannedContent[],
+  ): Pick<PlannedPackage, 'furtherPiece'> {
+    const piece = key === undefined || contents.length > 0 ? undefined : this.context.pieces.get(key);
+    return piece === undefined ? {} : { furtherPiece: { lineId: piece.line.line.id, key: piece.key } };
   }
 
   /** Value, class and hazard of a package follow from its contents. */

@@ -35,6 +35,8 @@ export interface PlannedPackage {
   /** How many packages it counts as (api-v4 2.7 package_quantity); what stands on it, else 1, where absent. */
   readonly packageQuantity?: number;
   readonly contents: readonly PlannedContent[];
+  /** Of a package without contents: the line whose units have a further piece in it, and which of their pieces. */
+  readonly furtherPiece?: { readonly lineId: string; readonly key: string };
   readonly materials: readonly PackingCost[];
   readonly labors: readonly PackingCost[];
   /** Of a pallet: the boxes and pieces on it. */
@@ -48,9 +50,33 @@ export function allContents(planned: PlannedPackage): readonly PlannedContent[] 
   return [...planned.contents, ...planned.inside.flatMap(allContents)];
 }
 
-/** The packages as shipments: what may go together first, then each that goes in a shipment of its own. */
+/** The packages as shipments: what may go together first, then each unit that goes in a shipment of its own, all of it. */
 export function shipmentsOf(packages: readonly PlannedPackage[]): readonly (readonly PlannedPackage[])[] {
   const together = packages.filter((each) => !each.isSeparateShipment);
-  const separate = packages.filter((each) => each.isSeparateShipment).map((each) => [each]);
+  const separate = separateShipments(packages.filter((each) => each.isSeparateShipment));
   return together.length === 0 ? separate : [together, ...separate];
+}
+
+/** One a package that units are counted with; the further pieces of those units, as many for each, go along. */
+function separateShipments(packages: readonly PlannedPackage[]): readonly (readonly PlannedPackage[])[] {
+  const shipments = packages.filter((each) => allContents(each).length > 0).map((each) => [each]);
+  const further = new Map<string, PlannedPackage[]>();
+  for (const each of packages.filter((one) => allContents(one).length === 0)) {
+    const key = furtherPieceOf(each)?.key ?? '';
+    further.set(key, [...(further.get(key) ?? []), each]);
+  }
+  for (const pieces of further.values()) {
+    const lineId = pieces[0] === undefined ? undefined : furtherPieceOf(pieces[0])?.lineId;
+    const ofLine = shipments.filter(([first]) => first !== undefined && allContents(first)[0]?.lineId === lineId);
+    for (const [index, piece] of pieces.entries()) {
+      const shipment = ofLine[Math.floor((index * ofLine.length) / pieces.length)];
+      if (shipment === undefined) shipments.push([piece]);
+      else shipment.push(piece);
+    }
+  }
+  return shipments;
+}
+
+function furtherPieceOf({ furtherPiece, inside }: PlannedPackage): PlannedPackage['furtherPiece'] {
+  return furtherPiece ?? inside.map(furtherPieceOf).find((each) => each !== undefined);
 }

@@ -8,7 +8,7 @@ export interface Counted extends Period {
   readonly account: AccountId;
 }
 
-/** What shipments of one currency cost, apart those that were cancelled. */
+/** What shipments of one currency that were bought here cost, apart those that were cancelled. */
 export interface Purchases {
   readonly currency: string;
   readonly isCancelled: boolean;
@@ -49,7 +49,7 @@ export async function sumPurchases(transaction: Transaction, of: Counted): Promi
     readonly minor: number;
   }>`SELECT currency, CASE WHEN status = 'cancelled' THEN 'cancelled' ELSE 'kept' END AS kind,
       count(*) AS count, sum(total_minor) AS minor
-    FROM shipments WHERE account_id = ${of.account} AND ${inPeriod('shipment', of)}
+    FROM shipments WHERE account_id = ${of.account} AND is_external = 0 AND ${inPeriod('shipment', of)}
     GROUP BY 1, 2`.execute(transaction.tables());
   return rows.map(({ currency, kind, count, minor }) => ({
     currency,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Box } from '../../src/catalog/box.ts';
-import type { PlannedPackage } from '../../src/rating/planned-package.ts';
+import { allContents, type PlannedPackage, shipmentsOf } from '../../src/rating/planned-package.ts';
 import { packingMinor } from '../../src/rating/proposal.ts';
 import { violationsOf } from '../packing/validate-plan.ts';
 import { boxOf, orderOf, packAll, skuOf } from './order-to-pack.ts';
@@ -60,6 +60,10 @@ function packageViolations({ lines, skus, isSelfPacked, rollsUp, hasOwnPallet }:
     return sum + (box === undefined ? 0 : box.costMinor + box.laborMinor);
   }, 0);
   if (packingMinor(packages) !== (isSelfPacked ? 0 : supplies)) found.push('materials do not add up');
+
+  const shipments = shipmentsOf(packages);
+  if (shipments.flat().length !== packages.length) found.push('a package is in no shipment, or in two');
+  if (shipments.some((shipment) => shipment.flatMap(allContents).length === 0)) found.push('a shipment holds no units');
 
   for (const each of packages) {
     const all = [each, ...each.inside].flatMap(({ contents }) => contents);

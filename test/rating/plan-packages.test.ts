@@ -106,6 +106,27 @@ describe('what may not be together', () => {
     expect(shipmentsOf(packages).map((shipment) => quantities(shipment).flat())).toEqual([[2, 1], [1], [1]]);
   });
 
+  test('each unit that ships individually has all its pieces in its shipment', () => {
+    const piece = { length: 20, width: 3, height: 3, weight: 2 };
+    const items = [
+      { ...piece, name: 'top', width: 20, weight: 10, quantity: 1 },
+      { ...piece, name: 'leg', quantity: 4 },
+      { ...piece, name: 'shelf', width: 19, weight: 5, quantity: 2 },
+    ];
+    const { packages } = pack([{ sku: 'TABLE', quantity: 2, ship_individually: true }], {
+      skus: [skuOf({ sku: 'TABLE', items })],
+    });
+    const tare = (boxCode: string | undefined) => BOXES.find(({ code }) => code === boxCode)?.tareUg ?? 0;
+    const weights = (shipment: typeof packages) =>
+      shipment.map(({ weight = 0, boxCode }) => (weight - tare(boxCode)) / POUND).sort((a, b) => a - b);
+    const shipments = shipmentsOf(packages);
+    expect(shipments.map(weights)).toEqual([
+      [2, 2, 2, 2, 5, 5, 10],
+      [2, 2, 2, 2, 5, 5, 10],
+    ]);
+    expect(shipments.map((shipment) => quantities(shipment).flat())).toEqual([[1], [1]]);
+  });
+
   test('dangerous goods whose class is not told are packed apart', () => {
     const { packages } = pack([{ sku: 'MUG', hazmat: true }, { sku: 'MUG' }], { skus: [skuOf(mug)] });
     expect(packages.map(({ dangerousGoods }) => dangerousGoods)).toEqual([undefined, 'hazmat']);
