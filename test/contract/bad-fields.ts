@@ -52,6 +52,8 @@ function nested(depth: number): unknown {
 
 /** Objects that may also be written as their code alone: words and numbers are not wrong there. */
 const CODED = /accessorials\[0\]$/;
+/** Amounts below 0 are what went to other orders. */
+const SIGNED = /(^|\.)moved_amounts\./;
 /** Objects that a plain yes or no stands for (api-v4 2.11). */
 const SWITCHED = /(^|\.)insurance$/;
 
@@ -96,6 +98,7 @@ export function testBadFields(databases: TestDatabases, every: boolean): void {
 function wrongFor({ path, kind }: Leaf): readonly unknown[] {
   const field = fieldName(path);
   if (SWITCHED.test(field)) return WRONG[kind].filter((value) => typeof value !== 'boolean');
+  if (SIGNED.test(field)) return WRONG[kind].filter((value) => value !== -1);
   if (!CODED.test(field)) return WRONG[kind];
   return WRONG[kind].filter((value) => typeof value !== 'string' && typeof value !== 'number');
 }
