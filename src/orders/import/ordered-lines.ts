@@ -81,7 +81,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     } else if (kit !== undefined) warnings.push(...otherPrice(input, kit, order));
     // What was shipped before the order came was left out of it.
     else if (unitsLeft(input) !== 0) {
-      refuseKeyOfForeign(order, input, field);
+      refuseWhatOthersBrought(order, input, field);
       lines.push({ ...input, id: UNKNOWN_LINE });
       isWhole = false;
     }
@@ -224,13 +224,16 @@ function problem(field: string, message: string): ShipdockError {
   return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }
 
-/** A new line of a key that a line of another order has here. @throws ShipdockError `unreadable_field` */
-function refuseKeyOfForeign(order: Order, { source_system_id: key }: FileLine, field: string): void {
-  const line = order.lines.find(({ sourceSystemId }) => key !== undefined && sourceSystemId === key);
+/**
+ * A line more, of what another order brought too: the shop may have put the orders together as well, or have sold more of it.
+ * @throws ShipdockError `unreadable_field`
+ */
+function refuseWhatOthersBrought(order: Order, input: FileLine, field: string): void {
+  const line = order.lines.find((each) => each.details.originOrderNumber !== undefined && hasName(each, input));
   if (line === undefined) return;
   const { originOrderNumber: origin } = line.details;
-  const message = `"${key}" is here the key of a line that came from order ${origin}; name the line by its id, or give it another key`;
-  throw problem(`${field}.source_system_id`, message);
+  const message = `is in this order already, with ${line.quantity} that came from order ${origin}, so that it does not tell whether more was ordered: name the line by its id, or add one (orders items add)`;
+  throw problem(`${field}.${input.sku === undefined ? 'name' : 'sku'}`, message);
 }
 
 function asMatched(input: FileLine, line: OrderLine): FileLine {
