@@ -242,10 +242,12 @@ export const CATALOG_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'skus detect',
     summary: 'Find the SKU that a scanned code means: SKU, UPC (with or without leading zeros), or id elsewhere.',
-    arguments: [{ name: 'code', description: 'what was scanned or typed', required: true }],
+    arguments: [{ name: 'code', description: 'what was scanned or typed', required: false }],
+    options: [{ flags: '--scan', description: 'answer each code as it is scanned, one a line, until Ctrl-D' }],
     examples: ['shipdock skus detect mug-red', 'shipdock skus detect MUG-RED --json --fields sku,matched_by'],
     needs: 'database',
-    exits: ['3 no SKU has that code'],
+    answers: 'objects',
+    exits: ['3 no SKU has that code', '6 of several that were scanned some have none'],
     load: () => import('./commands/detect-sku.ts'),
   },
   {

@@ -18,9 +18,7 @@ export class ItemFailures {
 
   /** Notes the failure and tells it, with its reason, on standard error. Answers what a record says of it. */
   add(item: string, error: ShipdockError): ErrorBody {
-    this.#count += 1;
-    this.#first ??= error;
-    this.#all.push({ field: item, message: error.message });
+    this.note(item, error);
     if (!this.#session.options.json) {
       this.#session.notices.item(`error: ${item}: ${error.message}`);
       const details = error.details.length > 1 ? error.details.slice(0, 12) : [];
@@ -28,6 +26,13 @@ export class ItemFailures {
       if (error.hint !== undefined) this.#session.notices.item(`  hint: ${error.hint}`);
     }
     return error.toBody();
+  }
+
+  /** Counts the failure, which the caller tells. */
+  note(item: string, error: ShipdockError): void {
+    this.#count += 1;
+    this.#first ??= error;
+    this.#all.push({ field: item, message: error.message });
   }
 
   /**

@@ -63,7 +63,7 @@ async function runCommand(
     const { checkFilter } = await import('./jq.ts');
     await checkFilter(options.jq);
   }
-  const pager = isReadInPager(spec, options) ? await pagerOf(variables) : undefined;
+  const pager = isReadInPager(spec, typed, options) ? await pagerOf(variables) : undefined;
   const session = openSession({ spec, options, variables, commandLine: argv, signals, openEngine, pager });
   session.timing.mark('start');
   let code: number | undefined;

@@ -1,4 +1,4 @@
-import type { CommandSpec } from './command.ts';
+import type { CommandSpec, Typed } from './command.ts';
 import type { Variables } from './environment.ts';
 import type { GlobalOptions } from './global-options.ts';
 import type { Terminal } from './terminal.ts';
@@ -10,9 +10,11 @@ export function pagerFor(variables: Variables, terminal: Terminal): string | und
 }
 
 /** Whether what a command answers may be read in a pager: tables and texts of what is there, not work as it goes on. */
-export function isReadInPager(spec: CommandSpec, options: GlobalOptions): boolean {
+export function isReadInPager(spec: CommandSpec, typed: Typed, options: GlobalOptions): boolean {
   const { format } = options;
   if (format !== undefined && format !== 'table') return false;
+  // Whoever scans sees each answer at once.
+  if (typed.options.scan === true) return false;
   const answers = spec.answers ?? 'object';
   if (spec.changes === true || answers === 'records' || answers === 'binary') return false;
   return answers !== 'object' || (spec.needs === 'database' && spec.name !== 'serve');

@@ -11,8 +11,8 @@ export interface StandardInput {
   chunks(): AsyncIterable<Uint8Array>;
   /** Line by line, without line ends and without empty lines. @throws ShipdockError `usage` on a terminal. */
   lines(): AsyncIterable<string>;
-  /** Lines that a person or a scanner may type on the terminal, until Ctrl-D. */
-  typedLines(): AsyncIterable<string>;
+  /** Lines that a person or a scanner may type on the terminal, until Ctrl-D or until `ended` is aborted. */
+  typedLines(ended?: AbortSignal): AsyncIterable<string>;
 }
 
 /** Input is expected and standard input is the terminal: the command line was not finished, so its short help is shown. */
@@ -45,16 +45,30 @@ export function createStandardInput(isTerminal: boolean): StandardInput {
     bytes,
     text: async () => (await bytes()).toString('utf8'),
     lines: () => linesOf(chunks()),
-    typedLines: () => linesOf(process.stdin),
+    typedLines: (ended) => linesOf(ended === undefined ? process.stdin : untilEnded(ended), /[\r\n]+/),
   };
 }
 
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncIterable<string> {
+/** Whoever stopped it has what was read before. */
+async function* untilEnded(ended: AbortSignal): AsyncIterable<Uint8Array> {
+  const stop = (): unknown => process.stdin.destroy();
+  ended.addEventListener('abort', stop);
+  try {
+    yield* process.stdin;
+  } catch (error) {
+    if (!ended.aborted) throw error;
+  } finally {
+    ended.removeEventListener('abort', stop);
+  }
+}
+
+/** Some scanners end a code with a carriage return alone, which no file of names does. */
+async function* linesOf(chunks: AsyncIterable<Uint8Array>, lineEnd = /\r?\n/): AsyncIterable<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of chunks) {
     const text: string = rest + decoder.decode(chunk, { stream: true });
-    const complete = text.split(/\r?\n/);
+    const complete = text.split(lineEnd);
     rest = complete.pop() ?? '';
     yield* complete.filter(isFilled);
   }

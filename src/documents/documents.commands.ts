@@ -14,13 +14,14 @@ export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
     description:
       'Labels come in the order of the shipments; with - in the order in which they are scanned. With -o DIR/ each shipment gets a file of its own, named after its tracking number. Labels are written to standard ' +
       'output otherwise, but never onto a terminal.',
-    arguments: [SHIPMENTS],
+    arguments: [{ ...SHIPMENTS, required: false }],
     options: [
       { flags: '--format <format>', description: 'pdf or zpl (setting label_format)', choices: ['pdf', 'zpl'] },
       { flags: '--zpl', description: 'ZPL, for a label printer' },
       { flags: '--dpi <n>', description: 'of the ZPL printer (203)', choices: ['203', '300'] },
       { flags: '--print <printer>', description: 'tcp://HOST:9100, lp:QUEUE or a folder; each label once' },
       { flags: '--reprint <reason>', description: 'with --print: another copy, and why', onlyWith: '--print' },
+      { flags: '--scan', description: 'with --print: of each code that is scanned, one a line', onlyWith: '--print' },
       {
         flags: '--sheet <paper>',
         description: 'PDF on office paper: four labels a sheet, two with _2up',

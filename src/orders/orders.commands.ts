@@ -139,15 +139,22 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'orders get',
     summary: 'Show orders.',
+    description:
+      'What is scanned may be the number of the order, or of a shipment of it: a tracking number or an SSCC.',
     arguments: [
       {
         name: 'order',
         description: 'ids or numbers, or - for one a line from standard input',
-        required: true,
+        required: false,
         variadic: true,
       },
     ],
-    examples: ['shipdock orders get SO-1001', 'shipdock orders get SO-1001 SO-1003 --jsonl'],
+    options: [{ flags: '--scan', description: 'answer each code as it is scanned, one a line, until Ctrl-D' }],
+    examples: [
+      'shipdock orders get SO-1001',
+      'shipdock orders get SO-1001 SO-1003 --jsonl',
+      'echo SO-1001 | shipdock orders get --scan',
+    ],
     needs: 'database',
     answers: 'objects',
     exits: ['3 no such order', '6 some of several are not there'],

@@ -108,15 +108,22 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'shipments get',
     summary: 'Show shipments.',
+    description:
+      'What is scanned may be a tracking or return number, an SSCC, a shid, or the number of an order with one shipment.',
     arguments: [
       {
         name: 'shipment',
         description: 'ids, shids or tracking numbers, or - for one a line from standard input',
-        required: true,
+        required: false,
         variadic: true,
       },
     ],
-    examples: ['shipdock shipments get 1', 'shipdock shipments get 1 --json --fields status,total_price'],
+    options: [{ flags: '--scan', description: 'answer each code as it is scanned, one a line, until Ctrl-D' }],
+    examples: [
+      'shipdock shipments get 1',
+      'shipdock shipments get 1 --json --fields status,total_price',
+      'echo 1 | shipdock shipments get --scan',
+    ],
     needs: 'database',
     answers: 'objects',
     exits: ['3 no such shipment', '6 some of several are not there'],

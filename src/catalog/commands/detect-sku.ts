@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { showNamed } from '../../cli/show-named.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { detectedSkuView as view } from '../catalog.view.ts';
 
@@ -6,9 +7,9 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const query = { sku: String(typed.arguments.code) };
-  const { value, warnings } = await engine.call(skuOperations.detect, { query });
-  for (const warning of warnings ?? []) session.notices.warn(warning);
-  session.output.record(value, view);
-  return undefined;
+  return await showNamed(session, typed, 'code', view, async (sku) => {
+    const { value, warnings } = await engine.call(skuOperations.detect, { query: { sku: sku.trim() } });
+    for (const warning of warnings ?? []) session.notices.warn(warning);
+    return value;
+  });
 };

@@ -7,7 +7,7 @@ import { namedForDocument } from './named-shipments.ts';
 
 /** `labels get … --print`: labels go to a printer, each once, and what came out is told. Answers the exit code. */
 export async function printLabels(session: Session, typed: Typed): Promise<number | undefined> {
-  const { print, reprint, dpi } = typed.options;
+  const { reprint } = typed.options;
   if (session.remote !== undefined) {
     throw new ShipdockError('usage', `--print prints where the data is, not through ${session.remote.server}`, {
       hint: 'shipdock labels get SHIPMENT --zpl -o FILE, and send that to the printer',
@@ -21,7 +21,20 @@ export async function printLabels(session: Session, typed: Typed): Promise<numbe
   if (typeof reprint === 'string' && reprint.trim() === '') {
     throw new ShipdockError('usage', '--reprint needs a reason', { hint: '--reprint "label torn"' });
   }
-  const shipments = await namedForDocument(session, typed, 'shipment');
+  if (typed.options.scan === true) {
+    const { scanLabels } = await import('./scan-labels.ts');
+    return scanLabels(session, typed);
+  }
+  return printShipments(session, typed, await namedForDocument(session, typed, 'shipment'));
+}
+
+/** Prints their labels and tells of each. @throws ShipdockError where none came out. Answers the exit code. */
+export async function printShipments(
+  session: Session,
+  typed: Typed,
+  shipments: readonly string[],
+): Promise<number | undefined> {
+  const { print, reprint, dpi } = typed.options;
   const engine = await session.engine();
   const { value } = await engine.call(documentOperations.print, { body: { shipments, printer: print, reprint, dpi } });
   const { printed, failures } = value;

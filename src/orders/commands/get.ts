@@ -7,7 +7,9 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  return await showNamed(session, typed, 'order', view, async (name) => {
-    return (await engine.call(orderOperations.get, { params: { id: name } })).value;
+  const get = async (name: string) => (await engine.call(orderOperations.get, { params: { id: name } })).value;
+  return await showNamed(session, typed, 'order', view, get, async (code) => {
+    const { orderScanned } = await import('./scanned-order.ts');
+    return await orderScanned(session, code);
   });
 };

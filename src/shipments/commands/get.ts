@@ -7,9 +7,13 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  return await showNamed(session, typed, 'shipment', view, async (name) => {
+  const get = async (name: string) => {
     const { value, warnings } = await engine.call(shipmentOperations.get, { params: { id: name } });
     for (const warning of warnings ?? []) session.notices.warn(warning);
     return value;
+  };
+  return await showNamed(session, typed, 'shipment', view, get, async (code) => {
+    const { shipmentScanned } = await import('./scanned-shipment.ts');
+    return await shipmentScanned(session, code);
   });
 };

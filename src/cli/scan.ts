@@ -1,0 +1,67 @@
+import { toShipdockError } from '../kernel/errors.ts';
+import { printable } from './cell.ts';
+import { tableColumns } from './columns.ts';
+import { interruptedExit } from './interrupted-exit.ts';
+import { ItemFailures } from './item-failures.ts';
+import { chosenColumns, shownText } from './row-text.ts';
+import type { Session } from './session.ts';
+import { openStream } from './stream.ts';
+import type { View } from './view.ts';
+
+/**
+ * Codes from a scanner, one a line, on the terminal or in a pipe: each is answered at once, with a line and a bell (two where
+ * nothing was found, for who does not look), until Ctrl-D; a bad code stops nothing. Answers the exit code.
+ */
+export async function scanCodes<Row>(
+  session: Session,
+  find: (code: string) => Promise<Row>,
+  show: (rows: AsyncIterable<Row>) => Promise<unknown>,
+): Promise<number | undefined> {
+  const failures = new ItemFailures(session);
+  let found = 0;
+  const rows = (async function* () {
+    if (session.stdin.isTerminal) session.notices.info('scan one code a line; Ctrl-D ends');
+    for await (const line of session.stdin.typedLines(session.interrupted)) {
+      try {
+        const row = await find(line);
+        found++;
+        ring(session, 1);
+        yield row;
+      } catch (error) {
+        const expected = toShipdockError(error);
+        // A fault of ours, or of the whole database, would fail for every other too.
+        if (expected.code === 'bug' || expected.exitCode === 10) throw error;
+        failures.note(line.trim(), expected);
+        const told = printable(`error: ${line.trim().slice(0, 100)}: ${expected.message}`);
+        session.notices.item(session.options.json ? JSON.stringify(expected.toBody()) : told);
+        ring(session, 2);
+      }
+    }
+  })();
+  await show(rows);
+  session.notices.info(`${found + failures.count} scanned: ${found} ok, ${failures.count} not`);
+  return session.interrupted.aborted ? interruptedExit(session) : failures.exitCode(found);
+}
+
+/** `get --scan`: a line for each code, as it comes, in the format that was asked for. */
+export function scanNamed<Row>(
+  session: Session,
+  view: View<Row>,
+  find: (code: string) => Promise<Row>,
+): Promise<number | undefined> {
+  const { output } = session;
+  return scanCodes(session, find, async (rows) => {
+    if (output.format !== 'table' || session.options.quiet) return output.list(rows, view, { isShort: true });
+    // A table would wait for all of them to know how wide its columns are.
+    const columns = chosenColumns(session.options, view) ?? tableColumns(view);
+    for await (const row of rows) {
+      const cells = columns.map((column) => shownText(row, column, session.clock.now()));
+      output.text(`ok  ${cells.filter((cell) => cell !== '').join('  ')}`.slice(0, session.terminal.width));
+    }
+    return undefined;
+  });
+}
+
+function ring({ terminal }: Session, times: number): void {
+  if (terminal.stderr) openStream(2).write('\u0007'.repeat(times));
+}

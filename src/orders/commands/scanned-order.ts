@@ -1,0 +1,37 @@
+import type { Session } from '../../cli/session.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { shipmentNamed } from '../../shipments/commands/scanned-shipment.ts';
+import { codesMeant } from '../../shipments/scanned-code.ts';
+import type { OrderJson } from '../order-json.ts';
+import { orderOperations } from '../orders.operations.ts';
+
+/**
+ * The order that a scanned code names: its number, else that of the shipment with that tracking number or SSCC.
+ * @throws ShipdockError `order_not_found`.
+ */
+export async function orderScanned(session: Session, scanned: string): Promise<OrderJson> {
+  const codes = codesMeant(scanned);
+  for (const code of codes) {
+    const order = await orderNamed(session, code);
+    if (order !== undefined) return order;
+  }
+  for (const code of codes) {
+    const number = (await shipmentNamed(session, code))?.order_number ?? undefined;
+    const order = number === undefined ? undefined : await orderNamed(session, number);
+    if (order !== undefined) return order;
+  }
+  throw new ShipdockError(
+    'order_not_found',
+    `there is no order ${scanned.trim().slice(0, 100)}, nor a shipment of one`,
+  );
+}
+
+async function orderNamed(session: Session, name: string): Promise<OrderJson | undefined> {
+  const engine = await session.engine();
+  try {
+    return (await engine.call(orderOperations.get, { params: { id: name } })).value;
+  } catch (error) {
+    if (error instanceof ShipdockError && error.code === 'order_not_found') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Session } from '../../cli/session.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { codesMeant } from '../scanned-code.ts';
+import type { ShipmentJson } from '../shipment-json.ts';
+import { shipmentOperations } from '../shipments.operations.ts';
+
+/**
+ * The shipment that a scanned code names: its number, a tracking or return number, an SSCC; else the only living shipment of
+ * the order of that number.
+ * @throws ShipdockError `shipment_not_found`; `usage` where an order has several.
+ */
+export async function shipmentScanned(session: Session, scanned: string): Promise<ShipmentJson> {
+  for (const code of codesMeant(scanned)) {
+    const found = await shipmentNamed(session, code);
+    if (found !== undefined) return found;
+  }
+  const engine = await session.engine();
+  for (const code of codesMeant(scanned)) {
+    const { value } = await engine.call(shipmentOperations.list, {
+      query: { order_number: code, page: 1, per_page: 100 },
+    });
+    const living = value.filter(({ status, order_number: number }) => status !== 'cancelled' && number === code);
+    const [only, another] = living;
+    if (another !== undefined) throw severalShipments(code, living);
+    if (only !== undefined) return only;
+  }
+  throw notFound(scanned);
+}
+
+/** Undefined where no shipment has that number. */
+export async function shipmentNamed(session: Session, name: string): Promise<ShipmentJson | undefined> {
+  const engine = await session.engine();
+  try {
+    const { value, warnings } = await engine.call(shipmentOperations.get, { params: { id: name } });
+    for (const warning of warnings ?? []) session.notices.warn(warning);
+    return value;
+  } catch (error) {
+    if (error instanceof ShipdockError && error.code === 'shipment_not_found') return undefined;
+    throw error;
+  }
+}
+
+function severalShipments(order: string, shipments: readonly ShipmentJson[]): ShipdockError {
+  const numbers = shipments.map(({ shid }) => shid).join(', ');
+  return new ShipdockError('usage', `order ${order} has ${shipments.length} shipments (${numbers}): scan a label`);
+}
+
+function notFound(scanned: string): ShipdockError {
+  return new ShipdockError('shipment_not_found', `there is no shipment ${scanned.trim().slice(0, 100)}`);
+}

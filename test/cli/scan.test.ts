@@ -1,0 +1,118 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { codesMeant } from '../../src/shipments/scanned-code.ts';
+import { oneProcess } from '../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder, shipdock as process, ROOT } from '../program.ts';
+
+const home = freshFolder();
+const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
+const shipdock = oneProcess();
+const NOW = ['--now', '2026-03-02T18:00:00Z'];
+const scan = (words: readonly string[], codes: readonly string[], variables: Record<string, string> = {}) =>
+  shipdock(words, { env: { ...env, ...variables }, input: codes.map((code) => `${code}\n`).join('') });
+let tracking = '';
+
+beforeAll(async () => {
+  buildProgram();
+  expect((await shipdock(['init', '--yes'], { env })).status).toBe(0);
+  expect((await shipdock(['skus', 'import', join(ROOT, 'fixtures/demo/skus.csv'), '-q'], { env })).status).toBe(0);
+  const address = [
+    '--name',
+    'Receiving Dept',
+    '--street',
+    '1 Pier',
+    '--city',
+    'Seattle',
+    '--state',
+    'WA',
+    '--zip',
+    '98101',
+  ];
+  for (const number of ['SO-1', 'SO-2']) {
+    const made = await shipdock(['orders', 'create', '--number', number, '--item', 'MUG-RED=1', ...address, ...NOW], {
+      env,
+    });
+    expect([made.status, made.stderr.includes('error')]).toEqual([0, false]);
+  }
+  expect((await shipdock(['shipments', 'book', 'SO-1', '-q', ...NOW], { env })).status).toBe(0);
+  tracking = (await shipdock(['shipments', 'get', '1', '--jq', '.tracking_number'], { env })).stdout.trim();
+}, 60_000);
+
+test('each code is answered by a line, and one that names nothing stops nothing', async () => {
+  const { status, stdout, stderr } = await scan(
+    ['orders', 'get', '--scan', '--columns', 'order_number,status'],
+    [...['SO-1', 'NOPE', `]C1${tracking}`, 'SO-2']],
+  );
+  expect(stdout).toBe('SO-1\tshipped\nSO-1\tshipped\nSO-2\tnew\n');
+  expect(stderr).toBe('error: NOPE: there is no order NOPE, nor a shipment of one\n4 scanned: 3 ok, 1 not\n');
+  expect(status).toBe(6);
+});
+
+test('a shipment is found by its number, its label, and the number of its order', async () => {
+  const asked = ['shipments', 'get', '--scan', '--jsonl', '--fields', 'shid'];
+  const { status, stdout, stderr } = await scan(asked, ['1', tracking, 'SO-1']);
+  expect([status, stdout, stderr]).toEqual([0, '{"shid":1}\n'.repeat(3), '']);
+  const none = await scan(asked, ['SO-2']);
+  expect([none.status, none.stdout, JSON.parse(none.stderr).code]).toEqual([3, '', 'shipment_not_found']);
+});
+
+test('on a terminal a line begins with what became of it, keeps to the width, and rings; two bells for nothing', async () => {
+  const { stdout, stderr } = await scan(['orders', 'get', '--scan'], ['SO-1', 'NOPE'], {
+    SHIPDOCK_FORCE_TTY: '40+stdin',
+  });
+  const [line = '', ...others] = stdout.trimEnd().split('\n');
+  expect([line.slice(0, 8), line.length, others]).toEqual(['ok  SO-1', 40, []]);
+  expect(stderr).toBe(
+    'scan one code a line; Ctrl-D ends\n\u0007error: NOPE: there is no order NOPE, nor a shipment of one\n\u0007\u00072 scanned: 1 ok, 1 not\n',
+  );
+});
+
+test('codes that end in a carriage return alone are codes', () => {
+  const { stdout, status } = process(['orders', 'get', '--scan', '-q'], { env, input: 'SO-1\rSO-2\r\n\n' });
+  expect([stdout.split('\n').length, status]).toEqual([3, 0]);
+});
+
+test('labels are printed as their parcels are scanned, each once', async () => {
+  const spool = join(home, 'spool');
+  mkdirSync(spool);
+  const words = ['labels', 'get', '--scan', '--print', spool];
+  const { status, stderr } = await scan(words, [tracking, 'NOPE', tracking]);
+  expect(readdirSync(spool)).toEqual([`${tracking}-1-1.zpl`]);
+  expect(stderr.split('\n')).toMatchObject([
+    `printed label 1 of 1 of shipment 1 on ${spool}`,
+    'error: NOPE: there is no shipment NOPE',
+    expect.stringContaining('was printed on'),
+    '3 scanned: 1 ok, 2 not',
+    '',
+  ]);
+  expect(status).toBe(6);
+});
+
+test('what is scanned does not stand on the line, and something must be named without it', async () => {
+  for (const words of [
+    ['orders', 'get', '--scan', 'SO-1'],
+    ['orders', 'get'],
+    ['labels', 'get'],
+    ['labels', 'get', '--scan'],
+    ['labels', 'get', '--scan', '--print', 'spool', '--reprint', 'torn'],
+  ]) {
+    expect(await scan(words, [])).toMatchObject({ status: 2, stdout: '' });
+  }
+});
+
+describe('what a code may mean', () => {
+  test.each([
+    ['SO-1', ['SO-1']],
+    [' SO 1 ', ['SO 1']],
+    [']C1SDFXP000000001001P', [']C1SDFXP000000001001P', 'SDFXP000000001001P']],
+    ['(00)106141411234567897', ['(00)106141411234567897', '106141411234567897']],
+    ['\u001d00106141411234567897', ['00106141411234567897', '106141411234567897']],
+    ['420981019400111899223197428490', ['420981019400111899223197428490', '9400111899223197428490']],
+    ['4209810112349400111899223197428490', ['4209810112349400111899223197428490', '9400111899223197428490']],
+    ['420981', ['420981']],
+    ['\u0000', []],
+  ])('%j', (scanned, meant) => {
+    expect(codesMeant(scanned)).toEqual(meant);
+  });
+});
