@@ -1,6 +1,6 @@
 import { extendedMinor, minorNumber } from '../kernel/money.ts';
 import { lengthIn, MICROMETRES_PER, weightIn } from '../kernel/units.ts';
-import type { PackingCost, PlannedContent, PlannedPackage } from './planned-package.ts';
+import { furtherPieceOf, type PackingCost, type PlannedContent, type PlannedPackage } from './planned-package.ts';
 import type { RatableLine } from './ratable-line.ts';
 
 /** The lines that packages hold units of, by their ids. */
@@ -33,7 +33,7 @@ export function packageJson(
     dry_ice_weight: weightIn(planned.dryIceUg ?? 0, 'lb', 4),
     value: minorNumber(planned.valueMinor, currency),
     volume: cubicFeet(planned),
-    commodity_description: null,
+    commodity_description: furtherPieceOf(planned)?.name ?? null,
     orm_d: planned.dangerousGoods === 'limited_quantity',
     hazmat: planned.dangerousGoods === 'hazmat',
     carrier_container: null,

@@ -144,11 +144,18 @@ class PackageMaker {
   }
 
   private furtherPiece(
-    [key]: readonly string[],
+    keys: readonly string[],
     contents: readonly PlannedContent[],
   ): Pick<PlannedPackage, 'furtherPiece'> {
-    const piece = key === undefined || contents.length > 0 ? undefined : this.context.pieces.get(key);
-    return piece === undefined ? {} : { furtherPiece: { lineId: piece.line.line.id, key: piece.key } };
+    if (contents.length > 0) return {};
+    const pieces = [...new Set(keys)].flatMap((key) => this.context.pieces.get(key) ?? []);
+    const [first] = pieces;
+    if (first === undefined) return {};
+    const names = pieces.map(({ kind, line: { line } }) => {
+      const whole = line.details.name ?? line.sku ?? '';
+      return kind.name === undefined || kind.name === whole ? `${whole} (part)` : `${whole} (${kind.name})`;
+    });
+    return { furtherPiece: { lineId: first.line.line.id, key: first.key, name: names.join('; ') } };
   }
 
   /** Value, class and hazard of a package follow from its contents. */

@@ -6,6 +6,8 @@ import type { HandlingUnitType, ItemType, Rotation } from '../packing/packing.ts
 
 /** Equal physical pieces of a line, as they are packed. */
 export interface PieceKind {
+  /** What its SKU calls it. */
+  readonly name?: string;
   readonly lengthUm: number;
   readonly widthUm: number;
   readonly heightUm: number;
@@ -83,6 +85,7 @@ function merged(line: OrderLine, piece: SkuPiece | undefined): PieceKind {
   const isSideUp = details.thisSideUp ?? item?.this_side_up ?? false;
   const isFragile = details.fragile ?? item?.fragile ?? false;
   return {
+    ...given('name', item?.name),
     lengthUm: line.lengthUm ?? piece?.lengthUm ?? 0,
     widthUm: line.widthUm ?? piece?.widthUm ?? 0,
     heightUm: line.heightUm ?? piece?.heightUm ?? 0,

@@ -16,6 +16,13 @@ export interface PackingCost {
   readonly extMinor: number;
 }
 
+/** Pieces of a SKU of several: the line, which of its pieces the first is, and what they are all called. */
+export interface FurtherPiece {
+  readonly lineId: string;
+  readonly key: string;
+  readonly name: string;
+}
+
 /** A package as it will be booked: what it is, what is in it, what it weighs. Sizes are outer sizes, weight is gross. */
 export interface PlannedPackage {
   readonly kind: 'parcel' | 'handling_unit';
@@ -35,8 +42,8 @@ export interface PlannedPackage {
   /** How many packages it counts as (api-v4 2.7 package_quantity); what stands on it, else 1, where absent. */
   readonly packageQuantity?: number;
   readonly contents: readonly PlannedContent[];
-  /** Of a package without contents: the line whose units have a further piece in it, and which of their pieces. */
-  readonly furtherPiece?: { readonly lineId: string; readonly key: string };
+  /** Of a package without contents: what is in it of units that are counted with another package. */
+  readonly furtherPiece?: FurtherPiece;
   readonly materials: readonly PackingCost[];
   readonly labors: readonly PackingCost[];
   /** Of a pallet: the boxes and pieces on it. */
@@ -77,6 +84,10 @@ function separateShipments(packages: readonly PlannedPackage[]): readonly (reado
   return shipments;
 }
 
-function furtherPieceOf({ furtherPiece, inside }: PlannedPackage): PlannedPackage['furtherPiece'] {
+/** Of the package, or of what stands on it. */
+export function furtherPieceOf({
+  furtherPiece,
+  inside,
+}: Pick<PlannedPackage, 'furtherPiece' | 'inside'>): FurtherPiece | undefined {
   return furtherPiece ?? inside.map(furtherPieceOf).find((each) => each !== undefined);
 }

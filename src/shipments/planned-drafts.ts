@@ -2,7 +2,7 @@ import type { Sku } from '../catalog/sku.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Order } from '../orders/order.ts';
-import { allContents, type PlannedPackage } from '../rating/planned-package.ts';
+import { allContents, furtherPieceOf, type PlannedPackage } from '../rating/planned-package.ts';
 import { lineItemDetails } from './item-details.ts';
 import type { DraftItem, DraftPackage } from './purchase.ts';
 import type { Json, PackageExtras } from './shipment.ts';
@@ -21,8 +21,11 @@ export const NO_EXTRAS: PackageExtras = {
 };
 
 /** What a planned package says beside what is in it. */
-export function extrasOfPlan({ dryIceUg = 0 }: PlannedPackage): PackageExtras {
-  return { ...NO_EXTRAS, dryIceUg };
+export function extrasOfPlan(planned: PlannedPackage): PackageExtras {
+  const { dryIceUg = 0 } = planned;
+  // Of a SKU of several pieces the units are told once; what else travels of it is named.
+  const commodityDescription = allContents(planned).length > 0 ? null : (furtherPieceOf(planned)?.name ?? null);
+  return { ...NO_EXTRAS, dryIceUg, commodityDescription };
 }
 
 /** Packages as they were planned for an order, with what is in them. @throws ShipdockError `order_changed`. */

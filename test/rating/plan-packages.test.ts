@@ -125,6 +125,8 @@ describe('what may not be together', () => {
       [2, 2, 2, 2, 5, 5, 10],
     ]);
     expect(shipments.map((shipment) => quantities(shipment).flat())).toEqual([[1], [1]]);
+    const named = new Set(shipments.flat().flatMap(({ furtherPiece }) => furtherPiece?.name ?? []));
+    expect([...named].sort()).toEqual(['TABLE (leg)', 'TABLE (shelf)']);
   });
 
   test('dangerous goods whose class is not told are packed apart', () => {

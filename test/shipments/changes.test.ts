@@ -78,6 +78,24 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect([scanned.status, scanned.json.status]).toEqual([201, 'exception']);
   });
 
+  it('of a SKU of several pieces that ship individually has all of a unit, and names what no unit is told of', async () => {
+    const piece = { length: 20, width: 3, height: 3, weight: 2 };
+    const items = [
+      { ...piece, name: 'top', width: 20, weight: 10 },
+      { ...piece, name: 'leg', quantity: 4 },
+    ];
+    await api.post('/skus', { sku: 'TABLE', items });
+    const line = { sku: 'TABLE', quantity: 2, ship_individually: true };
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items: [line] }));
+    for (const left of [1, 0]) {
+      const { json } = await api.post(`/orders/${order.id}/book`);
+      const told = json.packages.map((each: Record<string, unknown>) => each.commodity_description);
+      expect(told).toEqual([null, ...Array(4).fill('TABLE (leg)')]);
+      const open = (await api.get(`/orders/${order.id}/not_shipped_line_item_skus`)).json;
+      expect(open.reduce((sum: number, each: { quantity: number }) => sum + each.quantity, 0)).toBe(left);
+    }
+  });
+
   it('that is cancelled frees its units once, and nothing leads out of it', async () => {
     const { id, order_id: order } = await shipment();
     const cancelled = await api.post(`/shipments/${id}`, { status: 'cancelled' });
