@@ -1,7 +1,7 @@
 import type { JournalRow } from '../journal/chain.ts';
 import { rowChanges } from '../journal/take-back.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { allGiven } from '../kernel/given.ts';
+import { allGiven, given } from '../kernel/given.ts';
 import { serialsOf } from './line-serials.ts';
 import { addedAmounts, NO_AMOUNTS } from './moved-amounts.ts';
 import {
@@ -56,19 +56,21 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
   if (leftOut.length === 0) return moved;
   const units = new Map(moved.units);
   const gone = new Map(moved.gone.map((line) => [line.id as string, line]));
-  for (const { units: count, name, kit, originOrderNumber, id, sourceSystemId, sku } of leftOut) {
+  for (const { units: count, name, kit, originOrderNumber, id, sourceSystemId, sku, priceE4 } of leftOut) {
     units.set(id, (units.get(id) ?? 0) + count);
     const details = allGiven({ name, kit, originOrderNumber });
-    if (lines.every((line) => line.id !== id)) gone.set(id, { id, sourceSystemId, sku, details });
+    if (lines.every((line) => line.id !== id))
+      gone.set(id, { id, sourceSystemId, sku, details, ...given('priceE4', priceE4) });
   }
   const shipped = leftOut.filter(({ isMoved }) => isMoved === undefined);
   return { ...moved, units, gone: [...gone.values()], shipped: new Set(shipped.map(({ id }) => id)) };
 }
 
 /** The same units as what the order keeps of them. */
-export function leftOutOf({ id, sourceSystemId, sku, details }: NamedLine, units: number): LeftOut {
+export function leftOutOf({ id, sourceSystemId, sku, priceE4, details }: NamedLine, units: number): LeftOut {
   const { name, kit, originOrderNumber } = details;
-  return { id, sourceSystemId, sku, ...allGiven({ name, kit, originOrderNumber }), units };
+  const price = priceE4 ?? undefined;
+  return { id, sourceSystemId, sku, ...allGiven({ name, kit, originOrderNumber, priceE4: price }), units };
 }
 
 /** All that is not among the order's lines though it was ordered: what it left out, and what it gave to other orders. */

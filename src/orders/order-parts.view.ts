@@ -49,6 +49,7 @@ export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
   name: true,
   kit: KIT_PART,
   origin_order_number: true,
+  price: true,
   quantity: true,
   is_moved: true,
 });

@@ -172,6 +172,7 @@ export interface LeftOut {
   readonly name?: string;
   readonly kit?: KitPart;
   readonly originOrderNumber?: string;
+  readonly priceE4?: number;
   readonly units: number;
   /** They lie in another order of the data that an export brought it from, and were not shipped before. */
   readonly isMoved?: true;

@@ -104,6 +104,7 @@ const leftOutSchema = z.object({
   name: text(500),
   kit: nested(kitSchema),
   origin_order_number: text(),
+  price: amount(),
   quantity: integer(1, MAX_UNITS),
   is_moved: flag(),
 });

@@ -4,6 +4,7 @@ import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
 import type { OnConflict } from '../../src/orders/import/imported-order.ts';
 import { openReportFile } from '../../src/orders/import/report-file.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { DESTINATION, openShop, type Shop } from '../orders-depth/shop.ts';
@@ -142,6 +143,27 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
       }
     },
   );
+
+  it('does not swap lines of one SKU where another one was shipped here than the shop says', async () => {
+    const rows = (number: string, states: readonly string[], consignee: string) =>
+      csvText(
+        shopify(number, { ...isPaid('partial'), 'Shipping Name': consignee }, [
+          ['MUG-RED', '1', states[0] ?? ''],
+          ['MUG-RED', '2', states[1] ?? ''],
+        ]).map((row, index) => ({ ...row, 'Lineitem price': index === 0 ? '5.00' : '4.50' })),
+      );
+    await told(rows('#S1', ['pending', 'pending'], 'Receiving Dept').replaceAll('partial', 'unfulfilled'));
+    const [, second] = (await shop.get('#S1')).order_line_items;
+    const box = { length: 9, width: 9, height: 9, weight: 3 };
+    const packages = [{ ...box, package_items: [{ order_line_item_id: second?.id, quantity: 2 }] }];
+    const params = { id: '#S1' };
+    const proposal = await shop.call(ratingOperations.create, { params, body: { packages } });
+    await shop.call(shipmentOperations.bookProposal, { params: { ...params, pid: proposal.id }, body: {} });
+    expect((await shop.get('#S1')).status).toBe('partially_shipped');
+    await told(rows('#S1', ['fulfilled', 'pending'], 'Loading Dock'), 'update');
+    const after = (await shop.get('#S1')).order_line_items.find(({ id }) => id === second?.id);
+    expect([after?.quantity, after?.price]).toEqual([2, 4.5]);
+  });
 
   it('by the columns of other programs, or by a status alone, is not left to ship either', async () => {
     const shipstation = { 'Order #': 'SS-1', 'Address Line 1': '1 Main St', City: 'Newark', 'Postal Code': '07101' };

@@ -121,25 +121,17 @@ function exportedLine(line: OrderLine, isPartlyShipped: boolean): JsonObject {
   });
 }
 
-function exportedLeftOut({
-  id,
-  sourceSystemId,
-  sku,
-  name,
-  kit,
-  originOrderNumber,
-  units,
-  isMoved,
-}: LeftOut): JsonObject {
+function exportedLeftOut(left: LeftOut): JsonObject {
   return said({
-    id,
-    source_system_id: sourceSystemId,
-    sku,
-    name,
-    kit: exportedKit(kit),
-    origin_order_number: originOrderNumber,
-    quantity: units,
-    is_moved: isMoved,
+    id: left.id,
+    source_system_id: left.sourceSystemId,
+    sku: left.sku,
+    name: left.name,
+    kit: exportedKit(left.kit),
+    origin_order_number: left.originOrderNumber,
+    price: unitPrice(left.priceE4),
+    quantity: left.units,
+    is_moved: left.isMoved,
   });
 }
 

@@ -65,6 +65,7 @@ function keptLeftOut(
     ...given('name', each.name),
     ...given('kit', keptKit(each.kit)),
     ...given('originOrderNumber', each.origin_order_number),
+    ...given('priceE4', each.price),
     units: each.quantity ?? 1,
     ...(each.is_moved === true ? { isMoved: true } : {}),
   }));

@@ -136,16 +136,19 @@ function isPart({ details: { kit } }: NamedLine): boolean {
   return kit !== undefined;
 }
 
-/** Serial numbers tell the most, then whether it is shipped, then the price, and the units that were ordered the least. */
+/**
+ * Serial numbers tell the most, then the price, then the units that were ordered. What is shipped tells the least: here and in the
+ * shop it may be of other lines.
+ */
 function likeness(line: NamedLine, input: FileLine, order: Order, moved: MovedAway): number {
   const here = order.lines.find(({ id }) => id === line.id);
   const ordered = (here?.quantity ?? 0) + (moved.units.get(line.id) ?? 0);
   const isShipped = (here?.shippedQuantity ?? 0) > 0 || moved.shipped.has(line.id);
   return (
     (sharesSerial(line, input) ? 8 : 0) +
-    (isShipped === saysShipped(input) ? 4 : 0) +
-    (hasPrice(line, input) ? 2 : 0) +
-    (orderedUnits(input) === ordered ? 1 : 0)
+    (hasPrice(line, input) ? 4 : 0) +
+    (orderedUnits(input) === ordered ? 2 : 0) +
+    (isShipped === saysShipped(input) ? 1 : 0)
   );
 }
 
