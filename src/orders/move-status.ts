@@ -16,7 +16,7 @@ export function held(order: Order, until: string | null, now: string): Order {
 }
 
 /**
- * An order on hold, or cancelled, in the status that quantities give it (decisions 4); one that came in as shipped elsewhere
+ * An order on hold, or cancelled, in the status that quantities give it (decisions 4); one that a file called shipped
  * is so again: opened, it would be shipped a second time.
  */
 export function reopened(order: Order, deliveredUnits: number, now: string): Order {

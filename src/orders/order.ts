@@ -142,7 +142,7 @@ export interface OrderDetails {
   readonly billingDetails?: Json;
   readonly dutiesTaxesBillingDetails?: Json;
   readonly combinedOrderNumbers: readonly string[];
-  /** A file brought it in as shipped: nothing of it is left to ship here. */
+  /** A file said that all of it is shipped: nothing is left to ship here. */
   readonly shippedElsewhere?: true;
   /** Units that a file said are shipped or lie elsewhere, and that were left out of the lines. */
   readonly leftOut?: readonly LeftOut[];

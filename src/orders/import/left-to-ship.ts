@@ -84,7 +84,8 @@ export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFa
   };
 }
 
-function shippedElsewhere(order: Order): Order {
+/** The order as one of which nothing is left to ship here: cancelled or held and opened again it is shipped. */
+export function shippedElsewhere(order: Order): Order {
   return { ...order, details: { ...order.details, shippedElsewhere: true } };
 }
 

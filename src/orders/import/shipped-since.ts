@@ -3,7 +3,7 @@ import { mayDo, type OrderStatus } from '../lifecycle.ts';
 import { cameFromAnother, leftOutOf } from '../moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type UpdateFacts, withLines } from '../update-order.ts';
-import { heldText, isOfSerials } from './left-to-ship.ts';
+import { heldText, isOfSerials, shippedElsewhere } from './left-to-ship.ts';
 import {
   type FileLine,
   type FileOrder,
@@ -48,11 +48,16 @@ export function shippedSince(
   if (isOver(sent.status) || sent.status === 'cancelled') {
     if (isOver(sent.status)) refuseUnitsOfOthers(order, sent);
     const lines = named.map((line) => (isHere(order, line) ? line : withQuantity(line)));
-    return { base: order, lines, status: undefined, warnings: overElsewhere(order, sent) };
+    const isShippedSo = isOver(sent.status) && mayDo('book', order.status) && order.lines.every(isUnshipped);
+    const base = isShippedSo ? shippedElsewhere(order) : order;
+    return { base, lines, status: undefined, warnings: overElsewhere(order, sent) };
   }
   if (order.details.shippedElsewhere === true && isOver(order.status) && order.lines.every(isUnshipped)) {
     refuseLeft(order, named, sent);
-    return { base: order, lines: named.map(withoutQuantity), status: undefined, warnings: [] };
+    // Partly shipped it is for a shop of whose lines others lie elsewhere; here nothing of it is left.
+    const status = sent.status === 'partially_shipped' ? order.status : undefined;
+    const warnings = isPartUnknown(sent) ? [otherwise(order, sent)] : [];
+    return { base: order, lines: named.map(withoutQuantity), status, warnings };
   }
   const lines: FileLine[] = [];
   const leftOut: LeftOut[] = [...(order.details.leftOut ?? [])];
@@ -92,8 +97,10 @@ export function shippedSince(
   const isAllGone = gone.size === order.lines.length && lines.length === 0 && gone.size > 0;
   // What is over, or was cancelled, is not booked.
   const canShip = mayDo('book', order.status) || order.status === 'on_hold';
-  if (isAllGone)
-    return { base: order, lines: [], status: mayDo('book', order.status) ? 'shipped' : undefined, warnings };
+  if (isAllGone) {
+    const status = mayDo('book', order.status) ? 'shipped' : order.status;
+    return { base: shippedElsewhere(order), lines: [], status, warnings };
+  }
   const isHeld = unknown.length > 0 && canShip;
   const held = isHeld ? { ...order, holdUntil: null } : order;
   const base = elsewhere.length === 0 ? held : { ...held, details: { ...held.details, leftOut } };
@@ -133,7 +140,7 @@ function isUnknown(line: FileLine, here: OrderLine | undefined): boolean {
   return typeof shipped === 'number' && orderedUnits(line) - shipped < unshippedQuantity(here);
 }
 
-/** An order that came in as shipped stays so; what a file leaves of it would be in an order that nobody ships any more. */
+/** An order of which a file said that all is shipped stays so; what a file leaves of it would be in an order that nobody ships any more. */
 function refuseLeft(order: Order, named: readonly FileLine[], sent: FileOrder): void {
   const all = sent.order_line_items ?? [];
   const isAware = sent.status === 'partially_shipped' || all.some((line) => line.shipped_quantity !== undefined);
@@ -144,7 +151,7 @@ function refuseLeft(order: Order, named: readonly FileLine[], sent: FileOrder): 
   });
   if (left.length === 0) return;
   const texts = left.map((line) => unitsText(unitsLeft(line) ?? 'some', orderedUnits(line), line));
-  const message = `leave ${listed(texts)} to ship, of an order that came in as shipped; make an order of its own of that`;
+  const message = `leave ${listed(texts)} to ship, of an order of which a file said that all is shipped; make an order of its own of that`;
   throw new ShipdockError('unreadable_field', `order_line_items ${message}`, {
     details: [{ field: 'order_line_items', message }],
   });
@@ -168,5 +175,9 @@ function refuseUnitsOfOthers(order: Order, { status }: FileOrder): void {
 function overElsewhere(order: Order, { status }: FileOrder): readonly string[] {
   const isOpen = mayDo('book', order.status) || order.status === 'on_hold';
   if (status === 'cancelled' || !isOpen || order.lines.every((line) => unshippedQuantity(line) === 0)) return [];
-  return [`${order.orderNumber} is ${order.status}, and ${status} as the file says`];
+  return [otherwise(order, { status })];
+}
+
+function otherwise({ orderNumber, status }: Order, sent: FileOrder): string {
+  return `${orderNumber} is ${status}, and ${sent.status} as the file says`;
 }
