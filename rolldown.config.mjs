@@ -161,6 +161,7 @@ const LOADED_TOGETHER = {
     'src/orders/operations/get-order.ts',
     'src/orders/commands/list.ts',
     'src/orders/operations/list-orders.ts',
+    'src/database/sqlite/names-beginning.ts',
   ],
   input: ['src/cli/json-input.ts', 'src/contract/fields.ts', 'src/contract/read-input.ts'],
   packing: ['src/packing/pack-items.ts'],
@@ -232,8 +233,6 @@ export default defineConfig({
           test: /\/node_modules\/kysely\/|\/src\/database\/(sqlite\/dialect|listed-values|single-connection-driver)\.ts$/,
           priority: 20,
         },
-        // A key press waits for it, and it needs nothing else of what opens data.
-        { name: 'names-beginning', test: /\/src\/database\/sqlite\/names-beginning\.ts$/, priority: 20 },
         ...loadedTogether,
         { name: 'data', test: DATA, priority: 1 },
       ],
