@@ -81,7 +81,7 @@ export function readGlobalOptions(typed: Typed, variables: Variables): GlobalOpt
   };
 }
 
-const FORMATS: readonly OutputFormat[] = ['json', 'jsonl', 'tsv', 'table'];
+export const FORMATS: readonly OutputFormat[] = ['json', 'jsonl', 'tsv', 'table'];
 
 function readFormat(options: Typed['options'], variables: Variables): OutputFormat | undefined {
   if (options.jsonl === true) return 'jsonl';
@@ -90,7 +90,7 @@ function readFormat(options: Typed['options'], variables: Variables): OutputForm
   return asked === undefined ? undefined : oneOf('SHIPDOCK_OUTPUT', asked, FORMATS);
 }
 
-const ENVIRONMENTS = ['sandbox', 'production'] as const;
+export const ENVIRONMENTS = ['sandbox', 'production'] as const;
 
 function readEnvironment(options: Typed['options'], variables: Variables): 'sandbox' | 'production' | undefined {
   const flag = text(options.environment);

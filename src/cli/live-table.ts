@@ -5,6 +5,8 @@ import type { View } from './view.ts';
 /** A table on a terminal that is drawn anew in the same place. */
 export interface LiveTable<Row> {
   draw(rows: readonly Row[]): Promise<void>;
+  /** Something else was written below it: it goes on under that. */
+  goOn(): void;
 }
 
 const UP_AND_CLEAR = (lines: number): string => (lines === 0 ? '' : `\u001b[${lines}A\u001b[J`);
@@ -15,15 +17,23 @@ const SPARE_LINES = 3;
 export function createLiveTable<Row>(parts: OutputParts, view: View<Row>, height: number): LiveTable<Row> {
   let drawn = 0;
   let before = '';
+  // What is said of a table stands above the first one: said again below, the next would be drawn in the wrong place.
+  const info = (text: string): void => {
+    if (before === '') parts.notices.info(text);
+  };
+  const drawing = { ...parts, notices: { ...parts.notices, info } };
   return {
     async draw(rows) {
       const fitting = Math.max(1, height - SPARE_LINES - 2);
       const more = rows.length > fitting ? `… and ${rows.length - fitting} more\n` : '';
-      const text = (await tableText(parts, view, rows.slice(0, fitting))) + more;
+      const text = (await tableText(drawing, view, rows.slice(0, fitting))) + more;
       if (text === before) return;
       parts.stream.write(UP_AND_CLEAR(drawn) + text);
       before = text;
       drawn = text.split('\n').length - 1;
+    },
+    goOn() {
+      drawn = 0;
     },
   };
 }

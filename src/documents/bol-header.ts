@@ -89,10 +89,14 @@ function party(
   ];
 }
 
+/** The form has no other place for an account; whose it is stands before it. */
+const ACCOUNT_OF = { prepaid: 'Sender’s account', collect: 'Recipient’s account', third_party: 'Account' } as const;
+
 function billTo(bol: BillOfLading): DrawingElement[] {
   const body = area(LEFT, 2550, LEFT_WIDTH, 620);
   const address: Party = bol.billTo ?? {};
-  const account = bol.billToAccount === undefined ? '' : plainText(`Account ${bol.billToAccount}`);
+  const account =
+    bol.billToAccount === undefined ? '' : plainText(`${ACCOUNT_OF[bol.freightTerms]} ${bol.billToAccount}`);
   return [
     ...band(area(LEFT, 2400, LEFT_WIDTH, BAND), 'THIRD PARTY FREIGHT CHARGES BILL TO'),
     frame(body, HAIRLINE),

@@ -48,8 +48,8 @@ export function combineProblem(order: Order, shipped: ReadonlySet<string>): stri
 /** Of the orders to the master's door, those that go along by themselves, and why the others of them do not. */
 export interface Companions {
   readonly fit: readonly Order[];
-  /** Sentences that begin with `order SO-1`. */
-  readonly left: readonly string[];
+  /** Sentences that begin with `order SO-1`, and whether it can be combined where it is named. */
+  readonly left: readonly { readonly reason: string; readonly isByName: boolean }[];
 }
 
 /** Which of some orders go along with the master where nobody names them: all that lose nothing by it (decisions 4). */
@@ -68,9 +68,12 @@ export function companionsOf(master: Order, others: readonly Order[], shipped: R
   }));
   return {
     fit: judged.filter(({ reasons }) => reasons.length === 0).map(({ order }) => order),
-    left: judged.flatMap(({ order, reasons }) =>
-      reasons.length === 0 ? [] : [`order ${order.orderNumber} ${reasons.join(', and ')}`],
-    ),
+    left: judged.flatMap(({ order, reasons }) => {
+      if (reasons.length === 0) return [];
+      // Who pays otherwise is combined by nobody.
+      const isByName = paidOtherwise(order, master) === undefined;
+      return [{ reason: `order ${order.orderNumber} ${reasons.join(', and ')}`, isByName }];
+    }),
   };
 }
 

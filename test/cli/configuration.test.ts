@@ -74,6 +74,7 @@ describe('what was said nearest counts', () => {
 
 test.each([
   ['colour = on', /config:1 colour is no setting/],
+  ['output = xml', /config:1 output does not take "xml"; it takes json/],
   ['\nacount = x', /config:2 acount is no setting/],
   ['[profiles x]', /config:1 "\[profiles x\]" is no line/],
   ['profile = gone', /config:1 names the profile gone/],

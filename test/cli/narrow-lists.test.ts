@@ -66,6 +66,22 @@ const webhook = {
   enabled: true,
 };
 
+test('what there is no room for is said once of a table that is drawn anew in its place', async () => {
+  const narrow = captureOutput([], { width: 60 });
+  const table = await narrow.output.live(shipments as View<object>);
+  await table.draw([shipment]);
+  const said = narrow.stderr();
+  expect(said).toMatch(/^no room for .*\n$/);
+  const [lines] = [narrow.stdout().split('\n').length - 1];
+  await table.draw([shipment]);
+  await table.draw([{ ...shipment, status: 'delivered' }]);
+  expect(narrow.stderr()).toBe(said);
+  expect(narrow.stdout().split('\u001b[').slice(1)).toEqual([`${lines}A`, expect.stringContaining('delivered')]);
+  table.goOn();
+  await table.draw([shipment]);
+  expect(narrow.stdout().split('\u001b[')).toHaveLength(3);
+});
+
 test.each<[string, View<never>, object, readonly string[]]>([
   ['orders list', orders, order, ['SO-1001', 'partially_shipped', 'Clemente', '92672', '215.50']],
   ['shipments list', shipments, shipment, ['SO-1001', shipment.status, 'Parcel', 'Ground', shipment.tracking_number]],

@@ -57,6 +57,13 @@ test('the total of a bill of lading is the true weight, and its lines add up to 
   expect(pounds.reduce((sum, each) => sum + each, 0)).toBe(1388);
 });
 
+test('an account says whose it is', () => {
+  const printed = (billing: object) => JSON.stringify(layoutBillOfLading(bol({ billingDetails: billing })));
+  expect(printed({ bill_to: 'sender', account_number: 'ACC77' })).toContain('Sender’s account ACC77');
+  expect(printed({ bill_to: 'recipient', account_number: 'ACC77' })).toContain('Recipient’s account ACC77');
+  expect(printed({ bill_to: 'third_party', account_number: 'ACC77' })).toContain('"Account ACC77');
+});
+
 test('reference numbers stand beside the order that they belong to', () => {
   const references = [
     { code: 'purchase_id', value: 'PO-9', name: null },

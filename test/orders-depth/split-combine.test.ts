@@ -398,7 +398,11 @@ describeOnBothDatabases('split and combine', (databases) => {
     expect(some.ids).toEqual([master.id, tagged.id]);
     expect(some.warnings).toHaveLength(5);
     expect(some.warnings[0]).toContain('is tagged fragile');
-    expect(some.warnings[1]).toMatch(/^order SC-\d+ asks for Fixture Next Day, .*; it stays as it is/);
+    expect(some.warnings[1]).toMatch(
+      /^order SC-\d+ asks for Fixture Next Day, .*; it stays as it is: combine it by name$/,
+    );
+    // By name it would be refused too.
+    expect(some.warnings[4]).toMatch(/has other billing_details than .*; it stays as it is$/);
     await expect(combine({ master_order_id: master.id, ids: [paid.id] })).rejects.toMatchObject({
       code: 'orders_not_combinable',
       message: expect.stringContaining('--clear'),

@@ -1,5 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
+import { ENVIRONMENTS, FORMATS } from '../global-options.ts';
 
 /** What a configuration file may set, and the environment variable that says the same. */
 export const SETTING_VARIABLES = {
@@ -29,6 +30,11 @@ export interface ConfigFile {
   readonly settings: FileSettings;
   readonly profiles: ReadonlyMap<string, FileSettings>;
 }
+
+const VALUES: Readonly<Partial<Record<SettingName, readonly string[]>>> = {
+  environment: ENVIRONMENTS,
+  output: FORMATS,
+};
 
 /** A file that lies beside the work must not decide where keys are sent, or what is run: whoever wrote it would. */
 const NOT_IN_PROJECTS: readonly SettingName[] = ['server', 'api_key_file', 'pager'];
@@ -65,9 +71,20 @@ export function readConfigFile(path: string, text: string, kind: 'user' | 'proje
         'profile = NAME chooses a profile of the user file',
       );
     }
-    section.set(known, { value: unquoted(value.trim()), place });
+    const set = unquoted(value.trim());
+    refuseUnknownValue(place, known, set);
+    section.set(known, { value: set, place });
   }
   return { settings, profiles };
+}
+
+/** Here it is known where it stands; who reads it as a variable knows no more than that. */
+function refuseUnknownValue(place: string, name: SettingName, value: string): void {
+  const known = VALUES[name];
+  if (known === undefined || value === '' || known.includes(value)) return;
+  const meant = nearest(value, known);
+  const hint = meant === undefined ? `${name} = ${known[0]}` : `did you mean ${meant}?`;
+  throw wrong(place, `${name} does not take "${value}"; it takes ${known.join(', ')}`, hint);
 }
 
 function settingName(place: string, name: string): SettingName {

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import { ordersWithShipments } from '../../shipments/operations/orders-with-shipments.ts';
-import { type Combined, combineOrders, combineWarnings, companionsOf } from '../combine.ts';
+import { type Combined, type Companions, combineOrders, combineWarnings, companionsOf } from '../combine.ts';
 import type { Order } from '../order.ts';
 import { findCompanions } from '../order-lists.store.ts';
 import { type OrderCombineInput, orderCombineSchema } from '../orders.schema.ts';
@@ -20,7 +20,7 @@ interface CombineState {
   readonly master: Order;
   readonly sources: readonly Order[];
   /** Why others that go to the same door stay as they are. */
-  readonly left: readonly string[];
+  readonly left: Companions['left'];
   readonly shipped: ReadonlySet<string>;
 }
 
@@ -47,7 +47,9 @@ export function combineWork(services: Services, request: JsonObject): JobWork<Co
         shipped,
         allowDifferentDestination: sent.allow_different_destination ?? false,
       });
-      const stay = left.map((each) => `${each}; it stays as it is: combine it by name`);
+      const stay = left.map(({ reason, isByName }) => {
+        return `${reason}; it stays as it is${isByName ? ': combine it by name' : ''}`;
+      });
       return { before: { master, sources }, after, warnings: [...combineWarnings(master, sources), ...stay] };
     },
     save: (transaction, plan) => saveCombine(transaction, services, plan),
@@ -84,16 +86,16 @@ async function loadCombine(
   return { master, sources: fit, left, shipped };
 }
 
-function nothingToCombine(master: Order, left: readonly string[], ids: readonly string[] | undefined): ShipdockError {
+function nothingToCombine(master: Order, left: Companions['left'], ids: readonly string[] | undefined): ShipdockError {
   const reason = ids === undefined ? whyNoCompanion(master, left[0]) : 'ids names no other order';
   return new ShipdockError('nothing_to_combine', `nothing can be combined into ${master.orderNumber}: ${reason}`, {
-    details: left.map((message) => ({ field: 'all_items', message })),
+    details: left.map(({ reason }) => ({ field: 'all_items', message: reason })),
     hint: 'shipdock orders list --status new,picking',
   });
 }
 
-function whyNoCompanion(master: Order, left: string | undefined): string {
-  if (left !== undefined) return `${left}; combine it by name`;
+function whyNoCompanion(master: Order, left: Companions['left'][number] | undefined): string {
+  if (left !== undefined) return `${left.reason}${left.isByName ? '; combine it by name' : ''}`;
   return namesDoor(master.addresses.destination)
     ? 'no other open order goes to the same destination from the same warehouse'
     : 'its destination does not say to whom and to which street it goes, so that only orders named in ids can go along';

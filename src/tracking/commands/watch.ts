@@ -52,6 +52,8 @@ interface WatchOptions {
 
 interface Outcome {
   timedOut: boolean;
+  /** Whether a warning was told since the last look. */
+  hasWarned?: boolean;
   /** The shipment that is in a status of --fail-on. */
   failed?: TrackingJson;
 }
@@ -86,13 +88,17 @@ async function* looks(
   const startedAt = performance.now();
   let lastLookAt = startedAt;
   let watched = watch.shipments;
+  let told = '';
   for (;;) {
     const now = performance.now();
     const advance = watch.speed > 1 ? Math.min(MOST_ADVANCE_MS, Math.round((now - lastLookAt) * watch.speed)) : 0;
     lastLookAt = now;
     const body = watched === undefined ? {} : { shipments: watched };
     const { value: asked } = await engine.call(trackingOperations.refresh, { body: { ...body, advance_ms: advance } });
-    for (const warning of asked.warnings ?? []) session.notices.warn(warning);
+    const warnings = (asked.warnings ?? []).join('\n');
+    if (warnings !== told) for (const warning of asked.warnings ?? []) session.notices.warn(warning);
+    outcome.hasWarned = warnings !== told && warnings !== '';
+    told = warnings;
     const { value } = await engine.call(trackingOperations.list, { body });
     // Without names the watch is for those that were on their way when it began.
     watched ??= value.filter((shipment) => !isOver(shipment, watch)).map((shipment) => shipment.id);
@@ -153,5 +159,8 @@ async function onTerminal(
   outcome: Outcome,
 ): Promise<void> {
   const table = await session.output.live(view);
-  for await (const shipments of looks(session, engine, watch, outcome)) await table.draw(shipments);
+  for await (const shipments of looks(session, engine, watch, outcome)) {
+    if (outcome.hasWarned === true) table.goOn();
+    await table.draw(shipments);
+  }
 }
