@@ -4,6 +4,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
 import { missingOrder } from './missing-order.store.ts';
 import type { Order } from './order.ts';
+import { type OriginRow, originRows, saveOrigins } from './order-origins.store.ts';
 import {
   type AddressRow,
   fromRows,
@@ -22,6 +23,7 @@ export interface OrderTables {
   order_tags: TagRow;
   reference_numbers: ReferenceRow;
   notes: NoteRow;
+  order_origins: OriginRow;
 }
 
 type ChildTable = 'order_addresses' | 'order_lines' | 'order_tags' | 'reference_numbers' | 'notes';
@@ -56,14 +58,6 @@ export async function insertOrders(transaction: Transaction, orders: readonly Or
   await transaction.insertRows('order_origins', orders.flatMap(originRows));
 }
 
-function originRows({ id, accountId, orderNumber, details, lines }: Order): readonly Row[] {
-  const numbers = new Set(details.combinedOrderNumbers);
-  for (const line of lines)
-    if (line.details.originOrderNumber !== undefined) numbers.add(line.details.originOrderNumber);
-  numbers.delete(orderNumber);
-  return [...numbers].map((order_number) => ({ account_id: accountId, order_number, order_id: id }));
-}
-
 /**
  * Writes what differs between two states of one order.
  * @throws ShipdockError `order_changed` where someone else changed the order since it was read.
@@ -92,6 +86,7 @@ export async function saveOrder(transaction: Transaction, before: Order, after: 
     await transaction.tables<OrderTables>().deleteFrom('order_tags').where('order_id', '=', id).execute();
     await transaction.insertRows('order_tags', is.tags);
   }
+  await saveOrigins(transaction, before, after);
 }
 
 async function saveChildren(

@@ -238,7 +238,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       [order, master],
       [source, rest],
     ] as const) {
-      const message = `is that of an order that is not here, and whose units came from other data with ${holder}; they would be shipped twice`;
+      const message = `is that of an order that is not here, and units of it are in order ${holder}; they would be shipped twice. Take them out there first (orders items remove), or give this order another number`;
       const [record] = await importText(away.engine, rows(each, { 'TEA-GRN': 5, 'MUG-RED': 1 }));
       expect(record).toMatchObject({ result: 'rejected', code: 'order_number_taken', reasons: [{ message }] });
       const posted = away.create({ order_number: each, order_line_items: items({ 'TEA-GRN': 5 }) });
@@ -246,6 +246,20 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     }
     await broughtAway([order, source]);
     expect(await unitsIn(away, [order, master, source, rest])).toEqual({ 'TEA-GRN': 15, 'MUG-RED': 3 });
+  });
+
+  it('makes it once those units are taken out there, and not where that is taken back', async () => {
+    const [order, master] = [next(), next()];
+    await shop.create({
+      order_number: master,
+      order_line_items: [{ sku: 'TEA-GRN', quantity: 2, origin_order_number: order }],
+    });
+    const make = () => shop.create({ order_number: order, order_line_items: items({ 'TEA-GRN': 2 }) });
+    await shop.call(orderOperations.cancel, { params: { id: master }, body: { remove_unshiped: true } });
+    await shop.call(orderMoveOperations.undo, { params: { id: master } });
+    await expect(make()).rejects.toMatchObject({ code: 'order_number_taken' });
+    await shop.call(orderOperations.cancel, { params: { id: master }, body: { remove_unshiped: true } });
+    expect((await make()).order_number).toBe(order);
   });
 
   it('makes no new order of an export whose numbers a spreadsheet changed', async () => {

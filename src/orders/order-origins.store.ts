@@ -1,0 +1,32 @@
+import type { Transaction } from '../database/database.ts';
+import type { Order } from './order.ts';
+
+export type OriginRow = {
+  readonly account_id: string;
+  /** Number of the order whose units lie in the other one; it may not be here. */
+  readonly order_number: string;
+  readonly order_id: string;
+};
+
+/** A row for each order of which units lie in this one. */
+export function originRows({ id, accountId, orderNumber, details, lines }: Order): readonly OriginRow[] {
+  const { combinedOrderNumbers: combined, leftOut = [] } = details;
+  const held = [...lines.map((line) => line.details), ...leftOut].flatMap((each) => each.originOrderNumber ?? []);
+  // What an order took before it was combined itself goes by the number that it had first.
+  const isThroughAnother = held.some((number) => number !== orderNumber && !combined.includes(number));
+  const numbers = new Set([...held, ...(isThroughAnother ? combined : [])]);
+  numbers.delete(orderNumber);
+  return [...numbers].map((order_number) => ({ account_id: accountId, order_number, order_id: id }));
+}
+
+/** Lets the rows follow an order that units came to or left. */
+export async function saveOrigins(transaction: Transaction, before: Order, after: Order): Promise<void> {
+  const [was, is] = [originRows(before), originRows(after)];
+  if (JSON.stringify(was) === JSON.stringify(is)) return;
+  await transaction
+    .tables<{ order_origins: OriginRow }>()
+    .deleteFrom('order_origins')
+    .where('order_id', '=', after.id)
+    .execute();
+  await transaction.insertRows('order_origins', is);
+}
