@@ -69,7 +69,7 @@ export interface CommandSpec {
   readonly changes?: boolean;
   /** Exit codes worth a line in its help, as `3 no such order`. */
   readonly exits?: readonly string[];
-  /** Not in overviews (`__complete`, deprecated spellings). */
+  /** Not in overviews (deprecated spellings). */
   readonly hidden?: boolean;
   /** Works although a configuration file cannot be read (help), or reads them itself. */
   readonly ignoresConfiguration?: boolean;

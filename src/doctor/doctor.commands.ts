@@ -6,7 +6,7 @@ export const DOCTOR_COMMANDS: readonly CommandSpec[] = [
     summary: 'Look for whatever keeps shipdock from working, and say what to do about it.',
     description:
       'The machine (Node, the SQLite module, the code cache, the disk, the scripts of completion), the configuration, and ' +
-      'the data: structure, ' +
+      'the data: structure, write-ahead log, ' +
       'references, sums, the journal, jobs and webhooks that wait, purchases that nobody finished, the clock, and the ' +
       'printers of the last 30 days. Nothing is changed and nothing is printed. Exit 0 where there are warnings at most.',
     examples: ['shipdock doctor', 'shipdock doctor --json'],

@@ -1,4 +1,4 @@
-import { existsSync, statfsSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SCHEMA_VERSION } from '../database/migrations-file.ts';
 import { isPostgres, schemaVersionAt } from '../database/open-database.ts';
@@ -24,7 +24,39 @@ export async function examineFile(location: string): Promise<readonly Finding[]>
     faults.length === 0
       ? fine('structure', 'whole, and every reference leads somewhere')
       : fault('structure', faults.join('; ').slice(0, 500), 'shipdock db restore BACKUP --replace');
-  return [schema, structure, rights(location), room(location)];
+  return [schema, structure, writeAheadLog(location), rights(location), room(location)];
+}
+
+/** Where SQLite's header has the versions for writing and reading; 2 is WAL (fileformat2, 1.3.3). */
+const FORMAT_VERSIONS_AT = 18;
+const WAL = 2;
+/** It is taken over every few megabytes, unless somebody reads all the while. */
+const LONG_LOG_BYTES = 256 * 1024 * 1024;
+
+function writeAheadLog(file: string): Finding {
+  const check = 'write-ahead log';
+  if (!isInWalMode(file)) {
+    return warning(
+      check,
+      'off: who reads and who writes wait for one another',
+      'the next command that writes turns it on',
+    );
+  }
+  const bytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  const told = `on, ${(bytes / 1024 ** 2).toFixed(1)} MB`;
+  if (bytes < LONG_LOG_BYTES) return fine(check, told);
+  return warning(check, `${told}: it cannot be taken over`, 'end what has been reading the file all the while');
+}
+
+function isInWalMode(file: string): boolean {
+  const header = Buffer.alloc(2);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, header, 0, 2, FORMAT_VERSIONS_AT);
+  } finally {
+    closeSync(descriptor);
+  }
+  return header[0] === WAL && header[1] === WAL;
 }
 
 function rights(file: string): Finding {

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import SqliteConnection from 'better-sqlite3';
 import { beforeAll, expect, test } from 'vitest';
 import { doctorOperations } from '../../src/doctor/doctor.operations.ts';
 import { judgeData } from '../../src/doctor/judge-data.ts';
@@ -46,6 +47,20 @@ test('every fault and warning says what to do', () => {
   });
   for (const { result, fix } of JSON.parse(stdout)) expect(fix === null).toBe(result === 'ok');
   chmodSync(env.SHIPDOCK_DB, 0o600);
+});
+
+test('says that a file is not in WAL mode, and that compiled code of another Node is not taken', () => {
+  const copied = join(home, 'copied.db');
+  const source = new SqliteConnection(env.SHIPDOCK_DB, { readonly: true });
+  source.prepare('VACUUM INTO ?').run(copied);
+  source.close();
+  chmodSync(copied, 0o600);
+  expect(results(shipdock(['doctor', '--json', '--db', copied], { env }).stdout)).toMatchObject({
+    'write-ahead log': 'warning',
+    structure: 'ok',
+  });
+  const otherwise = { ...env, NODE_OPTIONS: '--jitless' };
+  expect(results(shipdock(['doctor', '--json'], { env: otherwise }).stdout)).toMatchObject({ 'code cache': 'warning' });
 });
 
 test('tells where there is no data yet, or none of shipdock’s', () => {

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
 import { packageRoot } from '../../cli/package-root.ts';
 import { libraryVersions } from '../../engine/library-versions.ts';
 import { type Finding, fault, fine, warning } from '../finding.ts';
@@ -23,8 +24,21 @@ export async function examineMachine(): Promise<readonly Finding[]> {
 function bundle(): Finding {
   const folder = `${packageRoot()}/bin/bundle`;
   const caches = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.cache')) : [];
-  if (caches.length > 0) return fine('code cache', `${caches.length} chunks are compiled ahead`);
+  if (caches.length > 0) {
+    if (isAccepted(`${folder}/main.js`)) return fine('code cache', `${caches.length} chunks are compiled ahead`);
+    return warning(
+      'code cache',
+      'this Node does not take what another one compiled: starts are slower',
+      'npm run build',
+    );
+  }
   return warning('code cache', 'there is none: every start is slower', 'npm run build');
+}
+
+/** V8 takes compiled code of its own version and flags alone. Under its own name it is loaded already, and not looked at. */
+function isAccepted(chunk: string): boolean {
+  const cachedData = readFileSync(`${chunk}.cache`);
+  return new Script(readFileSync(chunk, 'latin1'), { filename: 'doctor.js', cachedData }).cachedDataRejected === false;
 }
 
 function locale(): Finding {
