@@ -43,7 +43,7 @@ const START: PackageState = { progress: 'ordered', pickedUpAt: null, deliveredAt
  * - Delivered is final: a movement behind it is a late or badly dated scan. Only an exception that is newer reopens it, and
  *   movement after that exception is a new journey.
  * - Movement or delivery closes an exception; so does any other status that a client sets.
- * - Cancelled absorbs everything; a later scan opens an exception and moves nothing.
+ * - Cancelled absorbs everything; a later scan opens an exception and moves nothing, and cancelled once more closes it.
  */
 export function packageState(events: readonly TrackingEvent[]): PackageState {
   return [...events].sort(byTime).reduce((state, event) => {
@@ -129,6 +129,8 @@ function delivered(state: PackageState, event: TrackingEvent): PackageState {
 }
 
 function afterCancelling(state: PackageState, event: TrackingEvent): PackageState {
+  // Cancelled it stays: said again, it is what resolves the exception.
+  if (event.status === 'cancelled' && event.source === 'client') return closeException(state, event.time);
   const isScan = event.status === 'in_transit' || event.status === 'delivered' || event.status === 'exception';
   return isScan && event.source === 'carrier' ? openException(state, event) : state;
 }

@@ -180,6 +180,14 @@ describe('cancelled', () => {
     expect(state(...events).exceptions).toMatchObject([{ openedAt: at(5), resolvedAt: null }]);
   });
 
+  it('closes with another word of the client what a scan after it opened', () => {
+    const again = scan(7, 'cancelled', { source: 'client', packageId: null });
+    expect(state(cancel, scan(5, 'in_transit'), again)).toMatchObject({
+      status: 'cancelled',
+      exceptions: [{ openedAt: at(5), resolvedAt: at(7) }],
+    });
+  });
+
   it('closes what was open, and an older scan that comes late opens nothing', () => {
     const { status, exceptions } = state(cancel, scan(2, 'exception'));
     expect([status, exceptions]).toMatchObject(['cancelled', [{ openedAt: at(2), resolvedAt: at(3) }]]);

@@ -31,9 +31,9 @@ export async function execute(services: Services, input: OperationInput): Promis
     const after = { ...moved, exceptions };
     if (services.dryRun) return after;
     const saved = await applyShipmentChange(transaction, services, 'shipments.resolveException', before, after);
-    if (status === before.status) return saved;
+    if (status === before.status && status !== 'cancelled') return saved;
     await recordStatus(transaction, services, saved.id, status, 'Exception resolved');
-    if (order !== undefined) {
+    if (order !== undefined && status !== 'cancelled') {
       const units = await deliveredUnits(transaction, services, order);
       const operation = 'shipments.resolveException';
       await followShipments(transaction, services, order, { lines: order.lines, deliveredUnits: units, operation });

@@ -4,6 +4,7 @@ import type { ShipmentId } from '../../kernel/ids.ts';
 import { followDeliveries, lockOrdersOfShipments } from '../../orders/operations/order-for-booking.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
+import { enteredExceptions, type Stop } from '../entered-exceptions.ts';
 import { type MoveFacts, movedTo } from '../move-shipment.ts';
 import { applyShipmentChanges } from '../save-shipments.ts';
 import { SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '../shipment.ts';
@@ -66,6 +67,8 @@ export interface Movement {
   readonly status: ShipmentStatus;
   readonly actualPickupAt: string | null;
   readonly actualDeliveryAt: string | null;
+  /** When it was stopped, in any order. */
+  readonly stops: readonly Stop[];
   /** The scans that say so, as changes beside the shipment's row. */
   readonly scans: readonly Change[];
 }
@@ -99,8 +102,10 @@ export async function moveShipments(
   await followDeliveries(transaction, services, operation, deliveries);
 }
 
-/** What is cancelled absorbs every movement. */
-function moved({ shipment, status, actualPickupAt, actualDeliveryAt }: Movement, facts: MoveFacts): Shipment {
-  if (shipment.status === 'cancelled') return shipment;
-  return { ...movedTo(shipment, status, facts), actualPickupAt, actualDeliveryAt };
+/** What is cancelled absorbs every movement; a scan behind that is an exception (decisions 6). */
+function moved({ shipment, status, stops, ...actual }: Movement, facts: MoveFacts): Shipment {
+  const exceptions = enteredExceptions(shipment.exceptions, stops, facts);
+  if (shipment.status === 'cancelled') return { ...shipment, exceptions };
+  const { actualPickupAt, actualDeliveryAt } = actual;
+  return { ...movedTo(shipment, status, facts), exceptions, actualPickupAt, actualDeliveryAt };
 }

@@ -66,6 +66,7 @@ function movementOf(shipment: Shipment, known: readonly TrackingEvent[], news: r
     status: state.status,
     actualPickupAt: state.actualPickupTime,
     actualDeliveryAt: state.actualDeliveryDate,
+    stops: state.exceptions,
     scans: news.map(({ id, event: { time, status, name, location, message } }) => ({
       path: `/statusUpdates/${id}`,
       to: { time, status, name, location, message },
