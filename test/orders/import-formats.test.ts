@@ -271,5 +271,10 @@ describeOnBothDatabases('rows that ask for a number', (databases) => {
     const turned = Object.fromEntries(Object.entries(row('R1', '1')).toReversed());
     expect(await numbers(csvText([turned]))).toEqual([['unchanged', number]]);
     expect((await numbers(csvText([row('R1', '2')])))[0]?.[0]).toBe('created');
+    const [twin] = await importText(engine, csvText([{ reject_reason: 'quantity: is bad', ...row('R1', '2') }]));
+    expect([twin?.result, twin?.warnings]).toEqual([
+      'unchanged',
+      [expect.stringContaining('which was rejected before; where it is another order, give it a number of its own')],
+    ]);
   });
 });

@@ -144,6 +144,27 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     },
   );
 
+  it('is of the line that is here where another quite like it was split off', async () => {
+    const rows = (states: readonly string[], consignee: string) =>
+      csvText(
+        shopify('#W1', { ...isPaid('partial'), 'Shipping Name': consignee }, [
+          ['MUG-RED', '2', states[0] ?? ''],
+          ['MUG-RED', '2', states[1] ?? ''],
+        ]),
+      );
+    await told(rows(['pending', 'pending'], 'Receiving Dept').replaceAll('partial', 'unfulfilled'));
+    const [first] = (await shop.get('#W1')).order_line_items;
+    await shop.call(orderMoveOperations.split, {
+      params: { id: '#W1' },
+      body: { new_order_number: '#W1-B', order_line_items: [{ id: first?.id, quantity: 2 }] },
+    });
+    await told(rows(['pending', 'fulfilled'], 'Loading Dock'), 'update');
+    expect([await left('#W1'), await left('#W1-B')]).toEqual([
+      ['shipped', ''],
+      ['new', '2 MUG-RED'],
+    ]);
+  });
+
   it('does not swap lines of one SKU where another one was shipped here than the shop says', async () => {
     const rows = (number: string, states: readonly string[], consignee: string) =>
       csvText(

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '../../kernel/error-catalogue.ts';
+import { given } from '../../kernel/given.ts';
 import { readJson } from '../../kernel/read-json.ts';
 import type { RowGroup } from '../../kernel/row-groups.ts';
 import type { OrderToImport } from '../import/imported-order.ts';
+import type { OrderColumns } from '../import/order-columns.ts';
 import { orderFromRows } from '../import/order-from-rows.ts';
 import { placeOfField } from '../import/place-of-field.ts';
 import type { RejectReason, StagedRow } from '../import/staged-row.ts';
@@ -16,6 +18,8 @@ export type Prepared = PreparedPlace &
         readonly placeOf: (field: string | undefined) => Omit<RejectReason, 'message'>;
         /** What its file says that is to be looked at. */
         readonly warnings?: readonly string[];
+        /** What is told where it says the same as an order that is there. */
+        readonly ifUnchanged?: string;
       }
     | {
         readonly reasons: readonly RejectReason[];
@@ -84,7 +88,19 @@ function prepareOne(key: string, file: StagedFile, rows: readonly StagedRow[]): 
     toImport: { ...raw.body, import: { source: 'CSV', whole_address: raw.hasAddressCells } },
     placeOf: (field) => placeOfField(raw, field, file.columns),
     warnings: raw.warnings,
+    ...given('ifUnchanged', isMendedAuto(file.columns, rows) ? sameAsKnown(orderNumber) : undefined),
   };
+}
+
+/** Rows that were rejected have no order: one that says the same, and was numbered by what it says, may be another one. */
+function isMendedAuto({ format, places, reasonAt }: OrderColumns, rows: readonly StagedRow[]): boolean {
+  if (format.autoNumber === undefined || reasonAt === undefined) return false;
+  const numberAt = places.find(([column]) => column.field === 'order_number')?.[1] ?? 0;
+  return rows.some(({ cells }) => cells[numberAt]?.trim() === format.autoNumber && (cells[reasonAt] ?? '') !== '');
+}
+
+function sameAsKnown(orderNumber: string): string {
+  return `${orderNumber} is there already and says the same as this row, which was rejected before; where it is another order, give it a number of its own`;
 }
 
 function prepareJson(place: PreparedPlace): Prepared {

@@ -49,7 +49,8 @@ function recordOf(
   }
   const { changes = [], warnings: own = [] } = result;
   const isNews = result.result === 'created' || result.result === 'updated';
-  const warnings = isNews ? [...(each.warnings ?? []), ...own] : own;
+  const isSame = result.result === 'unchanged' && each.ifUnchanged !== undefined;
+  const warnings = isNews ? [...(each.warnings ?? []), ...own] : isSame ? [...own, each.ifUnchanged] : own;
   return { ...blank(each), result: result.result, id: result.id, changes, warnings };
 }
 

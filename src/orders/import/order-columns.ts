@@ -11,6 +11,8 @@ import { REASON_COLUMN, type TemplateColumn } from './template.ts';
 export interface OrderColumns {
   readonly format: OrderFormat;
   readonly places: readonly (readonly [TemplateColumn, number])[];
+  /** Where a rejects file says why; undefined in other files. */
+  readonly reasonAt: number | undefined;
   /** Headings that are read over because nothing is known of them. */
   readonly unread: readonly string[];
   /** Whether cells come from another program, whose habits are mended, such as weights in ounces. */
@@ -47,7 +49,12 @@ export function orderColumns(
   const inOrder = [...format.columns.filter((column) => found.has(column)), ...mappedColumns(map, found)];
   const places = inOrder.map((column) => [column, found.get(column) ?? 0] as const);
   refuseMissing(name, format, places, map);
-  return { format, places, unread, isForeign: true };
+  return { format, places, reasonAt: reasonAt(header), unread, isForeign: true };
+}
+
+function reasonAt(header: readonly string[]): number | undefined {
+  const at = header.findIndex((heading) => columnKey(heading) === REASON_COLUMN);
+  return at < 0 ? undefined : at;
 }
 
 function mappedColumns(
@@ -66,7 +73,7 @@ function ownColumns(name: string, header: readonly string[], format: OrderFormat
     const place = at.get(column.name);
     return place === undefined ? [] : [[column, place] as const];
   });
-  return { format, places, unread: [], isForeign: false };
+  return { format, places, reasonAt: reasonAt(header), unread: [], isForeign: false };
 }
 
 /** A header that no format fits may be of a program that is not known: then a map helps. */

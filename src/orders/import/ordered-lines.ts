@@ -138,17 +138,18 @@ function isPart({ details: { kit } }: NamedLine): boolean {
 
 /**
  * Serial numbers tell the most, then the price, then the units that were ordered. What is shipped tells the least: here and in the
- * shop it may be of other lines.
+ * shop it may be of other lines. Of lines that are quite alike the one that is here is shipped: so it is not shipped again.
  */
 function likeness(line: NamedLine, input: FileLine, order: Order, moved: MovedAway): number {
   const here = order.lines.find(({ id }) => id === line.id);
   const ordered = (here?.quantity ?? 0) + (moved.units.get(line.id) ?? 0);
   const isShipped = (here?.shippedQuantity ?? 0) > 0 || moved.shipped.has(line.id);
   return (
-    (sharesSerial(line, input) ? 8 : 0) +
-    (hasPrice(line, input) ? 4 : 0) +
-    (orderedUnits(input) === ordered ? 2 : 0) +
-    (isShipped === saysShipped(input) ? 1 : 0)
+    (sharesSerial(line, input) ? 16 : 0) +
+    (hasPrice(line, input) ? 8 : 0) +
+    (orderedUnits(input) === ordered ? 4 : 0) +
+    (isShipped === saysShipped(input) ? 2 : 0) +
+    (saysShipped(input) === (here !== undefined) ? 1 : 0)
   );
 }
 
