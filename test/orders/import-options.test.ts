@@ -56,6 +56,24 @@ describeOnBothDatabases('an import', (databases) => {
     });
   });
 
+  it('tells of points that may stand between thousands where a file has semicolons', async () => {
+    const lines = [
+      'order_number;sku;quantity;price;ship_to_zip',
+      'POINT-1;MUG;1.000;1.500;92101',
+      'POINT-2;MUG;1.000;2.50;92101',
+      'POINT-3;MUG;2;0.250;92101',
+    ];
+    const told = await importText(engine, lines.join('\n'));
+    expect(told.map(({ result, warnings }) => [result, warnings.length])).toEqual([
+      ['created', 1],
+      ['created', 0],
+      ['created', 0],
+    ]);
+    expect(told[0]?.warnings[0]).toContain('read quantity 1.000 on line 2 as 1, price 1.500 on line 2 as 1.5;');
+    const commas = lines.map((line) => line.replace('POINT', 'COMMA').replaceAll(';', ',')).join('\n');
+    expect((await importText(engine, commas)).flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
   it('that changed an order is taken back as other changes are, and told anew by the same file', async () => {
     const file = (quantity: number) => csvText([row('UNDO-1', { quantity })]);
     await importText(engine, file(2));

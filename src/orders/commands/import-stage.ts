@@ -91,9 +91,10 @@ async function stageCsv(
   const auto = new AutoNumbers();
   for await (const batch of readCsv(source.bytes, csv)) {
     if (columns === undefined) {
-      columns = orderColumns(source.name, batch.header, asked ?? headerless, options.map);
+      const { delimiter } = batch;
+      columns = { ...orderColumns(source.name, batch.header, asked ?? headerless, options.map), delimiter };
       numberAt = columns.places.find(([column]) => column.field === 'order_number')?.[1] ?? 0;
-      hooks.begin({ header: batch.header, delimiter: batch.delimiter });
+      hooks.begin({ header: batch.header, delimiter });
       hooks.columns(source.name, columns);
     }
     const { places } = columns;

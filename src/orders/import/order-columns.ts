@@ -1,3 +1,4 @@
+import type { Delimiter } from '../../csv/delimiter.ts';
 import { columnKey, planColumns } from '../../csv/header.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
@@ -17,6 +18,8 @@ export interface OrderColumns {
   readonly unread: readonly string[];
   /** Whether cells come from another program, whose habits are mended, such as weights in ounces. */
   readonly isForeign: boolean;
+  /** What stands between the cells of the file; undefined where that is not known. */
+  readonly delimiter?: Delimiter;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readJson } from '../../kernel/read-json.ts';
 import { type DateOrder, translated, yearFirst } from './cells.ts';
+import { doubtfulThousands } from './doubtful-thousands.ts';
 import { convertWeights, mend, mendZips } from './mend-cells.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { Draft } from './order-format.ts';
@@ -67,7 +68,7 @@ export function orderFromRows(
   }
   const filled = linesOf(drafts, body, columns);
   const all = filled.map(({ draft }) => draft);
-  const warnings: string[] = [];
+  const warnings: string[] = [...doubtfulThousands(orderNumber, rows, columns)];
   const kept = format.finish?.(body, all, (text) => warnings.push(text)) ?? all;
   // A finish hook keeps lines in their order, and may leave some out or answer them changed.
   const lineRows = kept.length === filled.length ? filled.map(({ row }) => row) : rowsOf(kept, filled);
