@@ -160,7 +160,7 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     });
     await told(rows(['pending', 'fulfilled'], 'Loading Dock'), 'update');
     expect([await left('#W1'), await left('#W1-B')]).toEqual([
-      ['shipped', ''],
+      ['shipped', '2 MUG-RED'],
       ['new', '2 MUG-RED'],
     ]);
   });
