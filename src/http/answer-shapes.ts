@@ -39,7 +39,11 @@ export const ANSWER_SHAPES: Readonly<Record<string, JsonObject>> = {
   link: {
     type: 'object',
     required: ['url'],
-    properties: { id: TEXT, url: { ...TEXT, format: 'uri', description: 'absolute, signed, and good for a while' } },
+    properties: {
+      id: TEXT,
+      url: { ...TEXT, format: 'uri', description: 'absolute, signed, and good for a while' },
+      warnings: { type: 'array', items: TEXT, description: 'sentences for a person; absent where there are none' },
+    },
   },
   webhookEvent: {
     type: 'object',

@@ -45,6 +45,21 @@ describeOnBothDatabases('documents of a shipment', (databases) => {
     expect(hash(again.bytes)).toBe(hash(first.bytes));
   });
 
+  test('a pick ticket of an order that was changed since is told to be old', async () => {
+    const { json: order } = await api.post('/orders', orderBody({}));
+    const ticket = async (query = '') => (await api.get(`/orders/${order.id}/pick_ticket${query}`)).json;
+    const first = await ticket();
+    await api.post(`/orders/${order.id}`, { tags: ['not on the sheet'] });
+    expect(await ticket()).toEqual(first);
+    const [line] = order.order_line_items;
+    await api.post(`/orders/${order.id}`, { order_line_items: [{ id: line.id, quantity: line.quantity + 1 }] });
+    expect(await ticket()).toMatchObject({ id: first.id, warnings: [expect.stringContaining('was changed since')] });
+    expect((await ticket('?regen_pdf=true')).warnings).toBeUndefined();
+    expect((await ticket()).warnings).toBeUndefined();
+    await api.post(`/orders/${order.id}/cancel`, {});
+    expect((await ticket()).warnings).toEqual([expect.stringContaining('is cancelled: there is nothing to pick')]);
+  });
+
   test('labels come as PDF or ZPL, by GET and by POST', async () => {
     const shipment = await booked();
     const zpl = await api.get(`/shipments/${shipment.id}/labels?label_format=zpl`);

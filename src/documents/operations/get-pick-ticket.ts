@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { flag } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
 import type { Services } from '../../seams/services.ts';
 import { documentLink } from '../document-link.ts';
 import { pickTicketDrawing } from './draw-pick-ticket.ts';
-import { keptDocument } from './kept-document.ts';
+import { type Drawing, keptDocument, withHash } from './kept-document.ts';
 import { linkMaker } from './link-maker.ts';
 import type { DocumentUrl } from './shipment-document.ts';
 
@@ -22,8 +23,22 @@ export async function execute(
     order: await getOrderForDocument(transaction, services.account, input.params?.id ?? ''),
     maker: await linkMaker(transaction, services),
   }));
-  const { document } = await keptDocument(services, pickTicketDrawing(services, order), {
-    isDrawnAgain: regen_pdf === true,
-  });
-  return { value: { id: document.id, url: documentLink(document, maker) } };
+  const drawing = pickTicketDrawing(services, order);
+  const { document, drawn } = await keptDocument(services, drawing, { isDrawnAgain: regen_pdf === true });
+  const mayBeOld = drawn === undefined && order.updatedAt >= document.updatedAt;
+  return {
+    value: { id: document.id, url: documentLink(document, maker) },
+    warnings: mayBeOld ? await oldWarnings(drawing, order.orderNumber, document.sha256) : [],
+  };
+}
+
+/** What is told of a ticket that would come out otherwise now: whoever picks by it picks what is not in the order any more. */
+async function oldWarnings(drawing: Drawing, orderNumber: string, sha256: string | null): Promise<readonly string[]> {
+  try {
+    if (withHash(await drawing.draw()).sha256 === sha256) return [];
+    return [`order ${orderNumber} was changed since this pick ticket was drawn; regen_pdf=true draws it anew`];
+  } catch (error) {
+    if (error instanceof ShipdockError) return [`this pick ticket is of before: ${error.message}`];
+    throw error;
+  }
 }
