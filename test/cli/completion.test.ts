@@ -16,6 +16,7 @@ const database = join(home, 'data.db');
 const env = { ...bareEnvironment(home), SHIPDOCK_DB: database };
 const shipdock = oneProcess();
 const script = join(home, 'shipdock.bash');
+const names = join(home, 'names');
 
 const ODD_NAMES = [
   ...[
@@ -50,15 +51,20 @@ beforeAll(async () => {
   const input = [...ODD_NAMES, ...many].map(orderLine).join('\n');
   expect((await shipdock(['orders', 'import', '-', '-q'], { env, input })).status).toBe(0);
   writeFileSync(script, await completionScript('bash'));
+  writeFileSync(names, [...ODD_NAMES, ''].join('\n'));
 }, 60_000);
 
-/** What bash is offered for each line, typed up to its end. */
+/** What bash is offered for each line, typed up to its end. Names that begin with `st` come from the program, others from a list. */
 function offered(lines: readonly string[]): readonly (readonly string[])[] {
   const typing = `
     . ${script}
     compopt() { :; }
     type() { [[ $1 == compopt ]] || builtin type "$@"; }
-    shipdock() { ${process.execPath} ${LAUNCHER} "$@"; }
+    shipdock() {
+      if [[ $3 == st ]]; then ${process.execPath} ${LAUNCHER} "$@"; return; fi
+      for word; do case $word in --db=/nowhere | --server=*) return ;; esac; done
+      cat ${names}
+    }
     COMP_WORDBREAKS=$' \\t\\n"\\'><=;|&(:'
     while IFS= read -r line; do
       COMP_LINE=$line COMP_POINT=\${#line}
