@@ -4,6 +4,7 @@ import { csvObjects } from '../../csv/csv-objects.ts';
 import { ADDRESS_COLUMNS } from '../address-columns.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { importView as view } from '../addresses.view.ts';
+import { mendedZip } from '../mended-zip.ts';
 import type { ImportResult } from '../plan-import.ts';
 
 export { view };
@@ -15,7 +16,7 @@ export const run: CommandRun = async (session, typed) => {
   const stdin = file === '-' ? session.stdin.chunks() : undefined;
   const progress = session.notices.progress({ label: 'reading', unit: 'rows' });
   for await (const { line, row } of csvObjects(file, ADDRESS_COLUMNS, stdin)) {
-    addresses.push(row);
+    addresses.push(row.zip === undefined ? row : { ...row, zip: mendedZip(row.zip, row.country) });
     lines.push(line);
     progress.update(lines.length);
   }

@@ -1,6 +1,6 @@
+import { mendedZip } from '../../addresses/mended-zip.ts';
 import { missingParts } from '../../addresses/required-parts.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { mendedZip } from '../import/cells.ts';
 import { TEMPLATE_COLUMNS, type TemplateColumn } from '../import/template.ts';
 
 export const EXPORT_HEADER: readonly string[] = TEMPLATE_COLUMNS.map((column) => column.name);

@@ -1,6 +1,3 @@
-import { DEFAULT_COUNTRY } from '../../addresses/address.ts';
-import { parseCountry } from '../../addresses/country.ts';
-import { parsePostalCode } from '../../addresses/postal-code.ts';
 import { readDateTime } from '../../kernel/date-time.ts';
 
 /** What cells of other programs' files hold, brought into the form that the API takes. What is not known is left as it is. */
@@ -22,27 +19,6 @@ export function yearFirst(cell: string, order: DateOrder): string | undefined {
   const date = `${year.length === 2 ? `20${year}` : year}-${month}-${day}`;
   const moment = time === undefined ? date : `${date} ${time}`;
   return readDateTime(moment) === undefined ? undefined : moment;
-}
-
-/**
- * A postal code as a spreadsheet may have spoilt it: an apostrophe before it is taken off, and one that was read as a
- * number gets back the zeros it began with (7001 is 07001, in New Jersey; 1067 is 01067, in Dresden).
- */
-export function mendedZip(cell: string, country: string | undefined): string {
-  const zip = cell.replace(/^'+/, '').trim();
-  const code = country === undefined || country === '' ? DEFAULT_COUNTRY : parseCountry(country);
-  if (code === 'US') return mendedUsZip(zip);
-  if (code === undefined || !/^\d{2,6}$/.test(zip) || parsePostalCode(zip, code) !== undefined) return zip;
-  const padded = [`0${zip}`, `00${zip}`].find((each) => parsePostalCode(each, code) !== undefined);
-  return padded ?? zip;
-}
-
-function mendedUsZip(zip: string): string {
-  if (/^\d{3,4}$/.test(zip)) return zip.padStart(5, '0');
-  if (/^\d{3,4}-\d{4}$/.test(zip)) return zip.padStart(10, '0');
-  if (!/^\d{7,9}$/.test(zip)) return zip;
-  const digits = zip.padStart(9, '0');
-  return `${digits.slice(0, 5)}-${digits.slice(5)}`;
 }
 
 /** Units that the API does not take: the one it takes instead, and how much of it one is, as digits and decimal places. */

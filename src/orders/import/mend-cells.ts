@@ -1,4 +1,5 @@
-import { convertedWeight, mendedZip } from './cells.ts';
+import { mendedZip } from '../../addresses/mended-zip.ts';
+import { convertedWeight } from './cells.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { Draft } from './order-format.ts';
 import { placeOfField } from './place-of-field.ts';

@@ -73,6 +73,13 @@ test('what was exported is imported again and changes nothing', async () => {
   expect((await run(['addresses', 'get', 'ACME', '--json', '--fields', 'company'])).stdout).toContain('"=1+1 Supply"');
 });
 
+test('a ZIP of a file gets back the zeros that a spreadsheet took', async () => {
+  const rows = 'code,name,street1,city,state,zip\nZERO,Dock,1 Main St,Boston,MA,2101\n';
+  const { stdout } = await run(['addresses', 'import', '-', '--json', '--fields', 'zip'], rows);
+  expect(JSON.parse(stdout)).toEqual([{ zip: '02101' }]);
+  await run(['addresses', 'delete', 'ZERO', '--yes']);
+});
+
 test('an import with a bad row imports none, and names line and column of each', async () => {
   const rows = 'code,name,street1,city,state,zip\nNEW,Ann,1 Main,Carlsbad,CA,92009\nN W,Ann,1 Main,Carlsbad,CA,92009\n';
   const { status, stderr } = await run(['addresses', 'import', '-'], rows);
