@@ -95,7 +95,9 @@ function refuseMissingFile(file: string): void {
       hint: shell`shipdock init --db ${file}`,
     });
   }
-  if (statSync(file).isDirectory()) {
-    throw new ShipdockError('database_unusable', `${file} is a folder, not a data file`);
+  const found = statSync(file);
+  if (!found.isFile()) {
+    const what = found.isDirectory() ? 'a folder' : 'a pipe or device';
+    throw new ShipdockError('database_unusable', `${file} is ${what}, not a data file`);
   }
 }

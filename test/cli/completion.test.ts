@@ -191,6 +191,14 @@ describe('__complete', () => {
     expect(readFileSync(database).equals(bytes)).toBe(true);
   });
 
+  test('waits for nobody to write into a pipe, nor does a command', async () => {
+    const pipe = join(home, 'pipe');
+    expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
+    expect(await complete('order S', { SHIPDOCK_DB: pipe })).toEqual([]);
+    const got = await shipdock(['orders', 'get', 'SO-1000'], { env: { ...env, SHIPDOCK_DB: pipe } });
+    expect([got.status, got.stderr]).toEqual([10, expect.stringContaining('is a pipe or device, not a data file')]);
+  });
+
   test.each(Object.entries(NAME_KINDS))('reads an index alone: %s', (_, columns) => {
     const connection = new SqliteConnection(database, { readonly: true });
     for (const column of columns) {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import SqliteConnection from 'better-sqlite3';
 
 /** Where the names of a kind stand: in an index that begins with the account, and then has the name. */
@@ -53,6 +54,8 @@ export interface NamesRequest {
  * @throws whatever SQLite does where the file is missing, of another schema, or in need of repair.
  */
 export function namesBeginning({ file, kind, prefix, account }: NamesRequest): readonly string[] {
+  // A pipe would be waited for until somebody writes into it.
+  if (!statSync(file).isFile()) return [];
   const connection = new SqliteConnection(file, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS });
   try {
     const id = accountId(connection, account);
