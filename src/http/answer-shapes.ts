@@ -1,6 +1,11 @@
 import type { JsonObject } from '../kernel/json.ts';
 
 const TEXT = { type: 'string' };
+export const WARNINGS: JsonObject = {
+  type: 'array',
+  items: TEXT,
+  description: 'sentences for a person; absent where there are none',
+};
 const OBJECTS = { type: 'array', items: { type: 'object' } };
 
 /** The smallest change that lifts a reason why a service is not offered. */
@@ -148,6 +153,11 @@ export const ANSWER_SHAPES: Readonly<Record<string, JsonObject>> = {
       valid: { type: 'boolean', description: 'whether nothing contradicts' },
       non_deliverable_addresses: { ...OBJECTS, description: 'those where something does, with suggestions' },
       warnings: { type: 'array', description: 'what is doubtful' },
+      checked_by: { ...TEXT, description: 'who judged' },
+      data_date: { type: ['string', 'null'], description: 'date of the data that it was judged by' },
+      validations: { type: 'integer', description: 'how many were charged' },
+      cost: { type: 'number', description: 'what they were charged, in US dollars' },
+      results: { ...OBJECTS, description: 'every address in the order that was sent, with what was found' },
     },
   },
   check: {

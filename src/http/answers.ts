@@ -1,6 +1,6 @@
 import type { View } from '../cli/view.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { ANSWER_SHAPES } from './answer-shapes.ts';
+import { ANSWER_SHAPES, WARNINGS } from './answer-shapes.ts';
 
 type AnyView = View<never>;
 
@@ -13,7 +13,16 @@ const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
   line: async () => (await import('../orders/order-items.view.ts')).lineView as AnyView,
   lineSku: async () => (await import('../orders/order-items.view.ts')).lineSkuView as AnyView,
   history: async () => (await import('../orders/history.view.ts')).historyView as AnyView,
-  shipment: async () => (await import('../shipments/shipments.view.ts')).view as AnyView,
+  shipment: shipmentView,
+  bookedShipment: async () =>
+    withMore(await shipmentView(), [
+      { name: 'is_new', type: 'boolean', description: 'false where it was booked before', inTable: false },
+      { name: 'chosen_because', type: 'text', description: 'why this service', inTable: false },
+    ]),
+  cancelledShipment: async () =>
+    withMore(await shipmentView(), [
+      { name: 'refund', type: 'text', description: 'refunded, refund_pending or already', inTable: false },
+    ]),
   proposal: async () => (await import('../rating/proposals.view.ts')).view as AnyView,
   packedOrder: async () => (await import('../packing/packed-order.view.ts')).orderView as AnyView,
   explained: async () => (await import('../rating/explained.view.ts')).view as AnyView,
@@ -51,6 +60,14 @@ const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
   addedTariff: async () => (await import('../carriers/carriers.view.ts')).addedView as AnyView,
   tracking: async () => (await import('../tracking/tracking.view.ts')).view as AnyView,
 };
+
+async function shipmentView(): Promise<AnyView> {
+  return (await import('../shipments/shipments.view.ts')).view as AnyView;
+}
+
+function withMore(view: AnyView, fields: AnyView['fields']): AnyView {
+  return { ...view, fields: [...view.fields, ...fields] };
+}
 
 /** What each operation answers; `[]` where it is a list. Those that are not here answer a file or no body. */
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -143,7 +160,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'proposed_shipments.generate': 'proposal[]',
   'proposed_shipments.list': 'proposal[]',
   'shipments.book': 'shipment',
-  'shipments.bookOrder': 'shipment',
+  'shipments.bookOrder': 'bookedShipment',
   'proposed_shipments.book': 'shipment',
   'proposed_shipments.bookAsync': 'job',
   'shipments.get': 'shipment',
@@ -176,7 +193,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'shipments.createExternal': 'shipment',
   'shipments.query': 'shipment[]',
   'shipments.update': 'shipment',
-  'shipments.cancel': 'shipment',
+  'shipments.cancel': 'cancelledShipment',
   'shipments.exceptions': 'exception[]',
   'shipments.resolveException': 'shipment',
   'batches.begin': 'batch',
@@ -216,15 +233,24 @@ export function answerShape(operation: string): AnswerShape | undefined {
 /** Every schema that answers are made of. */
 export async function answerSchemas(): Promise<Readonly<Record<string, JsonObject>>> {
   const viewed = Object.entries(VIEWS).map(
-    async ([name, load]) => [name, objectSchema((await load()).fields)] as const,
+    async ([name, load]) => [name, withWarnings(objectSchema((await load()).fields))] as const,
   );
-  return { ...ANSWER_SHAPES, ...Object.fromEntries(await Promise.all(viewed)) };
+  const shapes = Object.entries(ANSWER_SHAPES).map(([name, shape]) => [name, withWarnings(shape)] as const);
+  return Object.fromEntries([...shapes, ...(await Promise.all(viewed))]);
+}
+
+/** Any answer that is one object may carry them (decisions 4, 6). */
+function withWarnings(schema: JsonObject & { readonly properties?: JsonObject }): JsonObject {
+  const { properties } = schema;
+  return properties === undefined ? schema : { ...schema, properties: { warnings: WARNINGS, ...properties } };
 }
 
 type Field = AnyView['fields'][number];
 
+type ObjectSchema = JsonObject & { readonly properties: JsonObject };
+
 /** Columns that are made for tables (`get`) or reach into another field (`a.b`) are no members of the answer. */
-function objectSchema(fields: readonly Field[]): JsonObject {
+function objectSchema(fields: readonly Field[]): ObjectSchema {
   const members = fields.filter((field) => field.get === undefined && !field.name.includes('.'));
   return { type: 'object', properties: Object.fromEntries(members.map((field) => [field.name, fieldSchema(field)])) };
 }

@@ -73,7 +73,7 @@ function queryParameter(name: string): JsonObject {
   return { name, in: 'query', description, schema, ...(example === undefined ? {} : { example }) };
 }
 
-function errorResponses({ route }: RoutedOperation): JsonObject {
+function errorResponses({ name, route }: RoutedOperation): JsonObject {
   const statuses = [
     400,
     401,
@@ -81,7 +81,10 @@ function errorResponses({ route }: RoutedOperation): JsonObject {
     ...(route.path.includes(':') ? [404] : []),
     ...(route.method === 'GET' ? [] : [413, 415, 422]),
   ];
-  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
+  const listed = statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }] as const);
+  // A list of rates that is empty tells why with the error.
+  const refused = name === 'rates.create' ? [[422, NO_RATES] as const] : [];
+  return Object.fromEntries([...listed, ...refused, ['default', { $ref: '#/components/responses/default' }]]);
 }
 
 const ANY_JSON = { 'application/json': { schema: {} } };
@@ -139,6 +142,15 @@ const errorResponse = (description: string): JsonObject => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
+const NO_RATES: JsonObject = {
+  description: 'Nothing is offered: as an error, with the reasons of every service.',
+  content: {
+    'application/json': {
+      schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { $ref: '#/components/schemas/rates' }] },
+    },
+  },
+};
+
 const RESPONSES = {
   400: errorResponse('Something is missing or cannot be read; `details` names each field.'),
   401: errorResponse('The API key is missing or unknown.'),
@@ -147,4 +159,9 @@ const RESPONSES = {
   413: errorResponse('The body is larger than 5 MB.'),
   415: errorResponse('The body is neither JSON nor form data.'),
   422: errorResponse('It can be read, but a rule forbids it.'),
+  default: errorResponse(
+    'Whatever else stands in the way: 402 switched off for the account, 404 something that the body names, 409 the same ' +
+      'Idempotency-Key is still running, 422 a rule forbids it, 423 another request holds it, 429 too many requests, ' +
+      '500 a fault of ours, 502 or 504 the carrier, 503 not ready.',
+  ),
 };

@@ -40,11 +40,42 @@ export async function checkAnswer(server: HttpServer, method: string, sent: stri
   if (!isError && answers[success ?? '']?.content?.['application/json'] === undefined) return;
   const validate = validators.get(place) ?? ajv.compile({ $ref: `api${encodeURI(place)}` });
   validators.set(place, validate);
-  if (validate(JSON.parse(response.body))) return;
+  if (validate(JSON.parse(response.body))) {
+    const unsaid = unsaidMembers(
+      document,
+      answers[response.statusCode] ?? answers[isError ? 'default' : (success ?? '')],
+      response,
+    );
+    if (unsaid.length === 0) return;
+    throw new Error(`${method} ${path} answers ${unsaid.join(', ')}, of which openapi.json says nothing`);
+  }
   const faults = (validate.errors ?? []).slice(0, 5).map((fault) => `${fault.instancePath} ${fault.message}`);
   throw new Error(
     `${method} ${path} answers other than openapi.json says: ${faults.join('; ')}\n${response.body.slice(0, 500)}`,
   );
+}
+
+/** Members of an answer, or of the rows of a list, that no schema describes; none where the answer has no schema of its own. */
+function unsaidMembers(document: Json, answer: Json, response: Response): readonly string[] {
+  const resolved = (schema: Json): Json =>
+    schema?.$ref === undefined
+      ? schema
+      : resolved(
+          schema.$ref
+            .split('/')
+            .slice(1)
+            .reduce((value: Json, key: string) => value[key], document),
+        );
+  const members = (given: Json): readonly string[] => {
+    const schema = resolved(given);
+    return [...Object.keys(schema?.properties ?? {}), ...(schema?.allOf ?? []).flatMap(members)];
+  };
+  const schema = resolved(resolved(answer)?.content?.['application/json']?.schema);
+  const known = new Set(members(schema?.type === 'array' ? schema.items : schema));
+  if (known.size === 0) return [];
+  const body: Json = JSON.parse(response.body);
+  const rows: readonly Json[] = Array.isArray(body) ? body : [body];
+  return [...new Set(rows.flatMap((row) => Object.keys(row ?? {})))].filter((name) => !known.has(name));
 }
 
 async function describe(server: HttpServer): Promise<Described> {

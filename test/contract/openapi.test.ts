@@ -103,6 +103,8 @@ describeOnBothDatabases('openapi.json', (databases) => {
     await expect(checkAnswer(server, 'GET', '/api/v4/orders/x', answer({ status: 5 }))).rejects.toThrow(/status/);
     await expect(checkAnswer(server, 'GET', '/api/v4/orders', answer({}))).rejects.toThrow(/must be array/);
     await checkAnswer(server, 'GET', '/api/v4/orders/x', answer({ status: 'new' }));
+    const more = answer([{ status: 'new', extra: 1 }]);
+    await expect(checkAnswer(server, 'GET', '/api/v4/orders', more)).rejects.toThrow(/answers extra, of which/);
   });
 
   describe('the page at /docs', () => {
