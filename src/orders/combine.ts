@@ -40,7 +40,7 @@ export function combineOrders(master: Order, sources: readonly Order[], facts: C
 }
 
 /** Why an order may not be combined, whoever takes it; undefined where it may. */
-export function combineProblem(order: Order, shipped: ReadonlySet<string>): string | undefined {
+function combineProblem(order: Order, shipped: ReadonlySet<string>): string | undefined {
   if (!mayDo('combine', order.status)) return `is ${order.status}`;
   return shipped.has(order.id) || order.lines.some((line) => line.shippedQuantity > 0) ? 'has shipments' : undefined;
 }
