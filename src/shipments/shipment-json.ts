@@ -1,7 +1,7 @@
 import { addressPartsJson } from '../addresses/address-parts-json.ts';
 import type { DocumentJson } from '../documents/document.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
-import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { minorNumber, parseMinor, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
 import { priceDetails } from '../rating/proposal.ts';
 import { BILLING_PARTS } from './billing-parts.ts';
@@ -200,12 +200,18 @@ function accessorialJson(type: string, minor: number, currency: string, asked: J
     value: asked.value ?? null,
     option_value: asked.option_value ?? null,
     side: asked.side ?? null,
-    ...(isCod ? { cod_amount: asked.value ?? null } : {}),
+    ...(isCod ? { cod_amount: amountOf(asked.value, currency) } : {}),
     payment_types: [],
     remittance_address: null,
     add_freight_charges: false,
     price: minorNumber(minor, currency),
   };
+}
+
+/** A number, as all money but rates (decisions 5); what is none is answered as it was given. */
+function amountOf(value: unknown, currency: string): unknown {
+  const minor = typeof value === 'string' || typeof value === 'number' ? parseMinor(value, currency) : undefined;
+  return minor === undefined ? (value ?? null) : minorNumber(minor, currency);
 }
 
 /** One entry per order line, units of all packages summed. */

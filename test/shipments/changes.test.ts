@@ -96,6 +96,13 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     }
   });
 
+  it('answers what is to be collected at the door as a number', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const accessorials = [{ type: 'cod', value: '250.50' }];
+    const { json } = await api.post('/shipments', { order_id: order.id, accessorials });
+    expect(json.accessorials).toContainEqual(expect.objectContaining({ accessorial_type: 'cod', cod_amount: 250.5 }));
+  });
+
   it('that is cancelled frees its units once, and nothing leads out of it', async () => {
     const { id, order_id: order } = await shipment();
     const cancelled = await api.post(`/shipments/${id}`, { status: 'cancelled' });
