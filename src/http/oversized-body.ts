@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ShipdockError } from '../kernel/errors.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -18,13 +18,21 @@ export function bodyTooLarge(limitBytes: number): ShipdockError {
  * Refuses a request while its client still sends: most clients read no answer before they have sent all, and closing the
  * connection under them would take the answer away. So the rest is read and forgotten, up to 32 MB or 10 s.
  */
-export async function refuseOversized(request: IncomingMessage, answer: () => void): Promise<void> {
-  // With the answer Node closes a connection that is to serve no other request.
+export async function refuseOversized(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => void,
+): Promise<void> {
   const isLast = request.httpVersion === '1.0' || /close/i.test(request.headers.connection ?? '');
-  if (!isLast) answer();
+  if (isLast) {
+    // Node would close with the answer a connection that is to serve no other request.
+    response.shouldKeepAlive = true;
+    response.removeHeader('connection');
+  }
+  answer();
   const isWhole = await isDiscarded(request);
-  if (isLast) answer();
-  else if (!isWhole) request.destroy();
+  if (!isWhole) request.destroy();
+  else if (isLast) request.socket.end();
 }
 
 /** Whether all of it came. */

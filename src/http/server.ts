@@ -230,7 +230,7 @@ function sendError(log: RequestLog, thrown: unknown, request: FastifyRequest, re
   if (isOversized) {
     // The library would close it with the answer.
     reply.removeHeader('connection');
-    void refuseOversized(request.raw, answer);
+    void refuseOversized(request.raw, reply.raw, answer);
   } else {
     answer();
   }
