@@ -40,6 +40,8 @@ async function* pages<Row extends object>(
   const mayContinue = byId && query.sort === undefined && query.direction === undefined;
   let after: string | undefined;
   for (let number = 1; ; number++) {
+    // Reading waits for nothing: without a turn of the event loop nobody hears a signal, or that the pager was left.
+    if (number > 1) await new Promise((resolve) => setImmediate(resolve));
     const position = mayContinue && after !== undefined ? { after_id: after, page: 1 } : { page: number };
     const rows = await read({ ...position, per_page: rowsAPage });
     yield* rows;

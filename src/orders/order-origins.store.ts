@@ -8,13 +8,14 @@ export type OriginRow = {
   readonly order_id: string;
 };
 
-/** A row for each order of which units lie in this one. */
+/** A row for each order of which units lie in this one or were shipped with it, and for each number that it had itself. */
 export function originRows({ id, accountId, orderNumber, details, lines }: Order): readonly OriginRow[] {
-  const { combinedOrderNumbers: combined, leftOut = [] } = details;
-  const held = [...lines.map((line) => line.details), ...leftOut].flatMap((each) => each.originOrderNumber ?? []);
+  const { combinedOrderNumbers: combined, leftOut = [], formerNumbers = [] } = details;
+  const shipped = leftOut.filter(({ isMoved }) => isMoved === undefined);
+  const held = [...lines.map((line) => line.details), ...shipped].flatMap((each) => each.originOrderNumber ?? []);
   // What an order took before it was combined itself goes by the number that it had first.
   const isThroughAnother = held.some((number) => number !== orderNumber && !combined.includes(number));
-  const numbers = new Set([...held, ...(isThroughAnother ? combined : [])]);
+  const numbers = new Set([...held, ...(isThroughAnother ? combined : []), ...formerNumbers]);
   numbers.delete(orderNumber);
   return [...numbers].map((order_number) => ({ account_id: accountId, order_number, order_id: id }));
 }

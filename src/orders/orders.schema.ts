@@ -123,6 +123,7 @@ const movedAmountsSchema = z.object({
 export const fileOrderSchema = sparse(
   z.extend(orderCreateSchema, {
     order_line_items: list(fileLineSchema, ORDER_LIMITS.lines),
+    former_order_numbers: list(text(), ORDER_LIMITS.ordersAtOnce),
     combined_order_numbers: list(text(), ORDER_LIMITS.ordersAtOnce),
     cancelled_at: dateTime(),
     left_out: list(leftOutSchema, ORDER_LIMITS.lines),

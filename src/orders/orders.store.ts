@@ -15,6 +15,7 @@ import {
   type TagRow,
   toRows,
 } from './order-rows.ts';
+import type { NumberedOrder } from './taken-number.ts';
 
 export interface OrderTables {
   orders: OrderRow;
@@ -222,17 +223,9 @@ const ordersNumbered = preparedQuery<
   Pick<OrderRow, 'id' | 'order_number' | 'import_fingerprint'> & { readonly holder: string | null }
 >(`select id, order_number, import_fingerprint, null as holder from orders
   where account_id = :accountId and order_number in :orderNumbers
-  union all select holders.id, origins.order_number, null, holders.order_number
+  union all select holders.id, origins.order_number, holders.import_fingerprint, holders.order_number
   from order_origins as origins join orders as holders on holders.id = origins.order_id
   where origins.account_id = :accountId and origins.order_number in :orderNumbers`);
-
-/** The order that has a number, with what an import compares. */
-export interface NumberedOrder {
-  readonly id: OrderId;
-  readonly importFingerprint: string | null;
-  /** Number of an order that holds its units, where there is no order of the number itself. */
-  readonly holder: string | null;
-}
 
 /** Which of these numbers orders have, or had where an export brought their units from. */
 export async function numberedOrders(
@@ -248,16 +241,6 @@ export async function numberedOrders(
     found.set(row.order_number, { id: row.id as OrderId, importFingerprint, holder });
   }
   return found;
-}
-
-/** Which of these numbers orders have. */
-export async function takenOrderNumbers(
-  transaction: Transaction,
-  accountId: AccountId,
-  orderNumbers: readonly string[],
-): Promise<ReadonlyMap<string, NumberedOrder>> {
-  const found = await numberedOrders(transaction, accountId, orderNumbers);
-  return new Map([...found].filter(([, { holder }]) => holder === null));
 }
 
 /** The orders of these rows with all that belongs to them, in the order of the rows. */

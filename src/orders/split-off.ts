@@ -17,7 +17,13 @@ export function splitOffOrder(
   const { ids, now, createdBy } = facts;
   const { origin, destination, billing } = source.addresses;
   // A rate was quoted for the contents of the whole order; what an export told of its past is told of the source alone.
-  const { requestedRateId: _rate, leftOut: _units, movedAmounts: _amounts, ...details } = source.details;
+  const {
+    requestedRateId: _rate,
+    leftOut: _units,
+    movedAmounts: _amounts,
+    formerNumbers: _numbers,
+    ...details
+  } = source.details;
   return {
     ...source,
     id: ids.next('order') as OrderId,

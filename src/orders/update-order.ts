@@ -10,7 +10,7 @@ import { ORDER_LIMITS } from './limits.ts';
 import { afterLineEdit, held, movedByClient } from './move-status.ts';
 import { withSentAmounts } from './moved-amounts.ts';
 import type { MovedAway } from './moved-away.ts';
-import type { Order, OrderLine } from './order.ts';
+import type { Order, OrderDetails, OrderLine } from './order.ts';
 import { refuseTooDear } from './order-amounts.ts';
 import { withSentDetails } from './order-details.ts';
 import type { OrderAddressInput } from './order-parts.schema.ts';
@@ -72,13 +72,14 @@ function withSentFields(order: Order, sent: OrderUpdateInput, facts: UpdateFacts
   const { addresses } = order;
   const { ids } = facts;
   const tags = distinct(sent.tags ?? []);
+  const orderNumber = sent.order_number?.trim() || order.orderNumber;
   return {
     ...order,
-    orderNumber: sent.order_number?.trim() || order.orderNumber,
+    orderNumber,
     warehouseId: facts.warehouseId ?? order.warehouseId,
     sourceSystem: sent.source_system ?? order.sourceSystem,
     sourceSystemId: sent.source_system_id ?? order.sourceSystemId,
-    details: withSentDetails(order.details, sent),
+    details: withSentDetails(numberedAnew(order, orderNumber), sent),
     addresses: {
       origin: updateAddress(addresses.origin, sent.origin_address, 'originAddress', ids),
       destination: facts.destinationOfBook
@@ -90,6 +91,12 @@ function withSentFields(order: Order, sent: OrderUpdateInput, facts: UpdateFacts
     referenceNumbers: updateReferenceNumbers(order.referenceNumbers, sent.reference_numbers ?? [], ids),
     notes: [...order.notes, ...draftNotes(newNotes(order, sent), facts)],
   };
+}
+
+function numberedAnew({ orderNumber, details }: Order, next: string): OrderDetails {
+  if (next === orderNumber) return details;
+  const { formerNumbers = [], ...rest } = details;
+  return { ...rest, formerNumbers: [...formerNumbers.filter((each) => each !== next), orderNumber] };
 }
 
 /** An order that is sent back as it was answered adds none of its notes again. */

@@ -27,3 +27,14 @@ test.each([
   }
   expect(read).toEqual(all.map(({ id }) => id));
 });
+
+test('between pages signals and the end of a pager are heard', async () => {
+  let isHeard = false;
+  const { rows } = pagedRows(session, {}, async ({ page }) => ({
+    value: all.slice(Number(page) * 100 - 100, Number(page) * 100),
+  }));
+  for await (const { id } of rows) {
+    if (id === 'evt_000') setImmediate(() => (isHeard = true));
+    if (id === 'evt_100') expect(isHeard).toBe(true);
+  }
+});

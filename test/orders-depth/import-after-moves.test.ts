@@ -238,7 +238,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
       [order, master],
       [source, rest],
     ] as const) {
-      const message = `is that of an order that is not here, and units of it are in order ${holder}; they would be shipped twice. Take them out there first (orders items remove), or give this order another number`;
+      const message = `is that of an order that is not here by this number, and units of it are in order ${holder}; they would be shipped twice. Take them out there first (orders items remove), or give this order another number`;
       const [record] = await importText(away.engine, rows(each, { 'TEA-GRN': 5, 'MUG-RED': 1 }));
       expect(record).toMatchObject({ result: 'rejected', code: 'order_number_taken', reasons: [{ message }] });
       const posted = away.create({ order_number: each, order_line_items: items({ 'TEA-GRN': 5 }) });
@@ -260,6 +260,38 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     await expect(make()).rejects.toMatchObject({ code: 'order_number_taken' });
     await shop.call(orderOperations.cancel, { params: { id: master }, body: { remove_unshiped: true } });
     expect((await make()).order_number).toBe(order);
+  });
+
+  it('takes the file of an order that has another number now for that order, here and in other data', async () => {
+    const [order, renamed, other] = [next(), next(), next()];
+    await imported(order, { 'TEA-GRN': 5 });
+    await shop.update(order, { order_number: renamed });
+    await broughtAway([renamed]);
+    expect((await imported(order, { 'TEA-GRN': 5 }))?.result).toBe('unchanged');
+    for (const data of [shop, away]) {
+      const [again] = await importText(data.engine, rows(order, { 'TEA-GRN': 5 }, { name: 'Loading Dock' }));
+      expect(again).toMatchObject({
+        result: 'rejected',
+        reasons: [{ message: expect.stringContaining(`in order ${renamed}`) }],
+      });
+      expect(await unitsIn(data, [renamed])).toEqual({ 'TEA-GRN': 5 });
+    }
+    await imported(other, { 'MUG-RED': 2 });
+    const taken = { code: 'order_number_taken' };
+    await expect(shop.update(other, { order_number: order })).rejects.toMatchObject(taken);
+    await expect(split(other, { 'MUG-RED': 1 }, order)).rejects.toMatchObject(taken);
+    await shop.update(renamed, { order_number: order });
+    expect((await imported(order, { 'TEA-GRN': 5 }, { name: 'Quay 2' }))?.result).toBe('updated');
+  });
+
+  it('tells of units of other orders that go with an order that is deleted', async () => {
+    const [order, master] = [next(), next()];
+    for (const each of [order, master]) await imported(each, { 'TEA-GRN': 5 });
+    await combine(master, order);
+    const { warnings } = await shop.engine.call(orderOperations.delete, { params: { id: master } });
+    expect(warnings).toEqual([
+      `5 × TEA-GRN of ${order} went with ${master}: no order holds them, and no file of a shop brings them back`,
+    ]);
   });
 
   it('makes no new order of an export whose numbers a spreadsheet changed', async () => {

@@ -156,7 +156,9 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
   it('refuses a number that somebody else took, and a hold whose time has passed', async () => {
     const order = await created();
     await shop.update(order.id, { order_number: next() });
-    await created({ order_number: order.order_number });
+    const brought = { order_number: order.order_number, left_out: [{ sku: 'MUG-RED', quantity: 1, is_moved: true }] };
+    await expect(created({ order_number: order.order_number })).rejects.toMatchObject({ code: 'order_number_taken' });
+    await created(brought);
     await expect(undo(order.id)).rejects.toMatchObject({ message: expect.stringContaining('is taken by ord_') });
     const held = await created();
     await shop.call(orderOperations.hold, { body: { ids: [held.id], hold_until: '2020-01-01' } });

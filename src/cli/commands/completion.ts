@@ -1,17 +1,18 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { CommandRun } from '../command.ts';
 import { completionScript, SHELLS } from '../completion/completion-script.ts';
 
 export const run: CommandRun = async (session, typed) => {
   const given = String(typed.arguments.shell);
-  const shell = SHELLS.find((name) => name === given);
-  if (shell === undefined) {
+  const known = SHELLS.find((name) => name === given);
+  if (known === undefined) {
     const near = nearest(given, SHELLS);
     throw new ShipdockError('usage', `there is no completion for "${given}"; there is for ${SHELLS.join(', ')}`, {
-      ...(near === undefined ? {} : { hint: `did you mean shipdock completion ${near}` }),
+      ...(near === undefined ? {} : { hint: shell`shipdock completion ${near}` }),
     });
   }
-  session.output.raw(await completionScript(shell));
+  session.output.raw(await completionScript(known));
   return undefined;
 };

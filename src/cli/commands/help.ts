@@ -34,7 +34,9 @@ async function manPage(words: readonly string[]): Promise<string> {
   const [first] = words;
   if (first === undefined) return programPage(commands, version);
   if (HELP_TOPICS.some(({ name }) => name === first)) {
-    throw new ShipdockError('usage', `${first} is a topic, and has no manual page`, { hint: `shipdock help ${first}` });
+    throw new ShipdockError('usage', `${first} is a topic, and has no manual page`, {
+      hint: shell`shipdock help ${first}`,
+    });
   }
   const named = namedBy(words, first, commands);
   if (named.kind === 'command') return commandPage(named.spec, await named.spec.load(), version);

@@ -48,6 +48,7 @@ export const view: View<JsonObject> = {
     field('currency', 'text', 'currency of its amounts'),
     field('total_price', 'money', 'total'),
     field('cancelled_at', 'time', 'when it was cancelled'),
+    { ...field('former_order_numbers', 'list', 'numbers that it had'), below: noMembers },
     { ...field('combined_order_numbers', 'list', 'orders that were combined into it'), below: noMembers },
     {
       ...field('left_out', 'list', 'units that were ordered and lie in other orders or were shipped before'),

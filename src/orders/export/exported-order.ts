@@ -32,6 +32,7 @@ export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: str
     status: order.status,
     hold_until: order.status === 'on_hold' ? order.holdUntil : undefined,
     cancelled_at: order.cancelledAt,
+    former_order_numbers: some(details.formerNumbers ?? []),
     combined_order_numbers: some(details.combinedOrderNumbers),
     left_out: some(allLeftOut(order, moved).map(exportedLeftOut)),
     moved_amounts: hasMoved(moved.amounts) ? exportedAmounts(moved.amounts, currency) : undefined,

@@ -14,8 +14,10 @@ import type { FileLine, FileOrder } from './shipped-units.ts';
 export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): Order {
   const { order_line_items: lines = [], left_out: leftOut = [] } = sent;
   const combined = (sent.combined_order_numbers ?? []).filter((number) => number !== undefined);
+  const former = (sent.former_order_numbers ?? []).filter((number) => number !== undefined);
   const amounts = keptAmounts(sent.moved_amounts, drafted.currency);
   const past = {
+    ...(former.length === 0 ? {} : { formerNumbers: former }),
     ...(combined.length === 0 ? {} : { combinedOrderNumbers: combined }),
     ...(leftOut.length === 0 ? {} : { leftOut: keptLeftOut(leftOut, newIds(lines, drafted), ids) }),
     ...given('movedAmounts', amounts),

@@ -4,9 +4,7 @@ import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { allEnded } from '../../kernel/all-ended.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
 import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
@@ -15,19 +13,18 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { warehouseJson } from '../../warehouses/warehouse-json.ts';
 import { draftOrder } from '../draft-order.ts';
-import { heldElsewhere } from '../held-elsewhere.ts';
 import { carriedOver } from '../import/carried-over.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
 import { saysShipped, withAnsweredUnits } from '../import/shipped-units.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import { tellsOfMoves } from '../moved-amounts.ts';
-import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
-import { type FileOrderInput, fileOrderSchema, type OrderCreateInput } from '../orders.schema.ts';
-import { type NumberedOrder, numberedOrders } from '../orders.store.ts';
+import { fileOrderSchema, type OrderCreateInput } from '../orders.schema.ts';
+import { numberedOrders } from '../orders.store.ts';
 import { ratingOfNew, withProposedWish } from '../proposed-wish.ts';
 import { applyOrderChanges } from '../save-orders.ts';
+import { refuseTakenNumber } from '../taken-number.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { answerOf } from './change-orders.ts';
 import { newOrderAnswer } from './order-answers.ts';
@@ -49,7 +46,8 @@ export async function execute(services: Services, input: OperationInput): Promis
         ? leftToShip(whole, sent, draftFacts)
         : { order: whole, warnings: [] };
       const order = sent.unbundle_kits === true ? unbundleKits(left, skus, services.ids) : left;
-      refuseTakenNumber(order, sent, taken.get(order.orderNumber));
+      const known = taken.get(order.orderNumber);
+      if (known?.holder === null || !tellsOfMoves(sent)) refuseTakenNumber(order.orderNumber, known);
       const inputWarnings = [...lineWarehouseWarnings(sent.order_line_items ?? [], warehouses), ...warnings];
       return { order, skus, warehouse, inputWarnings, wished };
     },
@@ -106,15 +104,4 @@ async function knownSkus(transaction: Transaction, services: Services, sent: Ord
   const names = (sent.order_line_items ?? []).flatMap((line) => line.sku ?? []);
   const read = sent.unbundle_kits === true ? skusWithParts : skusNamed;
   return read(transaction, services.account, [...new Set(names)]);
-}
-
-function refuseTakenNumber(order: Order, sent: FileOrderInput, known: NumberedOrder | undefined): void {
-  if (known === undefined) return;
-  if (known.holder === null) {
-    throw new ShipdockError('order_number_taken', `there is an order ${order.orderNumber} already`, {
-      details: [{ field: 'order_number', message: 'is taken', id: known.id }],
-      hint: shell`shipdock orders get ${order.orderNumber}`,
-    });
-  }
-  if (!tellsOfMoves(sent)) throw heldElsewhere(order.orderNumber, known.id, known.holder);
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { forgetClaims } from '../../shipments/operations/forget-claims.ts';
 import { shipmentsOfOrders } from '../../shipments/operations/shipments-of-orders.ts';
-import type { MovedAway } from '../moved-away.ts';
+import { cameFromAnother, type MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import type { DeletedJson } from '../order-json.ts';
 import { removeOrder } from '../save-orders.ts';
@@ -31,7 +31,22 @@ export async function execute(services: Services, input: OperationInput): Promis
       await removeOrder(transaction, services, 'orders.delete', loaded);
     },
   });
-  return { value: { id: order.id, order_number: order.orderNumber, deleted: true } };
+  const value = { id: order.id, order_number: order.orderNumber, deleted: true } as const;
+  const warnings = lostWithIt(order);
+  return warnings.length === 0 ? { value } : { value, warnings };
+}
+
+/** Units of other orders are in none then, and the files of their shops bring nothing back: they say what they ever said. */
+function lostWithIt(order: Order): readonly string[] {
+  const foreign = order.lines.filter((line) => cameFromAnother(order, line));
+  if (foreign.length === 0) return [];
+  const named = foreign.map(
+    ({ quantity, sku, details: { name, originOrderNumber } }) =>
+      `${quantity} × ${sku ?? name ?? 'a line'} of ${originOrderNumber}`,
+  );
+  return [
+    `${named.join(', ')} went with ${order.orderNumber}: no order holds them, and no file of a shop brings them back`,
+  ];
 }
 
 /** A cancelled shipment counts too: what was bought stays on record. */

@@ -35,7 +35,7 @@ export interface KnownWhole {
 export type Known =
   | KnownWhole
   /** Number of an order that holds its units, where there is no order of the number itself. */
-  | { readonly id: string; readonly fingerprint: null; readonly holder: string }
+  | { readonly id: string; readonly fingerprint: string | null; readonly holder: string }
   | { readonly id: string; readonly fingerprint: string | null; readonly error: ShipdockError }
   | { readonly id: string; readonly fingerprint: string | null };
 
@@ -136,7 +136,7 @@ async function knownOrders(
     const found = taken.get(orderNumber);
     if (found === undefined) continue;
     if (found.holder !== null) {
-      known.set(orderNumber, { id: found.id, fingerprint: null, holder: found.holder });
+      known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint, holder: found.holder });
       continue;
     }
     known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint });

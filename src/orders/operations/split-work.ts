@@ -8,11 +8,12 @@ import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Order } from '../order.ts';
 import { orderSplitSchema } from '../orders.schema.ts';
-import { getOrder, takenOrderNumbers } from '../orders.store.ts';
+import { getOrder, numberedOrders } from '../orders.store.ts';
 import { splitParts, splitTarget } from '../read-split.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { refuseUnsplittable, type Split, splitOrder, splitWarnings } from '../split.ts';
 import { splitOffOrder } from '../split-off.ts';
+import { heldElsewhere, type NumberedOrder } from '../taken-number.ts';
 import { insertTransfer } from '../transfers.store.ts';
 import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
 
@@ -22,7 +23,7 @@ interface SplitState {
   readonly target: Order | undefined;
   readonly deliveredUnits: { readonly source: number; readonly target: number };
   /** Id of an order that has the new number already. */
-  readonly numberTakenBy: string | undefined;
+  readonly numberTakenBy: NumberedOrder | undefined;
 }
 
 export interface SplitPlan {
@@ -46,7 +47,7 @@ export function splitWork(services: Services, request: JsonObject): JobWork<Spli
       // First what is wrong with the order: an emptied one has no lines that could be named.
       refuseUnsplittable(source);
       const parts = splitParts(source, sent);
-      if ('newNumber' in wanted) refuseTakenNumber(wanted.newNumber, numberTakenBy);
+      if ('newNumber' in wanted) refuseTakenTarget(wanted.newNumber, numberTakenBy);
       const number = 'newNumber' in wanted ? wanted.newNumber : '';
       const into = target ?? splitOffOrder(source, number, { ...facts, createdBy: services.actor });
       return {
@@ -84,7 +85,7 @@ async function loadSplit(
   // The same order named twice is loaded once; the rule refuses it.
   const target = 'existing' in wanted ? (orders[1] ?? source) : undefined;
   const number = 'newNumber' in wanted ? [wanted.newNumber] : [];
-  const taken = await takenOrderNumbers(transaction, services.account, number);
+  const taken = await numberedOrders(transaction, services.account, number);
   return {
     source,
     target,
@@ -92,14 +93,15 @@ async function loadSplit(
       source: await deliveredUnitsOf(transaction, services, source),
       target: target === undefined ? 0 : await deliveredUnitsOf(transaction, services, target),
     },
-    numberTakenBy: taken.get(number[0] ?? '')?.id,
+    numberTakenBy: taken.get(number[0] ?? ''),
   };
 }
 
-function refuseTakenNumber(orderNumber: string, takenBy: string | undefined): void {
-  if (takenBy === undefined) return;
+function refuseTakenTarget(orderNumber: string, known: NumberedOrder | undefined): void {
+  if (known === undefined) return;
+  if (known.holder !== null) throw heldElsewhere(orderNumber, known.id, known.holder);
   throw new ShipdockError('order_number_taken', `there is an order ${orderNumber} already`, {
-    details: [{ field: 'new_order_number', message: 'is taken', id: takenBy }],
+    details: [{ field: 'new_order_number', message: 'is taken', id: known.id }],
     hint: 'move_to_order_id moves units into an order that is there (on the terminal --into)',
   });
 }

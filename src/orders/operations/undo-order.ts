@@ -10,7 +10,8 @@ import { isDueForRelease } from '../move-status.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderBefore } from '../order-state.ts';
-import { getOrder, takenOrderNumbers } from '../orders.store.ts';
+import { getOrder, numberedOrders } from '../orders.store.ts';
+import { takenByAnother } from '../taken-number.ts';
 import type { TransferKind } from '../transfers.store.ts';
 import { answersOf, changeOrders, withoutProposals } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
@@ -72,8 +73,8 @@ async function loadUndo(transaction: Transaction, services: Services, name: stri
   const row = await lastOf(transaction, order);
   const before = row === undefined || row.position === 1 ? undefined : orderBefore(order, row);
   const number = before?.orderNumber ?? order.orderNumber;
-  const taken = await takenOrderNumbers(transaction, services.account, number === order.orderNumber ? [] : [number]);
-  return { order, row, takenBy: taken.get(number)?.id };
+  const taken = await numberedOrders(transaction, services.account, number === order.orderNumber ? [] : [number]);
+  return { order, row, takenBy: takenByAnother(number, taken.get(number), order) };
 }
 
 function undone(order: Order, row: JournalRow | undefined, takenBy: string | undefined, services: Services): Order {

@@ -2,10 +2,8 @@ import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { shell } from '../../kernel/shell.ts';
 import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
@@ -16,9 +14,10 @@ import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
 import { type OrderUpdateInput, orderUpdateSchema } from '../orders.schema.ts';
-import { takenOrderNumbers } from '../orders.store.ts';
+import { numberedOrders } from '../orders.store.ts';
 import { withProposedWish } from '../proposed-wish.ts';
 import { affectsRating } from '../rating-changes.ts';
+import { refuseTakenNumber } from '../taken-number.ts';
 import { keptKitWarnings, unbundleKits } from '../unbundle-kits.ts';
 import { updateOrder } from '../update-order.ts';
 import { answerOf, changeOrders } from './change-orders.ts';
@@ -44,7 +43,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       inputWarnings = [...inputWarnings, ...addressElsewhereWarnings(order, edited, facts.movedAway)];
       const updated = unbundleKits(edited, skus, services.ids);
       if (sent.unbundle_kits === true) inputWarnings = [...inputWarnings, ...keptKitWarnings(edited, skus)];
-      refuseTakenNumber(updated, numberTakenBy);
+      refuseTakenNumber(updated.orderNumber, numberTakenBy, order);
       return [{ before: order, after: updated }];
     },
   });
@@ -57,7 +56,7 @@ export async function execute(services: Services, input: OperationInput): Promis
 async function loadForUpdate(transaction: Transaction, services: Services, name: string, sent: OrderUpdateInput) {
   const order = await orderToEdit(transaction, services, name);
   const number = sent.order_number?.trim() || order.orderNumber;
-  const taken = await takenOrderNumbers(transaction, services.account, number === order.orderNumber ? [] : [number]);
+  const taken = await numberedOrders(transaction, services.account, number === order.orderNumber ? [] : [number]);
   const named = sent.warehouse_id !== undefined || sent.warehouse_code !== undefined;
   const lines = sent.order_line_items ?? [];
   const isAsked = named || lines.some(namesWarehouse);
@@ -68,7 +67,7 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
     order,
     wished: await withWishedService(transaction, services, sent),
     lineWarnings: lineWarehouseWarnings(lines, warehouses),
-    numberTakenBy: taken.get(number)?.id,
+    numberTakenBy: taken.get(number),
     facts: {
       now: services.clock.now().toISOString(),
       ids: services.ids,
@@ -83,14 +82,6 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
       ...lines,
     ]),
   };
-}
-
-function refuseTakenNumber(order: Order, takenBy: string | undefined): void {
-  if (takenBy === undefined || takenBy === order.id) return;
-  throw new ShipdockError('order_number_taken', `there is an order ${order.orderNumber} already`, {
-    details: [{ field: 'order_number', message: 'is taken', id: takenBy }],
-    hint: shell`shipdock orders get ${order.orderNumber}`,
-  });
 }
 
 function wantsRating(sent: OrderUpdateInput, before: Order, after: Order): boolean {
