@@ -96,3 +96,11 @@ test('--timing tells the phases and their whole', async () => {
     ['node', 'start', 'opening the data', 'orders list', 'closing', 'total'].map((phase) => `timing: ${phase}`),
   );
 });
+
+test('what is searched for through a server is not told', async () => {
+  const server = { SHIPDOCK_DB: '', SHIPDOCK_SERVER: 'http://127.0.0.1:9', SHIPDOCK_API_KEY: 'k' };
+  const debug = { ...env, ...server, SHIPDOCK_DEBUG: 'http' };
+  const { stderr } = await shipdock(['api', 'GET', '/orders?query=Zebulon'], { env: debug });
+  expect(stderr).toMatch(/^http: GET http:\/\/127\.0\.0\.1:9\/api\/v4\/orders\?query=…/m);
+  expect(stderr).not.toContain('Zebulon');
+});

@@ -166,6 +166,19 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
     await expect(undo(held.id)).rejects.toMatchObject({ message: expect.stringContaining('has ended') });
   });
 
+  it('brings no units back of an order that was made anew since', async () => {
+    const [master, source] = [await created(), await created()];
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: master.id, ids: [source.id] } });
+    const { order_line_items: lines } = await shop.get(master.id);
+    const foreign = lines.filter((line) => line.origin_order_number === source.order_number);
+    const body = { order_line_item_ids: foreign.map(({ id }) => id) };
+    await shop.call(orderItemOperations.remove, { params: { id: master.id }, body });
+    await shop.call(orderOperations.delete, { params: { id: source.id } });
+    await created({ order_number: source.order_number });
+    const message = expect.stringContaining(`units of order ${source.order_number} would come back`);
+    await expect(undo(master.id)).rejects.toMatchObject({ message });
+  });
+
   it('keeps every chain of the journal whole', async () => {
     const { database, services } = shop.engine;
     const faults = await journalFaults((work) => database.read(work), services.account);

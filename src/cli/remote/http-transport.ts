@@ -27,6 +27,8 @@ export function httpTransport(address: HttpServerAddress, variables: Variables):
   const proxy = variables.HTTPS_PROXY ?? variables.https_proxy ?? variables.HTTP_PROXY ?? variables.http_proxy;
   const dispatcher = proxy === undefined || proxy === '' ? undefined : new EnvHttpProxyAgent();
   return async (asked) => {
+    // What is searched for is often a person's name.
+    const named = `${asked.method} ${base}${asked.path.replaceAll(/=[^&]*/g, '=…')}`;
     const key = asked.method === 'POST' && asked.isRead !== true ? { 'idempotency-key': randomUUID() } : {};
     const headers = { ...key, ...asked.headers, 'x-api-key': address.apiKey };
     for (let attempt = 0; ; attempt++) {
@@ -34,12 +36,12 @@ export function httpTransport(address: HttpServerAddress, variables: Variables):
       try {
         const answer = await send(`${base}${asked.path}`, { ...asked, headers }, dispatcher);
         const ms = Math.round(performance.now() - started);
-        address.debugLine?.(`http: ${asked.method} ${base}${asked.path} → ${answer.status} in ${ms} ms`);
+        address.debugLine?.(`http: ${named} → ${answer.status} in ${ms} ms`);
         return answer;
       } catch (error) {
         const pause = PAUSES_MS[attempt];
         if (pause === undefined) throw unreachable(base, error);
-        address.debugLine?.(`http: ${asked.method} ${base}${asked.path} failed, again in ${pause} ms`);
+        address.debugLine?.(`http: ${named} failed, again in ${pause} ms`);
         await sleep(pause);
       }
     }

@@ -7,12 +7,14 @@ import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { lastChange, namedChange, undoRefusal } from '../last-change.ts';
 import { isDueForRelease } from '../move-status.ts';
+import { cameFromAnother } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderBefore } from '../order-state.ts';
 import { getOrder, numberedOrders } from '../orders.store.ts';
 import { takenByAnother } from '../taken-number.ts';
 import type { TransferKind } from '../transfers.store.ts';
+import { transferPartners } from '../transfers.store.ts';
 import { answersOf, changeOrders, withoutProposals } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
 import { takeBackTransfer } from './take-back-transfer.ts';
@@ -44,10 +46,12 @@ async function undoLast(services: Services, name: string): Promise<readonly Orde
   const changed = await changeOrders(services, {
     operation: 'orders.undo',
     load: (transaction) => loadUndo(transaction, services, name),
-    decide: ({ order, row, takenBy }) => {
+    decide: ({ order, row, takenBy, anew }) => {
       // A split or combine that came in between concerns other orders too.
       if (transferKind(row) !== undefined) throw changedMeanwhile(order);
-      return [{ before: order, after: undone(order, row, takenBy, services) }];
+      const after = undone(order, row, takenBy, services);
+      if (anew !== undefined) throw unitsMadeAnew(order, anew);
+      return [{ before: order, after }];
     },
   });
   return answersOf(services, changed);
@@ -74,7 +78,32 @@ async function loadUndo(transaction: Transaction, services: Services, name: stri
   const before = row === undefined || row.position === 1 ? undefined : orderBefore(order, row);
   const number = before?.orderNumber ?? order.orderNumber;
   const taken = await numberedOrders(transaction, services.account, number === order.orderNumber ? [] : [number]);
-  return { order, row, takenBy: takenByAnother(number, taken.get(number), order) };
+  return {
+    order,
+    row,
+    takenBy: takenByAnother(number, taken.get(number), order),
+    anew: await madeAnew(transaction, order, before),
+  };
+}
+
+function unitsMadeAnew(order: Order, anew: string): ShipdockError {
+  const hint = shell`shipdock orders get ${anew}`;
+  return impossible(order, `units of order ${anew} would come back, and that order was made anew since`, hint);
+}
+
+/** Number of an order that was made anew since, with the units that would come back here; undefined where there is none. */
+async function madeAnew(
+  transaction: Transaction,
+  order: Order,
+  before: Order | undefined,
+): Promise<string | undefined> {
+  const here = new Set<string>(order.lines.map(({ id }) => id));
+  const back = (before?.lines ?? []).filter((line) => !here.has(line.id) && cameFromAnother(order, line));
+  if (back.length === 0) return undefined;
+  const partners = new Set((await transferPartners(transaction, order.id)).map(({ id }) => id));
+  const origins = back.flatMap(({ details }) => details.originOrderNumber ?? []);
+  const known = await numberedOrders(transaction, order.accountId, origins);
+  return [...known].find(([, { id, holder }]) => holder === null && !partners.has(id))?.[0];
 }
 
 function undone(order: Order, row: JournalRow | undefined, takenBy: string | undefined, services: Services): Order {
