@@ -108,6 +108,7 @@ function refuseTooManySerials(line: OrderLine, field: string): void {
   }
 }
 
-function fieldProblem(field: string, message: string): ShipdockError {
+/** The error that names a field of what was sent. */
+export function fieldProblem(field: string, message: string): ShipdockError {
   return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exchangeRateOperations } from '../../src/exchange-rates/exchange-rates.operations.ts';
-import type { JsonObject } from '../../src/kernel/json.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importSources, importText, SHIP_TO, sourceOf } from '../orders/import.builder.ts';
-import { openShop, type Shop } from './shop.ts';
+import { exportedOrders, openShop, type Shop } from './shop.ts';
 
 interface Row {
   readonly sku: string;
@@ -45,13 +44,7 @@ describeOnBothDatabases('amounts and lines of what was ordered, sent again after
       [sku, quantity, price, ...serials.map(({ code }) => code)].join(' '),
     );
   const broughtAway = async (...orders: readonly string[]) => {
-    const exported: JsonObject[] = [];
-    for (let after: string | null | undefined; after !== null; ) {
-      const query = after === undefined ? {} : { after_id: after };
-      const { value } = await shop.engine.call(orderOperations.exportPage, { query });
-      exported.push(...value.orders.filter((order) => orders.includes(String(order.order_number))));
-      ({ after } = value);
-    }
+    const exported = await exportedOrders(shop, (each) => orders.includes(each));
     const made = await importSources(away.engine, [sourceOf('orders.json', JSON.stringify(exported))]);
     expect(made.map(({ result }) => result)).toEqual(orders.map(() => 'created'));
   };

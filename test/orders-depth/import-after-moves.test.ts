@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
-import type { JsonObject } from '../../src/kernel/json.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importSources, importText, SHIP_TO, sourceOf } from '../orders/import.builder.ts';
-import { items, openShop, type Shop } from './shop.ts';
+import { exportedOrders, items, openShop, type Shop } from './shop.ts';
 
 type Units = Readonly<Record<string, number>>;
 
@@ -44,16 +43,7 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     const [record] = await importText(shop.engine, rows(order, units, say), { options: { onConflict: 'update' } });
     return record;
   };
-  const exportedOf = async (orders: readonly string[]) => {
-    const exported: JsonObject[] = [];
-    for (let after: string | null | undefined; after !== null; ) {
-      const query = after === undefined ? {} : { after_id: after };
-      const { value } = await shop.engine.call(orderOperations.exportPage, { query });
-      exported.push(...value.orders.filter((order) => orders.includes(String(order.order_number))));
-      ({ after } = value);
-    }
-    return exported;
-  };
+  const exportedOf = (orders: readonly string[]) => exportedOrders(shop, (each) => orders.includes(each));
   const broughtAway = async (orders: readonly string[]) => {
     const exported = await exportedOf(orders);
     const made = await importSources(away.engine, [sourceOf('orders.json', JSON.stringify(exported))]);

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
-import type { JsonObject } from '../../src/kernel/json.ts';
 import type { OrderJson } from '../../src/orders/order-json.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importSources, importText, SHIP_TO, sourceOf } from '../orders/import.builder.ts';
-import { openShop, type Shop } from './shop.ts';
+import { exportedOrders, openShop, type Shop } from './shop.ts';
 
 /** Few SKUs and prices, so that lines are alike; X is sold loose and in the kit too. */
 const aLine = fc.record({
@@ -66,7 +65,7 @@ export function sentAgainLaws({ runs }: { readonly runs: number }): void {
           const before = await contents(shop, prefix);
           expect(await sentTo(shop, file('Loading Dock'))).toEqual(orders.map(() => ['updated', []]));
           expect(await contents(shop, prefix)).toEqual(before);
-          const exported = await exportedOf(shop, prefix);
+          const exported = await exportedOrders(shop, (number) => number.startsWith(prefix));
           const made = await importSources(away.engine, [sourceOf('orders.json', JSON.stringify(exported))]);
           expect(made.map(({ result, reasons }) => [result, reasons])).toEqual(exported.map(() => ['created', []]));
           expect(await contents(away, prefix)).toEqual(before);
@@ -153,15 +152,4 @@ async function contents(data: Shop, prefix: string) {
 async function sentTo(data: Shop, text: string) {
   const records = await importText(data.engine, text, { options: { onConflict: 'update' } });
   return records.map(({ result, reasons }) => [result, reasons]);
-}
-
-async function exportedOf(data: Shop, prefix: string): Promise<readonly JsonObject[]> {
-  const exported: JsonObject[] = [];
-  for (let after: string | null | undefined; after !== null; ) {
-    const query = after === undefined ? {} : { after_id: after };
-    const { value } = await data.engine.call(orderOperations.exportPage, { query });
-    exported.push(...value.orders.filter((order) => String(order.order_number).startsWith(prefix)));
-    ({ after } = value);
-  }
-  return exported;
 }

@@ -1,5 +1,6 @@
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
 import type { Operation, OperationInput } from '../../src/kernel/operation.ts';
 import type { OrderJson } from '../../src/orders/order-json.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
@@ -64,4 +65,19 @@ export function items(units: Readonly<Record<string, number>>): readonly Readonl
     price: SKUS.find((each) => each.sku === sku)?.price,
     source_system_id: `line-${index + 1}`,
   }));
+}
+
+/** The records of an export, page by page, of the orders whose numbers are wanted. */
+export async function exportedOrders(
+  data: Shop,
+  isWanted: (number: string) => boolean,
+): Promise<readonly JsonObject[]> {
+  const exported: JsonObject[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const query = after === undefined ? {} : { after_id: after };
+    const page = await data.call(orderOperations.exportPage, { query });
+    exported.push(...page.orders.filter((order) => isWanted(String(order.order_number))));
+    ({ after } = page);
+  }
+  return exported;
 }

@@ -1,8 +1,5 @@
-import { formatDecimal } from '../../kernel/decimal.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
-import { UNIT_PRICE_SCALE } from '../../kernel/money.ts';
+import { fieldProblem } from '../draft-line.ts';
 import { referenceParts } from '../line-references.ts';
-import { serialsOf } from '../line-serials.ts';
 import {
   type MovedAway,
   type NamedLine,
@@ -11,8 +8,10 @@ import {
   whereabouts,
   withoutMoved,
 } from '../moved-away.ts';
-import type { KitPart, LineReference, Order, OrderLine } from '../order.ts';
-import { type FileLine, orderedUnits, saysShipped, unitsLeft } from './shipped-units.ts';
+import type { LineReference, Order, OrderLine } from '../order.ts';
+import { type Kit, kitsOf, otherPriceWarnings, takenKit } from './kits-sent.ts';
+import { hasName, matchLines } from './matching-lines.ts';
+import { type FileLine, unitsLeft } from './shipped-units.ts';
 
 export interface OrderedLines {
   /** What is to be updated: every line with the id of the order's line that it stands for, new ones with an id of none. */
@@ -21,7 +20,7 @@ export interface OrderedLines {
   readonly isWhole: boolean;
   /** Those of which units lie elsewhere, some or all: in another order, or in the parts of a kit. */
   readonly elsewhere: readonly LineElsewhere[];
-  /** What the file says of kits and what became of them is not told. */
+  /** Of kits that became their parts and cost something else now. */
   readonly warnings: readonly string[];
 }
 
@@ -41,7 +40,7 @@ export interface LineElsewhere {
 export function orderedLines(order: Order, sent: readonly FileLine[], moved: MovedAway): OrderedLines {
   const known = [...order.lines, ...moved.gone];
   const found = new Map<FileLine, NamedLine>();
-  match(
+  matchLines(
     known,
     sent,
     found,
@@ -62,23 +61,23 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   }
   const rest = sent.filter((input) => !found.has(input) && !kitOf.has(input));
   // An order that a split made holds nothing of its own: a file that names it means what came from the others.
-  if (!hasOwn) match(known, rest, found, order, moved, () => true);
+  if (!hasOwn) matchLines(known, rest, found, order, moved, () => true);
   let isWhole = true;
   for (const [index, input] of sent.entries()) {
     const field = `order_line_items[${index}]`;
-    const match = found.get(input);
-    const line = order.lines.find(({ id }) => id === match?.id);
+    const meant = found.get(input);
+    const line = order.lines.find(({ id }) => id === meant?.id);
     const kit = kitOf.get(input);
     for (const each of line === undefined ? (kit?.parts ?? []) : [line]) named.add(each.id);
     const isHere = line !== undefined && (input.id === line.id || (moved.units.get(line.id) ?? 0) === 0);
-    const isPlaced = isHere || (match === undefined && kit === undefined);
-    if (!isPlaced) elsewhere.push({ input, line: match });
+    const isPlaced = isHere || (meant === undefined && kit === undefined);
+    if (!isPlaced) elsewhere.push({ input, line: meant });
     if (line !== undefined) lines.push(asMatched(here(input, line, moved, order, field), line));
-    else if (match !== undefined) {
-      const ordered = moved.units.get(match.id) ?? 0;
-      const where = `of the ${ordered} that were ordered ${whereabouts(order, match, moved)}`;
+    else if (meant !== undefined) {
+      const ordered = moved.units.get(meant.id) ?? 0;
+      const where = `of the ${ordered} that were ordered ${whereabouts(order, meant, moved)}`;
       refuseOtherQuantity(input.quantity, ordered, where, field);
-    } else if (kit !== undefined) warnings.push(...otherPrice(input, kit, order));
+    } else if (kit !== undefined) warnings.push(...otherPriceWarnings(input, kit, order));
     // What was shipped before the order came was left out of it.
     else if (unitsLeft(input) !== 0) {
       refuseWhatOthersBrought(order, input, field);
@@ -97,135 +96,10 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
 /** That of no line, nor of one that a dry run would make. */
 const UNKNOWN_LINE = 'ordi_(none)';
 
-/**
- * Finds the line that each line of a file stands for: the one of its id or key; without a key, of those of its SKU the one most
- * like it.
- */
-function match(
-  known: readonly NamedLine[],
-  sent: readonly FileLine[],
-  found: Map<FileLine, NamedLine>,
-  order: Order,
-  moved: MovedAway,
-  mayBe: (line: NamedLine, input: FileLine) => boolean,
-): void {
-  const free = new Set(known);
-  const take = (input: FileLine, line: NamedLine): void => {
-    if (found.has(input) || !free.has(line)) return;
-    found.set(input, line);
-    free.delete(line);
-  };
-  const takeEach = (is: (line: NamedLine, input: FileLine) => boolean): void => {
-    for (const input of sent) for (const line of free) if (is(line, input)) take(input, line);
-  };
-  takeEach((line, input) => line.id === input.id);
-  takeEach((line, input) => mayBe(line, input) && hasKey(line, input) && hasName(line, input));
-  takeEach((line, input) => mayBe(line, input) && hasKey(line, input));
-  const pairs = sent.flatMap((input) =>
-    found.has(input) || input.source_system_id !== undefined
-      ? []
-      : [...free]
-          .filter((line) => mayBe(line, input) && hasName(line, input) && isPart(line) === (input.kit !== undefined))
-          .map((line) => ({ input, line, likeness: likeness(line, input, order, moved) })),
-  );
-  for (const { input, line } of pairs.toSorted((one, other) => other.likeness - one.likeness)) take(input, line);
-}
-
-/** The part of a kit is none of the loose units that a shop sold beside it. */
-function isPart({ details: { kit } }: NamedLine): boolean {
-  return kit !== undefined;
-}
-
-/**
- * Serial numbers tell the most, then the price, then the units that were ordered. What is shipped tells the least: here and in the
- * shop it may be of other lines. Of lines that are quite alike the one that is here is shipped: so it is not shipped again.
- */
-function likeness(line: NamedLine, input: FileLine, order: Order, moved: MovedAway): number {
-  const here = order.lines.find(({ id }) => id === line.id);
-  const ordered = (here?.quantity ?? 0) + (moved.units.get(line.id) ?? 0);
-  const isShipped = (here?.shippedQuantity ?? 0) > 0 || moved.shipped.has(line.id);
-  return (
-    (sharesSerial(line, input) ? 16 : 0) +
-    (hasPrice(line, input) ? 8 : 0) +
-    (orderedUnits(input) === ordered ? 4 : 0) +
-    (isShipped === saysShipped(input) ? 2 : 0) +
-    (saysShipped(input) === (here !== undefined) ? 1 : 0)
-  );
-}
-
-function hasPrice({ priceE4, details: { converted } }: NamedLine, { price, currency }: FileLine): boolean {
-  const known = converted !== undefined && converted.currency === currency ? converted.priceE4 : priceE4;
-  return price === undefined || price === known;
-}
-
-function sharesSerial(line: NamedLine, { inventory_identifiers: identifiers = [] }: FileLine): boolean {
-  if (identifiers.length === 0) return false;
-  const codes = serialsOf(line).map(({ code }) => code);
-  return identifiers.some(({ code }) => code !== undefined && codes.includes(code));
-}
-
-function hasKey(line: NamedLine, input: FileLine): boolean {
-  return input.source_system_id !== undefined && line.sourceSystemId === input.source_system_id;
-}
-
-function hasName(line: NamedLine, input: FileLine): boolean {
-  if (input.sku !== undefined) return line.sku === input.sku;
-  return line.sku === null && line.details.name === input.name;
-}
-
 /** Units that came from another order are none that a file tells of, unless it names the line by its id. */
 function here(input: FileLine, line: OrderLine, moved: MovedAway, order: Order, field: string): FileLine {
   if (input.id !== line.id) refuseForeign(input.quantity, line, moved, field);
   return withoutMoved(input, line, moved, order, field);
-}
-
-interface Kit extends KitPart {
-  readonly parts: NamedLine[];
-}
-
-/** The kits that lines were, each with the parts that it became. */
-function kitsOf(lines: readonly NamedLine[]): Set<Kit> {
-  const kits = new Map<string, Kit>();
-  for (const line of lines) {
-    const { kit } = line.details;
-    if (kit === undefined) continue;
-    const key = kit.lineId ?? JSON.stringify([kit.sku, kit.sourceSystemId, kit.quantity]);
-    const known = kits.get(key);
-    if (known === undefined) kits.set(key, { ...kit, parts: [line] });
-    else known.parts.push(line);
-  }
-  return new Set(kits.values());
-}
-
-/**
- * The kit that a line of a file tells of, which is then no other line's: that of its key, or else of its SKU.
- * @throws ShipdockError `unreadable_field` for another quantity of it.
- */
-function takenKit(kits: Set<Kit>, input: FileLine, field: string): Kit | undefined {
-  const { source_system_id: key, sku, quantity } = input;
-  const fits = [...kits].filter((kit) => (key === undefined ? kit.sku === sku : kit.sourceSystemId === key));
-  const found = fits.find((kit) => quantity === undefined || kit.quantity === quantity);
-  const [first] = fits;
-  if (found === undefined && first !== undefined) {
-    const message = `"${key ?? sku}" was a kit and became its ${first.parts.length} parts; name these by their ids`;
-    throw problem(`${field}.${key === undefined ? 'sku' : 'source_system_id'}`, message);
-  }
-  if (found !== undefined) kits.delete(found);
-  return found;
-}
-
-/** What parts cost was made of what the kit cost. */
-function otherPrice({ price, currency }: FileLine, { sku, priceE4, parts }: Kit, order: Order): readonly string[] {
-  if (price === undefined || priceE4 === undefined || price === priceE4) return [];
-  if (currency !== undefined && currency !== order.currency) return [];
-  const money = (amountE4: number) => formatDecimal(amountE4, UNIT_PRICE_SCALE);
-  return [
-    `${order.orderNumber}: ${sku} cost ${money(priceE4)} and became its ${parts.length} parts, which keep their prices; the file says ${money(price)}`,
-  ];
-}
-
-function problem(field: string, message: string): ShipdockError {
-  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }
 
 /**
@@ -237,7 +111,7 @@ function refuseWhatOthersBrought(order: Order, input: FileLine, field: string): 
   if (line === undefined) return;
   const { originOrderNumber: origin } = line.details;
   const message = `is in this order already, with ${line.quantity} that came from order ${origin}, so that it does not tell whether more was ordered: name the line by its id, or add one (orders items add)`;
-  throw problem(`${field}.${input.sku === undefined ? 'name' : 'sku'}`, message);
+  throw fieldProblem(`${field}.${input.sku === undefined ? 'name' : 'sku'}`, message);
 }
 
 function asMatched(input: FileLine, line: OrderLine): FileLine {
