@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import fastify from 'fastify';
 import { z } from 'zod';
+import { orderReader } from './reference-order.mjs';
+import { orderListReader } from './reference-order-list.mjs';
 
 const [path, mode] = process.argv.slice(2);
 const database = new Database(path);
@@ -17,30 +19,12 @@ await app.listen({ port: 0, host: '127.0.0.1' });
 console.log(JSON.stringify({ url: `http://127.0.0.1:${app.server.address().port}` }));
 process.on('SIGTERM', () => app.close().then(() => process.exit(0)));
 
-/** The rows of an order as they stand, put together to one object; for a list inside SQL. */
+/** An order by statements and an object literal; a page of them inside SQL. */
 function serveReads() {
-  const byId = database.prepare('SELECT * FROM orders WHERE id = ?');
-  const byNumber = database.prepare('SELECT * FROM orders WHERE account_id = ? AND order_number = ?');
-  const account = database.prepare('SELECT id FROM accounts').pluck().get();
-  const lines = database.prepare('SELECT * FROM order_lines WHERE order_id = ? ORDER BY position');
-  const addresses = database.prepare('SELECT * FROM order_addresses WHERE order_id = ?');
-  const list = database.prepare(`SELECT json_group_array(json_object('id', id, 'order_number', order_number,
-    'status', status, 'created_at', created_at, 'details', json(details),
-    'addresses', (SELECT json_group_array(json(details)) FROM order_addresses WHERE order_id = page.id),
-    'lines', (SELECT json_group_array(json_object('id', id, 'sku', sku, 'quantity', quantity, 'details', json(details)))
-      FROM order_lines WHERE order_id = page.id))) AS body
-    FROM (SELECT * FROM orders ORDER BY id LIMIT 100) AS page`);
-  app.get('/api/v4/orders/:name', (request) => {
-    const { name } = request.params;
-    const found = byId.get(name) ?? byNumber.get(account, name);
-    const parts = (row) => ({ ...row, details: JSON.parse(row.details) });
-    return {
-      ...parts(found),
-      order_line_items: lines.all(found.id).map(parts),
-      addresses: addresses.all(found.id).map(parts),
-    };
-  });
-  app.get('/api/v4/orders', (_, reply) => reply.type('application/json').send(list.get().body));
+  const order = orderReader(database);
+  const list = orderListReader(database, 100);
+  app.get('/api/v4/orders/:name', (request) => order(request.params.name));
+  app.get('/api/v4/orders', (_, reply) => reply.type('application/json').send(list.get()));
 }
 
 function serveWrites() {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +13,9 @@ const ECHO = fileURLToPath(new URL('./echo-server.mjs', import.meta.url));
 const DEFAULTS = { seconds: 5, warm: 5, orders: 10_000 };
 
 /**
- * `POST /orders` with key, validation, Idempotency-Key and journal, durable when answered, and reading one order and a page
- * of them, against fastify, zod and better-sqlite3 without those; rates, against an echo of the same bytes. Ours and the
- * reference take turns, a second each, under the same load.
+ * `POST /orders` with key, validation, Idempotency-Key and journal, durable when answered, against fastify, zod and
+ * better-sqlite3 without those; reading one order and a page of them, against raw statements that build the same JSON;
+ * rates, against an echo of the same bytes. Ours and the reference take turns, a second each, under the same load.
  */
 export async function bars(options) {
   const { seconds, warm, orders } = { ...DEFAULTS, ...options };
@@ -28,6 +29,7 @@ export async function bars(options) {
       servers[mode] = await startServer([REFERENCE, join(folder, `${mode}.db`), mode]);
     }
     servers.readonly = await startServer([REFERENCE, data.db, 'readonly']);
+    await proveSameJson(servers, ids);
     servers.echo = await startServer([ECHO, await ratesOf(servers.ours, join(folder, 'rates.json'))]);
     const measure = (who, connections, request) => inTurns(who, servers, { connections, request, seconds, warm });
     const writes = [];
@@ -78,6 +80,16 @@ async function writeBars(measure, connections) {
     rates(`${name}, one commit each`, ours, single, '≥ 1.4'),
     rates(`${name}, gathered commits`, ours, gathered, '≥ 0.6'),
   ];
+}
+
+/** What is compared has to be the same: an order and a page of them, member for member. */
+async function proveSameJson({ ours, readonly }, ids) {
+  for (const path of [`/api/v4/orders/${ids[0]}`, '/api/v4/orders/B-2', '/api/v4/orders?per_page=100']) {
+    const [answer, wanted] = await Promise.all(
+      [ours, readonly].map(async ({ url, headers }) => (await fetch(url + path, { headers })).json()),
+    );
+    assert.deepEqual(wanted, answer, `the reference answers ${path} otherwise`);
+  }
 }
 
 async function readBars(measure, orders, ids) {
