@@ -57,24 +57,29 @@ function knownAnswer(word, folder) {
   return undefined;
 }
 
-/** Writes all of it, unless nobody reads any more; a pipe that another process made non-blocking is waited for. */
+/**
+ * Writes all of it, unless nobody reads any more; a pipe that another process made non-blocking is waited for. Answers
+ * false where it cannot be written, as on a full disk.
+ */
 function tell(bytes) {
   for (let told = 0; told < bytes.length; ) {
     try {
       told += writeSync(1, bytes, told);
     } catch (error) {
-      if (error.code === 'EPIPE' || error.code === 'EBADF') return;
-      if (error.code !== 'EAGAIN') throw error;
+      if (error.code === 'EPIPE' || error.code === 'EBADF') return true;
+      if (error.code !== 'EAGAIN') return false;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
     }
   }
+  return true;
 }
 
 function start(argv) {
   const folder = `${__dirname}/bundle`;
   const [word = '--help'] = argv;
   const answer = argv.length > 1 ? undefined : knownAnswer(word, folder);
-  if (answer !== undefined) return tell(answer);
+  // What cannot be written is told by the program, as every other error is.
+  if (answer !== undefined && tell(answer)) return;
   const { main } = createLoader(folder, undefined, argv.includes('serve') ? readAll(folder) : undefined)('main.js');
   main(argv).then((code) => process.exit(code));
 }

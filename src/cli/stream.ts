@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs';
  * write is back-pressure enough. A pipe that another process made non-blocking is waited for.
  */
 export interface OutputStream {
-  /** Writes now. After the reader has gone it does nothing. */
+  /** Writes now. After the reader has gone it does nothing. Throws where standard output cannot be written. */
   write(data: string | Uint8Array): void;
   /** Whether the reader has closed its end. */
   readonly isClosed: boolean;
@@ -20,7 +20,8 @@ export function openStream(descriptor: 1 | 2): OutputStream {
     },
     write(data) {
       if (isClosed || data.length === 0) return;
-      isClosed = !writeAll(descriptor, typeof data === 'string' ? Buffer.from(data) : data);
+      const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+      isClosed = !(descriptor === 1 ? writeAll(descriptor, bytes) : saidAll(descriptor, bytes));
     },
   };
 }
@@ -39,6 +40,15 @@ function writeAll(descriptor: number, bytes: Uint8Array): boolean {
     }
   }
   return true;
+}
+
+/** There is nowhere to say that standard error cannot be written: what was done, and the exit code, stay what they are. */
+function saidAll(descriptor: number, bytes: Uint8Array): boolean {
+  try {
+    return writeAll(descriptor, bytes);
+  } catch {
+    return false;
+  }
 }
 
 function errorCode(error: unknown): unknown {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { CommandRun } from '../../cli/command.ts';
+import { ItemFailures } from '../../cli/item-failures.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import { manifestOperations } from '../manifests.operations.ts';
 import { view } from '../manifests.view.ts';
 import { writeSheets } from './write-sheets.ts';
@@ -19,9 +21,9 @@ export const run: CommandRun = async (session, typed) => {
   };
   const engine = await session.engine();
   const { value, warnings = [], status } = await engine.call(manifestOperations.close, { body });
-  if (target?.kind === 'file' && value.length > 1) {
-    session.notices.warn(`${value.length} carriers, and one file: the sheets are at shipdock manifests get`);
-  } else if (target !== undefined && !session.options.dryRun) await writeSheets(session, target, value);
+  const failures = new ItemFailures(session);
+  const isOneForAll = target !== undefined && target.kind !== 'folder' && value.length > 1;
+  if (target !== undefined && !isOneForAll && !session.options.dryRun) await writeSheets(session, target, value);
   if (target?.kind !== 'stdout') await session.output.list(value, view, { total: value.length });
   for (const warning of warnings) session.notices.warn(warning);
   for (const manifest of value) {
@@ -31,8 +33,18 @@ export const run: CommandRun = async (session, typed) => {
     if (status === 200) session.notices.info(`was closed before: ${what}`);
     else session.notices.receipt(`closed ${what}`);
   }
-  return undefined;
+  if (isOneForAll) for (const { number } of value) failures.add(number, notWritten(number, value.length));
+  failures.tellAsJson();
+  return failures.exitCode(value.length);
 };
+
+/** Two sheets in one file are none that can be read: the day is closed all the same, and each sheet can be had. */
+function notWritten(number: string, carriers: number): ShipdockError {
+  const message = `its sheet was not written: ${carriers} carriers have one each, and -o names one place for all`;
+  return new ShipdockError('output_unwritable', message, {
+    hint: shell`shipdock manifests get ${number} -o ${`${number}.pdf`}`,
+  });
+}
 
 /** Codes one a line, from a file or, as the scanner sends them, from standard input. */
 async function scannedCodes(session: Session, path: string): Promise<readonly string[]> {

@@ -130,7 +130,7 @@ function isFileNamed({ output }: GlobalOptions): boolean {
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const count = new Count();
-  const orders = tallied(exported(engine, session, orderQuery(typed)), count, session);
+  const orders = tallied(await begun(exported(engine, session, orderQuery(typed))), count, session);
   const { output: target, quiet, format } = session.options;
   const isFile = target !== undefined && isFileNamed(session.options);
   if (!isFile && (quiet || session.options.json) && typed.options.format === undefined) {
@@ -171,6 +171,15 @@ async function* exported(
     yield* value.orders;
     after = value.after;
   } while (after !== null && !session.output.isClosed);
+}
+
+/** With its first order fetched: a filter that is refused leaves standard output empty. */
+async function begun<Item>(items: AsyncGenerator<Item>): Promise<AsyncIterable<Item>> {
+  const first = await items.next();
+  return (async function* () {
+    if (first.done !== true) yield first.value;
+    yield* items;
+  })();
 }
 
 async function* tallied(orders: AsyncIterable<JsonObject>, count: Count, session: Session): AsyncGenerator<JsonObject> {

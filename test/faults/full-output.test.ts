@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, ROOT, shipdock } from '../program.ts';
+
+const folder = freshFolder();
+const data = join(folder, 'shop.db');
+
+beforeAll(() => {
+  buildProgram();
+  expect(shipdock(['init', '--yes', '--db', data]).status).toBe(0);
+}, 240_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the program by a shell that sends one of its streams to a full disk. */
+function onFullDisk(descriptor: 1 | 2, words: readonly string[]) {
+  return spawnSync('sh', ['-c', `"$0" "$@" ${descriptor}> /dev/full`, process.execPath, LAUNCHER, ...words], {
+    encoding: 'utf8',
+    input: '',
+    cwd: folder,
+    env: bareEnvironment(),
+  });
+}
+
+describe.skipIf(!existsSync('/dev/full'))('where the disk behind an output is full', () => {
+  it.each([[['--version']], [['--help']], [[]], [['version']], [['orders', '-h']]])(
+    'standard output of %j ends with the reason and no stack',
+    (words) => {
+      const { status, stderr } = onFullDisk(1, words);
+      expect({ status, stderr }).toEqual({ status: 10, stderr: expect.stringMatching(/^error: the disk is full/) });
+      expect(stderr).not.toMatch(/\bat .*:\d+:\d+/);
+    },
+  );
+
+  it('standard error leaves the exit code as it is', () => {
+    const of = (...words: string[]) => onFullDisk(2, words).status;
+    expect(of('orders', 'get', 'NOPE', '--db', data)).toBe(3);
+    expect(of('orders', 'list', '--fields', '--db', data)).toBe(2);
+    expect(of('init', '--yes', '--db', join(folder, 'other.db'))).toBe(0);
+    expect(of('nonsense')).toBe(2);
+  });
+});
+
+it.each([
+  [['--status', 'bogus']],
+  [['--warehouse', 'NOPE']],
+  [['--status', 'bogus', '--format', 'json']],
+  [['--status', 'bogus', '--json']],
+])('an export that is refused (%j) leaves standard output empty', (filter) => {
+  const { status, stdout, stderr } = shipdock(['orders', 'export', ...filter, '--db', data]);
+  expect(status).toBeGreaterThan(1);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/bogus|NOPE/);
+});
+
+it('a day closed into one file where two carriers have a sheet each writes none and says how to have them', () => {
+  const db = join(folder, 'demo.db');
+  const at = ['--db', db, '--now', '2026-03-02T18:00:00Z'];
+  shipdock(['init', '--yes', '--db', db, '--now', '2026-03-02T16:00:00Z']);
+  shipdock(['skus', 'import', join(ROOT, 'fixtures', 'demo', 'skus.csv'), ...at]);
+  shipdock(['orders', 'import', join(ROOT, 'fixtures', 'demo', 'orders.csv'), ...at]);
+  expect(shipdock(['shipments', 'book', 'SO-1003', 'SO-1006', ...at]).status).toBe(0);
+  const sheet = join(folder, 'man.pdf');
+  writeFileSync(sheet, 'old');
+  const { status, stderr } = shipdock(['manifests', 'close', '-o', sheet, ...at]);
+  expect(status).toBe(6);
+  expect(readFileSync(sheet, 'utf8')).toBe('old');
+  const hints = [...stderr.matchAll(/hint: shipdock (.*)/g)].map(([, words = '']) => words.split(' '));
+  expect(hints.length).toBe(2);
+  for (const words of hints) expect(shipdock([...words, ...at], { cwd: folder }).status).toBe(0);
+  expect(readdirSync(folder).filter((name) => /^FX.*\.pdf$/.test(name)).length).toBe(2);
+});
