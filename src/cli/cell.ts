@@ -1,3 +1,4 @@
+import { UNPRINTABLE } from '../kernel/unprintable.ts';
 import { objectSummary } from './object-summary.ts';
 import type { ShowContext, ViewField } from './view.ts';
 
@@ -25,12 +26,17 @@ function shownText(value: unknown): string {
 
 /** Text without line breaks, terminal commands and invisible direction marks, so that no data can redraw a screen. */
 export function printable(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(UNPRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return spelled(text.replace(/\s+/g, ' '));
 }
 
-const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** The same of text that is laid out already: lines and blanks stay. */
+export function printableLines(text: string): string {
+  return text.split('\n').map(spelled).join('\n');
+}
+
+function spelled(text: string): string {
+  return text.replace(UNPRINTABLE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
 
 function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';

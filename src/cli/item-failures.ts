@@ -20,10 +20,11 @@ export class ItemFailures {
   add(item: string, error: ShipdockError): ErrorBody {
     this.note(item, error);
     if (!this.#session.options.json) {
-      this.#session.notices.item(`error: ${item}: ${error.message}`);
       const details = error.details.length > 1 ? error.details.slice(0, 12) : [];
-      for (const detail of details) this.#session.notices.item(`  ${detail.field ?? ''} ${detail.message}`.trimEnd());
-      if (error.hint !== undefined) this.#session.notices.item(`  hint: ${error.hint}`);
+      this.#session.notices.item(`error: ${item}: ${error.message}`, [
+        ...details.map(({ field, message }) => `${field ?? ''} ${message}`.trim()),
+        ...(error.hint === undefined ? [] : [`hint: ${error.hint}`]),
+      ]);
     }
     return error.toBody();
   }

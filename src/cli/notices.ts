@@ -12,8 +12,8 @@ export interface Notices {
   info(text: string): void;
   /** What went otherwise than expected, though not wrong. Always. */
   warn(text: string): void;
-  /** What is wrong with one of several that are worked on. Always. */
-  item(text: string): void;
+  /** What is wrong with one of several that are worked on, and below it what helps. Always. */
+  item(text: string, below?: readonly string[]): void;
   /** Anything, verbatim: errors, prompts' echoes, --debug lines. */
   line(text: string): void;
   /** Keeps receipts, infos, warnings and items back until the function that it answers is called: they belong below a table. */
@@ -41,7 +41,10 @@ export function createNotices(parts: NoticeParts): Notices {
   };
   return {
     line,
-    item: tell,
+    item: (text, below = []) => {
+      tell(printable(text));
+      for (const each of below) tell(`  ${printable(each)}`);
+    },
     hold: () => {
       waiting ??= [];
       return () => {

@@ -1,5 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { shellWord } from '../kernel/shell.ts';
+import { printable } from './cell.ts';
 import type { GlobalOptions } from './global-options.ts';
 
 /** One thing a command needs to know, and the flag that says it without being asked. */
@@ -108,7 +109,7 @@ async function confirmModerate(parts: PromptParts, action: string): Promise<void
   const what = `${action} in ${await parts.describeDatabase()}`;
   if (!parts.mayAsk) throw unconfirmed(parts, what, '--yes');
   const asker = await parts.loadAsker();
-  if (!(await asker.confirm(`${what}?`))) throw declined();
+  if (!(await asker.confirm(`${printable(what)}?`))) throw declined();
 }
 
 async function confirmSevere(parts: PromptParts, action: string, expected: string, given?: string): Promise<void> {
@@ -121,7 +122,7 @@ async function confirmSevere(parts: PromptParts, action: string, expected: strin
   const what = `${action} in ${await parts.describeDatabase()}`;
   if (!parts.mayAsk) throw unconfirmed(parts, what, flag);
   const asker = await parts.loadAsker();
-  const message = `${what}. Type ${expected} to go on`;
+  const message = printable(`${what}. Type ${expected} to go on`);
   const answer = await asker.ask({ name: 'confirm', flag, message });
   if (answer.trim() !== expected) throw declined();
 }

@@ -1,5 +1,4 @@
 import { toShipdockError } from '../kernel/errors.ts';
-import { printable } from './cell.ts';
 import { tableColumns } from './columns.ts';
 import { interruptedExit } from './interrupted-exit.ts';
 import { ItemFailures } from './item-failures.ts';
@@ -32,8 +31,8 @@ export async function scanCodes<Row>(
         // A fault of ours, or of the whole database, would fail for every other too.
         if (expected.code === 'bug' || expected.exitCode === 10) throw error;
         failures.note(line.trim(), expected);
-        const told = printable(`error: ${line.trim().slice(0, 100)}: ${expected.message}`);
-        session.notices.item(session.options.json ? JSON.stringify(expected.toBody()) : told);
+        if (session.options.json) session.notices.line(JSON.stringify(expected.toBody()));
+        else session.notices.item(`error: ${line.trim().slice(0, 100)}: ${expected.message}`);
         ring(session, 2);
       }
     }

@@ -1,6 +1,19 @@
-/** A word as a shell takes it: quoted where it holds anything unusual. */
+import { UNPRINTABLE } from './unprintable.ts';
+
+/** A word as a shell takes it: quoted where it holds anything unusual, spelled where it would not come through being shown. */
 export function shellWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  if (/^[\w@%+=:,./-]+$/.test(word)) return word;
+  if (word.search(NOT_SHOWN) === -1) return `'${word.replaceAll("'", "'\\''")}'`;
+  return `$'${word.replace(/[\\']/g, '\\$&').replace(NOT_SHOWN, spelled)}'`;
+}
+
+/** What a line of text does not keep as it is: commands to the terminal, and all blanks but a single space. */
+const NOT_SHOWN = new RegExp(`(?! )\\s|(?<= ) |${UNPRINTABLE.source}`, 'gu');
+
+/** As bash, zsh and ksh read it within `$'…'`. */
+function spelled(character: string): string {
+  const code = character.charCodeAt(0);
+  return code < 128 ? `\\${code.toString(8).padStart(3, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
 type Value = string | number | readonly string[];

@@ -7,16 +7,26 @@ import { shell, shellWord } from '../../src/kernel/shell.ts';
 import { ROOT } from '../program.ts';
 
 test('a word arrives as it is, whatever it holds', () => {
-  const odd = fc.string({ unit: fc.constantFrom(...'a\'"`$(){};|&<>#*?~!\\ \n\té–😀-='), minLength: 1 });
+  const odd = fc.string({
+    unit: fc.constantFrom(...'a\'"`$(){};|&<>#*?~!\\ \n\té–😀-=\u001b\u0085\u202e\u2028\u00a007'),
+    minLength: 1,
+  });
   fc.assert(
     fc.property(fc.array(odd, { minLength: 50, maxLength: 50 }), (words) => {
-      const printed = execFileSync('/bin/sh', ['-c', `printf '%s\\0' ${words.map(shellWord).join(' ')}`], {
+      const printed = execFileSync('bash', ['--norc', '-c', `printf '%s\\0' ${words.map(shellWord).join(' ')}`], {
         encoding: 'utf8',
+        env: { LC_ALL: 'C.UTF-8', PATH: process.env.PATH },
       });
       expect(printed.split('\0').slice(0, -1)).toEqual(words);
     }),
     { numRuns: 10 },
   );
+});
+
+test('a quoted word comes through being shown on one line', () => {
+  expect(shellWord('a  b')).toBe(String.raw`$'a \040b'`);
+  expect(shellWord("it's\u001b[31m\n")).toBe(String.raw`$'it\'s\033[31m\012'`);
+  expect(shellWord('\u202e\\ ')).toBe(String.raw`$'\u202e\\ '`);
 });
 
 test('what a command names is quoted, the command is not', () => {

@@ -15,7 +15,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const { value, warnings = [] } = await engine.call(addressOperations.create, { body });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.line(`note: ${warning}`);
+  for (const warning of warnings) session.notices.item(`note: ${warning}`);
   session.notices.receipt(`added address ${value.code ?? value.id}`);
   return undefined;
 };

@@ -13,7 +13,7 @@ export const run: CommandRun = async (session, typed) => {
   const params = { id: String(typed.arguments.address) };
   const { value, warnings = [] } = await engine.call(addressOperations.update, { params, body });
   session.output.record(value, view);
-  for (const warning of warnings) session.notices.line(`note: ${warning}`);
+  for (const warning of warnings) session.notices.item(`note: ${warning}`);
   session.notices.receipt(`changed address ${value.code ?? value.id}`);
   return undefined;
 };

@@ -1,4 +1,5 @@
 import { basename, join, resolve } from 'node:path';
+import { printableLines } from '../../cli/cell.ts';
 import type { CommandRun } from '../../cli/command.ts';
 import { readTextFile } from '../../cli/json-input.ts';
 import { packageRoot } from '../../cli/package-root.ts';
@@ -67,7 +68,7 @@ function report(session: Session, verdict: Verdict): void {
     ),
     ...(checks === undefined ? [] : [quoteSummary(checks)]),
   ];
-  session.output.text(lines.join('\n'));
+  session.output.text(printableLines(lines.join('\n')));
 }
 
 function tariffLine({ carrierCode, carrierName, services, effectiveFrom, effectiveTo, currency }: Tariff): string {

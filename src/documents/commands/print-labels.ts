@@ -50,7 +50,7 @@ export async function printShipments(
     const which = copy === 1 ? '' : `, copy ${copy}`;
     session.notices.receipt(`printed label ${label} of ${of} of shipment ${shid}${which} on ${printer}`);
   }
-  for (const { shipment, error } of failures) session.notices.line(`error: ${shipment}: ${error.error}`);
+  for (const { shipment, error } of failures) session.notices.item(`error: ${shipment}: ${error.error}`);
   if (session.options.json) session.output.record(value, printedView);
   return failures.length === 0 ? undefined : 6;
 }

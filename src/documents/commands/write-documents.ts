@@ -30,7 +30,7 @@ export async function writeDocuments(
     files.push({ file: path ?? null, bytes: bytes.length, shipments: document.shipments });
   }
   if (session.options.json) session.output.record({ files, failures: rendered.failures }, writtenView);
-  for (const { shipment, error } of rendered.failures) session.notices.line(`error: ${shipment}: ${error.error}`);
+  for (const { shipment, error } of rendered.failures) session.notices.item(`error: ${shipment}: ${error.error}`);
   return rendered.failures.length === 0 ? undefined : 6;
 }
 

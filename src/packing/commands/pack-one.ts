@@ -1,3 +1,4 @@
+import { printableLines } from '../../cli/cell.ts';
 import type { Typed } from '../../cli/command.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import { writeOutputFile } from '../../cli/output-file.ts';
@@ -32,7 +33,7 @@ async function show(session: Session, packed: PackedOrderJson, isExplained: bool
     return;
   }
   const { packingText } = await import('../packing-text.ts');
-  session.output.text(packingText(packed));
+  session.output.text(printableLines(packingText(packed)));
 }
 
 type Draw = (layers: readonly PackingLayer[], title: string) => Promise<Uint8Array>;

@@ -19,9 +19,8 @@ export const run: CommandRun = async (session, typed) => {
     }
     if (!session.options.json) {
       for (const { field, message, mend, stops_booking: stops } of value.problems) {
-        session.notices.item(
-          `${stops ? 'problem' : 'note'}: ${value.order_number}: ${field} ${message}\n  mend: ${mend}`,
-        );
+        const kind = stops ? 'problem' : 'note';
+        session.notices.item(`${kind}: ${value.order_number}: ${field} ${message}`, [`mend: ${mend}`]);
       }
     }
     return value;

@@ -1,3 +1,4 @@
+import { printableLines } from '../../cli/cell.ts';
 import type { CommandRun } from '../../cli/command.ts';
 import { inspectView as view } from '../inspect.view.ts';
 import { shipmentStory } from '../shipment-story.ts';
@@ -9,6 +10,6 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const { value } = await engine.call(shipmentOperations.inspect, { params: { id: String(typed.arguments.shipment) } });
   if (session.options.json || session.options.quiet) session.output.record(value, view);
-  else session.output.text(shipmentStory(value));
+  else session.output.text(printableLines(shipmentStory(value)));
   return undefined;
 };

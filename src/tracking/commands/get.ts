@@ -1,3 +1,4 @@
+import { printableLines } from '../../cli/cell.ts';
 import type { CommandRun } from '../../cli/command.ts';
 import type { EngineHandle } from '../../cli/engine-handle.ts';
 import type { Session } from '../../cli/session.ts';
@@ -21,7 +22,7 @@ export const run: CommandRun = async (session, typed) => {
     const { value, warnings } = await engine.call(trackingOperations.get, { params: { id: name } });
     for (const warning of warnings ?? []) session.notices.warn(warning);
     session.output.record(value, view);
-    if (session.output.format === 'table') session.output.text(scanLines(value.status_updates));
+    if (session.output.format === 'table') session.output.text(printableLines(scanLines(value.status_updates)));
   } catch (error) {
     if (!(error instanceof ShipdockError) || error.code !== 'shipment_not_found') throw error;
     await showRecognised(session, engine, name, error);

@@ -1,3 +1,4 @@
+import { printableLines } from '../../cli/cell.ts';
 import type { CommandRun } from '../../cli/command.ts';
 import { webhookOperations } from '../webhooks.operations.ts';
 import { inspectedView as view } from '../webhooks.view.ts';
@@ -10,6 +11,6 @@ export const run: CommandRun = async (session, typed) => {
   session.output.record(value, view);
   if (session.output.format !== 'table') return undefined;
   const attempts = value.failed_attempts.map(({ at, reason, ms }) => `  ${at}  ${reason} (${ms} ms)`);
-  session.output.text([...attempts, JSON.stringify(value.body, null, 2)].join('\n'));
+  session.output.text(printableLines([...attempts, JSON.stringify(value.body, null, 2)].join('\n')));
   return undefined;
 };

@@ -1,3 +1,4 @@
+import { printableLines } from '../../../cli/cell.ts';
 import type { CommandRun } from '../../../cli/command.ts';
 import { readTextFile } from '../../../cli/json-input.ts';
 import type { Session } from '../../../cli/session.ts';
@@ -48,5 +49,5 @@ function report(session: Session, tested: TestedPoliciesJson): void {
       ? [`${tested.passed} of ${counted(tested.tests.length, 'test')} ${tested.passed === 1 ? 'passes' : 'pass'}`]
       : []),
   ];
-  session.output.text(lines.join('\n'));
+  session.output.text(printableLines(lines.join('\n')));
 }
