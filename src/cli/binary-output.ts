@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ShipdockError } from '../kernel/errors.ts';
 import { writeOutputFile } from './output-file.ts';
+import { refuseDataFile } from './refuse-data-file.ts';
 import type { OutputStream } from './stream.ts';
 
 /** Where the bytes of a document go: standard output, one file, or a folder with a file each. */
@@ -23,7 +24,7 @@ export interface BinaryParts {
 
 /**
  * Decides where documents go, before anything is made.
- * @throws ShipdockError `usage` where they would be poured onto a terminal.
+ * @throws ShipdockError `usage` where they would be poured onto a terminal, `output_unwritable` where over data.
  */
 export async function openBinaryOutput({ target, isTerminal, stream }: BinaryParts): Promise<BinaryOutput> {
   if (target === undefined && isTerminal) throw notToTerminal();
@@ -37,6 +38,7 @@ export async function openBinaryOutput({ target, isTerminal, stream }: BinaryPar
     };
   }
   if (target.endsWith('/') || (await isFolder(target))) return folderOutput(target);
+  refuseDataFile(target);
   return { kind: 'file', write: (bytes) => writeOutputFile(target, bytes) };
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ShipdockError } from '../kernel/errors.ts';
+import { refuseDataFile } from './refuse-data-file.ts';
 
 /**
  * Writes a file whole or not at all: into a temporary file beside it, made durable, then renamed. A device or named pipe
@@ -13,6 +14,7 @@ export async function writeOutputFile(
   content: Uint8Array | Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): Promise<string> {
   const target = await followLinks(resolve(path));
+  refuseDataFile(target);
   try {
     const existing = await stat(target).catch(() => undefined);
     if (existing !== undefined && !existing.isFile()) await writeTo(await open(target, 'w'), content);

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Typed } from '../../cli/command.ts';
+import { refuseDataFile } from '../../cli/refuse-data-file.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { HttpServer, ServerOptions } from '../server.ts';
 
@@ -17,7 +18,7 @@ export interface Wishes {
   readonly portFile: string | undefined;
 }
 
-/** @throws ShipdockError `usage`, `file_not_found` naming the flag. */
+/** @throws ShipdockError `usage`, `file_not_found`, `output_unwritable` naming the flag or the file. */
 export function readWishes(typed: Typed, variables: Readonly<Record<string, string | undefined>>): Wishes {
   const perMinute = text(typed, 'rateLimit');
   const origins = [typed.options.cors ?? []].flat().map(String);
@@ -32,7 +33,7 @@ export function readWishes(typed: Typed, variables: Readonly<Record<string, stri
       corsOrigins: origins.map(originOf),
       ...(tls === undefined ? {} : { tls }),
     },
-    portFile: text(typed, 'portFile'),
+    portFile: portFileOf(typed),
   };
 }
 
@@ -113,6 +114,12 @@ function numberOf(flag: string, entered: string, least: number, most: number): n
   throw new ShipdockError('usage', `${flag} is "${entered}"; it must be ${least} to ${most}`, {
     hint: flag === '--port' ? 'shipdock serve --port 0' : `shipdock serve ${flag} 600`,
   });
+}
+
+function portFileOf(typed: Typed): string | undefined {
+  const file = text(typed, 'portFile');
+  if (file !== undefined) refuseDataFile(file);
+  return file;
 }
 
 function text(typed: Typed, name: string): string | undefined {

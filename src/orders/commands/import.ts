@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import type { GlobalOptions } from '../../cli/global-options.ts';
 import { interruptedExit } from '../../cli/interrupted-exit.ts';
@@ -30,6 +30,7 @@ import {
 } from './import-answer.ts';
 import { type ImportHooks, type ImportOptions, importFiles } from './import-file.ts';
 import type { ImportRecord } from './import-records.ts';
+import { refuseClash } from './refuse-clash.ts';
 
 export { view };
 
@@ -218,23 +219,6 @@ async function openSources(session: Session, paths: readonly string[]): Promise<
     sources.push(await openCsvSource(path, path === '-' ? session.stdin.chunks() : noInput()));
   }
   return sources;
-}
-
-/** What is written replaces the file of that name: never one that is being read. */
-function refuseClash(paths: readonly string[], typed: Typed): void {
-  const twice = paths.find((path, index) => paths.indexOf(path) !== index);
-  if (twice !== undefined) throw new ShipdockError('usage', `${twice} is named twice`);
-  if (paths.includes('-') && typed.options.map === '-') {
-    throw new ShipdockError('usage', 'standard input is the orders or the map, not both');
-  }
-  const read = [...paths, typed.options.map].flatMap((path) =>
-    typeof path === 'string' && path !== '-' ? resolve(path) : [],
-  );
-  for (const option of ['rejects', 'report'] as const) {
-    const path = text(typed.options[option]);
-    if (path === undefined || !read.includes(resolve(path))) continue;
-    throw new ShipdockError('usage', `--${option} names a file that is being imported: ${path}`);
-  }
 }
 
 function openRejects(session: Session, typed: Typed): RejectsFile | undefined {
