@@ -118,3 +118,10 @@ function randomChars(random: RandomSource, length: number): string {
   for (let position = 0; position < length; position++) text += ALPHABET[(bytes[position] ?? 0) & 31];
   return text;
 }
+
+const ANY_ID = new RegExp(`\\b[a-z]+_[0-9a-z]{${TIME_CHARS + SEQUENCE_CHARS + RANDOM_CHARS}}\\b`, 'g');
+
+/** The ids that stand in a text, as often as they do. */
+export function idsIn(text: string): readonly string[] {
+  return text.match(ANY_ID) ?? [];
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import { journalFaults } from '../../src/journal/journal.store.ts';
+import { idsIn } from '../../src/kernel/ids.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { Api } from '../contract/client.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -140,6 +141,48 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     // A second time there is nothing left to erase, and nothing is journalled.
     await redact();
     expect(await shop.call(orderMoveOperations.history, { params: { id } })).toHaveLength(history.length);
+  });
+
+  it('leaves nothing of them in stored answers that tell of lines and notes alone, those that went too', async () => {
+    const engine = await databases.engine();
+    const shop = await openShop(engine);
+    const api = await Api.on(engine);
+    const { order_number: name } = await shop.create({
+      order_number: 'TOLD-1',
+      order_line_items: items({ 'MUG-RED': 2 }),
+    });
+    let count = 0;
+    const keyed = async (path: string, body: object) => {
+      const { status, json } = await api.post(path, body, { headers: { 'idempotency-key': `told ${count++}` } });
+      expect(status).toBeLessThan(300);
+      return json;
+    };
+    const line = { ...items({ 'SOAP-3': 1 })[0], source_system_id: '9', meta: { text: TOLD.engraving } };
+    const added = await keyed(`/orders/${name}/order_line_items`, { order_line_items: [line] });
+    const removed = await api.delete(`/orders/${name}/order_line_items`, {
+      order_line_item_ids: [idsIn(JSON.stringify(added))[0]],
+    });
+    expect(removed.status).toBe(204);
+    const booked = await api.post(`/orders/${name}/book`, {});
+    const { id: note } = await keyed(`/shipments/${booked.json.shid}/notes`, { body: TOLD.note });
+    await keyed(`/shipments/${booked.json.shid}/notes/${note}`, { body: `${TOLD.note}!` });
+    const other = await shop.create({ order_number: 'TOLD-2', order_line_items: items({ 'MUG-RED': 1 }) });
+    await keyed(`/orders/${other.order_number}/order_line_items`, {
+      order_line_items: [{ ...line, meta: { text: 'kept' } }],
+    });
+
+    await shop.call(orderOperations.cancel, { params: { id: name }, body: { cancel_shipments: true } });
+    await shop.call(orderOperations.redact, { params: { id: name } });
+    expect(await tablesNaming(engine.database, Object.values(TOLD))).toEqual([]);
+    expect(await tablesNaming(engine.database, ['kept'])).toContain('idempotency_keys: kept');
+    const again = await api.post(
+      `/shipments/${booked.json.shid}/notes`,
+      { body: TOLD.note },
+      {
+        headers: { 'idempotency-key': 'told 1' },
+      },
+    );
+    expect([again.status, again.json.code]).toEqual([410, 'answer_erased']);
   });
 
   it('is refused while something is left to ship, and a dry run erases nothing', async () => {

@@ -8,6 +8,7 @@ import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { RedactedTracesJson } from '../order-json.ts';
+import { partsToldOf } from './parts-told-of.ts';
 
 /** Where a person's data may be that no erasure here can take it from. */
 export const NOT_REACHED =
@@ -25,8 +26,8 @@ export async function redactDeleted(services: Services, id: string): Promise<Rep
     decide: (number) => number,
     save: async (transaction) => {
       await forgetDrawn(transaction, 'order', [id]);
+      await eraseAnswers(transaction, services, [id, ...(await partsToldOf(transaction, [id]))]);
       await erasePersonal(transaction, [id]);
-      await eraseAnswers(transaction, services, [id]);
     },
   });
   const warnings = [NOT_REACHED];

@@ -18,6 +18,7 @@ import { applyOrderChanges } from '../save-orders.ts';
 import { type TransferPartner, transferPartners } from '../transfers.store.ts';
 import { answerOf } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
+import { partsToldOf } from './parts-told-of.ts';
 import { NOT_REACHED, redactDeleted } from './redact-deleted-order.ts';
 
 /**
@@ -36,7 +37,7 @@ export async function execute(
   const plan = await change(services, {
     load: (transaction) => loadAll(transaction, services, name),
     decide: (loaded) => ({ ...loaded, after: redactedOrder(loaded.order, now) }),
-    save: async (transaction, { order, after, shipments }) => {
+    save: async (transaction, { order, after, shipments, parts }) => {
       [saved] = await applyOrderChanges(transaction, services, 'orders.redact', [{ before: order, after }]);
       await redactShipments(transaction, services, order.id, shipments);
       await dropProposals(transaction, [order.id]);
@@ -45,8 +46,8 @@ export async function execute(
       await forgetDrawn(transaction, 'shipment', shipmentIds);
       await forgetDrawn(transaction, 'order', [order.id]);
       const subjects = [order.id, ...shipmentIds];
+      await eraseAnswers(transaction, services, [...subjects, ...parts]);
       await erasePersonal(transaction, subjects);
-      await eraseAnswers(transaction, services, subjects);
       await eraseTold(
         transaction,
         shipments.map((shipment) => shipment.id),
@@ -61,7 +62,8 @@ export async function execute(
 async function loadAll(transaction: Transaction, services: Services, name: string) {
   const order = await orderToEdit(transaction, services, name);
   const shipments = await shipmentsToRedact(transaction, services, order);
-  return { order, shipments, partners: await transferPartners(transaction, order.id) };
+  const parts = await partsToldOf(transaction, [order.id, ...shipments.map(({ id }) => id)]);
+  return { order, shipments, parts, partners: await transferPartners(transaction, order.id) };
 }
 
 function notReached(partners: readonly TransferPartner[]): readonly string[] {
