@@ -1,5 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { cameFromAnother, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
+import { cameFromAnother, heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { OrderLineUpdateInput } from './orders.schema.ts';
 
@@ -100,9 +100,13 @@ export function lineKeyWarnings(
         `${field} is taken for the line of that key from order ${line.details.originOrderNumber}; name it by its id, and give a line of its own another key`,
       ];
     }
-    const isElsewhere = (moved.units.get(line.id) ?? 0) > 0;
-    if (!isElsewhere || quantity === undefined || quantity === line.quantity) return [];
+    if ((moved.units.get(line.id) ?? 0) === 0 || quantity === undefined) return [];
     const where = whereabouts(order, line, moved);
+    if (quantity === line.quantity) {
+      const isOpen = heldOf(order, line, moved).some(isOpenThere);
+      const message = `as many as are left here; ${where}: if fewer were ordered, change that too`;
+      return isOpen ? [`${field}.quantity is ${quantity}, ${message}`] : [];
+    }
     return [`${field}.quantity is ${quantity}, as ordered; the line keeps ${line.quantity}, because ${where}`];
   });
 }

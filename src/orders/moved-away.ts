@@ -1,8 +1,4 @@
-import type { JournalRow } from '../journal/chain.ts';
-import { rowChanges } from '../journal/take-back.ts';
-import { ShipdockError } from '../kernel/errors.ts';
 import { allGiven, given } from '../kernel/given.ts';
-import { serialsOf } from './line-serials.ts';
 import { addedAmounts, NO_AMOUNTS } from './moved-amounts.ts';
 import {
   type LeftOut,
@@ -12,7 +8,6 @@ import {
   type OrderLine,
   unshippedQuantity,
 } from './order.ts';
-import type { OrderLineInput } from './order-parts.schema.ts';
 
 /** A line as far as a file or a request can name it. */
 export type NamedLine = Pick<OrderLine, 'id' | 'sourceSystemId' | 'sku'> & {
@@ -32,6 +27,8 @@ export interface MovedAway {
   readonly units: ReadonlyMap<string, number>;
   /** Lines that went whole. */
   readonly gone: readonly NamedLine[];
+  /** Units of lines among `gone` that went nowhere: they were removed here, by the ids of these lines. */
+  readonly removed: ReadonlyMap<string, number>;
   /** Ids of lines of which units were shipped elsewhere, as a file said. */
   readonly shipped: ReadonlySet<string>;
   /** The lines of orders that took units, as they now stand; among them those that came back to the order itself. */
@@ -44,6 +41,7 @@ export interface MovedAway {
 export const NOTHING_MOVED: MovedAway = {
   units: new Map(),
   gone: [],
+  removed: new Map(),
   shipped: new Set(),
   held: [],
   amounts: NO_AMOUNTS,
@@ -85,26 +83,6 @@ export function allLeftOut(order: Pick<Order, 'details' | 'lines'>, moved: Moved
       return units > 0 ? [{ ...leftOutOf(line, units), isMoved: true }] : [];
     }),
   ];
-}
-
-/**
- * What those rows of an order's journal moved to other orders.
- * @param rows splits and combines in which it gave units, none of them taken back, oldest first.
- */
-export function movedAway(rows: readonly JournalRow[]): Pick<MovedAway, 'units' | 'gone'> {
-  const units = new Map<string, number>();
-  const gone = new Map<string, NamedLine>();
-  for (const { path, from, to } of rows.flatMap((row) => rowChanges(row).plain)) {
-    const [, id, part] = /^\/lines\/([^/]+)(?:\/(.+))?$/.exec(path) ?? [];
-    if (id === undefined) continue;
-    if (part === 'quantity') units.set(id, (units.get(id) ?? 0) + Number(from) - Number(to));
-    if (part !== undefined || from === undefined || to !== undefined) continue;
-    // The journal wrote the line itself; what is personal of it stands elsewhere.
-    const line = from as OrderLine;
-    units.set(id, (units.get(id) ?? 0) + line.quantity);
-    gone.set(id, line);
-  }
-  return { units, gone: [...gone.values()] };
 }
 
 /** Whether a line was another order's; not one that went away and came back. */
@@ -149,71 +127,4 @@ export function whereabouts(order: Order, line: NamedLine, moved: MovedAway): st
 export function isOpenThere({ order, line }: HeldLine): boolean {
   const isOver = order.status === 'shipped' || order.status === 'delivered' || order.status === 'cancelled';
   return !isOver && unshippedQuantity(line) > 0;
-}
-
-/**
- * Takes what was ordered for a line of which units lie elsewhere, and nothing else: a shop says again what was ordered.
- * @param where what is told of the units, as a sentence's middle.
- * @throws ShipdockError `unreadable_field` for a quantity that was neither ordered nor is left: nobody but a person can know
- * which order is meant.
- */
-export function refuseOtherQuantity(quantity: number | undefined, ordered: number, where: string, field: string): void {
-  if (quantity === undefined || quantity === ordered) return;
-  const message = `is ${quantity}; ${where}, so that it does not tell how many are meant here: name the line by its id`;
-  throw new ShipdockError('unreadable_field', `${field}.quantity ${message}`, {
-    details: [{ field: `${field}.quantity`, message }],
-  });
-}
-
-/** Units that came from another order are none that a shop tells of by its own key: it says what was ordered there. */
-export function refuseForeign(quantity: number | undefined, line: OrderLine, moved: MovedAway, field: string): void {
-  const { originOrderNumber: origin } = line.details;
-  if (origin === undefined || (moved.units.get(line.id) ?? 0) > 0) return;
-  refuseOtherQuantity(quantity, line.quantity, `the ${line.quantity} of this line came from order ${origin}`, field);
-}
-
-/**
- * A line of a file or a request without units that lie elsewhere: it says again what was ordered.
- * @throws ShipdockError `unreadable_field` for a quantity that was neither ordered nor is left.
- */
-export function withoutMoved<Line extends Pick<OrderLineInput, 'quantity' | 'inventory_identifiers'>>(
-  sent: Line,
-  line: OrderLine,
-  moved: MovedAway,
-  order: Order,
-  field: string,
-): Line {
-  const elsewhere = moved.units.get(line.id) ?? 0;
-  if (elsewhere === 0 || sent.quantity === line.quantity) return sent;
-  const own = withoutMovedSerials(sent, line, moved, order);
-  if (own.quantity === undefined) return own;
-  const ordered = line.quantity + elsewhere;
-  refuseOtherQuantity(
-    sent.quantity,
-    ordered,
-    `of the ${ordered} that were ordered ${whereabouts(order, line, moved)}`,
-    field,
-  );
-  return { ...own, quantity: line.quantity };
-}
-
-/** Serial numbers of units that lie elsewhere are those of the lines there. */
-function withoutMovedSerials<Line extends Pick<OrderLineInput, 'inventory_identifiers'>>(
-  sent: Line,
-  line: OrderLine,
-  moved: MovedAway,
-  order: Order,
-): Line {
-  const { inventory_identifiers: identifiers = [] } = sent;
-  const isSerial = ({ type = 'SerialNumber' }: (typeof identifiers)[number]) => type === 'SerialNumber';
-  const codesOf = (lines: readonly OrderLine[]) => new Set(lines.flatMap(serialsOf).map(({ code }) => code));
-  const there = codesOf(heldOf(order, line, moved).map((each) => each.line));
-  const left = identifiers.filter((each) => !isSerial(each) || !there.has(each.code ?? ''));
-  if (left.filter(isSerial).length <= line.quantity) return { ...sent, inventory_identifiers: left };
-  // An export does not tell which ones lie elsewhere.
-  const here = codesOf([line]);
-  const said = new Set(identifiers.map(({ code }) => code));
-  if (here.size === 0 || [...here].some((code) => !said.has(code))) return sent;
-  const kept = identifiers.filter((each) => !isSerial(each) || here.has(each.code ?? ''));
-  return { ...sent, inventory_identifiers: kept };
 }

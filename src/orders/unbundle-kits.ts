@@ -8,25 +8,33 @@ import { shell } from '../kernel/shell.ts';
 import { wholeParts } from '../kernel/whole-parts.ts';
 import { MAX_UNITS, ORDER_LIMITS } from './limits.ts';
 import { serialsOf } from './line-serials.ts';
+import { cameFromAnother } from './moved-away.ts';
 import type { LineDetails, Order, OrderLine } from './order.ts';
 
 /** Kits within kits; more is a mistake in the catalogue. */
 const DEEPEST = 5;
 
 /**
- * The order with every kit of which nothing is shipped replaced by its parts (decisions 4).
+ * The order with every kit of which nothing is shipped replaced by its parts (decisions 4): its own, or also those that came
+ * from other orders, which did not ask for it.
  * - Units of a part: units of the kit × quantity in the kit; sizes and weights come from the part's own SKU.
  * - Price and value are split by the kit's percentages, or evenly over units, to the last ten-thousandth: where they do not
  *   divide, some units carry one more than the others, on a line of their own.
  * - Serial numbers go to the first part; the part remembers its kit and the kit's key.
  * @throws ShipdockError `kit_invalid` for a kit that holds itself, `limit_exceeded`.
  */
-export function unbundleKits(order: Order, skus: ReadonlyMap<string, Sku>, ids: IdGenerator): Order {
-  const kitOf = (line: OrderLine) => kitNamed(line.sku, skus);
-  if (!order.lines.some((line) => kitOf(line) !== undefined && line.shippedQuantity === 0)) return order;
+export function unbundleKits(
+  order: Order,
+  skus: ReadonlyMap<string, Sku>,
+  ids: IdGenerator,
+  which: 'all' | 'own',
+): Order {
+  const isMeant = (line: OrderLine) => line.shippedQuantity === 0 && (which === 'all' || !cameFromAnother(order, line));
+  const kitOf = (line: OrderLine) => (isMeant(line) ? kitNamed(line.sku, skus) : undefined);
+  if (!order.lines.some((line) => kitOf(line) !== undefined)) return order;
   const lines: OrderLine[] = [];
   for (const line of order.lines) {
-    const kit = line.shippedQuantity === 0 ? kitOf(line) : undefined;
+    const kit = kitOf(line);
     for (const part of kit === undefined ? [line] : partsOf(line, kit, skus, ids, 1)) {
       // Kits of kits become millions of parts: they are counted while they are made.
       if (lines.push(part) > ORDER_LIMITS.lines) throw tooManyParts(order);

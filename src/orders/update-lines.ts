@@ -3,9 +3,10 @@ import { clearLineFields } from './clear-fields.ts';
 import { draftLine, type LineFacts, updateLine } from './draft-line.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import { lineNamed } from './line-of-key.ts';
-import { cameFromAnother, type MovedAway, refuseForeign, withoutMoved } from './moved-away.ts';
+import { cameFromAnother, type MovedAway } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { OrderLineUpdateInput } from './orders.schema.ts';
+import { refuseForeign, withoutMoved } from './said-again.ts';
 
 export interface UpdatedLines {
   /** All lines of the order, new ones last. */

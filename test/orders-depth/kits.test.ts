@@ -68,6 +68,40 @@ describeOnBothDatabases('kits', (databases) => {
     expect(warnings).toEqual(['the kit SET-TEA stays a kit: units of it are shipped']);
   });
 
+  it('of other orders stay kits whatever is updated, unless that is asked for', async () => {
+    const [whole, parted] = [await created({ unbundle_kits: false, order_line_items: [] }), await created({})];
+    const { id } = whole;
+    const sets = [{ sku: 'SET-TEA', quantity: 3, price: 25 }];
+    await shop.call(orderItemOperations.save, { params: { id }, body: { order_line_items: sets } });
+    const order_line_items = [{ sku: 'SET-TEA', quantity: 1 }];
+    const into = { move_to_order_id: parted.id, order_line_items };
+    await shop.call(orderMoveOperations.split, { params: { id }, body: into });
+    const skusOf = async () => (await shop.get(parted.id)).order_line_items.map(({ sku }) => sku);
+    await shop.update(parted.id, { order_number: parted.order_number, tags: ['y'] });
+    const orders = [{ order_number: parted.order_number, unbundle_kits: true, tags: ['z'] }];
+    const body = { orders, on_conflict: 'update' };
+    expect(await shop.call(orderOperations.importBatch, { body })).toMatchObject([{ changes: ['tags'] }]);
+    expect(await skusOf()).toEqual(['SET-TEA']);
+    await shop.update(parted.id, { unbundle_kits: true });
+    expect(await skusOf()).toEqual(['MUG-RED', 'TEA-GRN']);
+  });
+
+  it('that a file lets become their parts are among what it moves', async () => {
+    const { order_number } = await created({
+      unbundle_kits: false,
+      order_line_items: [{ sku: 'SET-TEA', quantity: 1 }],
+    });
+    const body = { orders: [{ order_number, unbundle_kits: true }], on_conflict: 'update' };
+    const [record] = await shop.call(orderOperations.importBatch, { body });
+    const changes = (record as { readonly changes: readonly string[] }).changes;
+    expect(changes.map((field) => field.replace(/ordi_.*/, 'ID'))).toEqual([
+      'unbundle_kits',
+      'order_line_items.ID',
+      'order_line_items.ID',
+      'order_line_items.ID',
+    ]);
+  });
+
   it('within kits are taken apart too, and what is added later as well', async () => {
     const order = await created({ order_line_items: [{ sku: 'SET-DOUBLE', quantity: 1, price: 50 }] });
     expect(rows(order.order_line_items)).toEqual([
@@ -153,7 +187,7 @@ it('the parts of a kit cost exactly what the kit does, whatever the percentages'
         const facts = { field: 'line', currency: 'USD' as never, ids, rates: [], date: '2026-03-02' };
         const line = draftLine({ sku: 'KIT', quantity: units, price, value } as never, 0, facts);
         const order = { orderNumber: 'K', lines: [line] } as unknown as Order;
-        const after = unbundleKits(order, new Map([['KIT', sku]]), ids).lines;
+        const after = unbundleKits(order, new Map([['KIT', sku]]), ids, 'all').lines;
         const sum = (of: (each: (typeof after)[number]) => number | null) =>
           after.reduce((total, each) => total + (of(each) ?? 0) * each.quantity, 0);
         expect(sum((each) => each.priceE4)).toBe((price ?? 0) * units);
@@ -185,5 +219,5 @@ it('is refused for kits of kits that would be millions of parts, before they are
   const facts = { field: 'line', currency: 'USD' as never, ids, rates: [], date: '2026-03-02' };
   const line = draftLine({ sku: level(4, 0), quantity: 1 } as never, 0, facts);
   const order = { orderNumber: 'K', lines: [line] } as unknown as Order;
-  expect(() => unbundleKits(order, skus, ids)).toThrow('order K would have more than 2000 lines');
+  expect(() => unbundleKits(order, skus, ids, 'all')).toThrow('order K would have more than 2000 lines');
 });

@@ -11,7 +11,8 @@ export const run: CommandRun = async (session, typed) => {
   const chosen = await chosenOrders(session, typed, engine);
   await confirmChosen(session, typed, chosen, 'deleting');
   return eachNamed(session, chosen.names, view, async (name) => {
-    const { value } = await engine.call(orderOperations.delete, { params: { id: name } });
+    const { value, warnings = [] } = await engine.call(orderOperations.delete, { params: { id: name } });
+    for (const warning of warnings) session.notices.warn(warning);
     session.notices.receipt(`deleted order ${value.order_number}`);
     return value;
   });

@@ -50,7 +50,7 @@ function isPart({ details: { kit } }: NamedLine): boolean {
  */
 function likeness(line: NamedLine, input: FileLine, order: Order, moved: MovedAway): number {
   const here = order.lines.find(({ id }) => id === line.id);
-  const ordered = (here?.quantity ?? 0) + (moved.units.get(line.id) ?? 0);
+  const ordered = (here?.quantity ?? 0) + (moved.units.get(line.id) ?? 0) + (moved.removed.get(line.id) ?? 0);
   const isShipped = (here?.shippedQuantity ?? 0) > 0 || moved.shipped.has(line.id);
   return (
     (sharesSerial(line, input) ? 16 : 0) +

@@ -1,14 +1,8 @@
 import { fieldProblem } from '../draft-line.ts';
 import { referenceParts } from '../line-references.ts';
-import {
-  type MovedAway,
-  type NamedLine,
-  refuseForeign,
-  refuseOtherQuantity,
-  whereabouts,
-  withoutMoved,
-} from '../moved-away.ts';
+import { heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from '../moved-away.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
+import { refuseForeign, refuseOtherQuantity, withoutMoved } from '../said-again.ts';
 import { type Kit, kitsOf, otherPriceWarnings, takenKit } from './kits-sent.ts';
 import { hasName, matchLines } from './matching-lines.ts';
 import { type FileLine, unitsLeft } from './shipped-units.ts';
@@ -20,7 +14,7 @@ export interface OrderedLines {
   readonly isWhole: boolean;
   /** Those of which units lie elsewhere, some or all: in another order, or in the parts of a kit. */
   readonly elsewhere: readonly LineElsewhere[];
-  /** Of kits that became their parts and cost something else now. */
+  /** Of kits that became their parts and cost something else now, and of lines of which it is not known how many are meant. */
   readonly warnings: readonly string[];
 }
 
@@ -72,11 +66,17 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     const isHere = line !== undefined && (input.id === line.id || (moved.units.get(line.id) ?? 0) === 0);
     const isPlaced = isHere || (meant === undefined && kit === undefined);
     if (!isPlaced) elsewhere.push({ input, line: meant });
+    if (line !== undefined && !isHere) warnings.push(...leftQuantityWarnings(input, line, moved, order));
     if (line !== undefined) lines.push(asMatched(here(input, line, moved, order, field), line));
     else if (meant !== undefined) {
-      const ordered = moved.units.get(meant.id) ?? 0;
-      const where = `of the ${ordered} that were ordered ${whereabouts(order, meant, moved)}`;
-      refuseOtherQuantity(input.quantity, ordered, where, field);
+      const away = moved.units.get(meant.id) ?? 0;
+      const where = whereabouts(order, meant, moved);
+      const removed = moved.removed.get(meant.id) ?? 0;
+      if (removed > 0 && input.quantity === away + removed) {
+        warnings.push(
+          `${order.orderNumber}: ${removed} of the ${away + removed} × ${input.sku ?? input.name ?? 'a line'} were removed here, and stay so; ${where}`,
+        );
+      } else refuseOtherQuantity(input.quantity, away, `of the ${away + removed} that were ordered ${where}`, field);
     } else if (kit !== undefined) warnings.push(...otherPriceWarnings(input, kit, order));
     // What was shipped before the order came was left out of it.
     else if (unitsLeft(input) !== 0) {
@@ -91,6 +91,16 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     warnings,
     isWhole: isWhole && warnings.length === 0 && order.lines.every(({ id }) => named.has(id)),
   };
+}
+
+/** As many as are left of what was ordered: the shop may have sold fewer since, and the others would be shipped all the same. */
+function leftQuantityWarnings(input: FileLine, line: OrderLine, moved: MovedAway, order: Order): readonly string[] {
+  if (input.quantity !== line.quantity || !heldOf(order, line, moved).some(isOpenThere)) return [];
+  const name = line.sku ?? line.details.name ?? line.id;
+  const where = whereabouts(order, line, moved);
+  return [
+    `${order.orderNumber}: ${name} is ${line.quantity}, as many as are left here; ${where}: if fewer were ordered, change that too`,
+  ];
 }
 
 /** That of no line, nor of one that a dry run would make. */

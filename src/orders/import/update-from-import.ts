@@ -47,7 +47,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts
   };
   const amounts = isAsItStands(order, sent) ? NO_AMOUNTS : facts.movedAway.amounts;
   const after = updateOrder(base, update, { ...facts, movedAway: { ...facts.movedAway, amounts } });
-  const changes = difference(journalState(order), journalState(after)).map(({ path }) => fieldName(path));
+  const changes = changedFields(order, after);
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
   const isSame = changes.length === 0 && named.isWhole && hasSameStatus && since.warnings.length === 0;
   return {
@@ -61,6 +61,11 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts
       ...addressElsewhereWarnings(order, after, facts.movedAway),
     ],
   };
+}
+
+/** Fields that differ, in the API's words. */
+export function changedFields(before: Order, after: Order): readonly string[] {
+  return difference(journalState(before), journalState(after)).map(({ path }) => fieldName(path));
 }
 
 /** What quantities say of an order speaks louder than a file that calls it partly shipped; and no file releases a hold so. */

@@ -7,7 +7,7 @@ import { carriedOver } from '../import/carried-over.ts';
 import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
 import { type FileOrder, isOver, saysShipped } from '../import/shipped-units.ts';
-import { updateFromFile } from '../import/update-from-import.ts';
+import { changedFields, updateFromFile } from '../import/update-from-import.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import { tellsOfMoves } from '../moved-amounts.ts';
 import type { Order } from '../order.ts';
@@ -74,7 +74,7 @@ function created(services: Services, { input: read, ...sent }: Readable, facts: 
     rates: facts.rates,
   });
   const left = leftToShip(carriedOver(whole, input, services.ids), input, { ids: services.ids, now });
-  const after = input.unbundle_kits === true ? unbundleKits(left.order, facts.skus, services.ids) : left.order;
+  const after = input.unbundle_kits === true ? unbundleKits(left.order, facts.skus, services.ids, 'all') : left.order;
   const all = warningsOf(input, facts, [...left.warnings, ...warnings]);
   return {
     result: { order_number: sent.orderNumber, result: 'created', id: after.id, ...all },
@@ -119,7 +119,7 @@ function existing(
   if ('error' in update) throw update.error;
   if (update.changes.length === 0) return { result: { ...unchanged.result, ...told } };
   const wantsParts = update.after.details.unbundleKits === true;
-  const parted = wantsParts ? unbundleKits(update.after, facts.skus, services.ids) : update.after;
+  const parted = wantsParts ? unbundleKits(update.after, facts.skus, services.ids, 'own') : update.after;
   const ofKits = wantsParts ? keptKitWarnings(update.after, facts.skus) : [];
   const after = { ...parted, importFingerprint: fingerprint };
   return {
@@ -127,7 +127,7 @@ function existing(
       order_number: orderNumber,
       result: 'updated',
       id: known.id,
-      changes: update.changes,
+      changes: parted === update.after ? update.changes : changedFields(known.order, parted),
       ...warningsOf(input, facts, [...ofShipped, ...warnings, ...ofKits]),
     },
     change: { before: known.order, after },

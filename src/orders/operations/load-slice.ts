@@ -67,14 +67,13 @@ export async function loadSlice(
   }
   const known = await knownOrders(transaction, services, sent, onConflict);
   const inputs = sent.flatMap((each) => ('input' in each ? [each.input] : []));
-  const kits = inputs.filter((input) => input.unbundle_kits === true || hasPartsOfKits(input, known));
   const lines = inputs.flatMap((input) => input.order_line_items ?? []);
   return {
     sent,
     known,
     warehouses: await warehousesOfAccount(transaction, account),
     rates: await ratesForLines(transaction, account, lines),
-    skus: await skusWithParts(transaction, account, skusOf(kits)),
+    skus: await skusWithParts(transaction, account, skusOfKits(inputs, known)),
     orderOfLine: await orderNumbersOfLines(transaction, account, namedLines(sent, known)),
     wished: await ratesWishedFor(transaction, services, inputs),
   };
@@ -172,13 +171,16 @@ async function orderOf(
 }
 
 /** Whether the order that is there already wants its kits taken apart, also those that the file adds. */
-function hasPartsOfKits(input: OrderCreateInput, known: ReadonlyMap<string, Known>): boolean {
-  const found = known.get(input.order_number?.trim() ?? '');
-  return found !== undefined && 'order' in found && found.order.details.unbundleKits === true;
-}
-
-function skusOf(inputs: readonly OrderCreateInput[]): readonly string[] {
-  return [...new Set(inputs.flatMap((input) => (input.order_line_items ?? []).flatMap((line) => line.sku ?? [])))];
+/** SKUs of the lines of orders that want the parts of kits: those that are sent, and those that are there. */
+function skusOfKits(inputs: readonly OrderCreateInput[], known: ReadonlyMap<string, Known>): readonly string[] {
+  const skus = new Set<string>();
+  for (const input of inputs) {
+    const found = known.get(input.order_number?.trim() ?? '');
+    const order = found !== undefined && 'order' in found ? found.order : undefined;
+    if (input.unbundle_kits !== true && order?.details.unbundleKits !== true) continue;
+    for (const { sku } of [...(input.order_line_items ?? []), ...(order?.lines ?? [])]) if (sku) skus.add(sku);
+  }
+  return [...skus];
 }
 
 /** Ids by which orders that are not there name their lines, as an export does. */

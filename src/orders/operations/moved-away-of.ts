@@ -2,7 +2,8 @@ import type { Transaction } from '../../database/database.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { standingChanges } from '../last-change.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved-amounts.ts';
-import { type HeldLine, type MovedAway, movedAway, NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
+import { type HeldLine, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
+import { movedAway, removedRests } from '../moved-units.ts';
 import type { Order } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { existingOrders } from '../orders.store.ts';
@@ -13,11 +14,16 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const roles = await transferPositions(transaction, order.id);
   if (roles.size === 0) return withLeftOut(NOTHING_MOVED, order);
   const rows = await journalOf(transaction, order.id);
-  const transfers = standingChanges(rows).filter(({ position }) => roles.has(position));
-  const { units, gone } = movedAway(transfers.filter(({ position }) => roles.get(position) === 'source'));
+  const standing = standingChanges(rows);
+  const transfers = standing.filter(({ position }) => roles.has(position));
+  const away = movedAway(transfers.filter(({ position }) => roles.get(position) === 'source'));
+  const { units } = away;
+  const rests = removedRests(order, standing, away);
+  const gone = [...away.gone, ...rests];
+  const removed = new Map(rests.map(({ id, quantity }) => [id, quantity]));
   const held = units.size === 0 ? [] : await heldLines(transaction, order);
   const amounts = movedAmounts(transfers);
-  return withLeftOut({ ...NOTHING_MOVED, units, gone, held, amounts }, order);
+  return withLeftOut({ ...NOTHING_MOVED, units, gone, removed, held, amounts }, order);
 }
 
 /** The same of many, most of which never gave or took anything: those have no entry. */

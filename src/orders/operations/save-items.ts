@@ -53,7 +53,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       warnings = [...lineWarehouseWarnings(sent, warehouses), ...lineKeyWarnings(sent, order, movedAway)];
       const edited = withLines(order, updated.lines, { deliveredUnits, now });
       refuseTooDear(edited);
-      const after = unbundleKits(edited, skus, services.ids);
+      const after = unbundleKits(edited, skus, services.ids, 'own');
       saved = after === edited ? updated.sent : partsIncluded(updated.sent, order.lines, after.lines);
       return [{ before: order, after }];
     },

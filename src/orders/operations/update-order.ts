@@ -41,7 +41,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const edited = updateOrder(order, wished.sent, facts);
       inputWarnings = [...inputWarnings, ...lineKeyWarnings(sent.order_line_items ?? [], order, facts.movedAway)];
       inputWarnings = [...inputWarnings, ...addressElsewhereWarnings(order, edited, facts.movedAway)];
-      const updated = unbundleKits(edited, skus, services.ids);
+      const updated = unbundleKits(edited, skus, services.ids, sent.unbundle_kits === true ? 'all' : 'own');
       if (sent.unbundle_kits === true) inputWarnings = [...inputWarnings, ...keptKitWarnings(edited, skus)];
       refuseTakenNumber(updated.orderNumber, numberTakenBy, order);
       return [{ before: order, after: updated }];

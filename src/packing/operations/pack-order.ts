@@ -58,5 +58,5 @@ async function draftedOrder(transaction: Transaction, services: Services, body: 
     },
   );
   if (sent.unbundle_kits !== true) return drafted;
-  return unbundleKits(drafted, await skusWithParts(transaction, services.account, names), services.ids);
+  return unbundleKits(drafted, await skusWithParts(transaction, services.account, names), services.ids, 'all');
 }

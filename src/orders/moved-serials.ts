@@ -1,0 +1,53 @@
+import { serialsOf } from './line-serials.ts';
+import { heldOf, type MovedAway, type NamedLine } from './moved-away.ts';
+import type { Order, OrderLine } from './order.ts';
+import type { OrderLineInput } from './order-parts.schema.ts';
+
+type Sent = Pick<OrderLineInput, 'inventory_identifiers'>;
+type Identifier = NonNullable<Sent['inventory_identifiers']>[number];
+
+/** Without the serial numbers of units of the line that lie elsewhere. */
+export function withoutSerialsThere<Line extends Sent>(
+  sent: Line,
+  line: NamedLine,
+  moved: MovedAway,
+  order: Order,
+): Line {
+  const there = serialsThere(line, moved, order);
+  const { inventory_identifiers: identifiers = [] } = sent;
+  if (!identifiers.some((each) => isSerial(each) && there.has(each.code ?? ''))) return sent;
+  const left = identifiers.filter((each) => !isSerial(each) || !there.has(each.code ?? ''));
+  return { ...sent, inventory_identifiers: left };
+}
+
+/** Of as many units as are left: serial numbers that lie elsewhere do not tell of these, which keep their own. */
+export function withOwnSerials<Line extends Sent>(sent: Line, line: OrderLine, moved: MovedAway, order: Order): Line {
+  const left = withoutSerialsThere(sent, line, moved, order);
+  return left === sent ? sent : { ...sent, inventory_identifiers: undefined };
+}
+
+/** Serial numbers of units that lie elsewhere are those of the lines there. */
+export function withoutMovedSerials<Line extends Sent>(
+  sent: Line,
+  line: OrderLine,
+  moved: MovedAway,
+  order: Order,
+): Line {
+  const { inventory_identifiers: identifiers = [] } = sent;
+  const left = withoutSerialsThere(sent, line, moved, order);
+  if ((left.inventory_identifiers ?? []).filter(isSerial).length <= line.quantity) return left;
+  // An export does not tell which ones lie elsewhere.
+  const here = new Set(serialsOf(line).map(({ code }) => code));
+  const said = new Set(identifiers.map(({ code }) => code));
+  if (here.size === 0 || [...here].some((code) => !said.has(code))) return sent;
+  const kept = identifiers.filter((each) => !isSerial(each) || here.has(each.code ?? ''));
+  return { ...sent, inventory_identifiers: kept };
+}
+
+function serialsThere(line: NamedLine, moved: MovedAway, order: Order): ReadonlySet<string> {
+  return new Set(heldOf(order, line, moved).flatMap((each) => serialsOf(each.line).map(({ code }) => code)));
+}
+
+function isSerial({ type = 'SerialNumber' }: Identifier): boolean {
+  return type === 'SerialNumber';
+}

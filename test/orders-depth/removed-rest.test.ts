@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
+import { openShop, type Shop } from './shop.ts';
+
+const SERIALS = ['s1', 's2', 's3', 's4'];
+
+describeOnBothDatabases('a shop that sends a split line again', (databases) => {
+  let shop: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+  });
+
+  const file = (order: string, quantity: number, serials: readonly string[], tags: string, key: string | undefined) =>
+    csvText([
+      {
+        order_number: order,
+        sku: 'MUG-RED',
+        quantity: `${quantity}`,
+        price: '14.00',
+        serial_numbers: serials.join(';'),
+        tags,
+        ...(key === undefined ? {} : { line_source_system_id: key }),
+        ...SHIP_TO,
+      },
+      { order_number: order, sku: 'SOAP-3', quantity: '1', price: '15.00' },
+    ]);
+  const sent = async (text: string) => (await importText(shop.engine, text, { options: { onConflict: 'update' } }))[0];
+  const mugsOf = async (order: string) =>
+    (await shop.get(order)).order_line_items
+      .filter(({ sku }) => sku === 'MUG-RED')
+      .map(({ quantity, inventory_identifiers: identifiers }) => [quantity, identifiers.map(({ code }) => code)]);
+  /** Four mugs, of which so many lie in another order; answers both numbers. */
+  const splitOrder = async (units: number, key: string | undefined, serials: readonly string[] = SERIALS) => {
+    const order = `RR-${++number}`;
+    await sent(file(order, 4, serials, 'x', key));
+    const part = `${order}-B`;
+    const order_line_items = [{ sku: 'MUG-RED', quantity: units }];
+    await shop.call(orderMoveOperations.split, {
+      params: { id: order },
+      body: { new_order_number: part, order_line_items },
+    });
+    return [order, part] as const;
+  };
+  const removeMugs = async (order: string) => {
+    const ids = (await shop.get(order)).order_line_items.filter(({ sku }) => sku === 'MUG-RED').map(({ id }) => id);
+    await shop.call(orderItemOperations.remove, { params: { id: order }, body: { order_line_item_ids: ids } });
+  };
+
+  describe.each([
+    ['by its key', '1'],
+    ['without a key', undefined],
+  ])('%s', (_, key) => {
+    it('gets back neither what was removed here nor what lies in the other order, and is told so', async () => {
+      const [order, part] = await splitOrder(2, key);
+      await removeMugs(order);
+      const told = `${order}: 2 of the 4 × MUG-RED were removed here, and stay so; 2 are in order ${part}`;
+      expect(await sent(file(order, 4, SERIALS, 'y', key))).toMatchObject({ changes: ['tags'], warnings: [told] });
+      expect([await mugsOf(order), await mugsOf(part)]).toEqual([[], [[2, ['s3', 's4']]]]);
+      const order_line_items = [{ sku: 'MUG-RED', quantity: 2, price: 14 }];
+      await shop.call(orderItemOperations.save, { params: { id: order }, body: { order_line_items } });
+      expect((await sent(file(order, 4, SERIALS, 'z', key)))?.changes).toEqual(['tags']);
+      expect([await mugsOf(order), await mugsOf(part)]).toEqual([[[2, []]], [[2, ['s3', 's4']]]]);
+    });
+
+    it('gets nothing where it says only what lies in the other order, and is refused where it says less', async () => {
+      const [order] = await splitOrder(2, key);
+      await removeMugs(order);
+      expect((await sent(file(order, 2, [], 'y', key)))?.changes).toEqual(['tags']);
+      const less = await sent(file(order, 1, [], 'y', key));
+      expect(less?.reasons[0]?.message).toMatch(/^is 1; of the 4 that were ordered 2 are in order RR-\d+-B/);
+      expect(await mugsOf(order)).toEqual([]);
+    });
+
+    it('is told where the others are when it says as many as are left, and takes no serial number from there', async () => {
+      const [order, part] = await splitOrder(3, key);
+      const told = `${order}: MUG-RED is 1, as many as are left here; 3 are in order ${part}: if fewer were ordered, change that too`;
+      expect(await sent(file(order, 1, ['s4'], 'y', key))).toMatchObject({ result: 'updated', warnings: [told] });
+      expect([await mugsOf(order), await mugsOf(part)]).toEqual([[[1, ['s1']]], [[3, ['s2', 's3', 's4']]]]);
+      const plain = await splitOrder(3, key, []);
+      const [conflict] = await importText(shop.engine, file(plain[0], 1, [], 'x', key));
+      expect([conflict?.result, conflict?.reasons[0]?.message]).toEqual([
+        'rejected',
+        expect.stringContaining('as many as are left here'),
+      ]);
+      await shop.call(orderOperations.cancel, { params: { id: plain[1] } });
+      expect((await sent(file(plain[0], 1, [], 'x', key)))?.warnings).toEqual([]);
+    });
+  });
+
+  it('is told the same over HTTP, by the key', async () => {
+    const [order, part] = await splitOrder(3, '1');
+    const body = { order_line_items: [{ source_system_id: '1', quantity: 1 }] };
+    const { warnings } = await shop.engine.call(orderOperations.update, { params: { id: order }, body });
+    expect(warnings).toEqual([
+      `order_line_items[0].quantity is 1, as many as are left here; 3 are in order ${part}: if fewer were ordered, change that too`,
+    ]);
+    await removeMugs(order);
+    const again = { order_line_items: [{ source_system_id: '1', sku: 'MUG-RED', quantity: 4 }] };
+    await expect(shop.update(order, again)).rejects.toThrow(`3 are in order ${part}`);
+    expect(await mugsOf(order)).toEqual([]);
+  });
+});
