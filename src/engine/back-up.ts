@@ -1,11 +1,11 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentAt, isPostgres, openDatabase } from '../database/open-database.ts';
 import { checkedChains } from '../journal/operations/checked-chains.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { brokenChains, type Copied, type CopyOptions, copyData } from './copy-data.ts';
-import { giveName, madeWhole } from './name-file.ts';
+import { giveName, madeWhole, refuseLeftLog, removeUnfinished } from './name-file.ts';
 import { refuseOtherEnvironment, refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
 
 /**
@@ -45,6 +45,7 @@ export async function restore(
       },
     );
   }
+  if (!isThere) refuseLeftLog(options.to);
   await refuseOtherBackup(options);
   const { copySqliteFile, keepLogOf, setAside } = await import('../database/sqlite/copy-file.ts');
   const ready = `${options.to}.restored-${process.pid}`;
@@ -59,7 +60,7 @@ export async function restore(
   } catch (error) {
     throw namingBackup(error, ready, options.from);
   } finally {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(ready + suffix, { force: true });
+    removeUnfinished(ready);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findDatabaseInfo, readForProduction, saveNewDatabase } from '../accounts/accounts.store.ts';
 import { hashKey, makeKey } from '../accounts/api-key.ts';
@@ -25,7 +25,7 @@ import type { Warehouse } from '../warehouses/warehouse.ts';
 import { type WarehouseInput, warehouseSchema } from '../warehouses/warehouses.schema.ts';
 import { saveWarehouse } from '../warehouses/warehouses.store.ts';
 import { makeFolderOf } from './make-folder.ts';
-import { giveName } from './name-file.ts';
+import { giveName, refuseLeftLog, removeUnfinished } from './name-file.ts';
 import { systemRandom } from './system-random.ts';
 
 export interface InitialiseOptions {
@@ -66,6 +66,7 @@ export async function initialise(options: InitialiseOptions): Promise<Initialise
       hint: 'shipdock orders list',
     });
   }
+  refuseLeftLog(options.location);
   makeFolderOf(options.location);
   try {
     const database = await createDatabase(unfinished, join(options.packageRoot, 'migrations'));
@@ -75,7 +76,7 @@ export async function initialise(options: InitialiseOptions): Promise<Initialise
   } catch (error) {
     throw error instanceof ShipdockError ? inNameOf(options.location, unfinished, error) : error;
   } finally {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
+    removeUnfinished(unfinished);
   }
 }
 

@@ -1,31 +1,58 @@
 import { existsSync, linkSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { leftLogOf, removeLogsOf } from '../database/sqlite/file-names.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { shell } from '../kernel/shell.ts';
 
 /**
  * Makes a data file under another name and gives it its own when it is whole: nobody ever sees half of one. What was begun
  * is removed, whatever happens.
- * @throws ShipdockError `database_exists` where something has that name already.
+ * @throws ShipdockError `database_exists` where something has that name already, or lies there of a file that had it.
  */
 export async function madeWhole<Made>(file: string, make: (unfinished: string) => Promise<Made>): Promise<Made> {
   if (existsSync(file)) throw exists(file);
+  refuseLeftLog(file);
   const unfinished = `${file}.unfinished-${process.pid}`;
   try {
     const made = await make(unfinished);
     giveName(unfinished, file);
     return made;
   } finally {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
+    removeUnfinished(unfinished);
   }
 }
 
-/** A link, unlike a rename, never replaces a file that somebody else made meanwhile. */
+/** @throws ShipdockError `database_exists`: whatever that log holds is nowhere else, and must not come into another file. */
+export function refuseLeftLog(file: string): void {
+  const log = leftLogOf(file);
+  if (log === undefined) return;
+  throw new ShipdockError(
+    'database_exists',
+    `${log} holds what was last written to another ${basename(file)}, and belongs beside it; nothing was done`,
+    { hint: shell`mv -n ${log} ${`${log}.left`}` },
+  );
+}
+
+/**
+ * A link, unlike a rename, never replaces a file that somebody else made meanwhile. Empty logs of a former file hold nothing,
+ * but a process that still has that file open would share them with the new one.
+ */
 export function giveName(unfinished: string, file: string): void {
+  if (existsSync(file)) throw exists(file);
+  refuseLeftLog(file);
+  removeLogsOf(file);
   try {
     linkSync(unfinished, file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw exists(file, error);
     throw error;
   }
+}
+
+/** What was begun under another name. */
+export function removeUnfinished(unfinished: string): void {
+  rmSync(unfinished, { force: true });
+  removeLogsOf(unfinished);
 }
 
 function exists(file: string, cause?: Error): ShipdockError {

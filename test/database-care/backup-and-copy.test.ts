@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { databaseOperations } from '../../src/database-care/database-care.operat
 import { backUp, restore } from '../../src/engine/back-up.ts';
 import { copyData } from '../../src/engine/copy-data.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import { initialise } from '../../src/engine/initialise.ts';
 import { migrateData } from '../../src/engine/migrate-data.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
@@ -188,6 +189,34 @@ describe('restoring a file over another', () => {
       expect(readFileSync(`${aside}`, 'utf8')).toBe('no database');
       expect(existsSync(`${from}-wal`)).toBe(false);
       expect((await contents(await databases.engine({ location: from }))).orders).toEqual([]);
+    });
+
+    test('puts no file beside the log of another one, nor do a backup, a copy and init', async () => {
+      const file = join(freshFolder(), 'backup.db');
+      const from = await databases.initialised();
+      await backUp({ ...options, from, to: file });
+      const folder = freshFolder();
+      const to = join(folder, 'data.db');
+      writeFileSync(`${to}-wal`, 'what was last written');
+      writeFileSync(`${to}-shm`, '');
+      const refused = {
+        code: 'database_exists',
+        message: `${to}-wal holds what was last written to another data.db, and belongs beside it; nothing was done`,
+      };
+      await expect(restore({ ...options, from: file, to, replace: false })).rejects.toMatchObject(refused);
+      await expect(backUp({ ...options, from, to })).rejects.toMatchObject(refused);
+      await expect(copyData({ ...options, from, to })).rejects.toMatchObject(refused);
+      const wanted = { environment: 'sandbox', accountName: 'Test', version: '0.0.0', warehouse: undefined } as const;
+      await expect(initialise({ ...wanted, packageRoot: ROOT, location: to })).rejects.toMatchObject(refused);
+      expect(readdirSync(folder)).toEqual(['data.db-shm', 'data.db-wal']);
+      rmSync(`${to}-wal`);
+      writeFileSync(`${to}-journal`, 'half a write');
+      await expect(copyData({ ...options, from, to })).rejects.toMatchObject({ code: 'database_exists' });
+      rmSync(`${to}-journal`);
+      writeFileSync(`${to}-wal`, '');
+      await restore({ ...options, from: file, to, replace: false });
+      expect(readdirSync(folder)).toEqual(['data.db']);
+      expect((await contents(await databases.engine({ location: to }))).accounts).toHaveLength(1);
     });
 
     test('of the sandbox takes no place of production data', async () => {

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { sqliteError } from './errors.ts';
+import { LOG_SUFFIXES, unusedName } from './file-names.ts';
 import { openReading, openWriting } from './open.ts';
 import { keptFromOthers } from './private-file.ts';
 import { writtenThrough } from './written-through.ts';
@@ -62,10 +63,9 @@ export function setAside(file: string): string {
     const meaning = sqliteError(error, file);
     if (!(meaning instanceof ShipdockError) || meaning.code !== 'database_unusable') throw meaning;
   }
-  let aside = `${file}.before-restore`;
-  for (let count = 2; existsSync(aside); count++) aside = `${file}.before-restore.${count}`;
+  const aside = unusedName(`${file}.before-restore`);
   renameSync(file, aside);
-  for (const log of ['-wal', '-shm']) if (existsSync(file + log)) renameSync(file + log, aside + log);
+  for (const suffix of LOG_SUFFIXES) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
   return aside;
 }
 

@@ -4,6 +4,7 @@ import type { Environment } from '../../kernel/context.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
 import { refuseNewerSchema } from '../version-check.ts';
+import { unusedName } from './file-names.ts';
 import { openReading, openWriting } from './open.ts';
 import { keptFromOthers } from './private-file.ts';
 
@@ -97,12 +98,6 @@ function backUp(file: string): void {
   } finally {
     connection.close();
   }
-}
-
-function unusedName(name: string): string {
-  let unused = name;
-  for (let count = 2; existsSync(unused); count++) unused = `${name}.${count}`;
-  return unused;
 }
 
 function migrate(connection: SqliteConnection.Database, migrationsFolder: string, backUpFirst: () => void): void {
