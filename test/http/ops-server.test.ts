@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
@@ -15,10 +16,11 @@ describe('serve --ops-port', () => {
   let child: ChildProcess;
   let api = '';
   let ops = '';
+  let key = '';
 
   beforeAll(async () => {
     buildProgram();
-    const { api_keys: keys } = JSON.parse(shipdock(['init', '--yes', '--json'], { env }).stdout);
+    key = JSON.parse(shipdock(['init', '--yes', '--json'], { env }).stdout).api_keys.sandbox;
     child = spawn(process.execPath, [LAUNCHER, 'serve', '--port', '0', '--ops-port', '0'], { env });
     if (child.stderr !== null) keepLogOf(child.stderr);
     let said = '';
@@ -32,7 +34,7 @@ describe('serve --ops-port', () => {
     api = /at (\S+\/api\/v4)/.exec(said)?.[1] ?? '';
     ops = /health and metrics at (\S+)\/metrics/.exec(said)?.[1] ?? '';
     for (let count = 0; count < 3; count++) {
-      await fetch(`${api}/orders`, { headers: { 'X-Api-Key': keys.sandbox } });
+      await fetch(`${api}/orders`, { headers: { 'X-Api-Key': key } });
     }
   }, 120_000);
   afterAll(() => child.kill('SIGKILL'));
@@ -64,6 +66,25 @@ describe('serve --ops-port', () => {
   test('has no door to the data, and changes nothing', async () => {
     expect((await fetch(`${ops}/api/v4/orders`)).status).toBe(404);
     expect((await fetch(`${ops}/healthz`, { method: 'POST' })).status).toBe(405);
+  });
+
+  test('is not ready, and takes no order, while its data file is not at its place', async () => {
+    const post = async (number: string) =>
+      await fetch(`${api}/orders`, {
+        method: 'POST',
+        headers: { 'X-Api-Key': key, 'content-type': 'application/json' },
+        body: JSON.stringify({ order_number: number }),
+      });
+    renameSync(env.SHIPDOCK_DB, `${env.SHIPDOCK_DB}.away`);
+    const refused = await post('SO-1');
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'database_unusable' }),
+    ]);
+    for (const url of [`${ops}/readyz`, new URL('/healthz', api)]) expect((await fetch(url)).status).toBe(503);
+    renameSync(`${env.SHIPDOCK_DB}.away`, env.SHIPDOCK_DB);
+    expect((await post('SO-1')).status).toBe(201);
+    expect((await fetch(`${ops}/readyz`)).status).toBe(200);
   });
 
   test('ends with the server', async () => {

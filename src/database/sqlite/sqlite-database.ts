@@ -3,6 +3,7 @@ import { Mutex } from '../../kernel/mutex.ts';
 import type { Database, Transaction } from '../database.ts';
 import { sqliteError } from './errors.ts';
 import { openReading, openWriting } from './open.ts';
+import { OpenedFile } from './opened-file.ts';
 import { SqliteTransaction } from './transaction.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -15,6 +16,7 @@ interface Writer {
 export class SqliteDatabase implements Database {
   readonly dialect = 'sqlite';
   readonly name: string;
+  readonly #file: OpenedFile;
   readonly #readMutex = new Mutex();
   #reader: { connection: SqliteConnection.Database; transaction: SqliteTransaction } | undefined;
   #writer: Writer | undefined;
@@ -22,12 +24,14 @@ export class SqliteDatabase implements Database {
   /** @param reader a connection that reads the file and is closed with the rest, where there is one already. */
   constructor(file: string, reader?: SqliteConnection.Database) {
     this.name = file;
+    this.#file = new OpenedFile(file);
     if (reader !== undefined) this.#reader = { connection: reader, transaction: new SqliteTransaction(reader) };
   }
 
   read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return this.#readMutex.run(() =>
       this.#translating(async () => {
+        this.#file.refuseLongMoved();
         const { transaction } = this.#openReader();
         transaction.run('BEGIN');
         try {
@@ -44,6 +48,7 @@ export class SqliteDatabase implements Database {
   }
 
   async changeCounter(): Promise<number> {
+    this.#file.refuseMoved();
     return this.#openReader().connection.pragma('data_version', { simple: true }) as number;
   }
 
@@ -64,8 +69,10 @@ export class SqliteDatabase implements Database {
 
   #openWriter(): Writer {
     if (this.#writer === undefined) {
+      this.#file.refuseMoved();
       const connection = openWriting(this.name);
-      this.#writer = { connection, queue: new WriteQueue(connection, new SqliteTransaction(connection)) };
+      const queue = new WriteQueue(connection, new SqliteTransaction(connection), () => this.#file.refuseMoved());
+      this.#writer = { connection, queue };
     }
     return this.#writer;
   }

@@ -21,13 +21,16 @@ const RETRY_MS = 2;
 export class WriteQueue {
   readonly #connection: SqliteConnection.Database;
   readonly #transaction: SqliteTransaction;
+  readonly #refuse: () => void;
   readonly #mutex = new Mutex();
   #waiting: Waiting[] = [];
   #dataVersion: number | undefined;
 
-  constructor(connection: SqliteConnection.Database, transaction: SqliteTransaction) {
+  /** @param refuse throws where nothing may be kept any more: asked before every commit. */
+  constructor(connection: SqliteConnection.Database, transaction: SqliteTransaction, refuse: () => void) {
     this.#connection = connection;
     this.#transaction = transaction;
+    this.#refuse = refuse;
     // SQLite would wait inside itself, where nothing else of this process could be done meanwhile.
     connection.pragma('busy_timeout = 0');
   }
@@ -52,6 +55,7 @@ export class WriteQueue {
     try {
       await this.#begin();
       for (const waiting of group) answers.push(await this.#runInSavepoint(waiting, group.length));
+      this.#refuse();
       this.#transaction.run('COMMIT');
     } catch (error) {
       if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
