@@ -4,6 +4,7 @@ import type { Variables } from './environment.ts';
 import { bugText, errorText } from './error-report.ts';
 import { Interrupted } from './interrupted.ts';
 import { shipdockVersion } from './package-root.ts';
+import { onSameData } from './same-data.ts';
 import { openStream } from './stream.ts';
 import { readTerminal, wantsColor } from './terminal.ts';
 
@@ -20,7 +21,8 @@ export function reportError(thrown: unknown, commandLine: readonly string[], var
 
 function readable(error: ShipdockError, commandLine: readonly string[], variables: Variables): string {
   const colour = createColour(wantsColor(readTerminal(variables).stderr, colorFlag(commandLine), variables));
-  return error.code === 'bug' ? bugText(error, shipdockVersion(), commandLine, colour) : errorText(error, colour);
+  if (error.code === 'bug') return bugText(error, shipdockVersion(), commandLine, colour);
+  return errorText(error, colour).split('\n').map(onSameData(commandLine)).join('\n');
 }
 
 /** Decided from the words alone: an error may come before they could be read as options. */

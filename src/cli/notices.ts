@@ -29,11 +29,14 @@ export interface NoticeParts {
   readonly quiet: boolean;
   readonly json: boolean;
   readonly dryRun: boolean;
+  /** See `same-data.ts`. */
+  onSameData(text: string): string;
 }
 
 export function createNotices(parts: NoticeParts): Notices {
   const line = (text: string): void => parts.stream.write(`${text}\n`);
   const isSilent = parts.quiet || parts.json;
+  const shown = (text: string): string => parts.onSameData(printable(text));
   let waiting: string[] | undefined;
   const tell = (text: string): void => {
     if (waiting === undefined) line(text);
@@ -42,8 +45,8 @@ export function createNotices(parts: NoticeParts): Notices {
   return {
     line,
     item: (text, below = []) => {
-      tell(printable(text));
-      for (const each of below) tell(`  ${printable(each)}`);
+      tell(shown(text));
+      for (const each of below) tell(`  ${shown(each)}`);
     },
     hold: () => {
       waiting ??= [];
@@ -54,12 +57,12 @@ export function createNotices(parts: NoticeParts): Notices {
       };
     },
     receipt: (text) => {
-      if (!isSilent) tell(printable(receiptText(text, parts.dryRun)));
+      if (!isSilent) tell(shown(receiptText(text, parts.dryRun)));
     },
     info: (text) => {
-      if (!isSilent) tell(printable(text));
+      if (!isSilent) tell(shown(text));
     },
-    warn: (text) => tell(`${parts.colour.yellow('warning:')} ${printable(text)}`),
+    warn: (text) => tell(`${parts.colour.yellow('warning:')} ${shown(text)}`),
     progress: (request) => createProgress(request, { line, isTerminal: parts.isTerminal, isQuiet: parts.quiet }),
   };
 }

@@ -11,6 +11,7 @@ import { createNotices, type Notices } from './notices.ts';
 import { createOutput, type Output } from './output.ts';
 import type { Pager } from './pager.ts';
 import { createPrompts, type Prompts } from './prompts.ts';
+import { onSameData } from './same-data.ts';
 import type { Signals } from './signals.ts';
 import { createStandardInput, type StandardInput } from './standard-input.ts';
 import { after, gathered, held, openStream } from './stream.ts';
@@ -80,6 +81,7 @@ export function openSession(parts: SessionParts): OpenSession {
     quiet: options.quiet,
     json: options.json,
     dryRun: options.dryRun,
+    onSameData: onSameData(parts.commandLine),
   });
   const colour = createColour(options.format === undefined && wantsColor(terminal.stdout, options.color, variables));
   const clock = options.now === undefined ? systemClock : fixedClock(options.now);

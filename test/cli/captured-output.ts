@@ -38,6 +38,7 @@ export function captureOutput(
   const err = memoryStream();
   const options = optionsOf(words);
   const notices = createNotices({
+    onSameData: (text) => text,
     stream: err,
     colour: createColour(false),
     isTerminal: setting.width !== undefined,

@@ -86,7 +86,7 @@ test('says that data behind a server is not looked at from here', () => {
       check: 'database',
       result: 'warning',
       message: 'not looked at: doctor examines the machine it runs on, and the data is behind http://127.0.0.1:9',
-      fix: 'run shipdock doctor there, on the machine of the data',
+      fix: 'run shipdock doctor where the data is',
     },
   ]);
 });

@@ -3,6 +3,7 @@ import { readConfiguration } from '../../cli/configuration/configuration.ts';
 import { databaseLabel, databaseLocation } from '../../cli/database-location.ts';
 import type { Variables } from '../../cli/environment.ts';
 import { packageRoot } from '../../cli/package-root.ts';
+import { onSameData } from '../../cli/same-data.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { openEngine } from '../../engine/engine.ts';
@@ -34,7 +35,9 @@ export const run: CommandRun = async (session, typed) => {
     configured.finding,
     ...(await examineData(configured.variables, session.options.environment)),
   ];
-  await session.output.list(findings, view, { isShort: true });
+  const onData = onSameData(session.commandLine);
+  const told = findings.map((finding) => ({ ...finding, fix: finding.fix === null ? null : onData(finding.fix) }));
+  await session.output.list(told, view, { isShort: true });
   return findings.some(({ result }) => result === 'fault') ? ERROR_CATALOGUE.database_damaged.exit : undefined;
 };
 
@@ -52,7 +55,7 @@ function configuration(session: Session, flags: Readonly<Record<string, unknown>
 async function examineData(variables: Variables, asked: Environment | undefined): Promise<readonly Finding[]> {
   if (variables.SHIPDOCK_SERVER !== undefined && variables.SHIPDOCK_SERVER !== '') {
     const message = `not looked at: doctor examines the machine it runs on, and the data is behind ${variables.SHIPDOCK_SERVER}`;
-    return [warning('database', message, 'run shipdock doctor there, on the machine of the data')];
+    return [warning('database', message, 'run shipdock doctor where the data is')];
   }
   const { location } = databaseLocation(variables.SHIPDOCK_DB || undefined, variables);
   try {
