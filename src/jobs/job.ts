@@ -36,6 +36,9 @@ export interface Job {
   readonly finishedAt: string | null;
 }
 
+/** What is left of a request that was erased with a person's data. */
+export const ERASED_REQUEST: JsonObject = { erased: true };
+
 /** The asynchronous job object (api-v4 2.6). */
 export function jobJson(job: Job) {
   return {

@@ -3,7 +3,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { PageRequest } from '../kernel/paging.ts';
-import type { Job, JobStatus, JobType } from './job.ts';
+import { ERASED_REQUEST, type Job, type JobStatus, type JobType } from './job.ts';
 
 type JobRow = {
   id: string;
@@ -193,6 +193,23 @@ export async function leaveJob(
     .where('fence', '=', job.fence)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Ids of the jobs of an order that are not ended. */
+export async function openJobsOf(transaction: Transaction, orderId: string): Promise<readonly string[]> {
+  const query = transaction.tables<Tables>().selectFrom('jobs').select('id').where('finished_at', 'is', null);
+  return (await query.where('order_id', '=', orderId).execute()).map(({ id }) => id);
+}
+
+/** Leaves of what was asked of the ended jobs of an order nothing but that it was erased. */
+export async function eraseRequests(transaction: Transaction, orderId: string): Promise<void> {
+  await transaction
+    .tables<Tables>()
+    .updateTable('jobs')
+    .set({ request: JSON.stringify(ERASED_REQUEST) })
+    .where('order_id', '=', orderId)
+    .where('finished_at', 'is not', null)
+    .execute();
 }
 
 /** Puts a failed job back in line. False where it is not failed. */

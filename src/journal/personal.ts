@@ -3,7 +3,8 @@ import type { Change } from './entry.ts';
 
 /**
  * Parts of a state that tell who a person is or where they live: addresses, notes (free text), billing, whatever the
- * shop sent along, and dangerous goods data, which say whom to call (as a whole: of a package they are a list without ids).
+ * shop sent along, dangerous goods data, which say whom to call (as a whole: of a package they are a list without ids), and
+ * scans, in which carriers write who signed and where.
  * They may be erased, and the chain still holds.
  */
 const PERSONAL_PARTS = new Set([
@@ -19,6 +20,7 @@ const PERSONAL_PARTS = new Set([
   'originInstructions',
   'destinationInstructions',
   'hazmatData',
+  'statusUpdates',
 ]);
 
 export interface SplitChanges {

@@ -16,6 +16,11 @@ export interface TrackingEvent {
   readonly source: 'carrier' | 'client';
 }
 
+/** The same for every copy of an event, also of one whose words were erased. */
+export function wordlessKey({ packageId, time, name, source }: TrackingEvent): string {
+  return JSON.stringify([packageId, time, name, source]);
+}
+
 /** The same for every copy of an event, however often and in whatever order it comes. */
 export function dedupeKey(event: TrackingEvent): string {
   const { packageId, time, name, message, location, source } = event;

@@ -179,7 +179,7 @@ export async function countByState(
   return Number(count);
 }
 
-/** Events of shipments that tell of addresses or notes, under either form of their names. */
+/** Events of shipments that tell of addresses, notes or scans, under either form of their names. */
 export async function personalEvents(
   transaction: Transaction,
   shipmentIds: readonly string[],
@@ -189,7 +189,7 @@ export async function personalEvents(
     .selectFrom('webhook_events')
     .select(['id', 'body'])
     .where('shipment_id', 'in', shipmentIds)
-    .where((row) => row.or([row('event', 'like', '%address%'), row('event', 'like', '%notes%')]))
+    .where((row) => row.or(['%address%', '%notes%', '%tracking%'].map((told) => row('event', 'like', told))))
     .execute();
 }
 

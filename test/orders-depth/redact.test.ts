@@ -185,6 +185,50 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     expect([again.status, again.json.code]).toEqual([410, 'answer_erased']);
   });
 
+  it('leaves nothing of them in what was asked of jobs and in what carriers wrote, and no repeat brings it back', async () => {
+    const engine = await databases.engine();
+    const shop = await openShop(engine);
+    const api = await Api.on(engine);
+    await api.post('/webhooks', { callback_url: 'http://127.0.0.1:9/' });
+    const { order_number: name } = await shop.create({
+      order_number: 'JOB-1',
+      order_line_items: items({ 'MUG-RED': 2 }),
+    });
+    const proposed = await api.post(`/orders/${name}/proposed_shipments/generate`, {});
+    expect(proposed.status).toBe(201);
+    const [proposal] = (await shop.get(name)).proposed_shipments;
+    const destination_address = { ...SECRETS, state: 'CA' };
+    const booking = { destination_address, destination_instructions: TOLD.askFor };
+    const { json: job } = await api.post(`/orders/${name}/proposed_shipments/${proposal?.id}/book_async`, booking);
+    expect(job).toMatchObject({ status: 'finished' });
+    const [shipment] = (await shop.get(name)).shipments;
+    const scan = {
+      shipment: `${shipment?.shid}`,
+      status: 'delivered',
+      time: new Date(Date.now() - 60_000).toISOString(),
+      message: `signed by ${TOLD.knows}`,
+      location: TOLD.senderStreet,
+    };
+    await api.post('/tracking/import', { scans: [scan] });
+    const told = [...Object.values(SECRETS), TOLD.askFor, TOLD.knows, TOLD.senderStreet];
+    expect(await tablesNaming(engine.database, told)).toEqual(
+      expect.arrayContaining([
+        `jobs: ${SECRETS.street1}`,
+        `status_updates: ${TOLD.knows}`,
+        `webhook_events: ${TOLD.knows}`,
+      ]),
+    );
+
+    await shop.call(orderOperations.redact, { params: { id: name } });
+    expect(await tablesNaming(engine.database, told)).toEqual([]);
+    expect(await journalFaults((work) => engine.database.read(work), engine.services.account)).toEqual([]);
+    const [scanned] = (await api.get(`/shipments/${shipment?.shid}/tracking`)).json.status_updates;
+    expect(scanned).toMatchObject({ status: 'delivered', message: '', location: null });
+    await api.post('/tracking/import', { scans: [scan] });
+    expect(await tablesNaming(engine.database, told)).toEqual([]);
+    expect((await api.get(`/jobs/${job.job_id ?? job.id}`)).status).toBe(200);
+  });
+
   it('is refused while something is left to ship, and a dry run erases nothing', async () => {
     const shop = await openShop(await databases.engine());
     const order = await shop.create({ order_number: 'OPEN-1', order_line_items: items({ 'MUG-RED': 1 }) });

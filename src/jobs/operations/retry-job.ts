@@ -13,6 +13,9 @@ export async function execute(services: Services, input: OperationInput): Promis
   if (before.status === 'finished') {
     throw new ShipdockError('job_finished', `job ${id} is finished; there is nothing to try again`);
   }
+  if (before.request.erased === true) {
+    throw new ShipdockError('order_redacted', `what was asked of job ${id} was erased with a person's data`);
+  }
   if (services.dryRun) return { value: jobJson({ ...before, status: 'unprocessed', error: null }) };
   await services.database.write((transaction) => requeueJob(transaction, before));
   if (services.jobs === 'at_once') await workOnJobs(services);

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { forgetDrawn } from '../../documents/operations/forget-drawn.ts';
 import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
+import { eraseJobs } from '../../jobs/operations/erase-jobs.ts';
 import { erasePersonal, journalOf } from '../../journal/journal.store.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
@@ -26,6 +27,7 @@ export async function redactDeleted(services: Services, id: string): Promise<Rep
     decide: (number) => number,
     save: async (transaction) => {
       await forgetDrawn(transaction, 'order', [id]);
+      await eraseJobs(transaction, id);
       await eraseAnswers(transaction, services, [id, ...(await partsToldOf(transaction, [id]))]);
       await erasePersonal(transaction, [id]);
     },

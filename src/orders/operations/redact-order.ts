@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { forgetDrawn } from '../../documents/operations/forget-drawn.ts';
 import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
+import { eraseJobs, refuseOpenJobs } from '../../jobs/operations/erase-jobs.ts';
 import { erasePersonal } from '../../journal/journal.store.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
@@ -9,6 +10,7 @@ import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { redactShipments, shipmentsToRedact } from '../../shipments/operations/redact-shipments.ts';
+import { eraseScans } from '../../tracking/operations/erase-scans.ts';
 import { eraseTold } from '../../webhooks/operations/erase-told.ts';
 import type { Order } from '../order.ts';
 import type { RedactedJson, RedactedTracesJson } from '../order-json.ts';
@@ -48,10 +50,9 @@ export async function execute(
       const subjects = [order.id, ...shipmentIds];
       await eraseAnswers(transaction, services, [...subjects, ...parts]);
       await erasePersonal(transaction, subjects);
-      await eraseTold(
-        transaction,
-        shipments.map((shipment) => shipment.id),
-      );
+      await eraseScans(transaction, shipmentIds);
+      await eraseTold(transaction, shipmentIds);
+      await eraseJobs(transaction, order.id);
     },
   });
   const value = await answerOf(services, saved ?? plan.after, []);
@@ -62,6 +63,7 @@ export async function execute(
 async function loadAll(transaction: Transaction, services: Services, name: string) {
   const order = await orderToEdit(transaction, services, name);
   const shipments = await shipmentsToRedact(transaction, services, order);
+  await refuseOpenJobs(transaction, order);
   const parts = await partsToldOf(transaction, [order.id, ...shipments.map(({ id }) => id)]);
   return { order, shipments, parts, partners: await transferPartners(transaction, order.id) };
 }

@@ -5,7 +5,7 @@ import { holdShipments, type Movement, moveShipments } from '../../shipments/ope
 import type { Shipment } from '../../shipments/shipment.ts';
 import { shipmentState } from '../shipment-state.ts';
 import { eventsByShipment, insertEvents, type NewEvent } from '../tracking.store.ts';
-import { dedupeKey, type TrackingEvent } from '../tracking-event.ts';
+import { dedupeKey, type TrackingEvent, wordlessKey } from '../tracking-event.ts';
 
 /** A scan, and the shipment that it is of. */
 export interface ToldScan {
@@ -45,10 +45,12 @@ export async function recordScans(
   return inserted.length;
 }
 
-/** Those that are not known yet, each once. */
+/** Those that are not known yet, each once; one whose words were erased is known by the rest. */
 export function newScans(known: readonly TrackingEvent[], scans: readonly TrackingEvent[]): readonly TrackingEvent[] {
   const keys = new Set(known.map(dedupeKey));
+  const wordless = new Set(known.filter(({ message }) => message === '').map(wordlessKey));
   return scans.filter((scan) => {
+    if (wordless.has(wordlessKey(scan))) return false;
     const key = dedupeKey(scan);
     const isNew = !keys.has(key);
     keys.add(key);

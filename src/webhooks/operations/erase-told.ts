@@ -3,7 +3,7 @@ import { eraseBody, personalEvents } from '../events.store.ts';
 
 /**
  * Erases from what subscribers were told, or are still to be told, of these shipments everything that tells of a person: what
- * moved in addresses and notes, and what receivers answered. That something moved is still told.
+ * moved in addresses, notes and scans, and what receivers answered. That something moved is still told.
  */
 export async function eraseTold(transaction: Transaction, shipmentIds: readonly string[]): Promise<void> {
   for (const { id, body } of await personalEvents(transaction, shipmentIds)) {
