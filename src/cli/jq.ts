@@ -9,11 +9,28 @@ const SEQUENCE = ['--seq', '--'];
 const SEPARATOR = '\u001e';
 
 /**
+ * While jq computes no listener of this process is heard, and a filter may never end: so without them a signal ends the
+ * process by itself. Nothing is lost by that: a filter runs before a command begins, or after it has ended.
+ */
+async function ask(json: string, filter: string): ReturnType<typeof raw> {
+  const listening = (['SIGINT', 'SIGTERM'] as const).map((signal) => ({
+    signal,
+    listeners: process.rawListeners(signal) as NodeJS.SignalsListener[],
+  }));
+  for (const { signal } of listening) process.removeAllListeners(signal);
+  try {
+    return await raw(json, filter, SEQUENCE);
+  } finally {
+    for (const { signal, listeners } of listening) for (const each of listeners) process.on(signal, each);
+  }
+}
+
+/**
  * Refuses a filter that jq cannot compile, before anything is done. Given no input, jq compiles it and runs nothing.
  * @throws ShipdockError `usage` with what jq says.
  */
 export async function checkFilter(filter: string): Promise<void> {
-  const { stderr, exitCode } = await raw('', filter, SEQUENCE);
+  const { stderr, exitCode } = await ask('', filter);
   if (exitCode !== 0) throw refused(filter, stderr);
 }
 
@@ -29,7 +46,7 @@ export interface Filtered {
  */
 export async function filtered(json: string, filter: string): Promise<Filtered> {
   if (json === '') return { text: '', said: '' };
-  const { stdout, stderr, exitCode } = await raw(SEPARATOR + json, filter, SEQUENCE);
+  const { stdout, stderr, exitCode } = await ask(SEPARATOR + json, filter);
   // In a sequence jq goes on after what is no JSON.
   if (exitCode !== 0 || /^jq: ignoring parse error/m.test(stderr)) throw refused(filter, stderr);
   const answers = stdout.split(SEPARATOR).slice(1);

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { checkFilter, filtered } from '../../src/cli/jq.ts';
 import { oneProcess } from '../one-process.ts';
-import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
+import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, ROOT } from '../program.ts';
 
 const shipdock = oneProcess();
 const home = freshFolder();
@@ -63,3 +65,15 @@ test('a filter is compiled before the command is run, and not run', async () => 
   await expect(checkFilter('.a | foo')).rejects.toThrow('--jq ".a | foo": foo/0 is not defined');
   await expect(filtered('no JSON', '.')).rejects.toThrow('--jq "."');
 });
+
+test('a filter that never ends is ended by a signal', async () => {
+  const before = process.listenerCount('SIGINT');
+  await filtered('1\n', '.');
+  expect(process.listenerCount('SIGINT')).toBe(before);
+  const child = spawn(process.execPath, [LAUNCHER, 'skus', 'list', '--jq', 'def f: f; f'], { env });
+  setTimeout(() => child.kill('SIGINT'), 1_500);
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  const [, signal] = await once(child, 'exit');
+  clearTimeout(giveUp);
+  expect(signal).toBe('SIGINT');
+}, 20_000);
