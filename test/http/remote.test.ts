@@ -222,7 +222,9 @@ test('a line item is removed through a server, and the order that is left is tol
 
 test.each([
   [['api', 'BREW', '/orders'], 2, 'BREW is no HTTP method'],
-  [['api', 'PUT', '/orders'], 3, 'no such route'],
+  [['api', 'PUT', '/orders'], 3, 'the API has no route PUT /api/v4/orders'],
+  [['api', 'PUT', '/orders', '--json'], 3, '{"error":"Route not found"}\n'],
+  [['api', 'GET', '/orders/NONE', '--json'], 3, '"code":"order_not_found"'],
   [['api', 'POST', '/orders', '--input', '/'], 4, '/ is a directory, not a file'],
   [['orders', 'export', '-o', '/'], 10, '/ cannot be written: that is a folder; name a file in it'],
 ])('%s is refused alike beside the data and through a server', async (words, status, reason) => {

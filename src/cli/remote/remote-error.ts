@@ -51,5 +51,5 @@ function sentence(status: number, error: string): string {
 function hintOf(status: number, code: unknown, hint: unknown): { readonly hint?: string } {
   if (typeof hint === 'string') return { hint };
   if (status === 401) return { hint: 'shipdock keys list, where the data is' };
-  return status === 404 && code === undefined ? { hint: 'shipdock version, here and there' } : {};
+  return status === 404 && code === undefined ? { hint: 'compare what shipdock version says here and there' } : {};
 }

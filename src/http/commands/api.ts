@@ -22,13 +22,30 @@ export const run: CommandRun = async (session, typed) => {
       const headers = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
       session.notices.line(['', `HTTP ${answer.status}`, ...headers, ''].slice(1).join('\n'));
     }
-    if (answer.status >= 400) throw remoteError(answer);
+    if (answer.status >= 400) return refuse(session, asked, answer);
     await show(session, answer);
     return undefined;
   } finally {
     await close();
   }
 };
+
+/** With --json the very body that was answered, where it is JSON; else an error as every command tells it. */
+function refuse(session: Session, { method, path }: ApiRequest, answer: ApiAnswer): number {
+  const error = remoteError(answer);
+  if (session.options.json && isJson(answer)) {
+    session.notices.line(answer.text);
+    return error.exitCode;
+  }
+  if (error.code !== 'route_not_found') throw error;
+  throw new ShipdockError('route_not_found', `the API has no route ${method} ${BASE_PATH}${path}`, {
+    hint: 'shipdock api GET /openapi.json lists them',
+  });
+}
+
+function isJson({ headers }: ApiAnswer): boolean {
+  return headers['content-type']?.startsWith('application/json') === true;
+}
 
 /** Text where people read it; a file, and whatever has a place of its own, byte for byte. */
 async function show(session: Session, { headers, text, bytes }: ApiAnswer): Promise<void> {
