@@ -33,6 +33,17 @@ export function planAccountName(sent: string | undefined, others: readonly Accou
   });
 }
 
+/** Where a command acts for an account that is none: no command could tell which there are, so this does. */
+export function noAccountToActFor(name: string, known: readonly string[]): ShipdockError {
+  const more = known.length > MOST_TOLD ? ` and ${known.length - MOST_TOLD} more` : '';
+  const told = known.slice(0, MOST_TOLD).join(', ');
+  return new ShipdockError('account_not_found', `there is no account ${name}; the data has ${told}${more}`, {
+    hint: 'name one of them where it is said: --account, SHIPDOCK_ACCOUNT, or account in a configuration file',
+  });
+}
+
+const MOST_TOLD = 20;
+
 /** @throws ShipdockError `account_not_found`. */
 export function namedAccount(accounts: readonly Account[], name: string): Account {
   const found = accounts.find((account) => account.id === name) ?? accounts.find((account) => account.name === name);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type DatabaseInfo, findAccountId, findDatabaseInfo } from '../accounts/accounts.store.ts';
+import { noAccountToActFor } from '../accounts/account.ts';
+import { type DatabaseInfo, findAccountId, findDatabaseInfo, listAccounts } from '../accounts/accounts.store.ts';
 import type { AddressService } from '../addresses/online/easypost/client.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { journalLength } from '../journal/journal.store.ts';
 import { fixedClock, systemClock } from '../kernel/clock.ts';
@@ -83,14 +84,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const { info, account, journalRows } = await database.read(async (transaction) => {
       const info = requireInfo(await findDatabaseInfo(transaction), options);
       const account =
-        options.account === undefined ? info.defaultAccountId : await findAccountId(transaction, options.account);
+        options.account === undefined ? info.defaultAccountId : await requireAccountId(transaction, options.account);
       return { info, account, journalRows: options.seed === undefined ? 0 : await journalLength(transaction) };
     });
-    if (account === undefined) {
-      throw new ShipdockError('account_not_found', `there is no account ${options.account}`, {
-        hint: 'shipdock accounts list',
-      });
-    }
     const carriers = embeddedCarriers(options.packageRoot);
     const services = makeServices(options, database, info, account, journalRows, carriers);
     if (trace === undefined) return engineOn(database, services, carriers);
@@ -178,6 +174,16 @@ function makeServices(
     process: processIdentity(),
     jobs: options.jobs ?? 'at_once',
   };
+}
+
+async function requireAccountId(transaction: Transaction, name: string): Promise<AccountId> {
+  const found = await findAccountId(transaction, name);
+  if (found !== undefined) return found;
+  const known = await listAccounts(transaction);
+  throw noAccountToActFor(
+    name,
+    known.map((each) => each.name),
+  );
 }
 
 function requireInfo(info: DatabaseInfo | undefined, options: EngineOptions): DatabaseInfo {

@@ -95,7 +95,11 @@ describeOnBothDatabases('keys, accounts and users', (databases) => {
       .toMatchObject({ code: 'name_taken' });
     const renamed = await engine.call(accountOperations.update, { params: { id: 'taken' }, body: { name: 'free' } });
     expect(renamed.value.name).toBe('free');
-    await expect(asAccount('taken')).rejects.toMatchObject({ code: 'account_not_found' });
+    await expect(asAccount('taken')).rejects.toMatchObject({
+      code: 'account_not_found',
+      message: expect.stringMatching(/^there is no account taken; the data has Test, .*free/),
+      hint: expect.not.stringContaining('accounts list'),
+    });
   });
 
   describe('a key', () => {
