@@ -15,7 +15,7 @@ export class RepeatedWarnings {
       }
       this.#told.set(sort, { text, count: 1 });
       // What begins with the order's number names it already.
-      session.notices.warn(text.startsWith(`${order} `) ? text : `${order}: ${text}`);
+      session.notices.warn(text.startsWith(`${order} `) || text.startsWith(`${order}: `) ? text : `${order}: ${text}`);
     }
   }
 

@@ -56,7 +56,7 @@ export function refuseIllegalMove(orderNumber: string, from: OrderStatus, to: Or
     `order ${orderNumber} is ${from} and cannot become ${to}: ${allowed}`,
     {
       ...(legal.length === 0 ? { hint: shell`shipdock orders restore ${orderNumber}` } : {}),
-      details: [{ field: 'status', message: allowed, legal }],
+      details: [{ field: 'status', message: `is ${to}, and order ${orderNumber} is ${from}: ${allowed}`, legal }],
     },
   );
 }

@@ -83,10 +83,14 @@ const kitSchema = z.object({
 /** What price and value of a line were before they were converted. */
 const convertedSchema = z.object({ currency: currency(), price: amount(), value: amount(), date: dateTime() });
 
-/** A line of a file says too what of it was shipped before, which is not left to ship, and which order it came from. */
+/**
+ * A line of a file says too what of it was shipped before, or that it is not to be shipped (its goods were taken back, or it
+ * is no goods), both of which is not left to ship, and which order it came from.
+ */
 const fileLineSchema = sparse(
   z.extend(orderLineSchema, {
     shipped_quantity: integerOr(0, MAX_UNITS, ['all', 'some']),
+    not_to_ship: flag(),
     origin_order_number: text(),
     origin_order_source_system_id: text(),
     kit: nested(kitSchema),

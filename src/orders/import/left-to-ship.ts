@@ -25,10 +25,12 @@ export interface LeftToShip {
 const LONGEST_NOTE = 9_000;
 
 /**
- * A new order with what is left to ship of it. What its lines say is shipped is left out and kept in a note; an order
+ * A new order with what is left to ship of it. What its lines say is shipped is left out and kept in a note; what is not to be
+ * shipped is left out, as whoever says so tells; an order
  * of which nothing is left comes in whole, as shipped; one of which nobody says what is left comes in whole, on hold.
  */
-export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFacts, 'ids' | 'now'>): LeftToShip {
+export function leftToShip(whole: Order, said: FileOrder, facts: Pick<UpdateFacts, 'ids' | 'now'>): LeftToShip {
+  const [drafted, sent] = wanted(whole, said);
   const all = sent.order_line_items ?? [];
   const number = drafted.orderNumber;
   if (isOver(drafted.status)) return { order: shippedElsewhere(drafted), warnings: contradictions(number, sent) };
@@ -82,6 +84,16 @@ export function leftToShip(drafted: Order, sent: FileOrder, facts: Pick<UpdateFa
           ]),
     ],
   };
+}
+
+/** The order and what is said of it without the lines that are not to be shipped. */
+function wanted(order: Order, sent: FileOrder): readonly [Order, FileOrder] {
+  const all = sent.order_line_items ?? [];
+  if (all.every((line) => line.not_to_ship !== true)) return [order, sent];
+  const lines = order.lines.filter((_, index) => all[index]?.not_to_ship !== true);
+  const itemsMinor = sent.items_price === undefined ? itemsPrice(lines, order.currency) : order.itemsMinor;
+  const said = { ...sent, order_line_items: all.filter((line) => line.not_to_ship !== true) };
+  return [{ ...order, lines, itemsMinor }, said];
 }
 
 /** The order as one of which nothing is left to ship here: cancelled or held and opened again it is shipped. */

@@ -41,7 +41,8 @@ export function elsewhereTexts(
       there.set(each.order.orderNumber, [...(there.get(each.order.orderNumber) ?? []), text]);
     }
   }
-  const what = isCancelled ? 'cancelled' : 'shipped';
+  const isUnwanted = said.some(({ input }) => input.not_to_ship === true);
+  const what = isCancelled ? 'cancelled' : isUnwanted ? 'shipped or not to be shipped' : 'shipped';
   const text = (lines: readonly FileLine[]) => listed(lines.map((line) => shippedOf(line, sent)));
   const holders = [...there].map(([number, texts]) => `${number} (${listed(texts)})`);
   return [

@@ -36,7 +36,8 @@ export function quantityOpen(line: FileLine): FileLine {
 }
 
 /**
- * Compares what the file leaves to ship with what is left here. Less: the rest was shipped elsewhere, and is taken out. More:
+ * Compares what the file leaves to ship with what is left here. Less: the rest was shipped elsewhere, or is not to be shipped
+ * any more, and is taken out; of an order of which nothing else is left a person decides. More:
  * the shop was not told yet, or more was ordered, so that nothing moves. Not known, and nothing shipped here: held.
  */
 export function shippedSince(
@@ -62,6 +63,7 @@ export function shippedSince(
   const lines: FileLine[] = [];
   const leftOut: LeftOut[] = [...(order.details.leftOut ?? [])];
   const [gone, elsewhere, more, unknown]: [Set<string>, string[], string[], string[]] = [new Set(), [], [], []];
+  const unwanted: string[] = [];
   const isOpen = isPartUnknown(sent) && order.status !== 'partially_shipped' && order.lines.every(isUnshipped);
   for (const line of named) {
     const ordered = orderedUnits(line);
@@ -77,8 +79,12 @@ export function shippedSince(
       lines.push(line);
       more.push(unitsText(left, ordered, line));
     } else {
-      elsewhere.push(unitsText(unshippedQuantity(here) - left, here.quantity, line));
-      leftOut.push(leftOutOf(here, unshippedQuantity(here) - left));
+      const text = unitsText(unshippedQuantity(here) - left, here.quantity, line);
+      if (line.not_to_ship === true) unwanted.push(text);
+      else {
+        elsewhere.push(text);
+        leftOut.push(leftOutOf(here, unshippedQuantity(here) - left));
+      }
       const quantity = here.shippedQuantity + left;
       if (quantity === 0) gone.add(here.id);
       else lines.push({ ...line, quantity });
@@ -87,6 +93,10 @@ export function shippedSince(
   if (isOpen) unknown.push(...order.lines.map((line) => unitsText(line.quantity, line.quantity, namedSo(line))));
   const warnings = [
     ...said(elsewhere, (text) => `${order.orderNumber} had left to ship here what the file says is shipped: ${text}`),
+    ...said(
+      unwanted,
+      (text) => `${order.orderNumber} had left to ship here what the file says is not to be shipped: ${text}`,
+    ),
     ...said(
       more,
       (text) =>
@@ -97,6 +107,16 @@ export function shippedSince(
   const isAllGone = gone.size === order.lines.length && lines.length === 0 && gone.size > 0;
   // What is over, or was cancelled, is not booked.
   const canShip = mayDo('book', order.status) || order.status === 'on_hold';
+  if (isAllGone && elsewhere.length === 0) {
+    const isHeld = canShip && order.status !== 'on_hold';
+    const why = `${order.orderNumber} is on hold: nothing of it is to be shipped any more, as the file says; orders cancel it, or orders release it`;
+    return {
+      base: order,
+      lines: [],
+      status: canShip ? 'on_hold' : undefined,
+      warnings: isHeld ? [...warnings, why] : warnings,
+    };
+  }
   if (isAllGone) {
     const status = mayDo('book', order.status) ? 'shipped' : order.status;
     return { base: shippedElsewhere(order), lines: [], status, warnings };

@@ -11,8 +11,9 @@ export type FileOrder = Omit<FileOrderInput, 'order_line_items'> & {
   readonly order_line_items?: FileLine[] | undefined;
 };
 
-export function saysShipped({ shipped_quantity: shipped = 0 }: FileLine): boolean {
-  return shipped !== 0;
+/** Whether less of the line is left to ship than it is of. */
+export function saysShipped({ shipped_quantity: shipped = 0, not_to_ship: isUnwanted }: FileLine): boolean {
+  return shipped !== 0 || isUnwanted === true;
 }
 
 export function orderedUnits({ ordered_quantity: ordered, quantity }: FileLine): number {
@@ -25,6 +26,7 @@ export function orderedUnits({ ordered_quantity: ordered, quantity }: FileLine):
  */
 export function unitsLeft(line: FileLine): number | undefined {
   const { shipped_quantity: shipped = 0 } = line;
+  if (line.not_to_ship === true) return 0;
   if (shipped === 'some') return undefined;
   const left = shipped === 'all' ? 0 : Math.max(0, orderedUnits(line) - shipped);
   return left > 0 && shipped !== 0 && serialNumbersOf(line) > left ? undefined : left;

@@ -8,6 +8,7 @@ import type { CancelledJson, OrderJson } from '../order-json.ts';
 import { orderCancelSchema } from '../orders.schema.ts';
 import { answerOf, changeOrders } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
+import { stillBooked } from './still-booked.ts';
 
 export { orderCancelSchema as bodySchema };
 
@@ -46,13 +47,4 @@ function withVoided(order: OrderJson, voided: ReadonlySet<string>): OrderJson {
     voided.has(String(shipment.id)) ? { ...shipment, status: 'cancelled' } : shipment,
   );
   return { ...order, shipments };
-}
-
-function stillBooked(order: OrderJson): readonly string[] {
-  return order.shipments
-    .filter((shipment) => shipment.status !== 'cancelled')
-    .map(
-      (shipment) =>
-        `shipment ${String(shipment.shid)} (${String(shipment.id)}) of order ${order.order_number} stays booked`,
-    );
 }

@@ -12,6 +12,7 @@ import { applyOrderChanges } from '../save-orders.ts';
 import { decideSlice, type SlicePlan } from './import-slice.ts';
 import { loadSlice } from './load-slice.ts';
 import { readSlice } from './read-slice.ts';
+import { stillBookedOf } from './still-booked.ts';
 
 export { orderImportSchema as bodySchema };
 
@@ -35,7 +36,8 @@ export async function execute(services: Services, input: OperationInput): Promis
       saved = await applyOrderChanges(transaction, services, 'orders.import', changes);
     },
   });
-  const warnings = await rateNew(services, ordersToRate(saved ?? plan.changes.map(({ after }) => after), plan));
+  const ofRating = await rateNew(services, ordersToRate(saved ?? plan.changes.map(({ after }) => after), plan));
+  const warnings = bothSaid(ofRating, await stillBookedOf(services, plan.changes));
   if (warnings.size === 0) return { value: plan.results };
   const value = plan.results.map((each) => {
     if (each.result === 'rejected') return each;
@@ -43,6 +45,16 @@ export async function execute(services: Services, input: OperationInput): Promis
     return own === undefined ? each : { ...each, warnings: [...(each.warnings ?? []), ...own] };
   });
   return { value };
+}
+
+/** What two have to say of orders, by id. */
+export function bothSaid(
+  one: ReadonlyMap<string, readonly string[]>,
+  other: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, readonly string[]> {
+  const both = new Map(one);
+  for (const [id, texts] of other) if (texts.length > 0) both.set(id, [...(both.get(id) ?? []), ...texts]);
+  return both;
 }
 
 export interface OrderToRate {

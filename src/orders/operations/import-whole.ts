@@ -4,11 +4,12 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { ImportWhole, WholeOutcome } from '../import/imported-order.ts';
-import { applyOrderChanges } from '../save-orders.ts';
-import { type OrderToRate, ordersToRate, rateNew } from './import-orders.ts';
+import { applyOrderChanges, type OrderChange } from '../save-orders.ts';
+import { bothSaid, type OrderToRate, ordersToRate, rateNew } from './import-orders.ts';
 import { decideSlice } from './import-slice.ts';
 import { loadSlice } from './load-slice.ts';
 import { readSlice } from './read-slice.ts';
+import { isCancelling, stillBookedOf } from './still-booked.ts';
 
 /**
  * All orders of an import in one unit of work, slice by slice, so that memory does not grow with it. Where one is rejected
@@ -19,14 +20,16 @@ export async function execute(services: Services, input: OperationInput): Promis
   const whole = input.body as ImportWhole;
   try {
     // A dry run saves nothing, so all is done while it loads.
-    const toRate = await change(services, {
-      load: (transaction) => (services.dryRun ? importAll(transaction, services, whole) : Promise.resolve([])),
-      decide: (orders): { orders: readonly OrderToRate[] } => ({ orders }),
+    const kept = await change(services, {
+      load: (transaction) => (services.dryRun ? importAll(transaction, services, whole) : Promise.resolve(NOTHING)),
+      decide: (done): { done: Done } => ({ done }),
       save: async (transaction, plan) => {
-        plan.orders = await importAll(transaction, services, whole);
+        plan.done = await importAll(transaction, services, whole);
       },
     });
-    return { value: { isKept: true, warnings: await rateNew(services, toRate.orders) } };
+    const { toRate, cancelled } = kept.done;
+    const warnings = bothSaid(await rateNew(services, toRate), await stillBookedOf(services, cancelled));
+    return { value: { isKept: true, warnings } };
   } catch (error) {
     if (error instanceof NotKept) return { value: { isKept: false, warnings: new Map() } };
     throw error;
@@ -40,13 +43,16 @@ class NotKept extends ShipdockError {
   }
 }
 
-/** Answers the orders that are to be rated. */
-async function importAll(
-  transaction: Transaction,
-  services: Services,
-  whole: ImportWhole,
-): Promise<readonly OrderToRate[]> {
+/** What is looked at once all are kept. */
+interface Done {
+  readonly toRate: readonly OrderToRate[];
+  readonly cancelled: readonly OrderChange[];
+}
+const NOTHING: Done = { toRate: [], cancelled: [] };
+
+async function importAll(transaction: Transaction, services: Services, whole: ImportWhole): Promise<Done> {
   const toRate: OrderToRate[] = [];
+  const cancelled: OrderChange[] = [];
   let isWhole = true;
   for await (const slice of whole.slices()) {
     const facts = await loadSlice(transaction, services, readSlice(slice), slice.on_conflict ?? 'fail');
@@ -57,7 +63,8 @@ async function importAll(
       ? plan.changes.map(({ after }) => after)
       : await applyOrderChanges(transaction, services, 'orders.import', plan.changes);
     toRate.push(...ordersToRate(saved, plan));
+    cancelled.push(...plan.changes.filter(({ before, after }) => before !== undefined && isCancelling(before, after)));
   }
   if (!isWhole || whole.isStopped()) throw new NotKept();
-  return toRate;
+  return { toRate, cancelled };
 }

@@ -8,6 +8,7 @@ import { orderStatusSchema } from '../orders.schema.ts';
 import { wantedStatus } from '../wanted-status.ts';
 import { answerOf, changeOrders } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
+import { isCancelling, stillBooked } from './still-booked.ts';
 
 export { orderStatusSchema as bodySchema };
 
@@ -19,6 +20,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     throw new ShipdockError('unreadable_field', 'status is missing', { details });
   }
   const now = services.clock.now().toISOString();
+  let isCancelled = false;
   const [order] = await changeOrders(services, {
     operation: 'orders.update',
     load: (transaction) => orderToEdit(transaction, services, input.params?.id ?? ''),
@@ -27,9 +29,11 @@ export async function execute(services: Services, input: OperationInput): Promis
       const after = isHeld
         ? held(before, sent.hold_until ?? before.holdUntil, now)
         : movedByClient(before, status, now);
+      isCancelled = isCancelling(before, after);
       return [{ before, after }];
     },
   });
   if (order === undefined) throw new Error('one order, one answer');
-  return { value: await answerOf(services, order) };
+  const value = await answerOf(services, order);
+  return { value, warnings: isCancelled ? stillBooked(value) : [] };
 }

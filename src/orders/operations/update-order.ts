@@ -24,6 +24,7 @@ import { answerOf, changeOrders } from './change-orders.ts';
 import { movedAwayFor } from './moved-away-of.ts';
 import { deliveredUnitsOf, orderToEdit } from './order-to-edit.ts';
 import { skusForKits } from './skus-for-kits.ts';
+import { isCancelling, stillBooked } from './still-booked.ts';
 import { withWishedService } from './wished-service.ts';
 
 export { orderUpdateSchema as bodySchema };
@@ -50,7 +51,9 @@ export async function execute(services: Services, input: OperationInput): Promis
   if (before === undefined || after === undefined) throw new Error('one order, one answer');
   const wanted = { all: wantsRating(sent, before, after), proposed: sent.proposed_shipments ?? [] };
   const rated = await rateSaved(services, after, wanted);
-  return { value: await answerOf(services, after, rated.planned), warnings: [...inputWarnings, ...rated.warnings] };
+  const value = await answerOf(services, after, rated.planned);
+  const ofShipments = isCancelling(before, after) ? stillBooked(value) : [];
+  return { value, warnings: [...inputWarnings, ...rated.warnings, ...ofShipments] };
 }
 
 async function loadForUpdate(transaction: Transaction, services: Services, name: string, sent: OrderUpdateInput) {

@@ -89,7 +89,7 @@ export const SHOPIFY: OrderFormat = {
   finish: finished,
 };
 
-/** A cancelled order is cancelled, whatever its fulfilment says; what is not shipped (gift cards, services) is no line. */
+/** A cancelled order is cancelled, whatever its fulfilment says; what is not shipped (gift cards, services) comes in as no line. */
 function finished(gathered: Draft, lines: readonly Draft[], warn: (text: string) => void): readonly Draft[] {
   const meta = gathered.source_system_meta as Draft | undefined;
   const destination = gathered.destination_address as Draft | undefined;
@@ -98,12 +98,14 @@ function finished(gathered: Draft, lines: readonly Draft[], warn: (text: string)
     gathered.source_system_meta = { ...meta, ...destination };
     delete gathered.destination_address;
   }
-  for (const each of lines) withFulfilment(each);
+  for (const each of lines) {
+    withFulfilment(each);
+    if (isDigital(each) || isRestocked(each)) each.not_to_ship = true;
+  }
   // Partly fulfilled, and no line says of what: then what they say of themselves is not to be relied on.
   if (gathered.status === 'partially_shipped' && lines.every(({ shipped_quantity: shipped = 0 }) => shipped === 0)) {
     for (const each of lines) delete each.shipped_quantity;
   }
-  const isShipped = (each: Draft) => !isDigital(each) && !isRestocked(each);
   noteLeftOut(gathered, 'Needs no shipping', lines.filter(isDigital));
   const restocked = lines.filter((each) => !isDigital(each) && isRestocked(each));
   const text = noteLeftOut(gathered, 'Restocked, not to be shipped', restocked);
@@ -111,7 +113,7 @@ function finished(gathered: Draft, lines: readonly Draft[], warn: (text: string)
     warn(`${gathered.order_number} is imported without what is restocked, as Shopify says: ${text}`);
   if (meta?.cancelled_at !== undefined) gathered.status = 'cancelled';
   else heldIfRefunded(gathered, meta, warn);
-  return lines.filter(isShipped);
+  return lines;
 }
 
 /** Words for what became of a line; any other may mean that some of it is shipped. */

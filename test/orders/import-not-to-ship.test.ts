@@ -1,0 +1,153 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { OnConflict } from '../../src/orders/import/imported-order.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { items, openShop, type Shop } from '../orders-depth/shop.ts';
+import { csvText, importText, SHIP_TO } from './import.builder.ts';
+
+const SHIPPING = {
+  'Shipping Name': 'Receiving Dept',
+  'Shipping Address1': '1 Main St',
+  'Shipping City': 'Newark',
+  'Shipping Zip': '07101',
+  'Shipping Province': 'NJ',
+  'Shipping Country': 'US',
+};
+
+/** A Shopify order: of each line SKU, fulfilment, and whether it requires shipping. */
+function shopify(number: string, lines: readonly (readonly [string, string, string?])[], order: object = {}) {
+  return csvText(
+    lines.map(([sku, fulfilment, ships = 'true'], index) => ({
+      Name: number,
+      ...(index === 0
+        ? { 'Financial Status': 'paid', 'Fulfillment Status': 'unfulfilled', ...SHIPPING, ...order }
+        : {}),
+      'Lineitem name': `${sku} by name`,
+      'Lineitem sku': sku,
+      'Lineitem quantity': '2',
+      'Lineitem price': '10.00',
+      'Lineitem requires shipping': ships,
+      'Lineitem fulfillment status': fulfilment,
+    })),
+  );
+}
+
+describeOnBothDatabases('what a file says of goods that are not to be shipped', (databases) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+  });
+  const sent = async (text: string, onConflict: OnConflict = 'update') => {
+    const [record] = await importText(shop.engine, text, { options: { onConflict } });
+    return [record?.result, ...(record?.warnings ?? [])];
+  };
+  const left = async (number: string) => {
+    const { status, order_line_items: lines } = await shop.get(number);
+    return [status, lines.map(({ sku, quantity }) => `${quantity} ${sku}`).join()];
+  };
+
+  it.each([
+    ['restocked', 'restocked', 'true'],
+    ['without need of shipping', 'pending', 'false'],
+    ['not eligible', 'not_eligible', 'true'],
+  ])('takes what is %s since then out of an order that is there', async (name, fulfilment, ships) => {
+    const number = `#N-${name}`;
+    await sent(
+      shopify(number, [
+        ['MUG-RED', 'pending'],
+        ['SOAP-3', 'pending'],
+      ]),
+    );
+    const later = shopify(number, [
+      ['MUG-RED', 'pending'],
+      ['SOAP-3', fulfilment, ships],
+    ]);
+    const told = `${number} had left to ship here what the file says is not to be shipped: 2 × SOAP-3`;
+    expect((await sent(later, 'fail'))[0]).toBe('rejected');
+    expect(await left(number)).toEqual(['new', '2 MUG-RED,2 SOAP-3']);
+    expect(await sent(later)).toEqual(expect.arrayContaining(['updated', told]));
+    expect(await left(number)).toEqual(['new', '2 MUG-RED']);
+    const again = shopify(
+      number,
+      [
+        ['MUG-RED', 'pending'],
+        ['SOAP-3', fulfilment, ships],
+      ],
+      { Tags: 'gift' },
+    );
+    expect(await sent(again)).not.toContain(told);
+    expect(await left(number)).toEqual(['new', '2 MUG-RED']);
+  });
+
+  it('holds an order of which nothing else is left, and leaves what is shipped as it is', async () => {
+    await sent(shopify('#N1', [['MUG-RED', 'pending']]));
+    expect(await sent(shopify('#N1', [['MUG-RED', 'restocked']]))).toEqual(
+      expect.arrayContaining([
+        '#N1 is on hold: nothing of it is to be shipped any more, as the file says; orders cancel it, or orders release it',
+      ]),
+    );
+    expect(await left('#N1')).toEqual(['on_hold', '2 MUG-RED']);
+    await sent(shopify('#N2', [['MUG-RED', 'pending']]));
+    await shop.book('#N2');
+    await sent(shopify('#N2', [['MUG-RED', 'restocked']]));
+    expect(await left('#N2')).toEqual(['shipped', '2 MUG-RED']);
+  });
+
+  it('brings a new order in without them, whatever its status', async () => {
+    const lines = [
+      ['MUG-RED', 'fulfilled'],
+      ['GIFT', 'fulfilled', 'false'],
+    ] as const;
+    await sent(shopify('#N3', lines, { 'Fulfillment Status': 'fulfilled' }));
+    expect(await left('#N3')).toEqual(['shipped', '2 MUG-RED']);
+    expect((await shop.get('#N3')).items_price).toBe(20);
+  });
+});
+
+describeOnBothDatabases('an order that is cancelled while its shipment is booked', (databases) => {
+  let shop: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+  });
+  const booked = async () => {
+    const { id, order_number: name } = await shop.create({
+      order_number: `CB-${++number}`,
+      order_line_items: items({ 'MUG-RED': 2 }),
+    });
+    await shop.book(name);
+    const [shipment] = (await shop.get(name)).shipments;
+    return { id, name, told: `shipment ${shipment?.shid} (${shipment?.id}) of order ${name} stays booked` };
+  };
+
+  it('by a file, by an update or by its status is told to have it', async () => {
+    const [one, two, three] = [await booked(), await booked(), await booked()];
+    const row = (name: string) => ({
+      order_number: name,
+      sku: 'MUG-RED',
+      quantity: '2',
+      status: 'cancelled',
+      ...SHIP_TO,
+    });
+    const importing = (isAtomic: boolean, name: string) =>
+      importText(shop.engine, csvText([row(name)]), { options: { onConflict: 'update', isAtomic } });
+    expect((await importing(false, one.name))[0]).toMatchObject({ result: 'updated', warnings: [one.told] });
+    const again = await booked();
+    expect((await importing(true, again.name))[0]).toMatchObject({ result: 'updated', warnings: [again.told] });
+    const update = { params: { id: two.id }, body: { status: 'cancelled' } };
+    expect((await shop.engine.call(orderOperations.update, update)).warnings).toEqual([two.told]);
+    expect((await shop.engine.call(orderOperations.update, update)).warnings).toEqual([]);
+    const status = { params: { id: three.id }, body: { status: 'cancelled' } };
+    expect((await shop.engine.call(orderOperations.setStatus, status)).warnings).toEqual([three.told]);
+  });
+
+  it('and is called shipped by a file is refused with both statuses', async () => {
+    const { name } = await booked();
+    await shop.call(orderOperations.cancel, { params: { id: name } });
+    const text = csvText([{ order_number: name, sku: 'MUG-RED', quantity: '2', status: 'shipped', ...SHIP_TO }]);
+    const [record] = await importText(shop.engine, text, { options: { onConflict: 'update' } });
+    expect(record?.reasons.map(({ message }) => message)).toEqual([
+      `is shipped, and order ${name} is cancelled: nothing but restore leads out of it`,
+    ]);
+  });
+});
