@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ShipdockError } from '../kernel/errors.ts';
+import { isDiskFull, obstacleOf } from '../kernel/obstacle.ts';
 import { refuseDataFile } from './refuse-data-file.ts';
 
 /**
@@ -59,23 +60,12 @@ async function writeTo(
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist',
-  EISDIR: 'that is a folder; name a file in it',
-  EACCES: 'no right to write there',
-  EPERM: 'no right to write there',
-  EROFS: 'that file system is read-only',
-  ENOTDIR: 'a part of the path is a file',
-  ENAMETOOLONG: 'the name is too long',
-};
-
 function asUnwritable(error: unknown, path: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+  if (isDiskFull(error)) {
     return new ShipdockError('disk_full', `the disk is full: ${path} was not written`, { cause: error });
   }
-  const reason = REASONS[code];
-  return reason === undefined
+  const obstacle = obstacleOf(error);
+  return obstacle === undefined
     ? error
-    : new ShipdockError('output_unwritable', `${path} cannot be written: ${reason}`, { cause: error });
+    : new ShipdockError('output_unwritable', `${path} cannot be written: ${obstacle}`, { cause: error });
 }

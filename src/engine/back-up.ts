@@ -5,7 +5,7 @@ import { checkedChains } from '../journal/operations/checked-chains.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { brokenChains, type Copied, type CopyOptions, copyData } from './copy-data.ts';
-import { giveName, madeWhole, refuseLeftLog, removeUnfinished } from './name-file.ts';
+import { giveName, madeWhole, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
 import { refuseOtherEnvironment, refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
 
 /**
@@ -45,6 +45,7 @@ export async function restore(
       },
     );
   }
+  refuseUnmakable(options.to);
   if (!isThere) refuseLeftLog(options.to);
   await refuseOtherBackup(options);
   const { copySqliteFile, keepLogOf, setAside } = await import('../database/sqlite/copy-file.ts');

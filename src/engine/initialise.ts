@@ -25,7 +25,7 @@ import type { Warehouse } from '../warehouses/warehouse.ts';
 import { type WarehouseInput, warehouseSchema } from '../warehouses/warehouses.schema.ts';
 import { saveWarehouse } from '../warehouses/warehouses.store.ts';
 import { makeFolderOf } from './make-folder.ts';
-import { giveName, refuseLeftLog, removeUnfinished } from './name-file.ts';
+import { giveName, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
 import { systemRandom } from './system-random.ts';
 
 export interface InitialiseOptions {
@@ -66,8 +66,9 @@ export async function initialise(options: InitialiseOptions): Promise<Initialise
       hint: 'shipdock orders list',
     });
   }
-  refuseLeftLog(options.location);
   makeFolderOf(options.location);
+  refuseUnmakable(options.location);
+  refuseLeftLog(options.location);
   try {
     const database = await createDatabase(unfinished, join(options.packageRoot, 'migrations'));
     const made = await fill(maker, database, options.location, warehouse);

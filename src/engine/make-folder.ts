@@ -1,16 +1,23 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ShipdockError } from '../kernel/errors.ts';
+import { isDiskFull, obstacleOf } from '../kernel/obstacle.ts';
 
 /** The folder of a data file that is to be made. @throws ShipdockError `database_readonly`, `disk_full`. */
 export function makeFolderOf(file: string): void {
   try {
     makeFolder(dirname(file));
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error;
-    const code = error.code === 'ENOSPC' ? 'disk_full' : 'database_readonly';
-    throw new ShipdockError(code, `${file} cannot be made: ${error.message}`, { cause: error });
+    throw unmakable(file, error);
   }
+}
+
+/** Why a data file cannot be made there. */
+export function unmakable(file: string, error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const obstacle = error.code === 'EEXIST' ? 'a part of the path is a file' : (obstacleOf(error) ?? error.message);
+  const code = isDiskFull(error) ? 'disk_full' : 'database_readonly';
+  return new ShipdockError(code, `${file} cannot be made: ${obstacle}`, { cause: error });
 }
 
 /** A folder that documents are written to. @throws ShipdockError `output_unwritable`. */

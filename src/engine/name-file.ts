@@ -1,16 +1,19 @@
-import { existsSync, linkSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, linkSync, openSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { leftLogOf, removeLogsOf } from '../database/sqlite/file-names.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
+import { unmakable } from './make-folder.ts';
 
 /**
  * Makes a data file under another name and gives it its own when it is whole: nobody ever sees half of one. What was begun
  * is removed, whatever happens.
- * @throws ShipdockError `database_exists` where something has that name already, or lies there of a file that had it.
+ * @throws ShipdockError `database_exists` where something has that name already, or lies there of a file that had it;
+ * `database_readonly`, `disk_full`.
  */
 export async function madeWhole<Made>(file: string, make: (unfinished: string) => Promise<Made>): Promise<Made> {
   if (existsSync(file)) throw exists(file);
+  refuseUnmakable(file);
   refuseLeftLog(file);
   const unfinished = `${file}.unfinished-${process.pid}`;
   try {
@@ -19,6 +22,21 @@ export async function madeWhole<Made>(file: string, make: (unfinished: string) =
     return made;
   } finally {
     removeUnfinished(unfinished);
+  }
+}
+
+/**
+ * Tries whether a file can be made there, under the longest name that is needed on the way to it: what the database says of a
+ * file that nobody asked for helps nobody.
+ * @throws ShipdockError `database_readonly`, `disk_full`.
+ */
+export function refuseUnmakable(file: string): void {
+  const tried = `${file}.unfinished-${process.pid}-journal`;
+  try {
+    closeSync(openSync(tried, 'wx'));
+    rmSync(tried);
+  } catch (error) {
+    throw unmakable(file, error);
   }
 }
 

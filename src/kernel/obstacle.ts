@@ -1,0 +1,23 @@
+const OBSTACLES: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  EISDIR: 'that is a folder; name a file in it',
+  EACCES: 'no right to write there',
+  EPERM: 'no right to write there',
+  EROFS: 'that file system is read-only',
+  ENOTDIR: 'a part of the path is a file',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+/** What keeps a file from being written, told by the system's error; undefined where it is not its place. */
+export function obstacleOf(error: unknown): string | undefined {
+  return OBSTACLES[systemCode(error)];
+}
+
+/** Whether there is no room, on the disk or for this user. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(systemCode(error));
+}
+
+function systemCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
