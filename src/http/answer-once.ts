@@ -12,6 +12,7 @@ import {
   insertAnswer,
   type KeyClaim,
   type KnownKey,
+  leaveKey,
   releaseKey,
   removeExpired,
   type StoredAnswer,
@@ -82,7 +83,8 @@ type Surroundings = Pick<Services, 'database' | 'clock' | 'process'>;
 
 /**
  * Answers a request once under its key: the first answer is kept for 24 hours and given again, also where it was an error
- * after the work began. What never began (validation, somebody else busy with it) is not kept.
+ * after the work began. What never began (validation, somebody else busy with it) is not kept, nor what is not over (a carrier
+ * that did not answer): the same request goes on with it.
  * @throws ShipdockError `unreadable_field` (a key too long), `in_progress`, `idempotency_key_reused`.
  */
 async function answerOnce(
@@ -125,7 +127,7 @@ async function answerOnceInOneUnit(
         const kept = known === undefined ? undefined : keptAnswer(services, claim, known);
         if (kept !== undefined) return kept;
         const first = await answer(joinedDatabase(database, transaction));
-        if (NEVER_BEGAN.has(first.status) || first.status >= 500) throw new NothingDone(first);
+        if (NEVER_BEGAN.has(first.status) || first.status >= 500 || mayComeAgain(first)) throw new NothingDone(first);
         await insertAnswer(transaction, claim, storedOf(first));
         return first;
       }),
@@ -157,8 +159,11 @@ function keptAnswer(services: Surroundings, claim: KeyClaim, known: KnownKey): H
 
 async function keepFirst(services: Surroundings, claim: KeyClaim, first: HttpAnswer): Promise<HttpAnswer> {
   const { database } = services;
-  const keep = () =>
-    NEVER_BEGAN.has(first.status) ? releaseKey(database, claim) : storeAnswer(database, claim, storedOf(first));
+  const keep = () => {
+    if (NEVER_BEGAN.has(first.status)) return releaseKey(database, claim);
+    if (mayComeAgain(first)) return leaveKey(database, claim, services.clock.now().toISOString());
+    return storeAnswer(database, claim, storedOf(first));
+  };
   // What was done is done: the caller hears it, also where it cannot be kept. The key is then busy until it can.
   await keep().catch(() => whenBack(services, keep));
   return first;
@@ -176,6 +181,11 @@ function storedOf({ status, headers, body }: HttpAnswer): StoredAnswer {
 
 /** Statuses of requests that changed nothing because they could not be read, or because others were at it. */
 const NEVER_BEGAN: ReadonlySet<number> = new Set([400, 401, 403, 409, 413, 415, 423, 429, 503]);
+
+/** Whether its client was told that the same request may succeed later: it would only hear the same for a day. */
+function mayComeAgain({ headers }: HttpAnswer): boolean {
+  return headers['retry-after'] !== undefined;
+}
 
 function claimOf(services: Surroundings, request: KeyedRequest): KeyClaim {
   if (request.key.length > MOST_CHARACTERS) {

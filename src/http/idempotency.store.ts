@@ -143,6 +143,22 @@ export async function storeAnswer(database: Database, claim: KeyClaim, answer: S
   });
 }
 
+/** Leaves the key to whoever comes with the same request: it goes on with what was begun, as after a dead process. */
+export async function leaveKey(database: Database, claim: KeyClaim, now: string): Promise<void> {
+  await database.write(async (transaction) => {
+    await transaction
+      .tables<Tables>()
+      .updateTable('idempotency_keys')
+      .set({ lease_until: now })
+      .where('account_id', '=', claim.account)
+      .where('idempotency_key', '=', claim.key)
+      .where('holder', '=', claim.holder)
+      .where('lease_until', '=', claim.leaseUntil)
+      .where('status', 'is', null)
+      .execute();
+  });
+}
+
 /** Gives the key back: nothing began, so the same request may come again. */
 export async function releaseKey(database: Database, claim: KeyClaim): Promise<void> {
   await database.write(async (transaction) => {

@@ -52,6 +52,20 @@ describeOnBothDatabases('Idempotency-Key', (databases) => {
     expect([again.status, isReplayed(again), again.text]).toEqual([422, true, first.text]);
   });
 
+  test('what may succeed later is not kept: the same request goes on with it, another one is refused', async () => {
+    const order = (await api.post('/orders', orderBody())).json.id;
+    expect((await api.post('/sandbox/play', { scenario: 'carrier-timeout' })).status).toBeLessThan(300);
+    const first = await post('slow', {}, `/orders/${order}/book`);
+    expect([first.status, first.json.retryable, first.headers['retry-after']]).toEqual([504, true, '1']);
+    const other = await post('slow', { carrier_code: 'other' }, `/orders/${order}/book`);
+    expect([other.status, other.json.code]).toEqual([422, 'idempotency_key_reused']);
+    const again = await post('slow', {}, `/orders/${order}/book`);
+    expect([again.status, isReplayed(again)]).toEqual([200, false]);
+    const kept = await post('slow', {}, `/orders/${order}/book`);
+    expect([kept.status, isReplayed(kept), kept.text]).toEqual([200, true, again.text]);
+    expect((await api.get(`/shipments?page=1&per_page=5&order_number=${again.json.order_number}`)).json).toHaveLength(1);
+  });
+
   test('what cannot be read is not kept: mended, it may come again under its key', async () => {
     expect((await post('mended', {})).status).toBe(400);
     expect((await post('mended', orderBody())).status).toBe(201);
