@@ -29,6 +29,9 @@ export interface Transaction {
   unit<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
+/** A statement that writes and changes nothing. */
+export const WRITES_THE_SAME = 'UPDATE database_info SET environment = environment';
+
 /** An open database. Reads see only what is committed. */
 export interface Database {
   readonly dialect: Dialect;
@@ -43,5 +46,7 @@ export interface Database {
   write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** A number that moves whenever another connection has committed; cheap enough to poll. */
   changeCounter(): Promise<number>;
+  /** Writes what changes nothing. Throws as `write` where that, or what takes some more room, could not be kept. */
+  proveWritable(): Promise<void>;
   close(): Promise<void>;
 }

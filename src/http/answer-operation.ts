@@ -5,7 +5,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { Reply, Route } from '../kernel/operation.ts';
 import type { EngineOperation, Services } from '../seams/services.ts';
 import { answerUnderKey, keptUnderKey } from './answer-once.ts';
-import { errorAnswer, isBug } from './error-answer.ts';
+import { errorAnswer, isFault } from './error-answer.ts';
 import { fileAnswer, type HttpAnswer, jsonAnswer, listAnswer } from './http-answer.ts';
 import { listPage, pageHeaders } from './list-page.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
@@ -27,8 +27,8 @@ export interface OperationRequest {
   readonly isDryRun: boolean;
   /** Whether what was done is to be answered also where the contract has 204 (RFC 7240, `return=representation`). */
   readonly wantsAnswer: boolean;
-  /** Told of what is a fault of ours. */
-  readonly onBug: (error: unknown) => void;
+  /** Told of what is a fault of ours, or of the machine. */
+  readonly onFault: (error: unknown) => void;
 }
 
 /** Everything the contract names lies below it. */
@@ -128,6 +128,6 @@ function replyAnswer(
 }
 
 function failure(error: unknown, request: OperationRequest): HttpAnswer {
-  if (isBug(error)) request.onBug(error);
+  if (isFault(error)) request.onFault(error);
   return errorAnswer(error, request.id);
 }

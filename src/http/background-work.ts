@@ -13,9 +13,9 @@ export interface BackgroundWork {
 
 /** Starts the workers: jobs that were accepted, purchases that were cut off, and webhooks. */
 export function startBackgroundWork(engine: Engine, log: RequestLog): BackgroundWork {
-  const jobs = startJobWorker(engine.services, (error) => log.bug(error, 'job worker'));
-  const purchases = startPurchaseWorker(engine.services, (error) => log.bug(error, 'purchase worker'));
-  const webhooks = startDeliveryWorker(engine.services, (error) => log.bug(error, 'webhook worker'));
+  const jobs = startJobWorker(engine.services, (error) => log.fault(error, 'job worker'));
+  const purchases = startPurchaseWorker(engine.services, (error) => log.fault(error, 'purchase worker'));
+  const webhooks = startDeliveryWorker(engine.services, (error) => log.fault(error, 'webhook worker'));
   return {
     deliveries: webhooks.counts,
     async stop() {

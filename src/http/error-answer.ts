@@ -19,7 +19,7 @@ export function errorAnswer(thrown: unknown, requestId: string): HttpAnswer {
       return jsonAnswer(
         error.status,
         publicBody(error),
-        error.retryable ? { 'retry-after': String(secondsToWait(error)) } : {},
+        error.retryable || isOfEnvironment(error) ? { 'retry-after': String(secondsToWait(error)) } : {},
       );
   }
 }
@@ -28,14 +28,18 @@ function secondsToWait(error: ShipdockError): number {
   return error instanceof TooManyRequests ? error.waitSeconds : 1;
 }
 
-/** Whether it is a fault of ours, of which the log must keep more than the caller is told. */
-export function isBug(thrown: unknown): boolean {
+/** Whether it is a fault of ours, or of the machine, of which the log must keep more than the caller is told. */
+export function isFault(thrown: unknown): boolean {
   const error = toExpected(thrown);
-  return error === undefined || error.code === 'bug';
+  return error === undefined || error.code === 'bug' || isOfEnvironment(error);
+}
+
+export function isOfEnvironment(thrown: unknown): boolean {
+  return thrown instanceof ShipdockError && thrown.exitCode === ENVIRONMENT;
 }
 
 function publicBody(error: ShipdockError): unknown {
-  if (error.exitCode !== ENVIRONMENT) return error.toBody();
+  if (!isOfEnvironment(error)) return error.toBody();
   const message = 'the service is not ready: its database cannot be used right now';
   return { error: message, code: error.code, retryable: true };
 }

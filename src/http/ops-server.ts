@@ -1,10 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Engine } from '../engine/engine.ts';
 import { countOpenJobs } from '../jobs/operations/count-open-jobs.ts';
+import { toShipdockError } from '../kernel/errors.ts';
 import { countWaiting } from '../webhooks/operations/count-waiting.ts';
 import type { BackgroundWork } from './background-work.ts';
 import { HEALTH_PATIENCE_MS, inTime } from './database-answers.ts';
 import type { RequestMetrics } from './metrics.ts';
+import type { Readiness } from './readiness.ts';
 import type { HttpServer } from './server.ts';
 
 /** Health and metrics, for those who run the server, on a port of their own and without a key. */
@@ -16,21 +18,26 @@ export interface OpsServer {
   close(): Promise<void>;
 }
 
+interface Parts {
+  readonly engine: Engine;
+  readonly metrics: RequestMetrics;
+  readonly work: BackgroundWork;
+  readonly readiness: Readiness;
+}
+
 /**
- * `/healthz`: the process lives. `/readyz`: it takes requests and its database answers, else 503. `/metrics`: Prometheus.
- * @param patienceMs how long the database is waited for.
+ * `/healthz`: the process lives. `/readyz`: it takes requests and its database can be used, else 503. `/metrics`: Prometheus.
+ * @param patienceMs how long the database is waited for by `/metrics`.
  */
 export function createOpsServer(
-  engine: Engine,
-  metrics: RequestMetrics,
-  work: BackgroundWork,
+  { engine, metrics, work, readiness }: Parts,
   patienceMs: number = HEALTH_PATIENCE_MS,
 ): OpsServer {
   let isDraining = false;
   const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     '/healthz': async (response) => json(response, 200, { status: 'ok' }),
     '/readyz': async (response) => {
-      const status = isDraining ? 'draining' : await databaseStatus(engine, patienceMs);
+      const status = isDraining ? 'draining' : await databaseStatus(readiness);
       json(response, status === 'ok' ? 200 : 503, { status });
     },
     '/metrics': async (response) => {
@@ -64,11 +71,15 @@ export function createOpsServer(
   };
 }
 
-async function databaseStatus(engine: Engine, patienceMs: number): Promise<'ok' | 'the database does not answer'> {
-  return inTime(engine.database.changeCounter(), patienceMs).then(
-    () => 'ok' as const,
-    () => 'the database does not answer' as const,
-  );
+async function databaseStatus(readiness: Readiness): Promise<string> {
+  try {
+    await readiness.check();
+    return 'ok';
+  } catch (error) {
+    const { code } = toShipdockError(error);
+    if (code === 'disk_full') return 'the disk is full';
+    return code === 'database_readonly' ? 'the database cannot be written' : 'the database does not answer';
+  }
 }
 
 async function gauges(engine: Engine, { deliveries }: BackgroundWork) {

@@ -3,7 +3,8 @@ import pino from 'pino';
 /** One line a request, and what is needed to find a fault of ours. Never a key, an address, a name or what was sent. */
 export interface RequestLog {
   answered(request: LoggedRequest): void;
-  bug(error: unknown, requestId: string): void;
+  /** What is wrong with us, or with the machine under us. */
+  fault(error: unknown, requestId: string): void;
   close(): void;
 }
 
@@ -24,12 +25,12 @@ export function openRequestLog(descriptor: number): RequestLog {
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   return {
     answered: ({ id, ...request }) => log.info({ request_id: id, ...request }, 'request'),
-    bug: (error, requestId) => log.error({ request_id: requestId, ...faultOf(error) }, 'fault'),
+    fault: (error, requestId) => log.error({ request_id: requestId, ...faultOf(error) }, 'fault'),
     close: () => destination.flushSync(),
   };
 }
 
-export const silentLog: RequestLog = { answered: () => undefined, bug: () => undefined, close: () => undefined };
+export const silentLog: RequestLog = { answered: () => undefined, fault: () => undefined, close: () => undefined };
 
 /** Where it happened, without the message: that may quote what somebody sent. */
 function faultOf(error: unknown): Readonly<Record<string, unknown>> {

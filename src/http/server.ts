@@ -6,14 +6,14 @@ import { MOST_BODY_BYTES } from '../kernel/body-limit.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { answerOperation, BASE_PATH, type OperationRequest, type RoutedOperation } from './answer-operation.ts';
 import { refuseConnection } from './client-error.ts';
-import { inTime } from './database-answers.ts';
-import { errorAnswer, isBug } from './error-answer.ts';
+import { errorAnswer, isFault } from './error-answer.ts';
 import { serveFiles } from './files.ts';
 import { readForm } from './form-data.ts';
 import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
 import { bodyTooLarge, isTooLarge, refuseOversized } from './oversized-body.ts';
 import { publishedReference } from './published-reference.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { Readiness } from './readiness.ts';
 import { requestId } from './request-id.ts';
 import type { RequestLog } from './request-log.ts';
 import { addStandardHeaders, standardHeaders } from './standard-headers.ts';
@@ -26,6 +26,8 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 export interface ServerOptions {
   readonly log: RequestLog;
+  /** What others know of it too, if any do. */
+  readonly readiness?: Readiness;
   /** Who asks, where nobody needs a key: in the process of whoever may open the data. */
   readonly caller?: KeyCaller;
   /** Requests a minute that each key may make; absent means any number. */
@@ -48,7 +50,8 @@ export interface HttpServer {
 
 /** Serves the operations of the engine at /api/v4. Every answer is made here or in answer-operation; nothing escapes. */
 export function createServer(engine: Engine, options: ServerOptions): HttpServer {
-  const { log } = options;
+  const { readiness = new Readiness(engine) } = options;
+  const log = readiness.heeding(options.log);
   const app = createApp(options);
   const callers = new WeakMap<FastifyRequest, KeyCaller>();
   let isDraining = false;
@@ -65,7 +68,9 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
   });
   app.setNotFoundHandler((_request, reply) => send(reply, errorAnswer(routeNotFound(), '')));
   app.setErrorHandler((error, request, reply) => sendError(log, error, request, reply));
-  app.get('/healthz', async (request, reply) => send(reply, await health(engine, isDraining, request.id)));
+  app.get('/healthz', async (request, reply) =>
+    send(reply, isDraining ? draining() : await health(engine, readiness, request.id)),
+  );
   const operations = OPERATIONS.filter(isRouted);
   const reference = publishedReference(operations);
   app.get(`${BASE_PATH}/openapi.json`, async (_request, reply) => send(reply, await reference.document()));
@@ -167,7 +172,7 @@ function addRoute(
         idempotencyKey: headerText(request, 'idempotency-key'),
         isDryRun: headerText(request, 'x-shipdock-dry-run') === 'true',
         wantsAnswer: headerText(request, 'prefer') === 'return=representation',
-        onBug: (error) => log.bug(error, request.id),
+        onFault: (error) => log.fault(error, request.id),
       });
       return send(reply, answer);
     },
@@ -178,11 +183,13 @@ function isRouted(operation: (typeof OPERATIONS)[number]): operation is RoutedOp
   return operation.route !== undefined;
 }
 
-/** Whether it is worth sending requests here: 200, or 503 while it drains or its database cannot be read. */
-async function health(engine: Engine, isDraining: boolean, requestId: string): Promise<HttpAnswer> {
-  if (isDraining) return jsonAnswer(503, { status: 'draining' });
+function draining(): HttpAnswer {
+  return jsonAnswer(503, { status: 'draining' });
+}
+
+async function health(engine: Engine, readiness: Readiness, requestId: string): Promise<HttpAnswer> {
   try {
-    await inTime(engine.database.changeCounter());
+    await readiness.check();
     return jsonAnswer(200, { status: 'ok', environment: engine.environment });
   } catch (error) {
     return errorAnswer(error, requestId);
@@ -225,7 +232,7 @@ function send(reply: FastifyReply, answer: HttpAnswer): FastifyReply {
 function sendError(log: RequestLog, thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const isOversized = isTooLarge(thrown);
   const error = isOversized ? bodyTooLarge(request.routeOptions.bodyLimit ?? MOST_BODY_BYTES) : thrown;
-  if (isBug(error)) log.bug(error, request.id);
+  if (isFault(error)) log.fault(error, request.id);
   const answer = () => void send(reply, errorAnswer(error, request.id));
   if (isOversized) {
     // The library would close it with the answer.

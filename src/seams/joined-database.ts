@@ -13,6 +13,7 @@ export function joinedDatabase(database: Database, transaction: Transaction): Da
     read: (work) => transaction.read(() => work(transaction)),
     write: (work) => writes.run(() => transaction.unit(() => work(transaction))),
     changeCounter: () => database.changeCounter(),
+    proveWritable: () => database.proveWritable(),
     async close() {},
   };
 }

@@ -93,11 +93,11 @@ export class Api {
 
 function serve(engine: Engine): Serving {
   const faults: unknown[] = [];
-  const bug = (error: unknown, id: string): void => {
+  const fault = (error: unknown, id: string): void => {
     faults.push(error);
-    keptLog().bug(error, id);
+    keptLog().fault(error, id);
   };
-  const made = { server: createServer(engine, { log: { ...keptLog(), bug } }), faults };
+  const made = { server: createServer(engine, { log: { ...keptLog(), fault } }), faults };
   serving.set(engine, made);
   return made;
 }

@@ -63,7 +63,9 @@ describeOnBothDatabases('Idempotency-Key', (databases) => {
     expect([again.status, isReplayed(again)]).toEqual([200, false]);
     const kept = await post('slow', {}, `/orders/${order}/book`);
     expect([kept.status, isReplayed(kept), kept.text]).toEqual([200, true, again.text]);
-    expect((await api.get(`/shipments?page=1&per_page=5&order_number=${again.json.order_number}`)).json).toHaveLength(1);
+    expect((await api.get(`/shipments?page=1&per_page=5&order_number=${again.json.order_number}`)).json).toHaveLength(
+      1,
+    );
   });
 
   test('what cannot be read is not kept: mended, it may come again under its key', async () => {
@@ -147,6 +149,7 @@ describeOnBothDatabases('Idempotency-Key', (databases) => {
           throw new ShipdockError('disk_full', 'the disk is full');
         }),
       changeCounter: () => database.changeCounter(),
+      proveWritable: () => database.proveWritable(),
       close: async () => undefined,
     };
     const services = { ...api.engine.services, database: failing };

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openEngine } from '../../src/engine/engine.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { buildProgram, ROOT } from '../program.ts';
 import { contentOf } from './content.ts';
 import { writeOrdersFile } from './orders-file.ts';
 import { makeSmallDisk, type SmallDisk } from './privileges.ts';
-import { type Ended, run } from './run-program.ts';
+import { type Ended, run, start } from './run-program.ts';
 
 const ORDERS = 1_000;
 const ROOM_KB = 262_144;
@@ -104,6 +104,46 @@ onSmallDisk(
     expect(ended.code).toBe(10);
     expect(ended.stderr).toMatch(/rejects\.csv/);
     expect(readdirSync(mounted)).toEqual([]);
+  },
+  120_000,
+);
+
+onSmallDisk(
+  'a server whose disk is full says that it is not ready, its log says why, and room makes it ready again',
+  async () => {
+    const small = smallDisk(2_048);
+    const data = join(mounted, 'served.db');
+    const made = await run(['init', '--db', data, '--yes', '--json']);
+    const key = JSON.parse(made.stdout).api_keys.sandbox;
+    const server = start(['serve', '--db', data, '--port', '0', '--ops-port', '0']);
+    let said = '';
+    server.child.stderr?.on('data', (chunk) => {
+      said += chunk;
+    });
+    try {
+      await vi.waitFor(() => expect(said).toContain('serving'), 20_000);
+      const [ops, url] = [...said.matchAll(/ at (http:\/\/[\w.:]+)/g)].map((found) => found[1]);
+      const post = (number: number) =>
+        fetch(`${url}/api/v4/orders`, {
+          method: 'POST',
+          headers: { 'X-Api-Key': key, 'content-type': 'application/json' },
+          body: JSON.stringify({ order_number: `FULL-${number}`, source_system_meta: { text: 'wait '.repeat(2_000) } }),
+        });
+      const isReady = async () => (await fetch(`${ops}/readyz`)).status;
+      expect(await isReady()).toBe(200);
+      let refused = await post(0);
+      for (let number = 1; refused.status === 201 && number < 500; number++) refused = await post(number);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+      const ready = await fetch(`${ops}/readyz`);
+      expect([ready.status, await ready.json()]).toEqual([503, { status: 'the disk is full' }]);
+      expect((await fetch(`${url}/healthz`)).status).toBe(503);
+      expect(said).toMatch(/"level":50.*"code":"disk_full"/);
+      small.resize(ROOM_KB);
+      expect([await isReady(), (await post(501)).status]).toEqual([200, 201]);
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.ended;
+    }
   },
   120_000,
 );

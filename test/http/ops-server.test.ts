@@ -6,6 +6,7 @@ import type { Engine } from '../../src/engine/engine.ts';
 import type { BackgroundWork } from '../../src/http/background-work.ts';
 import { RequestMetrics } from '../../src/http/metrics.ts';
 import { createOpsServer } from '../../src/http/ops-server.ts';
+import { Readiness } from '../../src/http/readiness.ts';
 import { keepLogOf } from '../kept-log.ts';
 import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, shipdock } from '../program.ts';
 
@@ -100,7 +101,10 @@ test('a database that hangs is told at once, not waited for', async () => {
   const database = { changeCounter: never, read: never };
   const engine = { database, services: { database } } as unknown as Engine;
   const work = { deliveries: { delivered: 0, failed: 0 } } as unknown as BackgroundWork;
-  const ops = createOpsServer(engine, new RequestMetrics(), work, 20);
+  const ops = createOpsServer(
+    { engine, metrics: new RequestMetrics(), work, readiness: new Readiness(engine, 20) },
+    20,
+  );
   const port = await ops.listen({ host: '127.0.0.1', port: 0 });
   try {
     for (const path of ['/readyz', '/metrics']) {

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import pg, { type PoolClient } from 'pg';
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { Database, Row, Transaction } from '../database.ts';
+import { type Database, type Row, type Transaction, WRITES_THE_SAME } from '../database.ts';
 import { postgresDialect } from './dialect.ts';
 import { postgresError } from './errors.ts';
 import { Pipeline } from './pipeline.ts';
@@ -49,6 +49,10 @@ export class PostgresDatabase implements Database {
     const sql = 'SELECT coalesce(max(sequence), 0) AS counter FROM journal';
     const [row] = await this.read((transaction) => transaction.rows<{ readonly counter: number }>(sql, []));
     return row?.counter ?? 0;
+  }
+
+  async proveWritable(): Promise<void> {
+    await this.write((transaction) => transaction.rows(WRITES_THE_SAME, []));
   }
 
   async close(): Promise<void> {

@@ -23,14 +23,7 @@ export function sqliteError(error: unknown, file: string, isFull = isDiskFull): 
     code === 'SQLITE_FULL' ||
     (code.startsWith('SQLITE_IOERR') && (/no space|full/i.test(error.message) || isFull(file)))
   ) {
-    return new ShipdockError(
-      'disk_full',
-      `the disk is full: ${file} could not grow, what was not finished was not kept`,
-      {
-        hint: 'df -h, free some space, and run the command again',
-        cause: error,
-      },
-    );
+    return diskFull(file, error);
   }
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
     return new ShipdockError('database_unusable', `${file} is not a SQLite database or is damaged`, { cause: error });
@@ -45,11 +38,26 @@ export function sqliteError(error: unknown, file: string, isFull = isDiskFull): 
 
 /** Less is left than SQLite adds to a file at once. */
 const LEAST_BYTES = 64 * 1024;
+/** Less is soon used up by requests. */
+const LEAST_BYTES_TO_GO_ON = 1024 * 1024;
 
-function isDiskFull(file: string): boolean {
+/** @throws ShipdockError `disk_full` */
+export function refuseFullDisk(file: string): void {
+  if (isDiskFull(file, LEAST_BYTES_TO_GO_ON)) throw diskFull(file);
+}
+
+function diskFull(file: string, cause?: Error): ShipdockError {
+  const message = `the disk is full: ${file} could not grow, what was not finished was not kept`;
+  return new ShipdockError('disk_full', message, {
+    hint: 'df -h, free some space, and run the command again',
+    cause,
+  });
+}
+
+function isDiskFull(file: string, leastBytes = LEAST_BYTES): boolean {
   try {
     const { bavail, bsize, blocks } = statfsSync(dirname(file));
-    return blocks > 0 && bavail * bsize < LEAST_BYTES;
+    return blocks > 0 && bavail * bsize < leastBytes;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import type SqliteConnection from 'better-sqlite3';
 import { Mutex } from '../../kernel/mutex.ts';
-import type { Database, Transaction } from '../database.ts';
-import { sqliteError } from './errors.ts';
+import { type Database, type Transaction, WRITES_THE_SAME } from '../database.ts';
+import { refuseFullDisk, sqliteError } from './errors.ts';
 import { openReading, openWriting } from './open.ts';
 import { OpenedFile } from './opened-file.ts';
 import { SqliteTransaction } from './transaction.ts';
@@ -50,6 +50,11 @@ export class SqliteDatabase implements Database {
   async changeCounter(): Promise<number> {
     this.#file.refuseMoved();
     return this.#openReader().connection.pragma('data_version', { simple: true }) as number;
+  }
+
+  async proveWritable(): Promise<void> {
+    refuseFullDisk(this.name);
+    await this.write((transaction) => transaction.rows(WRITES_THE_SAME, []));
   }
 
   async close(): Promise<void> {

@@ -34,6 +34,7 @@ export function tracedDatabase(database: Database, line: Line): Database {
     read: (work) => traced('read', work, (run) => database.read(run)),
     write: (work) => traced('write', work, (run) => database.write(run)),
     changeCounter: () => database.changeCounter(),
+    proveWritable: () => database.proveWritable(),
     close: () => database.close(),
   };
 }

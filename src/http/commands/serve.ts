@@ -7,6 +7,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { startBackgroundWork } from '../background-work.ts';
 import { RequestMetrics } from '../metrics.ts';
 import { createOpsServer } from '../ops-server.ts';
+import { Readiness } from '../readiness.ts';
 import { openRequestLog, type RequestLog, silentLog } from '../request-log.ts';
 import { createServer } from '../server.ts';
 import { listen, readWishes, type Wishes } from './listening.ts';
@@ -28,10 +29,11 @@ export const view: View<Serving> = {
 export const run: CommandRun = async (session, typed) => {
   const wishes = readWishes(typed, session.variables);
   const engine = await openOwnEngine(session, 'by_worker');
-  await holdFile(engine);
-  const log = session.options.quiet ? silentLog : openRequestLog(STANDARD_ERROR);
+  const readiness = new Readiness(engine);
+  const log = readiness.heeding(session.options.quiet ? silentLog : openRequestLog(STANDARD_ERROR));
+  await holdFile(engine, log);
   try {
-    await serve(session, engine, log, wishes);
+    await serve(session, engine, { log, readiness }, wishes);
   } finally {
     if (wishes.portFile !== undefined) rmSync(wishes.portFile, { force: true });
     await engine.close();
@@ -43,18 +45,23 @@ export const run: CommandRun = async (session, typed) => {
 
 /**
  * A file that was copied here has no log until it is written to, and only with one does `db restore` see that somebody has it
- * open: an empty unit of work makes the log. What stands in the way of it is told by the first request that writes.
+ * open: an empty unit of work makes the log. What stands in the way of it does so for every request that writes.
  */
-function holdFile(engine: Engine): Promise<void> {
-  return engine.database.write(async () => undefined).catch(() => undefined);
+function holdFile(engine: Engine, log: RequestLog): Promise<void> {
+  return engine.database.write(async () => undefined).catch((error: unknown) => log.fault(error, 'start'));
 }
 
-async function serve(session: Session, engine: Engine, log: RequestLog, wishes: Wishes): Promise<void> {
+async function serve(
+  session: Session,
+  engine: Engine,
+  { log, readiness }: { readonly log: RequestLog; readonly readiness: Readiness },
+  wishes: Wishes,
+): Promise<void> {
   const stopped = untilStopped(session.interrupted);
   const metrics = new RequestMetrics();
-  const server = createServer(engine, { log: metrics.counting(log), ...wishes.options });
+  const server = createServer(engine, { log: metrics.counting(log), readiness, ...wishes.options });
   const work = startBackgroundWork(engine, log);
-  const ops = wishes.ops === undefined ? undefined : createOpsServer(engine, metrics, work);
+  const ops = wishes.ops === undefined ? undefined : createOpsServer({ engine, metrics, work, readiness });
   try {
     if (ops !== undefined && wishes.ops !== undefined) {
       const { url } = await listen(ops, { place: wishes.ops, options: {} });
