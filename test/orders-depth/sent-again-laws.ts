@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { OrderJson } from '../../src/orders/order-json.ts';
-import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importSources, importText, SHIP_TO, sourceOf } from '../orders/import.builder.ts';
 import { exportedOrders, openShop, type Shop } from './shop.ts';
@@ -20,17 +20,23 @@ const anOrder = fc.record({
   total_price: fc.constantFrom('', '5', '100.01'),
   shipping_price: fc.constantFrom('', '0', '5'),
 });
-const aMove = fc.record({
-  kind: fc.constantFrom('split', 'split', 'into', 'combine', 'unsplit', 'uncombine', 'undo'),
-  from: fc.nat(9),
-  to: fc.nat(9),
-  parts: fc.array(fc.record({ line: fc.nat(5), units: fc.integer({ min: 1, max: 4 }) }), {
-    minLength: 1,
-    maxLength: 2,
-  }),
-});
+const MOVES = ['split', 'split', 'into', 'combine', 'unsplit', 'uncombine', 'undo'] as const;
+const aMove = moveOf(...MOVES);
+const aMoveOrEdit = moveOf(...MOVES, 'remove', 'remove', 'reduce');
 type Sent = typeof anOrder extends fc.Arbitrary<infer Value> ? Value : never;
-type Move = typeof aMove extends fc.Arbitrary<infer Value> ? Value : never;
+type Move = typeof aMoveOrEdit extends fc.Arbitrary<infer Value> ? Value : never;
+
+function moveOf<Kind extends (typeof MOVES)[number] | 'remove' | 'reduce'>(...kinds: readonly Kind[]) {
+  return fc.record({
+    kind: fc.constantFrom(...kinds),
+    from: fc.nat(9),
+    to: fc.nat(9),
+    parts: fc.array(fc.record({ line: fc.nat(5), units: fc.integer({ min: 1, max: 4 }) }), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+  });
+}
 
 /**
  * What a shop sends of an order as it ever did changes nothing but what it says anew, whatever became of the order since:
@@ -75,7 +81,43 @@ export function sentAgainLaws({ runs }: { readonly runs: number }): void {
       );
       await fc.assert(property, { numRuns: runs });
     });
+
+    it('bring no unit and no serial number a second time where lines were removed too', {
+      timeout: runs * 20_000,
+    }, async () => {
+      const property = fc.asyncProperty(
+        fc.array(anOrder, { minLength: 2, maxLength: 2 }),
+        fc.boolean(),
+        fc.array(aMoveOrEdit, { minLength: 2, maxLength: 7 }),
+        async (orders, hasKeys, moves) => {
+          run += 1;
+          const prefix = `SA-${run}-`;
+          const file = (consignee: string) =>
+            csvText(orders.flatMap((order, at) => rowsOf(`${prefix}${at}`, order, hasKeys, consignee)));
+          await importText(shop.engine, file('Receiving Dept'));
+          const ordered = await goods(shop, prefix);
+          await moved(shop, prefix, moves);
+          await sentTo(shop, file('Loading Dock'));
+          await moved(shop, prefix, moves.slice(0, 1));
+          await sentTo(shop, file('Quay 2'));
+          const { units, serials } = await goods(shop, prefix);
+          for (const [sku, count] of units) expect(count, sku).toBeLessThanOrEqual(ordered.units.get(sku) ?? 0);
+          expect(serials).toEqual([...new Set(serials)]);
+        },
+      );
+      await fc.assert(property, { numRuns: runs });
+    });
   });
+}
+
+/** Units by SKU, and serial numbers, of all the orders; a cancelled one ships nothing. */
+async function goods(data: Shop, prefix: string) {
+  const orders = (await numbersOf(data, prefix)).filter(({ status }) => status !== 'cancelled');
+  const lines = orders.flatMap((order) => order.order_line_items);
+  const units = new Map<string, number>();
+  for (const { sku, quantity } of lines) units.set(sku ?? '', (units.get(sku ?? '') ?? 0) + quantity);
+  const serials = lines.flatMap(({ inventory_identifiers: identifiers }) => identifiers.map(({ code }) => code));
+  return { units, serials };
 }
 
 function rowsOf(order_number: string, { lines, ...amounts }: Sent, hasKeys: boolean, ship_to_name: string) {
@@ -125,6 +167,16 @@ async function moved(shop: Shop, prefix: string, moves: readonly Move[]): Promis
           });
         case 'combine':
           return shop.call(orderMoveOperations.combine, { body: { master_order_id: order.id, ids: [other.id] } });
+        case 'remove':
+          return shop.call(orderItemOperations.remove, {
+            params,
+            body: { order_line_item_ids: order_line_items.slice(0, 1).map(({ id }) => id) },
+          });
+        case 'reduce':
+          return shop.call(orderItemOperations.save, {
+            params,
+            body: { order_line_items: order_line_items.slice(0, 1) },
+          });
         case 'unsplit':
         case 'uncombine':
           return shop.call(orderMoveOperations[kind], { params });
