@@ -1,3 +1,4 @@
+import { readDateTime } from '../kernel/date-time.ts';
 import { parseDecimal } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
@@ -110,9 +111,9 @@ function readDebug(flag: boolean, variable: string | undefined): ReadonlySet<Deb
 
 function readTime(value: string | undefined): Date | undefined {
   if (value === undefined) return undefined;
-  const time = /^\d{4}-\d{2}-\d{2}/.test(value) ? new Date(value) : new Date(Number.NaN);
-  if (Number.isNaN(time.getTime())) throw usage(`--now "${value}" is no time; write it as 2026-01-31T09:00:00Z`);
-  return time;
+  const time = readDateTime(value);
+  if (time === undefined) throw usage(`--now "${value}" is no time; write it as 2026-01-31T09:00:00Z`);
+  return new Date(time);
 }
 
 /** It may have to travel as a header, which keeps neither blanks at its ends nor letters beyond ASCII. */

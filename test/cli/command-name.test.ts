@@ -145,6 +145,7 @@ describe('flags', () => {
     [list, ['--limit', '-1'], /--limit "-1" is no whole number/],
     [list, ['--page', '0'], /--page "0" is no whole number from 1 up/],
     [list, ['--now', 'yesterday'], /--now "yesterday" is no time/],
+    [list, ['--now', '2026-02-30'], /--now "2026-02-30" is no time/],
   ])('that cannot be read are a usage error: %#', (command, words, message) => {
     expect(() => readCommandLine(command, words, {})).toThrowError(
       expect.objectContaining({ code: 'usage', message: expect.stringMatching(message) }),
