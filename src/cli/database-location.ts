@@ -1,6 +1,6 @@
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Variables } from './environment.ts';
+import { homeFolder } from './home-folder.ts';
 
 /** Which database a command works on, and why that one. */
 export interface DatabaseLocation {
@@ -13,7 +13,7 @@ export interface DatabaseLocation {
 export function databaseLocation(given: string | undefined, variables: Variables): DatabaseLocation {
   if (given !== undefined) return { location: isUrl(given) ? given : resolve(given), origin: 'given' };
   const dataHome = variables.XDG_DATA_HOME;
-  const home = dataHome?.startsWith('/') === true ? dataHome : join(homedir(), '.local', 'share');
+  const home = dataHome?.startsWith('/') === true ? dataHome : join(homeFolder(variables), '.local', 'share');
   return { location: join(home, 'shipdock', 'sandbox.db'), origin: 'default' };
 }
 

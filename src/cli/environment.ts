@@ -26,6 +26,7 @@ export const ENVIRONMENT_VARIABLES: readonly (readonly [name: string, meaning: s
   ['CI', 'set: never ask'],
   ['COLUMNS', 'width of the terminal, where it does not say itself'],
   ['HTTPS_PROXY', 'proxy on the way to a server (HTTP_PROXY, NO_PROXY too)'],
+  ['HOME', 'what ~ stands for; where it is not set or empty, the home that the system knows of you'],
   ['XDG_CONFIG_HOME', 'where the user file lies: $XDG_CONFIG_HOME/shipdock/config (else ~/.config)'],
   ['XDG_DATA_HOME', 'where the default data file lies: $XDG_DATA_HOME/shipdock/sandbox.db (else ~/.local/share)'],
 ];

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type GivenFlags, readConfiguration } from '../../src/cli/configuration/configuration.ts';
+import { type GivenFlags, readConfiguration, userFilePath } from '../../src/cli/configuration/configuration.ts';
+import { databaseLocation } from '../../src/cli/database-location.ts';
 import { freshFolder } from '../program.ts';
 
 let home = '';
@@ -88,6 +90,15 @@ test.each(['server = http://evil', 'api_key_file = /k', '[profile x]'])(
   (text) => {
     projectFile(text);
     expect(() => read()).toThrow(/user file/);
+  },
+);
+
+test.each([undefined, '', 'relative'])(
+  'with HOME %j user file and data lie in the home that the system knows',
+  (HOME) => {
+    const known = userInfo().homedir;
+    expect(userFilePath({ HOME })).toBe(join(known, '.config/shipdock/config'));
+    expect(databaseLocation(undefined, { HOME }).location).toBe(join(known, '.local/share/shipdock/sandbox.db'));
   },
 );
 

@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { Variables } from '../environment.ts';
+import { homeFolder } from '../home-folder.ts';
 import {
   type ConfigFile,
   type FileSettings,
@@ -114,7 +115,7 @@ function settingsOf(settings: FileSettings, origin: Origin): Layer {
 function absolute(name: SettingName, value: string, place: string): string {
   const isPath = name === 'api_key_file' || (name === 'db' && !/^postgres(ql)?:\/\//.test(value));
   if (!isPath) return value;
-  const path = value.replace(/^~(?=\/|$)/, process.env.HOME ?? '~');
+  const path = value.replace(/^~(?=\/|$)/, () => homeFolder(process.env));
   return isAbsolute(path) ? path : resolve(dirname(place), path);
 }
 
@@ -148,7 +149,7 @@ export function userFilePath(variables: Variables): string {
   const named = variables.SHIPDOCK_CONFIG;
   if (named !== undefined && named !== '') return resolve(named);
   const xdg = variables.XDG_CONFIG_HOME;
-  const home = xdg?.startsWith('/') === true ? xdg : join(variables.HOME ?? '/', '.config');
+  const home = xdg?.startsWith('/') === true ? xdg : join(homeFolder(variables), '.config');
   return join(home, 'shipdock', 'config');
 }
 

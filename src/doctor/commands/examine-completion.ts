@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { completionScript, type Shell } from '../../cli/completion/completion-script.ts';
 import type { Variables } from '../../cli/environment.ts';
+import { homeFolder } from '../../cli/home-folder.ts';
 import { shell } from '../../kernel/shell.ts';
 import { type Finding, fine, warning } from '../finding.ts';
 
@@ -18,7 +19,7 @@ export async function examineCompletion(variables: Variables): Promise<Finding> 
 
 /** Where shells look for scripts of their own accord; a folder of zsh's fpath is what its user chose. */
 function placesOf(variables: Variables): readonly (readonly [Shell, string])[] {
-  const home = variables.HOME ?? '/';
+  const home = homeFolder(variables);
   const data = variables.XDG_DATA_HOME || `${home}/.local/share`;
   const config = variables.XDG_CONFIG_HOME || `${home}/.config`;
   return [
