@@ -1,3 +1,4 @@
+import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { SEARCH_PARTS, type SearchPart, searchKey } from './search-key.ts';
 
@@ -28,7 +29,7 @@ export function readAddressFilter(query: Readonly<Record<string, unknown>>): Add
     const text = textOf(query, part);
     return text === undefined ? [] : [[part, searchKey(text)] as const];
   });
-  const afterId = textOf(query, 'after_id');
+  const afterId = afterIdField('address', query);
   return { words, parts: Object.fromEntries(parts), ...(afterId === undefined ? {} : { afterId }) };
 }
 

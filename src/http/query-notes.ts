@@ -17,7 +17,7 @@ const moment = (description: string): QueryNote => words(description, '2026-03-0
 
 /** By the parameter's name, which means the same on every route. */
 const NOTES: Readonly<Record<string, QueryNote>> = {
-  after_id: words('Only what comes after this id, when sorted by id.'),
+  after_id: words('Only what comes after this id, when sorted by id: the whole id of the last one that was read.'),
   callback_url: words('Only the webhooks that post there.'),
   carrier_code: words(
     'Code of the carrier; of a bill of lading or address label that is to be made, whose it is.',

@@ -119,7 +119,14 @@ function randomChars(random: RandomSource, length: number): string {
   return text;
 }
 
-const ANY_ID = new RegExp(`\\b[a-z]+_[0-9a-z]{${TIME_CHARS + SEQUENCE_CHARS + RANDOM_CHARS}}\\b`, 'g');
+const TOKEN = `[0-9a-z]{${TIME_CHARS + SEQUENCE_CHARS + RANDOM_CHARS}}`;
+const WHOLE_TOKEN = new RegExp(`^${TOKEN}$`);
+const ANY_ID = new RegExp(`\\b[a-z]+_${TOKEN}\\b`, 'g');
+
+/** Whether the text is an id of that kind as it is made, not cut off. */
+export function isMadeId(kind: IdKind, text: string): boolean {
+  return looksLikeId(kind, text) && WHOLE_TOKEN.test(text.slice(ID_PREFIXES[kind].length + 1));
+}
 
 /** The ids that stand in a text, as often as they do. */
 export function idsIn(text: string): readonly string[] {

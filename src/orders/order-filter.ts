@@ -1,3 +1,4 @@
+import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { momentField } from '../kernel/moment-field.ts';
 import { nearest } from '../kernel/suggest.ts';
@@ -61,7 +62,7 @@ export function readOrderFilter(
     createdFrom: momentField('from', text('from'), false),
     createdBefore: momentField('to', text('to'), true),
     text: searched(text('query')),
-    afterId: text('after_id'),
+    afterId: afterIdField('order', query),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }

@@ -1,3 +1,4 @@
+import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { SHIPMENT_STATUSES } from './shipment.ts';
@@ -27,7 +28,7 @@ export function readShipmentFilter(query: Readonly<Record<string, unknown>>): Sh
     status: text('status')?.split(',').map(readStatus),
     orderNumber: text('order_number'),
     carrierCode: text('carrier_code'),
-    afterId: text('after_id'),
+    afterId: afterIdField('shipment', query),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }

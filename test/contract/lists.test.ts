@@ -37,6 +37,22 @@ describeOnBothDatabases('lists', (databases) => {
     expect(headers(await api.get(`/orders?per_page=${perPage}`))).toEqual(['5', '1', '100', '1']);
   });
 
+  test('after_id goes on behind a whole id, and refuses what is none of that kind', async () => {
+    const ids = (await api.get('/orders')).json.map((order: { id: string }) => order.id);
+    expect(numbers(await api.get(`/orders?after_id=${ids[2]}`))).toEqual(['L-4', 'L-5']);
+    const shipment = ids[2].replace('ord_', 'shp_');
+    for (const wrong of ['L-3', 'x', 'ord_zzzz', 'ord_zzzzzzzzzz', ids[2].slice(0, -1), shipment]) {
+      for (const path of ['/orders', '/orders/export']) {
+        const refused = await api.get(`${path}?after_id=${wrong}`);
+        expect([refused.status, refused.json.details[0].field], wrong).toEqual([400, 'after_id']);
+      }
+    }
+    for (const path of ['/shipments?page=1&per_page=5&', '/jobs?', '/addresses?']) {
+      const refused = await api.get(`${path}after_id=${ids[2]}`);
+      expect([refused.status, refused.json.details[0].field], path).toEqual([400, 'after_id']);
+    }
+  });
+
   test('the links lead through all pages, and keep the filters', async () => {
     const seen: string[] = [];
     let answer = await api.get('/orders?per_page=2&sort=order_number&direction=desc&query=L-');

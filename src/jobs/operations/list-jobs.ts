@@ -1,4 +1,5 @@
 import { readListQuery } from '../../contract/list-query.ts';
+import { afterIdField } from '../../kernel/after-id.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
@@ -29,7 +30,7 @@ function readFilter(query: Readonly<Record<string, unknown>>): JobFilter & { rea
     ...given('status', text('status')?.split(',').map(readStatus)),
     ...given('type', text('type')),
     ...given('order', text('order_id')),
-    ...given('afterId', text('after_id')),
+    ...given('afterId', afterIdField('job', query)),
   };
 }
 
