@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { journalOf } from '../../src/journal/journal.store.ts';
+import { manifestOperations } from '../../src/manifests/manifests.operations.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -66,6 +67,25 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(next.json[0].shipments.map((each: { shid: number }) => each.shid)).toEqual([late.shid]);
   });
 
+  test('a dry run answers what closing would: of a day that was closed, what was closed', async () => {
+    const location = await databases.initialised();
+    const engine = await databases.engine({ location, now: NOW });
+    const dry = await databases.engine({ location, now: NOW, dryRun: true });
+    const own = await Api.on(engine);
+    const order = await own.post('/orders', orderBody());
+    await own.post(`/orders/${order.json.id}/book`);
+    expect(await dry.call(manifestOperations.close, { body: {} })).toMatchObject({
+      status: 201,
+      value: [{ url: null, shipments_count: 1 }],
+    });
+    const { json } = await own.post('/manifests', {});
+    expect(await dry.call(manifestOperations.close, { body: {} })).toMatchObject({
+      status: 200,
+      value: [{ id: json[0].id }],
+    });
+    expect(own.faults).toEqual([]);
+  });
+
   test('takes only what was scanned, where somebody scanned', async () => {
     const [taken, left] = [await booked(), await booked()];
     const { json, headers } = await close({ scanned: [taken.tracking_number, 'NO-SUCH'] });
@@ -118,6 +138,7 @@ describeOnBothDatabases('the end of a day', (databases) => {
     [{ carrier_code: 'nobody' }, 422, 'manifest_empty'],
     [{ date: 'tomorrow' }, 400, 'unreadable_field'],
     [{ date: '2026-13-45' }, 400, 'unreadable_field'],
+    [{ date: '2026-02-30' }, 400, 'unreadable_field'],
   ])('%j without shipments is refused', async (body, status, code) => {
     const answer = await close(body);
     expect([answer.status, answer.json.code]).toEqual([status, code]);

@@ -4,6 +4,7 @@ import { list, text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { promiseDocuments } from '../../documents/operations/kept-document.ts';
+import { readDateTime } from '../../kernel/date-time.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
@@ -49,12 +50,10 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
   });
   const { made, known, warnings } = closing;
-  if (services.dryRun) {
-    return { value: made.map(({ manifest, day }) => manifestJson(manifest, day.shipments, null)), warnings };
-  }
-  const all = [...known, ...made.map(({ manifest }) => manifest)];
-  const value = await services.database.read((transaction) => manifestAnswers(transaction, services, all));
-  return { value, warnings, status: made.length > 0 ? 201 : 200 };
+  const kept = services.dryRun ? known : [...known, ...made.map(({ manifest }) => manifest)];
+  const wouldBe = services.dryRun ? made.map(({ manifest, day }) => manifestJson(manifest, day.shipments, null)) : [];
+  const answers = await services.database.read((transaction) => manifestAnswers(transaction, services, kept));
+  return { value: [...answers, ...wouldBe], warnings, status: made.length > 0 ? 201 : 200 };
 }
 
 async function load(
@@ -64,7 +63,7 @@ async function load(
 ) {
   const warehouse = await warehouseOfOrder(transaction, services.account, null);
   const date = sent.date ?? localMoment(services.clock.now(), warehouse?.timeZone ?? 'UTC').date;
-  if (!/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/.test(date) || Number.isNaN(Date.parse(date))) throw unreadableDate(date);
+  if (readDateTime(date)?.slice(0, 10) !== date) throw unreadableDate(date);
   const shipments = await shipmentsOfDay(transaction, services, { date, carrierCode: sent.carrier_code });
   const manifested = await manifestedAmong(
     transaction,
