@@ -89,7 +89,7 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
       ['created', `#2 is on hold: some of it is shipped, and it is not said how much of 2 × M1; ${ends}`],
       ['created', '#3 comes in as shipped: nothing of it is left to ship, as its lines say (2 × M1)'],
       ['created', '#4 is shipped, as is said of it, though its lines leave 1 × P1 to ship: look at it'],
-      ['created', '#5 is imported without what is restocked, as Shopify says: 2 × M1 by name'],
+      ['created', '#5: restocked, and not to be shipped, as Shopify says: 2 × M1 by name'],
       [
         'created',
         '#6 is on hold: Shopify says it is refunded and not cancelled; orders cancel it, or orders release it',

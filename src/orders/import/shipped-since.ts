@@ -1,8 +1,9 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { mayDo, type OrderStatus } from '../lifecycle.ts';
-import { cameFromAnother, leftOutOf } from '../moved-away.ts';
-import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
+import { cameFromAnother } from '../moved-away.ts';
+import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type UpdateFacts, withLines } from '../update-order.ts';
+import { comparedLines, comparedWarnings } from './compared-lines.ts';
 import { heldText, isOfSerials, shippedElsewhere } from './left-to-ship.ts';
 import {
   type FileLine,
@@ -37,8 +38,8 @@ export function quantityOpen(line: FileLine): FileLine {
 
 /**
  * Compares what the file leaves to ship with what is left here. Less: the rest was shipped elsewhere, or is not to be shipped
- * any more, and is taken out; of an order of which nothing else is left a person decides. More:
- * the shop was not told yet, or more was ordered, so that nothing moves. Not known, and nothing shipped here: held.
+ * any more, and is taken out; of an order of which nothing else is left a person decides. More: the shop was not told yet, or
+ * more was ordered, so that nothing moves. Not known, and nothing shipped here: held.
  */
 export function shippedSince(
   order: Order,
@@ -60,54 +61,21 @@ export function shippedSince(
     const warnings = isPartUnknown(sent) ? [otherwise(order, sent)] : [];
     return { base: order, lines: named.map(withoutQuantity), status, warnings };
   }
-  const lines: FileLine[] = [];
-  const leftOut: LeftOut[] = [...(order.details.leftOut ?? [])];
-  const [gone, elsewhere, more, unknown]: [Set<string>, string[], string[], string[]] = [new Set(), [], [], []];
-  const unwanted: string[] = [];
+  const compared = comparedLines(order, named);
+  const { lines, leftOut, gone } = compared;
   const isOpen = isPartUnknown(sent) && order.status !== 'partially_shipped' && order.lines.every(isUnshipped);
-  for (const line of named) {
-    const ordered = orderedUnits(line);
-    const here = order.lines.find(({ id }) => id === line.id);
-    const left = unitsLeft(line);
-    if (left === undefined && isUnknown(line, here)) {
-      unknown.push(unitsText(ordered, ordered, line));
-    }
-    if (!saysShipped(line)) lines.push(line);
-    else if (here === undefined) lines.push({ ...line, quantity: left ?? ordered });
-    else if (left === undefined || left === unshippedQuantity(here)) lines.push(line);
-    else if (left > unshippedQuantity(here)) {
-      lines.push(line);
-      more.push(unitsText(left, ordered, line));
-    } else {
-      const text = unitsText(unshippedQuantity(here) - left, here.quantity, line);
-      if (line.not_to_ship === true) unwanted.push(text);
-      else {
-        elsewhere.push(text);
-        leftOut.push(leftOutOf(here, unshippedQuantity(here) - left));
-      }
-      const quantity = here.shippedQuantity + left;
-      if (quantity === 0) gone.add(here.id);
-      else lines.push({ ...line, quantity });
-    }
-  }
-  if (isOpen) unknown.push(...order.lines.map((line) => unitsText(line.quantity, line.quantity, namedSo(line))));
+  const whole = order.lines.map((line) => unitsText(line.quantity, line.quantity, namedSo(line)));
+  const unknown = isOpen ? [...compared.unknown, ...whole] : compared.unknown;
   const warnings = [
-    ...said(elsewhere, (text) => `${order.orderNumber} had left to ship here what the file says is shipped: ${text}`),
-    ...said(
-      unwanted,
-      (text) => `${order.orderNumber} had left to ship here what the file says is not to be shipped: ${text}`,
-    ),
-    ...said(
-      more,
-      (text) =>
-        `${order.orderNumber} has less left to ship than the file, which says ${text}; a file does not raise that`,
-    ),
-    ...said(unknown, () => heldText(order.orderNumber, 'belongs on hold', unknown, isOfSerials(sent, lines))),
+    ...comparedWarnings(order, compared),
+    ...(unknown.length === 0
+      ? []
+      : [heldText(order.orderNumber, 'belongs on hold', unknown, isOfSerials(sent, lines))]),
   ];
   const isAllGone = gone.size === order.lines.length && lines.length === 0 && gone.size > 0;
   // What is over, or was cancelled, is not booked.
   const canShip = mayDo('book', order.status) || order.status === 'on_hold';
-  if (isAllGone && elsewhere.length === 0) {
+  if (isAllGone && compared.elsewhere.length === 0) {
     const isHeld = canShip && order.status !== 'on_hold';
     const why = `${order.orderNumber} is on hold: nothing of it is to be shipped any more, as the file says; orders cancel it, or orders release it`;
     return {
@@ -123,7 +91,8 @@ export function shippedSince(
   }
   const isHeld = unknown.length > 0 && canShip;
   const held = isHeld ? { ...order, holdUntil: null } : order;
-  const base = elsewhere.length === 0 ? held : { ...held, details: { ...held.details, leftOut } };
+  const isLeftOut = compared.elsewhere.length > 0;
+  const base = isLeftOut ? { ...held, details: { ...held.details, leftOut } } : held;
   const kept = base.lines.filter(({ id }) => !gone.has(id));
   return {
     base: gone.size === 0 ? base : withLines(base, kept, facts),
@@ -137,10 +106,6 @@ function isUnshipped({ shippedQuantity }: { readonly shippedQuantity: number }):
   return shippedQuantity === 0;
 }
 
-function said(texts: readonly string[], sentence: (text: string) => string): readonly string[] {
-  return texts.length === 0 ? [] : [sentence(listed(texts))];
-}
-
 function isHere(order: Order, line: FileLine): boolean {
   return order.lines.some(({ id }) => id === line.id);
 }
@@ -151,13 +116,6 @@ function namedSo({ sku, details }: OrderLine): Pick<FileLine, 'sku' | 'name'> {
 
 function withQuantity(line: FileLine): FileLine {
   return { ...line, quantity: unitsLeft(line) ?? orderedUnits(line) };
-}
-
-/** Whether units of the line may be shipped that are left to ship here. */
-function isUnknown(line: FileLine, here: OrderLine | undefined): boolean {
-  const { shipped_quantity: shipped } = line;
-  if (here === undefined || (isUnshipped(here) && here.quantity === orderedUnits(line))) return true;
-  return typeof shipped === 'number' && orderedUnits(line) - shipped < unshippedQuantity(here);
 }
 
 /** An order of which a file said that all is shipped stays so; what a file leaves of it would be in an order that nobody ships any more. */

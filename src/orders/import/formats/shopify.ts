@@ -109,8 +109,7 @@ function finished(gathered: Draft, lines: readonly Draft[], warn: (text: string)
   noteLeftOut(gathered, 'Needs no shipping', lines.filter(isDigital));
   const restocked = lines.filter((each) => !isDigital(each) && isRestocked(each));
   const text = noteLeftOut(gathered, 'Restocked, not to be shipped', restocked);
-  if (text !== undefined)
-    warn(`${gathered.order_number} is imported without what is restocked, as Shopify says: ${text}`);
+  if (text !== undefined) warn(`${gathered.order_number}: restocked, and not to be shipped, as Shopify says: ${text}`);
   if (meta?.cancelled_at !== undefined) gathered.status = 'cancelled';
   else heldIfRefunded(gathered, meta, warn);
   return lines;

@@ -1,0 +1,92 @@
+import { leftOutOf } from '../moved-away.ts';
+import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
+import { type FileLine, listed, orderedUnits, saysShipped, unitsLeft, unitsText } from './shipped-units.ts';
+
+/** What the lines of a file leave to ship beside what is left of them here. Texts are for people: `2 of 5 × MUG-RED`. */
+export interface ComparedLines {
+  /** Those that are to be updated, each with the quantity that it then has where the file moves it. */
+  readonly lines: readonly FileLine[];
+  /** What the order is to remember of what was taken out of it. */
+  readonly leftOut: readonly LeftOut[];
+  /** Ids of lines of which nothing is left. */
+  readonly gone: ReadonlySet<string>;
+  /** Left here and shipped elsewhere, as the file says. */
+  readonly elsewhere: readonly string[];
+  /** Left here and not to be shipped any more. */
+  readonly unwanted: readonly string[];
+  /** Booked here and not to be shipped any more. */
+  readonly booked: readonly string[];
+  /** Of which the file leaves more than is left here. */
+  readonly more: readonly string[];
+  /** Of which it is not known how much is left. */
+  readonly unknown: readonly string[];
+}
+
+export function comparedLines(order: Order, named: readonly FileLine[]): ComparedLines {
+  const lines: FileLine[] = [];
+  const leftOut: LeftOut[] = [...(order.details.leftOut ?? [])];
+  const gone = new Set<string>();
+  const told = { elsewhere: [], unwanted: [], booked: [], more: [], unknown: [] } as Record<Told, string[]>;
+  for (const line of named) {
+    const ordered = orderedUnits(line);
+    const here = order.lines.find(({ id }) => id === line.id);
+    const left = unitsLeft(line);
+    if (left === undefined && isUnknown(line, here)) told.unknown.push(unitsText(ordered, ordered, line));
+    if (line.not_to_ship === true && here !== undefined && here.shippedQuantity > 0) {
+      told.booked.push(unitsText(here.shippedQuantity, here.quantity, line));
+    }
+    if (!saysShipped(line)) lines.push(line);
+    else if (here === undefined) lines.push({ ...line, quantity: left ?? ordered });
+    else if (left === undefined || left === unshippedQuantity(here)) lines.push(line);
+    else if (left > unshippedQuantity(here)) {
+      lines.push(line);
+      told.more.push(unitsText(left, ordered, line));
+    } else {
+      const units = unshippedQuantity(here) - left;
+      const isUnwanted = line.not_to_ship === true;
+      told[isUnwanted ? 'unwanted' : 'elsewhere'].push(unitsText(units, here.quantity, line));
+      // What is not to be shipped comes back where a file wants it again.
+      if (!isUnwanted) leftOut.push(leftOutOf(here, units));
+      const quantity = here.shippedQuantity + left;
+      if (quantity === 0) gone.add(here.id);
+      else lines.push({ ...line, quantity });
+    }
+  }
+  return { lines, leftOut, gone, ...told };
+}
+
+type Told = 'elsewhere' | 'unwanted' | 'booked' | 'more' | 'unknown';
+
+/** What the file says otherwise than the order, but for what is not known. */
+export function comparedWarnings(
+  { orderNumber, status }: Order,
+  { elsewhere, unwanted, booked, more }: ComparedLines,
+): readonly string[] {
+  return [
+    ...said(elsewhere, (text) => `${orderNumber} had left to ship here what the file says is shipped: ${text}`),
+    ...said(
+      unwanted,
+      (text) => `${orderNumber} had left to ship here what the file says is not to be shipped: ${text}`,
+    ),
+    ...said(
+      status === 'delivered' ? [] : booked,
+      (text) =>
+        `${orderNumber}: the file says is not to be shipped what is booked here: ${text}; unless it came back, cancel its shipment (shipments cancel)`,
+    ),
+    ...said(
+      more,
+      (text) => `${orderNumber} has less left to ship than the file, which says ${text}; a file does not raise that`,
+    ),
+  ];
+}
+
+function said(texts: readonly string[], sentence: (text: string) => string): readonly string[] {
+  return texts.length === 0 ? [] : [sentence(listed(texts))];
+}
+
+/** Whether units of the line may be shipped that are left to ship here. */
+function isUnknown(line: FileLine, here: OrderLine | undefined): boolean {
+  const { shipped_quantity: shipped } = line;
+  if (here === undefined || (here.shippedQuantity === 0 && here.quantity === orderedUnits(line))) return true;
+  return typeof shipped === 'number' && orderedUnits(line) - shipped < unshippedQuantity(here);
+}
