@@ -196,6 +196,13 @@ describe('a map of columns', () => {
     expect(() => orderColumns('b.csv', shopify, formatNamed('shopify'), fallback)).not.toThrow();
   });
 
+  it('refuses a unit of a column beside a column of units', () => {
+    const map = { Wt: { field: 'weight', unit: 'g' }, U: 'weight_uom' };
+    expect(() => readColumnMap('map.json', map)).toThrow(
+      'map.json: "Wt" has a unit, and "U" says the unit of each row; leave one of them out',
+    );
+  });
+
   it('takes a separator for serial numbers, and refuses an option that a column cannot have', () => {
     const columns = orderColumns(
       'b.csv',
@@ -210,6 +217,8 @@ describe('a map of columns', () => {
       [{ field: 'quantity', separator: '|' }, 'has a separator, but "quantity" is one value'],
       [{ field: 'line_meta.x', separator: '|' }, 'has a separator, but "line_meta.x" is one value'],
       [{ field: 'serial_numbers', values: {} }, 'has values, but "serial_numbers" takes any text'],
+      [{ field: 'weight', unit: 'g', values: { 350: '500' } }, 'has "unit" and "values"; a column has one of them'],
+      [{ field: 'tags', separator: '|', values: { a: 'b' } }, 'has "separator" and "values"; a column has one of them'],
       [{ field: 'sku', date: 'MM/DD/YYYY' }, 'has a date form, but "sku" is no date'],
       [{ field: 'price', unit: 'g' }, 'has a unit, but "price" is no weight'],
     ] as const) {

@@ -40,6 +40,7 @@ export function readColumnMap(name: string, value: unknown): ColumnMap {
     else if (map.has(columnKey(heading))) problems.push({ field: heading, message: 'is there twice' });
     else map.set(columnKey(heading), { heading, column: read });
   }
+  problems.push(...unitsTwice(map));
   const [first] = problems;
   if (first === undefined) return map;
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
@@ -47,6 +48,16 @@ export function readColumnMap(name: string, value: unknown): ColumnMap {
     details: problems,
     hint: 'shipdock help csv',
   });
+}
+
+/** A unit that each row says for itself cannot be one of the column too: which of them counts would be a guess. */
+function unitsTwice(map: ColumnMap): readonly ErrorDetail[] {
+  const mapped = [...map.values()];
+  const ofRow = mapped.find(({ column }) => column?.field === 'weight_uom');
+  const ofColumn = mapped.find(({ column }) => column?.cell?.kind === 'weight');
+  if (ofRow === undefined || ofColumn === undefined) return [];
+  const message = `has a unit, and "${ofRow.heading}" says the unit of each row; leave one of them out`;
+  return [{ field: ofColumn.heading, message }];
 }
 
 const EXAMPLE = 'write {"heading in the file": "column of ours", …}; shipdock help csv lists the columns';
@@ -92,6 +103,8 @@ function pathOf(column: TemplateColumn): string | undefined {
 function cellOf(options: Readonly<Record<string, unknown>>, column: TemplateColumn): CellKind | string | undefined {
   const { date, unit, separator, values } = options;
   const isPlain = column.cell === undefined;
+  const [one, other] = Object.keys(options).filter((key) => key !== 'field' && options[key] !== undefined);
+  if (other !== undefined) return `has "${one}" and "${other}"; a column has one of them`;
   if (date !== undefined) {
     if (!DATE_FIELDS.has(column.field)) return `has a date form, but "${options.field}" is no date`;
     const order = typeof date === 'string' ? DATES[date.toLowerCase()] : undefined;
