@@ -23,7 +23,7 @@ export function fillBox(
   space.reset(box.boxType.inner);
   const filling: Filling = { space, box, start, left, counts, netWeight: 0 };
   if (start.method === 'corners') fillCorners(filling);
-  else for (const kind of start.sequence) placeKind(filling, kind);
+  else placeKinds(filling);
   return { box, counts, netWeight: filling.netWeight, start };
 }
 
@@ -71,7 +71,19 @@ interface Filling {
   netWeight: number;
 }
 
-/** One kind after the other, each piece (or block) at the best spot by the rule. */
+/** One kind after the other. */
+function placeKinds(filling: Filling): void {
+  const { sequence, patience = Number.POSITIVE_INFINITY } = filling.start;
+  let refused = 0;
+  for (const kind of sequence) {
+    if (placingOf(filling, kind) === undefined) continue;
+    placeKind(filling, kind);
+    refused = (filling.counts[kind.index] ?? 0) > 0 ? 0 : refused + 1;
+    if (refused === patience) return;
+  }
+}
+
+/** Each piece (or block) of the kind at the best spot by the rule. */
 function placeKind(filling: Filling, kind: PieceKind): void {
   for (;;) {
     const placing = placingOf(filling, kind);

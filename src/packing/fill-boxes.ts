@@ -20,13 +20,40 @@ export function fillGreedily(task: BoxTask, space: BoxSpace, start: Start, finis
   const left = task.kinds.map((kind) => kind.quantity);
   const filled: FilledBox[] = [];
   while (left.some((count) => count > 0)) {
-    const next = bestBox(task, space, start, left, finish);
+    const next =
+      space.solids.work < WORK_WITH_CARE
+        ? bestBox(task, space, start, left, finish)
+        : boxInHaste(task, space, start, left, filled.at(-1)?.box);
     // Many equal pieces fill many equal boxes; the last of them is looked at again, as it may be a smaller one.
     const times = Math.max(1, timesContained(left, next.counts) - 1);
     for (let time = 0; time < times; time++) filled.push(next);
     take(left, next.counts, times);
   }
   return filled;
+}
+
+/**
+ * Comparisons after which a task gets no more choice between boxes: orders do not come near it, but thousands of pieces of
+ * hundreds of sizes would keep all others waiting for minutes.
+ */
+const WORK_WITH_CARE = 20_000_000;
+/** In haste a box is left alone once so many kinds in a row did not go in. */
+const PATIENCE_IN_HASTE = 30;
+
+/** The first box that anything goes into: such as the one before, else the largest. */
+function boxInHaste(
+  task: BoxTask,
+  space: BoxSpace,
+  start: Start,
+  left: readonly number[],
+  before: UsableBox | undefined,
+): FilledBox {
+  const hasty = { ...start, patience: PATIENCE_IN_HASTE };
+  for (const box of [...(before === undefined ? [] : [before]), ...task.boxes.toReversed()]) {
+    const filled = fillBox(task, space, box, hasty, left);
+    if (totalOf(filled.counts) > 0) return filled;
+  }
+  throw new Error(NOTHING_GOES_IN);
 }
 
 /** Fills the boxes of a mix, the smallest first; undefined where something is left over. */
@@ -62,10 +89,12 @@ function bestBox(task: BoxTask, space: BoxSpace, start: Start, left: readonly nu
     [best, bestValue, bestTakesAll] = [filled, value, takesAll];
     if (takesAll && task.objective.kind === 'fewest_boxes') break;
   }
-  // Every kind fits an empty box of some type, so something always goes in.
-  if (best === undefined) throw new Error('no box takes any of the pieces left');
+  if (best === undefined) throw new Error(NOTHING_GOES_IN);
   return best;
 }
+
+/** Every kind fits an empty box of some type, so something always goes in. */
+const NOTHING_GOES_IN = 'no box takes any of the pieces left';
 
 function packedVolume(task: BoxTask, { counts }: FilledBox): number {
   return counts.reduce((sum, count, kind) => sum + count * (task.kinds[kind]?.volume ?? 0), 0);

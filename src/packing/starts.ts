@@ -14,6 +14,8 @@ export interface Start {
   /** By kind. */
   readonly preferences: readonly WayPreference[];
   readonly method: Method;
+  /** How many kinds in a row may not go into a box before it is left as it is; absent means any number. */
+  readonly patience?: number;
 }
 
 /** Few kinds have few orders: more tries would only repeat them. */

@@ -52,6 +52,43 @@ describe('packing items into boxes', () => {
     expect(plan.boxes.slice(0, 156).every((box) => box.placements.length === 64)).toBe(true);
     expect(plan.boxes.at(-1)?.placements).toHaveLength(16);
   });
+
+  test('thousands of pieces of hundreds of sizes are packed soundly, and in seconds', () => {
+    const side = (seed: number, most: number) => 10 + ((seed * 7919) % most);
+    const items = Array.from({ length: 1000 }, (_, at) =>
+      sampleItem({
+        key: `line-${at}`,
+        quantity: 30,
+        weight: 1,
+        size: { length: side(at + 1, 83), width: side(3 * at + 2, 71), height: side(5 * at + 3, 61) },
+      }),
+    );
+    const boxTypes = [60, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180].map((inner) => cubeBox(inner));
+    const request = sampleRequest({ items, boxTypes });
+    const before = process.cpuUsage();
+    const plan = packItems(request);
+    const { user } = process.cpuUsage(before);
+    expect(violationsOf(request, plan)).toEqual([]);
+    expect(user / 1e6).toBeLessThan(8);
+  }, 120_000);
+
+  test('what goes into one kind of box alone finds it, however much is packed before', () => {
+    const items = Array.from({ length: 400 }, (_, at) =>
+      sampleItem({
+        key: `line-${at}`,
+        quantity: 60,
+        weight: 1,
+        size: { length: 3 + (at % 37), width: 3 + (at % 31), height: 3 + (at % 29) },
+      }),
+    );
+    items.push(sampleItem({ key: 'long', quantity: 40, weight: 1, size: { length: 300, width: 4, height: 4 } }));
+    const tube = cubeBox(10, { code: 'TUBE', inner: { length: 310, width: 10, height: 10 } });
+    const request = sampleRequest({
+      items,
+      boxTypes: [tube, ...[60, 70, 80, 90, 100, 110].map((inner) => cubeBox(inner))],
+    });
+    expect(violationsOf(request, packItems(request))).toEqual([]);
+  }, 120_000);
 });
 
 describe('who shares a box', () => {
