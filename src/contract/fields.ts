@@ -96,7 +96,10 @@ export const integer = madeOnce((least: number, most: number) =>
     'integer',
     (value) => {
       const number = readDecimal(value, 0);
-      if (number instanceof Unreadable) return new Unreadable(`must be a whole number, not ${shown(value)}`);
+      if (number instanceof Unreadable && !isVast(value)) {
+        return new Unreadable(`must be a whole number, not ${shown(value)}`);
+      }
+      if (number instanceof Unreadable) return new Unreadable(`is ${shown(value)}; it must be ${least} to ${most}`);
       return number < least || number > most ? new Unreadable(`is ${number}; it must be ${least} to ${most}`) : number;
     },
     { minimum: least, maximum: most },
@@ -121,9 +124,9 @@ export const scaled = madeOnce((scale: number, least: number, most: number) =>
     'number',
     (value) => {
       const number = readDecimal(value, scale, 'half_up');
-      if (number instanceof Unreadable) return number;
+      if (number instanceof Unreadable && !isVast(value)) return number;
       const unit = 10 ** scale;
-      return number < least * unit || number > most * unit
+      return number instanceof Unreadable || number < least * unit || number > most * unit
         ? new Unreadable(`is ${shown(value)}; it must be ${least} to ${most}`)
         : number;
     },
@@ -137,7 +140,7 @@ export const measure = madeOnce((most: number) =>
     'number',
     (value) => {
       const read = readDecimal(value, 6, 'half_up');
-      if (read instanceof Unreadable) return read;
+      if (read instanceof Unreadable && !isVast(value)) return read;
       const number = Number(value);
       if (number < 0) return new Unreadable(`is ${shown(value)}; it must not be negative`);
       return number > most ? new Unreadable(`is ${shown(value)}; at most ${most} is kept`) : String(number);
@@ -145,6 +148,16 @@ export const measure = madeOnce((most: number) =>
     { minimum: 0, maximum: most },
   ),
 );
+
+/** Whether it is a number of more digits than are counted with exactly: no limit is as high. */
+function isVast(value: unknown): boolean {
+  if (typeof value !== 'number' && (typeof value !== 'string' || !NUMERAL.test(value.trim()))) return false;
+  return Math.abs(Number(value)) >= LEAST_VAST;
+}
+
+const NUMERAL = /^[+-]?\d{1,1000}(\.\d{0,1000})?(e\+?\d{1,3})?$/i;
+/** 2^53 with the six digits behind the point that a size or weight keeps. */
+const LEAST_VAST = 2 ** 53 / 1e6;
 
 function readDecimal(value: unknown, scale: number, rounding: 'half_up' | 'exact' = 'exact'): number | Unreadable {
   const number =
@@ -158,12 +171,15 @@ const FALSE = new Set(['false', '0', 'no', 'n']);
 export const flag = madeOnce(() =>
   field('boolean', (value) => {
     if (typeof value === 'boolean') return value;
-    const word = wordOf(value);
-    if (TRUE.has(word)) return true;
-    if (FALSE.has(word)) return false;
-    return new Unreadable(`must be true or false, not ${shown(value)}`);
+    return flagOf(wordOf(value)) ?? new Unreadable(`must be true or false, not ${shown(value)}`);
   }),
 );
+
+/** What a lower-case word says, where it says either. */
+export function flagOf(word: string): boolean | undefined {
+  if (TRUE.has(word)) return true;
+  return FALSE.has(word) ? false : undefined;
+}
 
 /** One of the documented values; `aliases` are other spellings that clients send. */
 export function choice<const Value extends string>(

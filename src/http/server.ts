@@ -6,6 +6,7 @@ import { MOST_BODY_BYTES } from '../kernel/body-limit.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { answerOperation, BASE_PATH, type OperationRequest, type RoutedOperation } from './answer-operation.ts';
 import { refuseConnection } from './client-error.ts';
+import { readDryRun } from './dry-run-header.ts';
 import { errorAnswer, isFault } from './error-answer.ts';
 import { serveFiles } from './files.ts';
 import { readForm } from './form-data.ts';
@@ -170,7 +171,7 @@ function addRoute(
         body: Buffer.isBuffer(request.body) ? request.body : undefined,
         bodyHeaders: headers,
         idempotencyKey: headerText(request, 'idempotency-key'),
-        isDryRun: headerText(request, 'x-shipdock-dry-run') === 'true',
+        isDryRun: readDryRun(headerText(request, 'x-shipdock-dry-run')),
         wantsAnswer: headerText(request, 'prefer') === 'return=representation',
         onFault: (error) => log.fault(error, request.id),
       });

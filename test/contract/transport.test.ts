@@ -12,6 +12,21 @@ describeOnBothDatabases('transport', (databases) => {
 
   afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
+  test('a dry run is asked for in any word that says so, and what cannot be read does nothing', async () => {
+    const asked = async (word: string) => {
+      const headers = { 'x-shipdock-dry-run': word };
+      return api.post('/orders', orderBody({ order_number: `DRY-${word}` }), { headers });
+    };
+    for (const word of ['true', 'TRUE', '1', 'yes']) expect([word, (await asked(word)).status]).toEqual([word, 201]);
+    for (const word of ['perhaps', 'on', '2']) {
+      const { status, json } = await asked(word);
+      expect([word, status, json.details[0].field]).toEqual([word, 400, 'X-Shipdock-Dry-Run']);
+    }
+    expect((await api.get('/orders?query=DRY-')).json).toEqual([]);
+    for (const word of ['false', '0', '']) expect((await asked(word)).status).toBe(201);
+    expect((await api.get('/orders?query=DRY-')).json).toHaveLength(3);
+  });
+
   describe('keys', () => {
     const path = '/api/v4/orders';
 

@@ -1,0 +1,16 @@
+import { flagOf } from '../contract/fields.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+
+/**
+ * Whether `X-Shipdock-Dry-Run` asks only what would happen.
+ * @throws ShipdockError `unreadable_field` for any word that says neither: whoever sends it does not mean to buy anything.
+ */
+export function readDryRun(header: string | undefined): boolean {
+  const word = header?.trim().toLowerCase() ?? '';
+  const isDryRun = word === '' ? false : flagOf(word);
+  if (isDryRun !== undefined) return isDryRun;
+  const message = `is "${word.slice(0, 40)}"; it must be true or false`;
+  throw new ShipdockError('unreadable_field', `X-Shipdock-Dry-Run ${message}`, {
+    details: [{ field: 'X-Shipdock-Dry-Run', message }],
+  });
+}
