@@ -11,6 +11,11 @@ export interface AcceptedFile {
   readonly bytes: Uint8Array;
 }
 
+/** Rounded up: what is over a limit is seen to be. */
+export function megabytesOf(bytes: number): string {
+  return (Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1);
+}
+
 /**
  * Looks at a file before it is kept.
  * @throws ShipdockError `file_empty`, `body_too_large`, `unsupported_media_type` that says what the file seems to be.
@@ -19,7 +24,7 @@ export function acceptFile({ filename, bytes }: UploadedFile): AcceptedFile {
   const name = filename === '' ? 'the file' : filename.slice(0, 120);
   if (bytes.length === 0) throw new ShipdockError('file_empty', `${name} holds nothing`, field('holds nothing'));
   if (bytes.length > MOST_FILE_BYTES) {
-    const message = `is ${(bytes.length / 1024 / 1024).toFixed(1)} MB; at most 20 MB are kept`;
+    const message = `is ${megabytesOf(bytes.length)} MB; at most 20 MB are kept`;
     throw new ShipdockError('body_too_large', `${name} ${message}`, field(message));
   }
   const sniffed = sniffFile(bytes, filename);

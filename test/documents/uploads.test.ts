@@ -1,5 +1,6 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { megabytesOf } from '../../src/documents/draft-upload.ts';
 import { sniffFile } from '../../src/documents/file-kinds.ts';
 import { nameForKind, safeFileName } from '../../src/documents/safe-file-name.ts';
 import { journalOf } from '../../src/journal/journal.store.ts';
@@ -137,6 +138,10 @@ describeOnBothDatabases('documents that are attached to a shipment', (databases)
     const answer = await api.send('POST', path, sent);
     expect([answer.status, answer.json.code], answer.text).toEqual([status, code]);
     expect((await api.get(path)).json).toHaveLength(before);
+  });
+
+  test('how large a file is too large is told so that it is', () => {
+    expect([20 * 1024 * 1024 + 1, 21_000_000, 1024 * 1024].map(megabytesOf)).toEqual(['20.1', '20.1', '1.0']);
   });
 
   test('20 MB exactly are kept', async () => {

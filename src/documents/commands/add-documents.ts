@@ -7,6 +7,7 @@ import { UploadedFile } from '../../kernel/uploaded-file.ts';
 import { MOST_FILE_BYTES } from '../document.ts';
 import { storedDocumentOperations } from '../documents.operations.ts';
 import { view } from '../documents.view.ts';
+import { megabytesOf } from '../draft-upload.ts';
 
 export { view };
 
@@ -33,8 +34,7 @@ async function readFileAt(session: Session, typed: Typed, path: string): Promise
     const { size } = await stat(path);
     // Not read at all, however large it is.
     if (size > MOST_FILE_BYTES) {
-      const megabytes = (size / 1024 / 1024).toFixed(1);
-      throw new ShipdockError('body_too_large', `${path} is ${megabytes} MB; at most 20 MB are kept`);
+      throw new ShipdockError('body_too_large', `${path} is ${megabytesOf(size)} MB; at most 20 MB are kept`);
     }
     return new UploadedFile(basename(path), await readFile(path));
   } catch (error) {

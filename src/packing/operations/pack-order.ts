@@ -40,9 +40,17 @@ export async function execute(services: Services, input: OperationInput): Promis
   return { value: packedOrderJson(order, packOrder({ order, lines, units, boxes, parents, exchangeRates, date })) };
 }
 
+function linesMissing(): ShipdockError {
+  const message = 'is missing: it has what is to be packed';
+  return new ShipdockError('unreadable_field', `order_line_items ${message}`, {
+    details: [{ field: 'order_line_items', message }],
+  });
+}
+
 /** An order as it would be created, which is not kept. */
 async function draftedOrder(transaction: Transaction, services: Services, body: unknown): Promise<Order> {
   const sent = readInput(orderCreateSchema, body);
+  if ((sent.order_line_items ?? []).length === 0) throw linesMissing();
   const names = (sent.order_line_items ?? []).flatMap((line) => line.sku ?? []);
   const drafted = draftOrder(
     { ...sent, order_number: sent.order_number ?? 'of the file' },
