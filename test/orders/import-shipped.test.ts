@@ -92,7 +92,7 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
       ['created', '#5: restocked, and not to be shipped, as Shopify says: 2 × M1 by name'],
       [
         'created',
-        '#6 is on hold: Shopify says it is refunded and not cancelled; orders cancel it, or orders release it',
+        '#6 belongs on hold: Shopify says it is refunded and not cancelled; orders cancel it, or orders release it',
       ],
       ['created', '#7 is partly refunded (4.00), and Shopify does not say of which lines: look before it is shipped'],
       ['created'],

@@ -1,4 +1,4 @@
-import { heldOf, isOpenThere, type MovedAway } from '../moved-away.ts';
+import { type HeldLine, heldOf, isOpenThere, type MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { unshippedQuantity } from '../order.ts';
 import type { LineElsewhere } from './ordered-lines.ts';
@@ -44,6 +44,7 @@ export function elsewhereTexts(
   const isUnwanted = said.some(({ input }) => input.not_to_ship === true);
   const what = isCancelled ? 'cancelled' : isUnwanted ? 'shipped or not to be shipped' : 'shipped';
   const text = (lines: readonly FileLine[]) => listed(lines.map((line) => shippedOf(line, sent)));
+  const booked = bookedElsewhere(order, sent, elsewhere, moved);
   const holders = [...there].map(([number, texts]) => `${number} (${listed(texts)})`);
   return [
     ...(open.length === 0
@@ -56,7 +57,62 @@ export function elsewhereTexts(
       : [
           `${order.orderNumber} gave units of what the file calls ${what} (${text(unknown)}) to other orders, or took it apart: see that none is shipped${isCancelled ? '' : ' again'}`,
         ]),
+    ...(booked.length === 0
+      ? []
+      : [
+          `${order.orderNumber}: units of what the file calls ${isCancelled ? 'cancelled' : 'not to be shipped'} are booked in ${listed(booked)}; unless they came back, cancel the shipment there (shipments cancel)`,
+        ]),
+    ...heldElsewhere(order, sent, elsewhere, moved),
   ];
+}
+
+/** Orders whose labels are bought already, with units that a file cancels or wants no more. */
+function bookedElsewhere(
+  order: Order,
+  sent: FileOrder,
+  elsewhere: readonly LineElsewhere[],
+  moved: MovedAway,
+): readonly string[] {
+  const isMeant = ({ input }: LineElsewhere) => sent.status === 'cancelled' || input.not_to_ship === true;
+  return holdersOf(order, elsewhere.filter(isMeant), moved, ({ order: there, line }) =>
+    there.status === 'delivered' || there.status === 'cancelled' ? 0 : line.shippedQuantity,
+  );
+}
+
+/** A file that holds an order means all that was ordered: what lies in other orders would be booked there. */
+function heldElsewhere(
+  order: Order,
+  sent: FileOrder,
+  elsewhere: readonly LineElsewhere[],
+  moved: MovedAway,
+): readonly string[] {
+  if (sent.status !== 'on_hold') return [];
+  const holders = holdersOf(order, elsewhere, moved, (each) =>
+    isOpenThere(each) && each.order.status !== 'on_hold' ? unshippedQuantity(each.line) : 0,
+  );
+  if (holders.length === 0) return [];
+  return [
+    `${order.orderNumber}: the file puts it on hold, and units of it are left to ship in ${listed(holders)}: hold there too what is not to be booked (orders hold)`,
+  ];
+}
+
+/** Other orders with so many units of these lines, as `SO-7 (2 × MUG-RED)`. */
+function holdersOf(
+  order: Order,
+  elsewhere: readonly LineElsewhere[],
+  moved: MovedAway,
+  unitsOf: (held: HeldLine) => number,
+): readonly string[] {
+  const there = new Map<string, string[]>();
+  for (const { line } of elsewhere) {
+    for (const held of line === undefined ? [] : heldOf(order, line, moved)) {
+      const units = held.order.id === order.id ? 0 : unitsOf(held);
+      const { sku, details } = held.line;
+      const text = unitsText(units, units, { sku: sku ?? undefined, name: details.name });
+      if (units > 0) there.set(held.order.orderNumber, [...(there.get(held.order.orderNumber) ?? []), text]);
+    }
+  }
+  return [...there].map(([number, texts]) => `${number} (${listed(texts)})`);
 }
 
 function shippedOf(line: FileLine, { status }: FileOrder): string {

@@ -1,5 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { mayDo, type OrderStatus } from '../lifecycle.ts';
+import { isAsItStands } from '../moved-amounts.ts';
 import { cameFromAnother } from '../moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type UpdateFacts, withLines } from '../update-order.ts';
@@ -48,7 +49,7 @@ export function shippedSince(
   facts: Pick<UpdateFacts, 'deliveredUnits' | 'now'>,
 ): ShippedSince {
   if (isOver(sent.status) || sent.status === 'cancelled') {
-    if (isOver(sent.status)) refuseUnitsOfOthers(order, sent);
+    refuseUnitsOfOthers(order, sent);
     const lines = named.map((line) => (isHere(order, line) ? line : withQuantity(line)));
     const isShippedSo = isOver(sent.status) && mayDo('book', order.status) && order.lines.every(isUnshipped);
     const base = isShippedSo ? shippedElsewhere(order) : order;
@@ -139,9 +140,14 @@ function withoutQuantity({ quantity: _, ...line }: FileLine): FileLine {
   return line;
 }
 
-/** A file knows nothing of units that a combine brought: they would be called shipped with the others. */
-function refuseUnitsOfOthers(order: Order, { status }: FileOrder): void {
-  if (isOver(order.status)) return;
+/**
+ * A file knows nothing of units that a combine brought: they would be called shipped, or cancelled, with the others. Who
+ * cancels an order as it stands here knows of them.
+ */
+function refuseUnitsOfOthers(order: Order, sent: FileOrder): void {
+  const { status } = sent;
+  if (isOver(order.status) || order.status === 'cancelled') return;
+  if (status === 'cancelled' && isAsItStands(order, sent)) return;
   const others = order.lines.filter((line) => cameFromAnother(order, line) && unshippedQuantity(line) > 0);
   if (others.length === 0) return;
   const from = listed([...new Set(others.flatMap(({ details }) => details.originOrderNumber ?? []))]);

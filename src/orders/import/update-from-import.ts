@@ -57,6 +57,9 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts
     warnings: [
       ...named.warnings,
       ...since.warnings,
+      ...(isTooLateToHold(order, sent)
+        ? [`${order.orderNumber} is ${order.status}, and on hold as the file says`]
+        : []),
       ...told,
       ...addressElsewhereWarnings(order, after, facts.movedAway),
     ],
@@ -78,6 +81,7 @@ function statusUpdate(
   if (since.status !== undefined) {
     return { status: since.status === order.status ? undefined : since.status, hold_until: undefined };
   }
+  if (isTooLateToHold(order, sent)) return { status: undefined, hold_until: undefined };
   const isCounted = order.status === 'on_hold' || order.lines.some(({ shippedQuantity }) => shippedQuantity > 0);
   const saysNothing =
     sent.status === undefined ||
@@ -88,6 +92,11 @@ function statusUpdate(
   const status = saysNothing || isEmptied(order, moved) ? undefined : sent.status;
   const isHeldSo = order.status === 'on_hold' && sent.hold_until === order.holdUntil;
   return { status, hold_until: isHeldSo ? undefined : sent.hold_until };
+}
+
+/** What is shipped is not held any more; that its shop would hold it is told. */
+function isTooLateToHold({ status }: Order, sent: FileOrder): boolean {
+  return sent.status === 'on_hold' && isOver(status);
 }
 
 /** An order of which a combine left nothing: it is cancelled because of that, whatever its shop says of it. */

@@ -135,14 +135,15 @@ function existing(
   };
 }
 
-/** What an update would be refused for is told where nothing is updated, if the file says that goods are shipped. */
+/** What an update would be refused for is told where nothing is updated, if the file says that goods are shipped or cancelled. */
 function notUpdated(
   orderNumber: string,
   input: FileOrder,
   { message }: ShipdockError,
   onConflict: OnConflict,
 ): readonly string[] {
-  const isShipped = isOver(input.status) || (input.order_line_items ?? []).some(saysShipped);
+  const isDone = isOver(input.status) || input.status === 'cancelled';
+  const isShipped = isDone || (input.order_line_items ?? []).some(saysShipped);
   return isShipped && onConflict !== 'update' ? [`${orderNumber} cannot be updated: ${message}`] : [];
 }
 
