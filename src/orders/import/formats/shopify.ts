@@ -159,7 +159,9 @@ function heldIfRefunded(gathered: Draft, meta: Draft | undefined, warn: (text: s
     .replaceAll(' ', '_');
   if (word === 'refunded' || word === 'voided') {
     gathered.status = 'on_hold';
-    warn(`${number} belongs on hold: Shopify says it is ${word} and not cancelled; orders cancel it, or orders release it`);
+    warn(
+      `${number} belongs on hold: Shopify says it is ${word} and not cancelled; orders cancel it, or orders release it`,
+    );
   } else if (word === 'partially_refunded') {
     const amount = meta?.refunded_amount === undefined ? 'no amount given' : `${meta.refunded_amount}`;
     warn(
