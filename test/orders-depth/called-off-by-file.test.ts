@@ -78,6 +78,15 @@ describeOnBothDatabases('a file that cancels or holds an order of which units li
     expect((await sent(order, 'on_hold'))?.warnings).toEqual([]);
   });
 
+  it('holds without a day what was held until one', async () => {
+    const order = await made();
+    await shop.call(orderOperations.hold, { body: { ids: [order], hold_until: '2099-01-01T10:00:00Z' } });
+    expect(await sent(order, 'new')).toMatchObject({ result: 'unchanged' });
+    expect((await shop.get(order)).hold_until).toBe('2099-01-01T10:00:00.000Z');
+    expect(await sent(order, 'on_hold')).toMatchObject({ result: 'updated', changes: ['hold_until'] });
+    expect(await shop.get(order)).toMatchObject({ status: 'on_hold', hold_until: null });
+  });
+
   it('holds nothing that is shipped, and says so', async () => {
     const order = await made();
     await shop.book(order);

@@ -95,6 +95,13 @@ describeOnBothDatabases('what a file says of goods that are not to be shipped', 
     expect(await left('#N2')).toEqual(['shipped', '2 MUG-RED']);
   });
 
+  it('holds such an order until it is released, though it was held until a day', async () => {
+    await sent(shopify('#N4', [['MUG-RED', 'pending']]));
+    await shop.call(orderOperations.hold, { body: { ids: ['#N4'], hold_until: '2099-01-01T10:00:00Z' } });
+    await sent(shopify('#N4', [['MUG-RED', 'restocked']]));
+    expect(await shop.get('#N4')).toMatchObject({ status: 'on_hold', hold_until: null });
+  });
+
   it('brings a new order in without them, whatever its status', async () => {
     const lines = [
       ['MUG-RED', 'fulfilled'],
@@ -150,6 +157,41 @@ describeOnBothDatabases('an order that is cancelled while its shipment is booked
     const [record] = await importText(shop.engine, text, { options: { onConflict: 'update' } });
     expect(record?.reasons.map(({ message }) => message)).toEqual([
       `is shipped, and order ${name} is cancelled: nothing but restore leads out of it`,
+    ]);
+  });
+});
+
+describeOnBothDatabases('an order of ShipStation that is not paid', (databases) => {
+  it('is held until it is released, whatever day stands beside it', async () => {
+    const shop = await openShop(await databases.engine());
+    const row = (number: string, status: string, until: string) => ({
+      'Order #': number,
+      'Order Statuses': status,
+      'Hold Until Date': until,
+      SKU: 'MUG-RED',
+      Quantity: '2',
+      'Recipient Full Name': 'Receiving Dept',
+      'Address Line 1': '1 Market St',
+      City: 'San Diego',
+      State: 'CA',
+      'Postal Code': '92101',
+      'Country Code': 'US',
+    });
+    const rows = [
+      row('S1', 'awaiting_payment', '11/20/2020'),
+      row('S2', 'Awaiting Payment', '11/24/2099'),
+      row('S3', 'awaiting_payment', ''),
+      row('S4', 'on_hold', '11/24/2099'),
+      row('S5', 'awaiting_shipment', ''),
+    ];
+    await importText(shop.engine, csvText(rows));
+    const orders = await Promise.all(['S1', 'S2', 'S3', 'S4', 'S5'].map((name) => shop.get(name)));
+    expect(orders.map(({ status, hold_until: until }) => [status, until?.slice(0, 4) ?? null])).toEqual([
+      ['on_hold', null],
+      ['on_hold', null],
+      ['on_hold', null],
+      ['on_hold', '2099'],
+      ['new', null],
     ]);
   });
 });

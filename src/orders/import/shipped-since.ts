@@ -77,10 +77,10 @@ export function shippedSince(
   // What is over, or was cancelled, is not booked.
   const canShip = mayDo('book', order.status) || order.status === 'on_hold';
   if (isAllGone && compared.elsewhere.length === 0) {
-    const isHeld = canShip && order.status !== 'on_hold';
+    const isHeld = canShip && (order.status !== 'on_hold' || order.holdUntil !== null);
     const why = `${order.orderNumber} is on hold: nothing of it is to be shipped any more, as the file says; orders cancel it, or orders release it`;
     return {
-      base: order,
+      base: { ...order, holdUntil: null },
       lines: [],
       status: canShip ? 'on_hold' : undefined,
       warnings: isHeld ? [...warnings, why] : warnings,

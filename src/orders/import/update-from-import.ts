@@ -36,7 +36,8 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts
   const named = orderedLines(order, (sent.order_line_items ?? []).map(quantityOpen), facts.movedAway);
   const told = elsewhereTexts(order, sent, named.elsewhere, facts.movedAway);
   const since = shippedSince(order, named.lines, sent, facts);
-  const { base, lines } = since;
+  const { lines } = since;
+  const base = isHeldWithoutEnd(sent) ? { ...since.base, holdUntil: null } : since.base;
   const update: OrderUpdateInput = {
     ...sent,
     order_number: undefined,
@@ -92,6 +93,11 @@ function statusUpdate(
   const status = saysNothing || isEmptied(order, moved) ? undefined : sent.status;
   const isHeldSo = order.status === 'on_hold' && sent.hold_until === order.holdUntil;
   return { status, hold_until: isHeldSo ? undefined : sent.hold_until };
+}
+
+/** A file that holds an order and names no day means until it is released, whatever day it was held until before. */
+function isHeldWithoutEnd({ status, hold_until: until }: FileOrder): boolean {
+  return status === 'on_hold' && until === undefined;
 }
 
 /** What is shipped is not held any more; that its shop would hold it is told. */

@@ -7,10 +7,13 @@ import {
   order,
   orderMeta,
   requestedService,
+  STATUS_WORDS,
   shippedUnits,
-  status,
   usDate,
 } from '../order-format.ts';
+
+/** Of an order that is not paid, until it is known what that means. */
+const UNPAID = 'unpaid';
 
 /** ShipStation's fields, from CSV or tab-separated files; the consignee's columns as its screens call them. */
 export const SHIPSTATION: OrderFormat = {
@@ -22,7 +25,9 @@ export const SHIPSTATION: OrderFormat = {
   columns: [
     order('Order #', 'order_number'),
     usDate('Order Date'),
-    status('Order Statuses'),
+    order('Order Statuses', 'status', {
+      cell: { kind: 'values', values: { ...STATUS_WORDS, awaiting_payment: UNPAID, 'awaiting payment': UNPAID } },
+    }),
     usDate('Hold Until Date', 'hold_until'),
     order('Customer Notes', 'notes', { cell: { kind: 'note', tag: 'customer' } }),
     order('Internal Notes', 'notes', { cell: { kind: 'note', tag: 'internal' } }),
@@ -64,8 +69,15 @@ export const SHIPSTATION: OrderFormat = {
   finish: heldAsDated,
 };
 
-/** Only an order that is not over can be held until a day; then it is on hold, whatever else it was. */
+/**
+ * Only an order that is not over can be held until a day; then it is on hold, whatever else it was. One that is not paid is
+ * held until it is, and not until a day.
+ */
 function heldAsDated(gathered: Draft, lines: readonly Draft[]): readonly Draft[] {
+  if (gathered.status === UNPAID) {
+    gathered.status = 'on_hold';
+    delete gathered.hold_until;
+  }
   if (gathered.hold_until === undefined) return lines;
   if (gathered.status === undefined || gathered.status === 'new' || gathered.status === 'on_hold')
     delete gathered.status;
