@@ -1,3 +1,4 @@
+import { ShipdockError } from '../kernel/errors.ts';
 import { serialsOf } from './line-serials.ts';
 import { heldOf, type MovedAway, type NamedLine } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -24,6 +25,25 @@ export function withoutSerialsThere<Line extends Sent>(
 export function withOwnSerials<Line extends Sent>(sent: Line, line: OrderLine, moved: MovedAway, order: Order): Line {
   const left = withoutSerialsThere(sent, line, moved, order);
   return left === sent ? sent : { ...sent, inventory_identifiers: undefined };
+}
+
+/**
+ * A unit is in one order: a serial number that went with units of the line is not given to those that are left.
+ * @throws ShipdockError `unreadable_field` that names it, and where it lies.
+ */
+export function refuseSerialsThere(sent: Sent, line: OrderLine, moved: MovedAway, order: Order, field: string): void {
+  const own = new Set(serialsOf(line).map(({ code }) => code));
+  const held = heldOf(order, line, moved).filter((each) => each.order.id !== order.id);
+  const details = (sent.inventory_identifiers ?? []).flatMap((each, index) => {
+    const code = each.code ?? '';
+    if (!isSerial(each) || own.has(code)) return [];
+    const there = held.find((other) => serialsOf(other.line).some((serial) => serial.code === code));
+    if (there === undefined) return [];
+    const message = `"${code}" is that of a unit in order ${there.order.orderNumber}; take it out there first`;
+    return [{ field: `${field}.inventory_identifiers[${index}].code`, message }];
+  });
+  const first = details[0];
+  if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
 }
 
 /** Serial numbers of units that lie elsewhere are those of the lines there. */

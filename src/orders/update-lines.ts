@@ -4,6 +4,7 @@ import { draftLine, type LineFacts, updateLine } from './draft-line.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import { lineNamed } from './line-of-key.ts';
 import { cameFromAnother, type MovedAway } from './moved-away.ts';
+import { refuseSerialsThere } from './moved-serials.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { OrderLineUpdateInput } from './orders.schema.ts';
 import { refuseForeign, withoutMoved } from './said-again.ts';
@@ -38,6 +39,7 @@ export function updateLines(
     // Who names a line by the shop's key says what was ordered; by its id, what the line is to have.
     const isByKey = input.id !== line.id;
     if (isByKey) refuseForeign(input.quantity, line, movedAway, facts.field);
+    else refuseSerialsThere(input, line, movedAway, order, facts.field);
     const meant = isByKey ? withoutMoved(input, line, movedAway, order, facts.field) : input;
     return updateLine(clearLineFields(line, input.clear, facts.field), meant, facts);
   });

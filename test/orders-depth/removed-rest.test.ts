@@ -90,6 +90,32 @@ describeOnBothDatabases('a shop that sends a split line again', (databases) => {
     });
   });
 
+  it('by its id takes any quantity, as a person edits an export, and no serial number that lies elsewhere', async () => {
+    const [order, part] = await splitOrder(2, '1');
+    const lineOf = async (name: string) => (await shop.get(name)).order_line_items.find(({ sku }) => sku === 'MUG-RED');
+    const edited = async (name: string, quantity: number, serials: readonly string[]) => ({
+      order_number: name,
+      order_line_items: [
+        {
+          id: (await lineOf(name))?.id,
+          sku: 'MUG-RED',
+          quantity,
+          inventory_identifiers: serials.map((code) => ({ type: 'SerialNumber', code })),
+        },
+      ],
+    });
+    const imported = (orders: readonly object[]) =>
+      shop.call(orderOperations.importBatch, { body: { orders, on_conflict: 'update' } });
+    const [taken] = await imported([await edited(order, 1, ['s3'])]);
+    const told = `"s3" is that of a unit in order ${part}; take it out there first`;
+    expect(taken).toMatchObject({ result: 'rejected', problems: [{ message: told }] });
+    const { order_line_items } = await edited(order, 2, ['s3', 's1']);
+    await expect(shop.update(order, { order_line_items })).rejects.toThrow(told);
+    const moved = await imported([await edited(order, 1, ['s1']), await edited(part, 3, ['s2', 's3', 's4'])]);
+    expect(moved.map(({ result }) => result)).toEqual(['updated', 'updated']);
+    expect([await mugsOf(order), await mugsOf(part)]).toEqual([[[1, ['s1']]], [[3, ['s2', 's3', 's4']]]]);
+  });
+
   it('is told the same over HTTP, by the key', async () => {
     const [order, part] = await splitOrder(3, '1');
     const body = { order_line_items: [{ source_system_id: '1', quantity: 1 }] };

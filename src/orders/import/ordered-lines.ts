@@ -1,6 +1,7 @@
 import { fieldProblem } from '../draft-line.ts';
 import { referenceParts } from '../line-references.ts';
 import { heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from '../moved-away.ts';
+import { refuseSerialsThere } from '../moved-serials.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
 import { refuseForeign, refuseOtherQuantity, withoutMoved } from '../said-again.ts';
 import { type Kit, kitsOf, otherPriceWarnings, takenKit } from './kits-sent.ts';
@@ -109,7 +110,17 @@ const UNKNOWN_LINE = 'ordi_(none)';
 /** Units that came from another order are none that a file tells of, unless it names the line by its id. */
 function here(input: FileLine, line: OrderLine, moved: MovedAway, order: Order, field: string): FileLine {
   if (input.id !== line.id) refuseForeign(input.quantity, line, moved, field);
+  else if (isAnew(input, line, moved)) {
+    refuseSerialsThere(input, line, moved, order, field);
+    return input;
+  }
   return withoutMoved(input, line, moved, order, field);
+}
+
+/** By its id a line takes any quantity, but that which was ordered: an export from before the split says it too. */
+function isAnew({ quantity }: FileLine, line: OrderLine, moved: MovedAway): boolean {
+  const ordered = line.quantity + (moved.units.get(line.id) ?? 0);
+  return quantity !== undefined && quantity !== line.quantity && quantity !== ordered;
 }
 
 /**

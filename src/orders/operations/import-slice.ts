@@ -9,6 +9,7 @@ import { leftToShip } from '../import/left-to-ship.ts';
 import { type FileOrder, isOver, saysShipped } from '../import/shipped-units.ts';
 import { changedFields, updateFromFile } from '../import/update-from-import.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
+import { refuseLinesOfOthers } from '../lines-of-others.ts';
 import { tellsOfMoves } from '../moved-amounts.ts';
 import type { Order } from '../order.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
@@ -60,7 +61,7 @@ interface Decided {
 }
 
 function created(services: Services, { input: read, ...sent }: Readable, facts: SliceFacts): Decided {
-  refuseLinesOfAnother(read, facts.orderOfLine);
+  refuseLinesOfOthers(read.order_line_items ?? [], [], facts.orderOfLine, OF_ANOTHER);
   const { sent: input, warnings } = withService(read, facts.wished);
   const now = services.clock.now().toISOString();
   const whole = draftOrder(input, {
@@ -97,6 +98,8 @@ function existing(
     return { result: { order_number: orderNumber, result: 'skipped', id: known.id } };
   }
   if (!('order' in known)) throw new Error('an order that is there and was not read');
+  const own = [...known.order.lines, ...known.movedAway.gone];
+  refuseLinesOfOthers(read.order_line_items ?? [], own, facts.orderOfLine, MIXED_UP);
   const { sent: input, warnings } = withNewWish(known.order, read, facts);
   const isNamed = input.warehouse_id !== undefined || input.warehouse_code !== undefined;
   const update = attempt(() =>
@@ -180,21 +183,8 @@ function taken(orderNumber: string, id: string, said: readonly string[]): Shipdo
   });
 }
 
-/** An export whose numbers a spreadsheet changed would bring every order a second time. */
-function refuseLinesOfAnother(
-  { order_line_items: lines = [] }: FileOrder,
-  orderOfLine: SliceFacts['orderOfLine'],
-): void {
-  if (orderOfLine.size === 0) return;
-  const details = lines.flatMap(({ id }, index) => {
-    const number = id === undefined ? undefined : orderOfLine.get(id);
-    if (number === undefined) return [];
-    const message = `is that of a line of order ${number}: was its number changed, as spreadsheets do? Leave the id out to make a new order of it`;
-    return [{ field: `order_line_items[${index}].id`, message }];
-  });
-  const first = details[0];
-  if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
-}
+const OF_ANOTHER = ': was its number changed, as spreadsheets do? Leave the id out to make a new order of it';
+const MIXED_UP = ': were rows mixed up, as spreadsheets do? Leave the id out to make a new line of it';
 
 function erased(orderNumber: string): ShipdockError {
   const message = `order ${orderNumber} had its person’s data erased, which an import would bring back; nothing was changed`;

@@ -8,6 +8,7 @@ import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { OnConflict } from '../import/imported-order.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
+import { foreignIds } from '../lines-of-others.ts';
 import type { MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import type { OrderAddressInput } from '../order-parts.schema.ts';
@@ -183,11 +184,12 @@ function skusOfKits(inputs: readonly OrderCreateInput[], known: ReadonlyMap<stri
   return [...skus];
 }
 
-/** Ids by which orders that are not there name their lines, as an export does. */
+/** Ids by which orders name lines that are none of theirs: an export does of one that is not there. */
 function namedLines(sent: readonly Sent[], known: ReadonlyMap<string, Known>): readonly string[] {
-  return sent.flatMap((each) =>
-    'input' in each && !known.has(each.orderNumber)
-      ? (each.input.order_line_items ?? []).flatMap(({ id }) => id ?? [])
-      : [],
-  );
+  return sent.flatMap((each) => {
+    if (!('input' in each)) return [];
+    const found = known.get(each.orderNumber);
+    const own = found !== undefined && 'order' in found ? [...found.order.lines, ...found.movedAway.gone] : [];
+    return foreignIds(each.input.order_line_items ?? [], own);
+  });
 }

@@ -51,14 +51,18 @@ async function heldLines(transaction: Transaction, order: Order): Promise<readon
   );
 }
 
-/** The same, asked only where a line is named by its key and not by its id (so a shop says again what was ordered), or always. */
+/**
+ * The same, asked only where a line is named by its key and not by its id (so a shop says again what was ordered), where serial
+ * numbers are given, or always.
+ */
 export async function movedAwayFor(
   transaction: Transaction,
   order: Order,
-  sent: readonly Pick<OrderLineInput, 'id'>[],
+  sent: readonly Pick<OrderLineInput, 'id' | 'inventory_identifiers'>[],
   { always = false }: { readonly always?: boolean } = {},
 ): Promise<MovedAway> {
-  if (!always && sent.every(({ id }) => id !== undefined)) return NOTHING_MOVED;
+  const isAsked = sent.some(({ id, inventory_identifiers: codes = [] }) => id === undefined || codes.length > 0);
+  if (!always && !isAsked) return NOTHING_MOVED;
   const moved = await movedAwayOf(transaction, order);
   return isAsItStands(order, { order_line_items: sent }) ? { ...moved, amounts: NO_AMOUNTS } : moved;
 }

@@ -7,7 +7,9 @@ import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { lineKeyWarnings } from '../line-of-key.ts';
+import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { lineWarehouseWarnings, namesWarehouse } from '../line-warehouses.ts';
+import { foreignIds, LEAVE_IT_OUT, refuseLinesOfOthers } from '../lines-of-others.ts';
 import type { OrderLine } from '../order.ts';
 import { refuseTooDear } from '../order-amounts.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
@@ -36,6 +38,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const isAsked = sent.some(namesWarehouse);
       return {
         order,
+        orderOfLine: await orderNumbersOfLines(transaction, services.account, foreignIds(sent, order.lines)),
         deliveredUnits: await deliveredUnitsOf(transaction, services, order),
         movedAway: await movedAwayFor(transaction, order, sent),
         rates: await ratesForLines(transaction, services.account, sent),
@@ -43,7 +46,8 @@ export async function execute(services: Services, input: OperationInput): Promis
         warehouses: isAsked ? await warehousesOfAccount(transaction, services.account) : [],
       };
     },
-    decide: ({ order, deliveredUnits, movedAway, rates, skus, warehouses }) => {
+    decide: ({ order, orderOfLine, deliveredUnits, movedAway, rates, skus, warehouses }) => {
+      refuseLinesOfOthers(sent, order.lines, orderOfLine, LEAVE_IT_OUT);
       const updated = updateLines(
         order,
         sent,

@@ -9,7 +9,9 @@ import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { addressElsewhereWarnings } from '../address-elsewhere.ts';
 import { lineKeyWarnings } from '../line-of-key.ts';
+import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { lineWarehouseWarnings, namesWarehouse } from '../line-warehouses.ts';
+import { foreignIds, LEAVE_IT_OUT, refuseLinesOfOthers } from '../lines-of-others.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
@@ -36,8 +38,9 @@ export async function execute(services: Services, input: OperationInput): Promis
   const [after] = await changeOrders(services, {
     operation: 'orders.update',
     load: (transaction) => loadForUpdate(transaction, services, input.params?.id ?? '', sent),
-    decide: ({ order, facts, numberTakenBy, skus, lineWarnings, wished }) => {
+    decide: ({ order, orderOfLine, facts, numberTakenBy, skus, lineWarnings, wished }) => {
       before = order;
+      refuseLinesOfOthers(sent.order_line_items ?? [], order.lines, orderOfLine, LEAVE_IT_OUT);
       inputWarnings = [...lineWarnings, ...wished.warnings];
       const edited = updateOrder(order, wished.sent, facts);
       inputWarnings = [...inputWarnings, ...lineKeyWarnings(sent.order_line_items ?? [], order, facts.movedAway)];
@@ -68,6 +71,7 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
   const destination = await withBookAddress(transaction, services.account, 'destination_address', sentDestination);
   return {
     order,
+    orderOfLine: await orderNumbersOfLines(transaction, services.account, foreignIds(lines, order.lines)),
     wished: await withWishedService(transaction, services, sent),
     lineWarnings: lineWarehouseWarnings(lines, warehouses),
     numberTakenBy: taken.get(number),
