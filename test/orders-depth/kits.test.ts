@@ -86,6 +86,30 @@ describeOnBothDatabases('kits', (databases) => {
     expect(await skusOf()).toEqual(['MUG-RED', 'TEA-GRN']);
   });
 
+  it('of which some were split off before the others became their parts are one line of a file still', async () => {
+    const order = await created({ unbundle_kits: false, order_line_items: [] });
+    const order_number = order.order_number;
+    const sent = (quantity: number, more: object) => {
+      const line = { source_system_id: '1', sku: 'SET-TEA', quantity, price: 50 };
+      const orders = [{ order_number, order_line_items: [line], ...more }];
+      return shop.call(orderOperations.importBatch, { body: { orders, on_conflict: 'update' } });
+    };
+    await sent(3, { tags: ['x'] });
+    const order_line_items = [{ sku: 'SET-TEA', quantity: 1 }];
+    const body = { new_order_number: `${order_number}-B`, order_line_items };
+    await shop.call(orderMoveOperations.split, { params: { id: order.id }, body });
+    await sent(3, { unbundle_kits: true });
+    const parts = (await shop.get(order.id)).order_line_items.map(({ sku, quantity }) => [sku, quantity]);
+    expect(parts).toEqual([
+      ['MUG-RED', 4],
+      ['TEA-GRN', 2],
+    ]);
+    expect(await sent(3, { unbundle_kits: true, tags: ['z'] })).toMatchObject([
+      { result: 'updated', changes: ['tags'] },
+    ]);
+    expect(await sent(2, { unbundle_kits: true, tags: ['y'] })).toMatchObject([{ result: 'rejected' }]);
+  });
+
   it('that a file lets become their parts are among what it moves', async () => {
     const { order_number } = await created({
       unbundle_kits: false,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { OnConflict } from '../../src/orders/import/imported-order.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { items, openShop, type Shop } from '../orders-depth/shop.ts';
 import { csvText, importText, SHIP_TO } from './import.builder.ts';
@@ -150,6 +151,27 @@ describeOnBothDatabases('an order that is cancelled while its shipment is booked
     expect((await shop.engine.call(orderOperations.setStatus, status)).warnings).toEqual([three.told]);
   });
 
+  it('and whose destination is changed is told that its shipment goes to the old one, until it has come', async () => {
+    const { id, name, told } = await booked();
+    const going = told.replace('stays booked', 'is booked, and goes to the old destination');
+    const row = (street: string) => ({
+      order_number: name,
+      sku: 'MUG-RED',
+      quantity: '2',
+      ...SHIP_TO,
+      ship_to_street1: street,
+    });
+    const importing = (street: string) =>
+      importText(shop.engine, csvText([row(street)]), { options: { onConflict: 'update' } });
+    expect((await importing('2 Other St'))[0]).toMatchObject({ result: 'updated', warnings: [going] });
+    const update = (street1: string) => ({ params: { id }, body: { destination_address: { street1 } } });
+    expect((await shop.engine.call(orderOperations.update, update('3 Other St'))).warnings).toEqual([going]);
+    await shop.call(orderOperations.setStatus, { params: { id }, body: { status: 'delivered' } });
+    const [shipment] = (await shop.get(name)).shipments;
+    await shop.call(trackingOperations.record, { params: { id: String(shipment?.id) }, body: { status: 'delivered' } });
+    expect((await importing('4 Other St'))[0]?.warnings).toEqual([]);
+  });
+
   it('and is called shipped by a file is refused with both statuses', async () => {
     const { name } = await booked();
     await shop.call(orderOperations.cancel, { params: { id: name } });
@@ -193,5 +215,27 @@ describeOnBothDatabases('an order of ShipStation that is not paid', (databases) 
       ['on_hold', '2099'],
       ['new', null],
     ]);
+  });
+});
+
+describeOnBothDatabases('a revenue of Teapplix', (databases) => {
+  it('is the price of the units, and refused where it is no amount', async () => {
+    const shop = await openShop(await databases.engine());
+    const row = (number: string, revenue: string) => ({
+      OrderId: number,
+      ItemName: 'MUG-RED',
+      Qty: '2',
+      ProductRevenue: revenue,
+      ShipToName: 'Receiving Dept',
+      ShipToStreet1: '1 Market St',
+      ShipToCity: 'San Diego',
+      ShipToState: 'CA',
+      ShipToZipCode: '92101',
+      ShipToCountry: 'US',
+    });
+    const rows = [row('T1', '10.005'), row('T2', '1,200.00'), row('T3', '-4'), row('T4', '$10.00'), row('T5', '')];
+    const records = await importText(shop.engine, csvText(rows));
+    expect(records.map(({ result }) => result)).toEqual(['created', 'rejected', 'rejected', 'rejected', 'created']);
+    expect((await shop.get('T1')).order_line_items[0]?.price).toBe(5.0025);
   });
 });

@@ -26,12 +26,19 @@ export function kitsOf(lines: readonly NamedLine[]): Set<Kit> {
 
 /**
  * The kit that a line of a file tells of, which is then no other line's: that of its key, or else of its SKU.
+ * @param away units by the id of the line that they were of, which lie in other orders as kits.
  * @throws ShipdockError `unreadable_field` for another quantity of it.
  */
-export function takenKit(kits: Set<Kit>, input: FileLine, field: string): Kit | undefined {
+export function takenKit(
+  kits: Set<Kit>,
+  input: FileLine,
+  away: ReadonlyMap<string, number>,
+  field: string,
+): Kit | undefined {
   const { source_system_id: key, sku, quantity } = input;
   const fits = [...kits].filter((kit) => (key === undefined ? kit.sku === sku : kit.sourceSystemId === key));
-  const found = fits.find((kit) => quantity === undefined || kit.quantity === quantity);
+  const orderedOf = (kit: Kit) => kit.quantity + (away.get(kit.lineId ?? '') ?? 0);
+  const found = fits.find((kit) => quantity === undefined || orderedOf(kit) === quantity);
   const [first] = fits;
   if (found === undefined && first !== undefined) {
     const message = `"${key ?? sku}" was a kit and became its ${first.parts.length} parts; name these by their ids`;

@@ -51,7 +51,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   const warnings: string[] = [];
   const kitOf = new Map<FileLine, Kit>();
   for (const [index, input] of sent.entries()) {
-    const kit = found.has(input) ? undefined : takenKit(kits, input, `order_line_items[${index}]`);
+    const kit = found.has(input) ? undefined : takenKit(kits, input, moved.units, `order_line_items[${index}]`);
     if (kit !== undefined) kitOf.set(input, kit);
   }
   const rest = sent.filter((input) => !found.has(input) && !kitOf.has(input));

@@ -12,7 +12,7 @@ import { applyOrderChanges } from '../save-orders.ts';
 import { decideSlice, type SlicePlan } from './import-slice.ts';
 import { loadSlice } from './load-slice.ts';
 import { readSlice } from './read-slice.ts';
-import { stillBookedOf } from './still-booked.ts';
+import { toldOfBookedAmong } from './still-booked.ts';
 
 export { orderImportSchema as bodySchema };
 
@@ -37,7 +37,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
   });
   const ofRating = await rateNew(services, ordersToRate(saved ?? plan.changes.map(({ after }) => after), plan));
-  const warnings = bothSaid(ofRating, await stillBookedOf(services, plan.changes));
+  const warnings = bothSaid(ofRating, await toldOfBookedAmong(services, plan.changes));
   if (warnings.size === 0) return { value: plan.results };
   const value = plan.results.map((each) => {
     if (each.result === 'rejected') return each;

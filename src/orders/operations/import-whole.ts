@@ -9,7 +9,7 @@ import { bothSaid, type OrderToRate, ordersToRate, rateNew } from './import-orde
 import { decideSlice } from './import-slice.ts';
 import { loadSlice } from './load-slice.ts';
 import { readSlice } from './read-slice.ts';
-import { isCancelling, stillBookedOf } from './still-booked.ts';
+import { mayConcernBooked, toldOfBookedAmong } from './still-booked.ts';
 
 /**
  * All orders of an import in one unit of work, slice by slice, so that memory does not grow with it. Where one is rejected
@@ -27,8 +27,8 @@ export async function execute(services: Services, input: OperationInput): Promis
         plan.done = await importAll(transaction, services, whole);
       },
     });
-    const { toRate, cancelled } = kept.done;
-    const warnings = bothSaid(await rateNew(services, toRate), await stillBookedOf(services, cancelled));
+    const { toRate, moved } = kept.done;
+    const warnings = bothSaid(await rateNew(services, toRate), await toldOfBookedAmong(services, moved));
     return { value: { isKept: true, warnings } };
   } catch (error) {
     if (error instanceof NotKept) return { value: { isKept: false, warnings: new Map() } };
@@ -46,13 +46,14 @@ class NotKept extends ShipdockError {
 /** What is looked at once all are kept. */
 interface Done {
   readonly toRate: readonly OrderToRate[];
-  readonly cancelled: readonly OrderChange[];
+  /** Whose shipments may be concerned. */
+  readonly moved: readonly OrderChange[];
 }
-const NOTHING: Done = { toRate: [], cancelled: [] };
+const NOTHING: Done = { toRate: [], moved: [] };
 
 async function importAll(transaction: Transaction, services: Services, whole: ImportWhole): Promise<Done> {
   const toRate: OrderToRate[] = [];
-  const cancelled: OrderChange[] = [];
+  const moved: OrderChange[] = [];
   let isWhole = true;
   for await (const slice of whole.slices()) {
     const facts = await loadSlice(transaction, services, readSlice(slice), slice.on_conflict ?? 'fail');
@@ -63,8 +64,8 @@ async function importAll(transaction: Transaction, services: Services, whole: Im
       ? plan.changes.map(({ after }) => after)
       : await applyOrderChanges(transaction, services, 'orders.import', plan.changes);
     toRate.push(...ordersToRate(saved, plan));
-    cancelled.push(...plan.changes.filter(({ before, after }) => before !== undefined && isCancelling(before, after)));
+    moved.push(...plan.changes.filter(mayConcernBooked));
   }
   if (!isWhole || whole.isStopped()) throw new NotKept();
-  return { toRate, cancelled };
+  return { toRate, moved };
 }

@@ -1,6 +1,8 @@
 import type { Services } from '../../seams/services.ts';
 import { shipmentsOfOrders } from '../../shipments/operations/shipments-of-orders.ts';
+import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
+import { differingPart } from '../same-destination.ts';
 import type { OrderChange } from '../save-orders.ts';
 
 /** What is told of a cancelled order: its booked shipments stay, go out and are paid for (decisions 4). */
@@ -10,23 +12,50 @@ export function stillBooked(order: Pick<OrderJson, 'order_number' | 'shipments'>
     .map(({ shid, id }) => `shipment ${String(shid)} (${String(id)}) of order ${order.order_number} stays booked`);
 }
 
-/** The same of those that these changes cancelled, by order id. */
-export async function stillBookedOf(
+/**
+ * What is told of the shipments of an order that was changed: cancelled, that they stay; sent to another destination, that they
+ * go to the old one.
+ */
+export function toldOfBooked(before: Order, after: Order, shipments: OrderJson['shipments']): readonly string[] {
+  const { orderNumber } = after;
+  if (isCancelling(before, after)) return stillBooked({ order_number: orderNumber, shipments });
+  if (!isSentElsewhere(before, after)) return [];
+  return shipments
+    .filter(({ status }) => status !== 'cancelled' && status !== 'delivered')
+    .map(
+      ({ shid, id }) =>
+        `shipment ${String(shid)} (${String(id)}) of order ${orderNumber} is booked, and goes to the old destination`,
+    );
+}
+
+/** The same of many changes, by order id. */
+export async function toldOfBookedAmong(
   services: Services,
   changes: readonly OrderChange[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const cancelled = changes.flatMap(({ before, after }) =>
-    before !== undefined && isCancelling(before, after) ? [after] : [],
-  );
-  if (cancelled.length === 0) return new Map();
-  const ids = cancelled.map(({ id }) => id);
+  const asked = changes.filter(mayConcernBooked);
+  if (asked.length === 0) return new Map();
+  const ids = asked.map(({ after }) => after.id);
   const shipments = await services.database.read((transaction) => shipmentsOfOrders(transaction, services, ids));
   return new Map(
-    cancelled.map(({ id, orderNumber }) => [
-      id,
-      stillBooked({ order_number: orderNumber, shipments: shipments.get(id) ?? [] }),
-    ]),
+    asked.flatMap(({ before, after }) =>
+      before === undefined ? [] : [[after.id, toldOfBooked(before, after, shipments.get(after.id) ?? [])]],
+    ),
   );
+}
+
+/** Whether its shipments are to be looked at. */
+export function mayConcernBooked({ before, after }: OrderChange): boolean {
+  if (before === undefined) return false;
+  return isCancelling(before, after) || (isSentElsewhere(before, after) && after.lines.some(hasShipped));
+}
+
+function hasShipped({ shippedQuantity }: Order['lines'][number]): boolean {
+  return shippedQuantity > 0;
+}
+
+function isSentElsewhere(before: Order, after: Order): boolean {
+  return differingPart(before.addresses.destination, after.addresses.destination) !== undefined;
 }
 
 /** Whether an order that was not cancelled is. */

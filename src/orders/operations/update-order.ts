@@ -26,7 +26,7 @@ import { answerOf, changeOrders } from './change-orders.ts';
 import { movedAwayFor } from './moved-away-of.ts';
 import { deliveredUnitsOf, orderToEdit } from './order-to-edit.ts';
 import { skusForKits } from './skus-for-kits.ts';
-import { isCancelling, stillBooked } from './still-booked.ts';
+import { toldOfBooked } from './still-booked.ts';
 import { withWishedService } from './wished-service.ts';
 
 export { orderUpdateSchema as bodySchema };
@@ -55,7 +55,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const wanted = { all: wantsRating(sent, before, after), proposed: sent.proposed_shipments ?? [] };
   const rated = await rateSaved(services, after, wanted);
   const value = await answerOf(services, after, rated.planned);
-  const ofShipments = isCancelling(before, after) ? stillBooked(value) : [];
+  const ofShipments = toldOfBooked(before, after, value.shipments);
   return { value, warnings: [...inputWarnings, ...rated.warnings, ...ofShipments] };
 }
 

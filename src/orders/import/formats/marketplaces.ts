@@ -122,11 +122,14 @@ const TEAPPLIX: OrderFormat = {
   finish: (_, lines) => lines.map(withUnitPrice),
 };
 
-/** The unit price, to the ten-thousandth; the revenue itself stays with the line. */
+/** The unit price, to the ten-thousandth; the revenue itself stays with the line. What is no amount is refused as a price. */
 function withUnitPrice(each: Draft): Draft {
-  const revenue = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String((each.meta as Draft | undefined)?.product_revenue ?? ''));
+  const text = String((each.meta as Draft | undefined)?.product_revenue ?? '').trim();
+  if (text === '') return each;
+  const revenue = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(text);
+  if (revenue === null) return { ...each, price: text };
   const quantity = Number(each.quantity ?? 1);
-  if (revenue === null || !Number.isSafeInteger(quantity) || quantity < 1) return each;
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return each;
   const tenThousandths = Number(`${revenue[1]}${(revenue[2] ?? '').padEnd(4, '0')}`);
   const price = Math.round(tenThousandths / quantity);
   return { ...each, price: `${Math.floor(price / 10_000)}.${String(price % 10_000).padStart(4, '0')}` };
