@@ -12,6 +12,22 @@ export function differingPart(one: OrderAddress | null, other: OrderAddress | nu
   return part === undefined ? undefined : `${part} "${other[part] ?? ''}" is not "${one[part] ?? ''}"`;
 }
 
+/**
+ * Whether what was sent `there` goes elsewhere since a destination changed: in a part that changed it says something else than
+ * the new one. In the others a booking may have been told otherwise.
+ * @param there the address of a shipment, in the API's words.
+ */
+export function goesElsewhere(
+  before: OrderAddress | null,
+  after: OrderAddress | null,
+  there: Readonly<Partial<Record<(typeof PARTS)[number], string | null>>>,
+): boolean {
+  return PARTS.some((part) => {
+    const is = plain(part, after?.[part]);
+    return plain(part, before?.[part]) !== is && plain(part, there[part] ?? undefined) !== is;
+  });
+}
+
 /** Whether it says to whom and to which door it goes: a ZIP alone is shared by thousands. */
 export function namesDoor(address: OrderAddress | null): boolean {
   const says = (part: (typeof PARTS)[number]) => plain(part, address?.[part]) !== '';

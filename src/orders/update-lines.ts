@@ -7,7 +7,7 @@ import { cameFromAnother, type MovedAway } from './moved-away.ts';
 import { refuseSerialsThere } from './moved-serials.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { OrderLineUpdateInput } from './orders.schema.ts';
-import { refuseForeign, withoutMoved } from './said-again.ts';
+import { BY_ID, refuseForeign, withoutMoved } from './said-again.ts';
 
 export interface UpdatedLines {
   /** All lines of the order, new ones last. */
@@ -38,9 +38,9 @@ export function updateLines(
     if (line === undefined) return draftLine(input, lastPosition + ++added, facts);
     // Who names a line by the shop's key says what was ordered; by its id, what the line is to have.
     const isByKey = input.id !== line.id;
-    if (isByKey) refuseForeign(input.quantity, line, movedAway, facts.field);
+    if (isByKey) refuseForeign(input.quantity, line, movedAway, facts.field, BY_ID);
     else refuseSerialsThere(input, line, movedAway, order, facts.field);
-    const meant = isByKey ? withoutMoved(input, line, movedAway, order, facts.field) : input;
+    const meant = isByKey ? withoutMoved(input, line, movedAway, order, facts.field, BY_ID) : input;
     return updateLine(clearLineFields(line, input.clear, facts.field), meant, facts);
   });
   const updates = new Map(matches.flatMap((line, index) => (line === undefined ? [] : [[line.id, results[index]]])));

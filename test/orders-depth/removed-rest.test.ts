@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
-import { openShop, type Shop } from './shop.ts';
+import { exportedOrders, openShop, type Shop } from './shop.ts';
 
 const SERIALS = ['s1', 's2', 's3', 's4'];
 
@@ -90,7 +90,7 @@ describeOnBothDatabases('a shop that sends a split line again', (databases) => {
     });
   });
 
-  it('by its id takes any quantity, as a person edits an export, and no serial number that lies elsewhere', async () => {
+  it('by its id takes no other quantity of a file, which may be from before, and over HTTP no serial number that lies elsewhere', async () => {
     const [order, part] = await splitOrder(2, '1');
     const lineOf = async (name: string) => (await shop.get(name)).order_line_items.find(({ sku }) => sku === 'MUG-RED');
     const edited = async (name: string, quantity: number, serials: readonly string[]) => ({
@@ -104,16 +104,30 @@ describeOnBothDatabases('a shop that sends a split line again', (databases) => {
         },
       ],
     });
-    const imported = (orders: readonly object[]) =>
-      shop.call(orderOperations.importBatch, { body: { orders, on_conflict: 'update' } });
-    const [taken] = await imported([await edited(order, 1, ['s3'])]);
-    const told = `"s3" is that of a unit in order ${part}; take it out there first`;
-    expect(taken).toMatchObject({ result: 'rejected', problems: [{ message: told }] });
+    const orders = [await edited(order, 1, ['s1']), await edited(part, 3, ['s2', 's3', 's4'])];
+    const records = await shop.call(orderOperations.importBatch, { body: { orders, on_conflict: 'update' } });
+    const refused = { result: 'rejected', problems: [{ message: expect.stringContaining('(orders items update)') }] };
+    expect(records).toMatchObject([refused, refused]);
+    expect([await mugsOf(order), await mugsOf(part)]).toEqual([[[2, ['s1', 's2']]], [[2, ['s3', 's4']]]]);
     const { order_line_items } = await edited(order, 2, ['s3', 's1']);
+    const told = `"s3" is that of a unit in order ${part}; take it out there first`;
     await expect(shop.update(order, { order_line_items })).rejects.toThrow(told);
-    const moved = await imported([await edited(order, 1, ['s1']), await edited(part, 3, ['s2', 's3', 's4'])]);
-    expect(moved.map(({ result }) => result)).toEqual(['updated', 'updated']);
-    expect([await mugsOf(order), await mugsOf(part)]).toEqual([[[1, ['s1']]], [[3, ['s2', 's3', 's4']]]]);
+    expect((await shop.update(order, { order_line_items: (await edited(order, 1, ['s1'])).order_line_items })).id).toBe(
+      (await shop.get(order)).id,
+    );
+    expect(await mugsOf(order)).toEqual([[1, ['s1']]]);
+  });
+
+  it('takes no more of an export from between two splits', async () => {
+    const [order] = await splitOrder(1, '1', []);
+    const exported = await exportedOrders(shop, (each) => each === order);
+    const order_line_items = [{ sku: 'MUG-RED', quantity: 1 }];
+    const body = { new_order_number: `${order}-C`, order_line_items };
+    await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+    const orders = exported.map((each) => ({ ...each, tags: ['later'] }));
+    const [record] = await shop.call(orderOperations.importBatch, { body: { orders, on_conflict: 'update' } });
+    expect(record).toMatchObject({ result: 'rejected' });
+    expect((await mugsOf(order)).map(([units]) => units)).toEqual([2]);
   });
 
   it('is told the same over HTTP, by the key', async () => {

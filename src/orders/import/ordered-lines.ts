@@ -1,9 +1,8 @@
 import { fieldProblem } from '../draft-line.ts';
 import { referenceParts } from '../line-references.ts';
 import { heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from '../moved-away.ts';
-import { refuseSerialsThere } from '../moved-serials.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
-import { refuseForeign, refuseOtherQuantity, withoutMoved } from '../said-again.ts';
+import { BY_COMMAND, BY_ID, refuseForeign, refuseOtherQuantity, withoutMoved } from '../said-again.ts';
 import { type Kit, kitsOf, otherPriceWarnings, takenKit } from './kits-sent.ts';
 import { hasName, matchLines } from './matching-lines.ts';
 import { type FileLine, unitsLeft } from './shipped-units.ts';
@@ -29,7 +28,7 @@ export interface LineElsewhere {
  * The lines of a file for an order that is there. A file says what was ordered: units that a split or combine took to
  * another order since, and kits that became their parts, are still in it, and units that came from another order are not.
  * Where it says the same as ever all stay where they are; where it says something else of them, nobody but a person can know
- * which order is meant, unless it names the line by its id.
+ * which order is meant, also where it names the line by its id: it may be an export from before.
  * @throws ShipdockError `unreadable_field` for such a line.
  */
 export function orderedLines(order: Order, sent: readonly FileLine[], moved: MovedAway): OrderedLines {
@@ -77,7 +76,8 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
         warnings.push(
           `${order.orderNumber}: ${removed} of the ${away + removed} × ${input.sku ?? input.name ?? 'a line'} were removed here, and stay so; ${where}`,
         );
-      } else refuseOtherQuantity(input.quantity, away, `of the ${away + removed} that were ordered ${where}`, field);
+      } else
+        refuseOtherQuantity(input.quantity, away, `of the ${away + removed} that were ordered ${where}`, field, BY_ID);
     } else if (kit !== undefined) warnings.push(...otherPriceWarnings(input, kit, order));
     // What was shipped before the order came was left out of it.
     else if (unitsLeft(input) !== 0) {
@@ -109,18 +109,10 @@ const UNKNOWN_LINE = 'ordi_(none)';
 
 /** Units that came from another order are none that a file tells of, unless it names the line by its id. */
 function here(input: FileLine, line: OrderLine, moved: MovedAway, order: Order, field: string): FileLine {
-  if (input.id !== line.id) refuseForeign(input.quantity, line, moved, field);
-  else if (isAnew(input, line, moved)) {
-    refuseSerialsThere(input, line, moved, order, field);
-    return input;
-  }
-  return withoutMoved(input, line, moved, order, field);
-}
-
-/** By its id a line takes any quantity, but that which was ordered: an export from before the split says it too. */
-function isAnew({ quantity }: FileLine, line: OrderLine, moved: MovedAway): boolean {
-  const ordered = line.quantity + (moved.units.get(line.id) ?? 0);
-  return quantity !== undefined && quantity !== line.quantity && quantity !== ordered;
+  if (input.id !== line.id) refuseForeign(input.quantity, line, moved, field, BY_ID);
+  // By its id too a file that says more may be an export from before the units went on.
+  else if ((input.quantity ?? 0) > line.quantity) refuseForeign(input.quantity, line, moved, field, BY_COMMAND);
+  return withoutMoved(input, line, moved, order, field, input.id === line.id ? BY_COMMAND : BY_ID);
 }
 
 /**

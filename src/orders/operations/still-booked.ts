@@ -1,8 +1,9 @@
 import type { Services } from '../../seams/services.ts';
 import { shipmentsOfOrders } from '../../shipments/operations/shipments-of-orders.ts';
+import type { ShipmentJson } from '../../shipments/shipment-json.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
-import { differingPart } from '../same-destination.ts';
+import { differingPart, goesElsewhere } from '../same-destination.ts';
 import type { OrderChange } from '../save-orders.ts';
 
 /** What is told of a cancelled order: its booked shipments stay, go out and are paid for (decisions 4). */
@@ -20,11 +21,13 @@ export function toldOfBooked(before: Order, after: Order, shipments: OrderJson['
   const { orderNumber } = after;
   if (isCancelling(before, after)) return stillBooked({ order_number: orderNumber, shipments });
   if (!isSentElsewhere(before, after)) return [];
+  const [from, to] = [before.addresses.destination, after.addresses.destination];
   return shipments
     .filter(({ status }) => status !== 'cancelled' && status !== 'delivered')
+    .filter(({ destination_address: there }) => goesElsewhere(from, to, there as ShipmentJson['destination_address']))
     .map(
       ({ shid, id }) =>
-        `shipment ${String(shid)} (${String(id)}) of order ${orderNumber} is booked, and goes to the old destination`,
+        `shipment ${String(shid)} (${String(id)}) of order ${orderNumber} is booked, and goes to another destination than the order has now`,
     );
 }
 

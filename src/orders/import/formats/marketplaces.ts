@@ -126,11 +126,12 @@ const TEAPPLIX: OrderFormat = {
 function withUnitPrice(each: Draft): Draft {
   const text = String((each.meta as Draft | undefined)?.product_revenue ?? '').trim();
   if (text === '') return each;
-  const revenue = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(text);
-  if (revenue === null) return { ...each, price: text };
+  const revenue = /^\+?(\d{0,9})(?:\.(\d{0,4})0*)?$/.exec(text);
+  // Such a text is no number either where it is read as a price.
+  if (revenue === null || !/\d/.test(text)) return { ...each, price: `ProductRevenue ${text}` };
   const quantity = Number(each.quantity ?? 1);
   if (!Number.isSafeInteger(quantity) || quantity < 1) return each;
-  const tenThousandths = Number(`${revenue[1]}${(revenue[2] ?? '').padEnd(4, '0')}`);
+  const tenThousandths = Number(`${revenue[1] ?? ''}${(revenue[2] ?? '').padEnd(4, '0')}`);
   const price = Math.round(tenThousandths / quantity);
   return { ...each, price: `${Math.floor(price / 10_000)}.${String(price % 10_000).padStart(4, '0')}` };
 }
