@@ -56,8 +56,10 @@ export function tellsOfMoves(sent: AsSent): boolean {
   return [sent.moved_amounts, sent.left_out, sent.combined_order_numbers].some((each) => each !== undefined);
 }
 
-interface AsSent extends Partial<Pick<FileOrderInput, 'moved_amounts' | 'left_out' | 'combined_order_numbers'>> {
-  readonly order_line_items?: readonly { readonly id?: string | undefined }[] | undefined;
+export interface AsSent extends Partial<Pick<FileOrderInput, 'moved_amounts' | 'left_out' | 'combined_order_numbers'>> {
+  readonly order_line_items?:
+    | readonly { readonly id?: string | undefined; readonly quantity?: number | undefined }[]
+    | undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
-import { openShop, type Shop } from './shop.ts';
+import { exportedOrders, openShop, type Shop } from './shop.ts';
 
 describeOnBothDatabases('a file that cancels or holds an order of which units lie elsewhere', (databases) => {
   let shop: Shop;
@@ -65,6 +65,28 @@ describeOnBothDatabases('a file that cancels or holds an order of which units li
     const [known] = await shop.call(orderOperations.importBatch, { body: { orders, on_conflict: 'update' } });
     expect(known?.result).toBe('updated');
     expect((await shop.get(master)).status).toBe('cancelled');
+  });
+
+  it('takes an export from before for what was ordered: no money comes back, and no other’s units are cancelled', async () => {
+    const [split, master, other] = [await made(), await made(), await made()];
+    for (const order of [split, master, other]) await shop.update(order, { total_price: 100 });
+    const exported = await exportedOrders(shop, (each) => [split, master].includes(each));
+    await splitOff(split);
+    await combined(master, other);
+    const orders = exported.map((each) => ({
+      ...each,
+      ...(each.order_number === master ? { status: 'cancelled' } : {}),
+    }));
+    const records = await shop.call(orderOperations.importBatch, { body: { orders, on_conflict: 'update' } });
+    expect(records.map((each) => [each.order_number, each.result])).toEqual([
+      [split, 'unchanged'],
+      [master, 'rejected'],
+    ]);
+    const totals = await Promise.all(
+      [split, `${split}-B`, master].map(async (name) => (await shop.get(name)).total_price),
+    );
+    expect(totals).toEqual([72, 28, 200]);
+    expect((await shop.get(master)).status).toBe('new');
   });
 
   it('holds what is here and is told where the others would be booked', async () => {

@@ -109,9 +109,12 @@ describeOnBothDatabases('a shop that sends a split line again', (databases) => {
     const refused = { result: 'rejected', problems: [{ message: expect.stringContaining('(orders items update)') }] };
     expect(records).toMatchObject([refused, refused]);
     expect([await mugsOf(order), await mugsOf(part)]).toEqual([[[2, ['s1', 's2']]], [[2, ['s3', 's4']]]]);
-    const { order_line_items } = await edited(order, 2, ['s3', 's1']);
+    const swapped = await edited(order, 2, ['s3', 's1']);
+    const { order_line_items } = swapped;
     const told = `"s3" is that of a unit in order ${part}; take it out there first`;
     await expect(shop.update(order, { order_line_items })).rejects.toThrow(told);
+    const body = { orders: [swapped], on_conflict: 'update' };
+    expect(await shop.call(orderOperations.importBatch, { body })).toMatchObject([{ problems: [{ message: told }] }]);
     expect((await shop.update(order, { order_line_items: (await edited(order, 1, ['s1'])).order_line_items })).id).toBe(
       (await shop.get(order)).id,
     );

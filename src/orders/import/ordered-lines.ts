@@ -1,6 +1,7 @@
 import { fieldProblem } from '../draft-line.ts';
 import { referenceParts } from '../line-references.ts';
 import { heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from '../moved-away.ts';
+import { refuseSerialsThere } from '../moved-serials.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
 import { BY_COMMAND, BY_ID, refuseForeign, refuseOtherQuantity, withoutMoved } from '../said-again.ts';
 import { type Kit, kitsOf, otherPriceWarnings, takenKit } from './kits-sent.ts';
@@ -112,6 +113,10 @@ function here(input: FileLine, line: OrderLine, moved: MovedAway, order: Order, 
   if (input.id !== line.id) refuseForeign(input.quantity, line, moved, field, BY_ID);
   // By its id too a file that says more may be an export from before the units went on.
   else if ((input.quantity ?? 0) > line.quantity) refuseForeign(input.quantity, line, moved, field, BY_COMMAND);
+  if (input.id === line.id && input.quantity === line.quantity) {
+    refuseSerialsThere(input, line, moved, order, field);
+    return input;
+  }
   return withoutMoved(input, line, moved, order, field, input.id === line.id ? BY_COMMAND : BY_ID);
 }
 

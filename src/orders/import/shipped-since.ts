@@ -1,11 +1,11 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { mayDo, type OrderStatus } from '../lifecycle.ts';
-import { isAsItStands } from '../moved-amounts.ts';
 import { cameFromAnother } from '../moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type UpdateFacts, withLines } from '../update-order.ts';
 import { comparedLines, comparedWarnings } from './compared-lines.ts';
 import { heldText, isOfSerials, shippedElsewhere } from './left-to-ship.ts';
+import { isRecordAsItStands } from './record-as-it-stands.ts';
 import {
   type FileLine,
   type FileOrder,
@@ -147,7 +147,7 @@ function withoutQuantity({ quantity: _, ...line }: FileLine): FileLine {
 function refuseUnitsOfOthers(order: Order, sent: FileOrder): void {
   const { status } = sent;
   if (isOver(order.status) || order.status === 'cancelled') return;
-  if (status === 'cancelled' && isAsItStands(order, sent)) return;
+  if (status === 'cancelled' && isRecordAsItStands(order, sent)) return;
   const others = order.lines.filter((line) => cameFromAnother(order, line) && unshippedQuantity(line) > 0);
   if (others.length === 0) return;
   const from = listed([...new Set(others.flatMap(({ details }) => details.originOrderNumber ?? []))]);

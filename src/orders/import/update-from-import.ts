@@ -3,7 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { addressElsewhereWarnings } from '../address-elsewhere.ts';
 import { updateLine } from '../draft-line.ts';
 import { fieldName } from '../history.ts';
-import { isAsItStands, NO_AMOUNTS } from '../moved-amounts.ts';
+import { NO_AMOUNTS } from '../moved-amounts.ts';
 import { isOpenThere, type MovedAway } from '../moved-away.ts';
 import type { Order, OrderLine, ReferenceNumber } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
@@ -12,6 +12,7 @@ import type { OrderUpdateInput } from '../orders.schema.ts';
 import { type UpdateFacts, updateOrder } from '../update-order.ts';
 import { elsewhereTexts } from './lies-elsewhere.ts';
 import { orderedLines } from './ordered-lines.ts';
+import { isRecordAsItStands } from './record-as-it-stands.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
 import { type FileOrder, isOver, listed } from './shipped-units.ts';
 
@@ -46,7 +47,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts
     reference_numbers: mergedReferences(order.referenceNumbers, sent.reference_numbers ?? []),
     order_line_items: linesMove(base, lines, facts) ? [...lines] : undefined,
   };
-  const amounts = isAsItStands(order, sent) ? NO_AMOUNTS : facts.movedAway.amounts;
+  const amounts = isRecordAsItStands(order, sent) ? NO_AMOUNTS : facts.movedAway.amounts;
   const after = updateOrder(base, update, { ...facts, movedAway: { ...facts.movedAway, amounts } });
   const changes = changedFields(order, after);
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
