@@ -1,10 +1,15 @@
-import { isOpenThere, type MovedAway } from './moved-away.ts';
+import { type HeldLine, isOpenThere, type MovedAway } from './moved-away.ts';
 import type { Order } from './order.ts';
 import { differingPart } from './same-destination.ts';
 
+/** Whether units are booked, and not delivered as far as is known. */
+function isUnderWay({ order, line }: HeldLine): boolean {
+  return line.shippedQuantity > 0 && order.status !== 'delivered' && order.status !== 'cancelled';
+}
+
 /**
- * What is told of an order that takes another destination, while units of it are left to ship in other orders that go to the
- * old one. Each order has an address of its own, and whoever changes one may mean both.
+ * What is told of an order that takes another destination, while units of it are left to ship in other orders, or booked there,
+ * that go to the old one. Each order has an address of its own, and whoever changes one may mean both.
  */
 export function addressElsewhereWarnings(before: Order, after: Order, { held }: MovedAway): readonly string[] {
   const { destination } = after.addresses;
@@ -12,7 +17,7 @@ export function addressElsewhereWarnings(before: Order, after: Order, { held }: 
   const others = held.filter(
     (each) =>
       each.order.id !== after.id &&
-      isOpenThere(each) &&
+      (isOpenThere(each) || isUnderWay(each)) &&
       differingPart(destination, each.order.addresses.destination) !== undefined,
   );
   const numbers = [...new Set(others.map(({ order }) => order.orderNumber))];

@@ -18,6 +18,7 @@ export function lineNamed(
 ): OrderLine | undefined {
   const byId = input.id === undefined ? undefined : order.lines.find((line) => line.id === input.id);
   const { source_system_id: key } = input;
+  if (byId === undefined) refuseGoneId(order, input, moved, field);
   if (byId !== undefined || key === undefined) return byId;
   const found = order.lines.filter((line) => line.sourceSystemId === key);
   const gone = moved.gone.filter((line) => line.sourceSystemId === key);
@@ -60,6 +61,14 @@ function refuseGone(order: Order, gone: NamedLine | undefined, moved: MovedAway,
   const where = whereabouts(order, gone, moved);
   const message = `"${key}" is no line of this order any more (${where}); change it there, or add a line with another key`;
   throw problem(`${field}.source_system_id`, message);
+}
+
+/** The same of one that is named by the id that it had here. */
+function refuseGoneId(order: Order, { id }: OrderLineUpdateInput, moved: MovedAway, field: string): void {
+  const gone = moved.gone.find((line) => line.id === id);
+  if (gone === undefined) return;
+  const message = `"${id}" is no line of this order any more (${whereabouts(order, gone, moved)}); change it there, or leave the id out to make a new line of it`;
+  throw problem(`${field}.id`, message);
 }
 
 /** A kit that became its parts is no line any more, wherever these lie; an update of it would add it a second time. */

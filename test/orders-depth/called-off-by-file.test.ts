@@ -67,6 +67,15 @@ describeOnBothDatabases('a file that cancels or holds an order of which units li
     expect((await shop.get(master)).status).toBe('cancelled');
   });
 
+  it('or sends it elsewhere is told of the order in which units are booked for the old destination', async () => {
+    const order = await made();
+    const part = await splitOff(order);
+    await shop.book(part);
+    const update = { params: { id: order }, body: { destination_address: { street1: '2 Other St' } } };
+    const { warnings } = await shop.engine.call(orderOperations.update, update);
+    expect(warnings).toEqual([expect.stringContaining(`its units in ${part}, which go to the old one`)]);
+  });
+
   it('takes an export from before for what was ordered: no money comes back, and no other’s units are cancelled', async () => {
     const [split, master, other] = [await made(), await made(), await made()];
     for (const order of [split, master, other]) await shop.update(order, { total_price: 100 });

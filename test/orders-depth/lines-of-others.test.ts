@@ -34,6 +34,18 @@ describeOnBothDatabases('a line that is named by its id in another order', (data
     expect((await shop.get(other.id)).order_line_items.map(({ sku }) => sku)).toEqual(['TEA-GRN']);
   });
 
+  it('is not made anew where it was this order’s own and a split took it whole', async () => {
+    const { id, order_number, order_line_items: lines } = await made({ 'MUG-RED': 4, 'SOAP-3': 1 });
+    const soap = { id: lines[1]?.id, sku: 'SOAP-3', quantity: 1 };
+    const split = { new_order_number: `${order_number}-B`, order_line_items: [{ id: soap.id, quantity: 1 }] };
+    await shop.call(orderMoveOperations.split, { params: { id }, body: split });
+    const refused = /order_line_items\[0\].id (".*" is no line of this order any more|is that of a line of order)/;
+    await expect(shop.update(id, { order_line_items: [soap] })).rejects.toThrow(refused);
+    const body = { order_line_items: [soap] };
+    await expect(shop.call(orderItemOperations.save, { params: { id }, body })).rejects.toThrow(refused);
+    expect((await shop.get(id)).order_line_items.map(({ sku }) => sku)).toEqual(['MUG-RED']);
+  });
+
   it('is known where a combine took it, in an export from before', async () => {
     const [one, other] = [await made({ 'MUG-RED': 4 }), await made({ 'TEA-GRN': 1 })];
     const before = await exportedOrders(shop, (each) => each === other.order_number);

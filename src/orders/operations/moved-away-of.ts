@@ -52,8 +52,8 @@ async function heldLines(transaction: Transaction, order: Order): Promise<readon
 }
 
 /**
- * The same, asked only where a line is named by its key and not by its id (so a shop says again what was ordered), where serial
- * numbers are given, or always.
+ * The same, asked only where a line is not named by the id of one that is here (so a shop says again what was ordered), where
+ * serial numbers are given, or always.
  */
 export async function movedAwayFor(
   transaction: Transaction,
@@ -61,7 +61,8 @@ export async function movedAwayFor(
   sent: readonly Pick<OrderLineInput, 'id' | 'inventory_identifiers'>[],
   { always = false }: { readonly always?: boolean } = {},
 ): Promise<MovedAway> {
-  const isAsked = sent.some(({ id, inventory_identifiers: codes = [] }) => id === undefined || codes.length > 0);
+  const here = new Set<string>(order.lines.map(({ id }) => id));
+  const isAsked = sent.some(({ id = '', inventory_identifiers: codes = [] }) => !here.has(id) || codes.length > 0);
   if (!always && !isAsked) return NOTHING_MOVED;
   const moved = await movedAwayOf(transaction, order);
   return isAsItStands(order, { order_line_items: sent }) ? { ...moved, amounts: NO_AMOUNTS } : moved;
