@@ -56,17 +56,23 @@ export function sentAgainLaws({ runs }: { readonly runs: number }): void {
       for (const data of [shop, away]) await data.call(skuOperations.save, { body: { sku: 'KIT', kit_components } });
     });
 
+    /** Numbers of the orders begin with the prefix; the file says what it said at first, of another consignee. */
+    const firstSent = async (orders: readonly Sent[], hasKeys: boolean) => {
+      run += 1;
+      const prefix = `SA-${run}-`;
+      const file = (consignee: string) =>
+        csvText(orders.flatMap((order, at) => rowsOf(`${prefix}${at}`, order, hasKeys, consignee)));
+      await importText(shop.engine, file('Receiving Dept'));
+      return { prefix, file };
+    };
+
     it('move no line, unit, serial number or amount', { timeout: runs * 20_000 }, async () => {
       const property = fc.asyncProperty(
         fc.array(anOrder, { minLength: 2, maxLength: 2 }),
         fc.boolean(),
         fc.array(aMove, { minLength: 1, maxLength: 6 }),
         async (orders, hasKeys, moves) => {
-          run += 1;
-          const prefix = `SA-${run}-`;
-          const file = (consignee: string) =>
-            csvText(orders.flatMap((order, at) => rowsOf(`${prefix}${at}`, order, hasKeys, consignee)));
-          await importText(shop.engine, file('Receiving Dept'));
+          const { prefix, file } = await firstSent(orders, hasKeys);
           await moved(shop, prefix, moves);
           const before = await contents(shop, prefix);
           expect(await sentTo(shop, file('Loading Dock'))).toEqual(orders.map(() => ['updated', []]));
@@ -90,11 +96,7 @@ export function sentAgainLaws({ runs }: { readonly runs: number }): void {
         fc.boolean(),
         fc.array(aMoveOrEdit, { minLength: 2, maxLength: 7 }),
         async (orders, hasKeys, moves) => {
-          run += 1;
-          const prefix = `SA-${run}-`;
-          const file = (consignee: string) =>
-            csvText(orders.flatMap((order, at) => rowsOf(`${prefix}${at}`, order, hasKeys, consignee)));
-          await importText(shop.engine, file('Receiving Dept'));
+          const { prefix, file } = await firstSent(orders, hasKeys);
           const ordered = await goods(shop, prefix);
           await moved(shop, prefix, moves);
           await sentTo(shop, file('Loading Dock'));

@@ -4,16 +4,7 @@ import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { items, openShop, type Shop } from '../orders-depth/shop.ts';
-import { csvText, importText, SHIP_TO } from './import.builder.ts';
-
-const SHIPPING = {
-  'Shipping Name': 'Receiving Dept',
-  'Shipping Address1': '1 Main St',
-  'Shipping City': 'Newark',
-  'Shipping Zip': '07101',
-  'Shipping Province': 'NJ',
-  'Shipping Country': 'US',
-};
+import { csvText, importText, SHIP_TO, SHOPIFY_TO } from './import.builder.ts';
 
 /** A Shopify order: of each line SKU, fulfilment, and whether it requires shipping. */
 function shopify(number: string, lines: readonly (readonly [string, string, string?])[], order: object = {}) {
@@ -21,7 +12,7 @@ function shopify(number: string, lines: readonly (readonly [string, string, stri
     lines.map(([sku, fulfilment, ships = 'true'], index) => ({
       Name: number,
       ...(index === 0
-        ? { 'Financial Status': 'paid', 'Fulfillment Status': 'unfulfilled', ...SHIPPING, ...order }
+        ? { 'Financial Status': 'paid', 'Fulfillment Status': 'unfulfilled', ...SHOPIFY_TO, ...order }
         : {}),
       'Lineitem name': `${sku} by name`,
       'Lineitem sku': sku,

@@ -8,16 +8,7 @@ import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { DESTINATION, openShop, type Shop } from '../orders-depth/shop.ts';
-import { csvText, importText, SHIP_TO } from './import.builder.ts';
-
-const SHOPIFY_TO = {
-  'Shipping Name': 'Receiving Dept',
-  'Shipping Address1': '1 Main St',
-  'Shipping City': 'Newark',
-  'Shipping Zip': '07101',
-  'Shipping Province': 'NJ',
-  'Shipping Country': 'US',
-};
+import { csvText, importText, SHIP_TO, SHOPIFY_TO } from './import.builder.ts';
 
 /** Rows of a Shopify order: what its order says, and of each line SKU, units and fulfilment. */
 function shopify(number: string, order: Readonly<Record<string, string>>, lines: readonly (readonly string[])[]) {

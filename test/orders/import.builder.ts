@@ -88,3 +88,13 @@ export async function importSources(
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
+
+/** The consignee of a Shopify order, in its columns. */
+export const SHOPIFY_TO = {
+  'Shipping Name': 'Receiving Dept',
+  'Shipping Address1': '1 Main St',
+  'Shipping City': 'Newark',
+  'Shipping Zip': '07101',
+  'Shipping Province': 'NJ',
+  'Shipping Country': 'US',
+};
