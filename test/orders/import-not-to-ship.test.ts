@@ -208,6 +208,12 @@ describeOnBothDatabases('an order of ShipStation that is not paid', (databases) 
       ['on_hold', '2099'],
       ['new', null],
     ]);
+    const paid = csvText([row('S3', 'awaiting_shipment', ''), row('S4', 'awaiting_shipment', '')]);
+    const records = await importText(shop.engine, paid, { options: { onConflict: 'update' } });
+    expect(records.map(({ warnings }) => warnings)).toEqual([
+      ['S3 is on hold, and new as the file says: orders release it, if that was why'],
+      [],
+    ]);
   });
 });
 

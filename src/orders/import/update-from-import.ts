@@ -59,9 +59,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts
     warnings: [
       ...named.warnings,
       ...since.warnings,
-      ...(isTooLateToHold(order, sent)
-        ? [`${order.orderNumber} is ${order.status}, and on hold as the file says`]
-        : []),
+      ...holdWarnings(order, sent),
       ...told,
       ...addressElsewhereWarnings(order, after, facts.movedAway),
     ],
@@ -99,6 +97,17 @@ function statusUpdate(
 /** A file that holds an order and names no day means until it is released, whatever day it was held until before. */
 function isHeldWithoutEnd({ status, hold_until: until }: FileOrder): boolean {
   return status === 'on_hold' && until === undefined;
+}
+
+/**
+ * What is told where order and file do not agree on a hold. A file says new of every open order, so that it releases none: who
+ * held it may have had another reason.
+ */
+function holdWarnings(order: Order, sent: FileOrder): readonly string[] {
+  const { orderNumber, status, holdUntil } = order;
+  if (isTooLateToHold(order, sent)) return [`${orderNumber} is ${status}, and on hold as the file says`];
+  if (status !== 'on_hold' || holdUntil !== null || sent.status !== 'new') return [];
+  return [`${orderNumber} is on hold, and new as the file says: orders release it, if that was why`];
 }
 
 /** What is shipped is not held any more; that its shop would hold it is told. */
