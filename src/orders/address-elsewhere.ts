@@ -1,11 +1,6 @@
-import { type HeldLine, isOpenThere, type MovedAway } from './moved-away.ts';
+import { bookedThere, isOpenThere, type MovedAway } from './moved-away.ts';
 import type { Order } from './order.ts';
 import { differingPart } from './same-destination.ts';
-
-/** Whether units are booked, and not delivered as far as is known. */
-function isUnderWay({ order, line }: HeldLine): boolean {
-  return line.shippedQuantity > 0 && order.status !== 'delivered' && order.status !== 'cancelled';
-}
 
 /**
  * What is told of an order that takes another destination, while units of it are left to ship in other orders, or booked there,
@@ -17,7 +12,7 @@ export function addressElsewhereWarnings(before: Order, after: Order, { held }: 
   const others = held.filter(
     (each) =>
       each.order.id !== after.id &&
-      (isOpenThere(each) || isUnderWay(each)) &&
+      (isOpenThere(each) || bookedThere(each) > 0) &&
       differingPart(destination, each.order.addresses.destination) !== undefined,
   );
   const numbers = [...new Set(others.map(({ order }) => order.orderNumber))];

@@ -123,6 +123,11 @@ export function whereabouts(order: Order, line: NamedLine, moved: MovedAway): st
   return told.length === 0 ? 'some went to another order or were shipped elsewhere' : told.join(', ');
 }
 
+/** Units of a line of another order that are booked, and neither delivered nor cancelled as far as is known. */
+export function bookedThere({ order, line }: HeldLine): number {
+  return order.status === 'delivered' || order.status === 'cancelled' ? 0 : line.shippedQuantity;
+}
+
 /** What is still to be shipped of a line of another order, or of a line that came back. */
 export function isOpenThere({ order, line }: HeldLine): boolean {
   const isOver = order.status === 'shipped' || order.status === 'delivered' || order.status === 'cancelled';

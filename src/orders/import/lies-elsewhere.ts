@@ -1,4 +1,4 @@
-import { type HeldLine, heldOf, isOpenThere, type MovedAway } from '../moved-away.ts';
+import { bookedThere, type HeldLine, heldOf, isOpenThere, type MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { unshippedQuantity } from '../order.ts';
 import type { LineElsewhere } from './ordered-lines.ts';
@@ -74,9 +74,7 @@ function bookedElsewhere(
   moved: MovedAway,
 ): readonly string[] {
   const isMeant = ({ input }: LineElsewhere) => sent.status === 'cancelled' || input.not_to_ship === true;
-  return holdersOf(order, elsewhere.filter(isMeant), moved, ({ order: there, line }) =>
-    there.status === 'delivered' || there.status === 'cancelled' ? 0 : line.shippedQuantity,
-  );
+  return holdersOf(order, elsewhere.filter(isMeant), moved, bookedThere);
 }
 
 /** A file that holds an order means all that was ordered: what lies in other orders would be booked there. */
