@@ -42,7 +42,7 @@ export function linePieces({ order, lines, units, parents }: UnitsToPack): reado
     const sent = order.lines.find(({ id }) => id === line.line.id) ?? line.line;
     const name = lineName(order, sent);
     if (quantity === 0) return [];
-    if (sent.sku === null || line.shipIndividually) return piecesOf(line, quantity, name);
+    if (sent.sku === null || !line.rollsUp) return piecesOf(line, quantity, name);
     return rollUp(sent.sku, quantity, usableParents(parents, sent)).flatMap((rolled) => {
       const parent = bySku.get(rolled.sku);
       if (rolled.child === undefined || parent === undefined) return piecesOf(line, rolled.quantity, name);

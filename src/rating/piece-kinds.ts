@@ -59,6 +59,13 @@ export function isMeasured({ lengthUm, widthUm, heightUm, weightUg }: OrderLine)
   return (lengthUm ?? 0) > 0 && (widthUm ?? 0) > 0 && (heightUm ?? 0) > 0 && (weightUg ?? 0) > 0;
 }
 
+/** Whether sizes and weight are those of its SKU: the line tells of none, or of the same. */
+export function isPackedAsItsSku(line: OrderLine, sku: Sku | undefined): boolean {
+  const { lengthUm, widthUm, heightUm, weightUg } = line;
+  if ((lengthUm ?? widthUm ?? heightUm ?? weightUg) === null) return true;
+  return JSON.stringify(pieceKinds(line, sku)) === JSON.stringify(pieceKinds(withoutMeasures(line), sku));
+}
+
 /** The line as one that leaves sizes and weight to its SKU. */
 export function withoutMeasures(line: OrderLine): OrderLine {
   return { ...line, lengthUm: null, widthUm: null, heightUm: null, weightUg: null };

@@ -5,7 +5,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { lineField, lineName } from './line-name.ts';
-import { isMeasured, type PieceKind, pieceKinds } from './piece-kinds.ts';
+import { isMeasured, isPackedAsItsSku, type PieceKind, pieceKinds } from './piece-kinds.ts';
 
 /** A line with what it takes from its SKU where it says nothing itself (decisions 4). */
 export interface RatableLine {
@@ -23,6 +23,8 @@ export interface RatableLine {
   readonly countryOfOrigin: string | undefined;
   readonly dangerousGoods: DangerousGoodsType | undefined;
   readonly shipIndividually: boolean;
+  /** Whether its units may travel in a SKU that holds them: not where the line tells of other sizes or another weight. */
+  readonly rollsUp: boolean;
   /** The SKU of which its SKU holds units, and how many (api-v4 2.15). */
   readonly childSku?: string;
   readonly childSkuQuantity?: number;
@@ -84,6 +86,7 @@ export function ratableLine(line: OrderLine, sku: Sku | undefined): RatableLine 
   if (first === undefined) throw new RangeError(`line ${line.id} has no piece`);
   const item = sku?.details.items?.[0];
   const unitsPerSku = isMeasured(line) ? 1 : Math.max(1, sku?.details.units_per_sku ?? 1);
+  const shipIndividually = details.shipIndividually || sku?.details.ship_individually === true;
   const skuValueE4 = item?.value ?? sku?.details.price ?? 0;
   return {
     line: {
@@ -101,7 +104,8 @@ export function ratableLine(line: OrderLine, sku: Sku | undefined): RatableLine 
     hsCode: details.hsCode ?? item?.harmonized_codes?.[0]?.harmonized_code,
     countryOfOrigin: details.countryOfOrigin ?? item?.country_of_origin,
     dangerousGoods: dangerousGoods(line, sku),
-    shipIndividually: details.shipIndividually || sku?.details.ship_individually === true,
+    shipIndividually,
+    rollsUp: !shipIndividually && isPackedAsItsSku(line, sku),
     ...given('childSku', sku?.details.child_sku),
     ...given('childSkuQuantity', sku?.details.child_sku_qty),
     packing: {

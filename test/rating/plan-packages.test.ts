@@ -79,6 +79,28 @@ describe('the pieces of a line', () => {
     ).toBe(false);
   });
 
+  test('units that are not what their SKU says do not roll up', () => {
+    const crate = skuOf({
+      sku: 'CRATE',
+      child_sku: 'MUG',
+      child_sku_qty: 6,
+      items: [{ length: 16, width: 12, height: 8, weight: 7 }],
+    });
+    const weights = (line: object, skus = [skuOf(mug)]) =>
+      pack([{ sku: 'MUG', quantity: 6, ...line }], { skus, facts: { parents: [crate] } }).packages.reduce(
+        (sum, { weight = 0 }) => sum + weight,
+        0,
+      );
+    expect(weights({})).toBe(7 * POUND);
+    expect(weights({ ...mug.items[0] })).toBe(7 * POUND);
+    expect(weights({ weight: 1 })).toBe(7 * POUND);
+    expect(weights({ weight: 9 })).toBe(54 * POUND);
+    expect(weights({ length: 7, width: 6, height: 4, weight: 9 })).toBe(54 * POUND);
+    expect(weights({ length: 7, width: 6, height: 4, weight: 9 }, [])).toBe(54 * POUND);
+    const far = pack([{ sku: 'MUG', quantity: 6, height: 6 }], { skus: [skuOf(mug)], facts: { parents: [crate] } });
+    expect(far.packages.flatMap(allContents).some(({ rolledUp }) => rolledUp)).toBe(false);
+  });
+
   test('a packing code says which boxes a SKU may go in', () => {
     const { packages } = pack([{ sku: 'MUG' }], { skus: [skuOf({ ...mug, packing_code: 'L' })] });
     expect(packages.map(({ boxCode }) => boxCode)).toEqual(['L']);
