@@ -256,16 +256,23 @@ export function list<Schema extends z.core.$ZodType>(element: Schema, most: numb
   return nested(z.pipe(z.transform(asList), many as unknown as z.core.$ZodType<z.core.output<Schema>[], unknown>));
 }
 
-/** A nested object; null and empty text are read as not given. */
+/** A nested object; null and empty text are read as not given, and so is one of which nothing is given. */
 export function nested<Schema extends z.core.$ZodType>(schema: Schema) {
   // A schema takes any input at run time: what is no object is refused by it.
   const inner = z.optional(schema) as unknown as z.core.$ZodType<z.core.output<Schema> | undefined, unknown>;
   return z.optional(
-    z.pipe(
-      z.transform((value: unknown): unknown => (isBlank(value) ? undefined : value)),
-      inner,
-    ),
+    z
+      .pipe(
+        z.transform((value: unknown): unknown => (isBlank(value) ? undefined : value)),
+        inner,
+      )
+      .check(z.overwrite((read) => (saysNothing(read) ? undefined : read))),
   );
+}
+
+function saysNothing(read: unknown): boolean {
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return false;
+  return Object.values(read).every((member) => member === undefined);
 }
 
 function asList(value: unknown): unknown {

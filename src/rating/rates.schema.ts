@@ -75,7 +75,7 @@ const packageFields = {
   commodity_description: text(2000),
   commidity_description: text(2000),
   hazmat_data: nested(hazmatDataSchema),
-  hazmat_data_list: list(hazmatDataSchema, 100),
+  hazmat_data_list: list(nested(hazmatDataSchema), 100),
   package_items: list(packageItemSchema, ORDER_LIMITS.lines),
   sscc_serial_references: list(text(64), 100),
 };

@@ -121,8 +121,8 @@ function allItems(sent: PackageRequestInput): readonly PackageItemInput[] {
 
 /** The deprecated flags where no hazmat data is given (decisions 4). */
 function dangerousGoods(sent: PackageRequestInput) {
-  const data = [sent.hazmat_data ?? [], sent.hazmat_data_list ?? []].flat();
-  const types = data.map((each) => each.dangerous_goods_type ?? 'hazmat');
+  const data = [sent.hazmat_data, ...(sent.hazmat_data_list ?? [])];
+  const types = data.flatMap((each) => (each === undefined ? [] : (each.dangerous_goods_type ?? 'hazmat')));
   if (types.includes('hazmat') || (types.length === 0 && sent.hazmat === true)) return 'hazmat' as const;
   return types.length > 0 || sent.orm_d === true ? ('limited_quantity' as const) : undefined;
 }

@@ -196,7 +196,7 @@ function common(items: readonly DraftItem[], name: 'freightClass' | 'nmfc'): str
 function dangerousGoods(
   sent: HandlingUnitPackageInput & Pick<Partial<PackageInput>, 'hazmat_data_list'>,
 ): DangerousGoodsType | undefined {
-  const data = [...(sent.hazmat_data_list ?? []), ...(sent.hazmat_data === undefined ? [] : [sent.hazmat_data])];
+  const data = [...(sent.hazmat_data_list ?? []), sent.hazmat_data].flatMap((each) => each ?? []);
   if (data.length > 0) {
     return data.every((each) => each.dangerous_goods_type === 'limited_quantity') ? 'limited_quantity' : 'hazmat';
   }
@@ -213,9 +213,9 @@ function goodsOfLines(order: Order | undefined, items: readonly DraftItem[]): Da
 function extrasOf(sent: PackageInput, items: readonly DraftItem[], order: Order | undefined): PackageExtras {
   const listed: readonly Json[] = [
     ...(sent.hazmat_data_list ?? []),
-    ...(sent.hazmat_data === undefined ? [] : [sent.hazmat_data]),
-    ...(sent.handling_unit_packages ?? []).flatMap((inside) => inside.hazmat_data ?? []),
-  ].map((each) => ({ dangerous_goods_type: 'hazmat', ...spoken(each) }));
+    sent.hazmat_data,
+    ...(sent.handling_unit_packages ?? []).map((inside) => inside.hazmat_data),
+  ].flatMap((each) => (each === undefined ? [] : { dangerous_goods_type: 'hazmat', ...spoken(each) }));
   return {
     packageType: sent.package_type ?? null,
     packingType: sent.packing_type ?? null,

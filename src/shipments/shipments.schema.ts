@@ -109,7 +109,7 @@ export const packageSchema = z.object({
   handling_unit_type: choice(['pallet', 'carton', 'box', 'crate', 'bag', 'drum']),
   quantity: integer(1, MAX_PACKAGES),
   carrier_container: text(64),
-  hazmat_data_list: list(hazmatDataSchema, 100),
+  hazmat_data_list: list(nested(hazmatDataSchema), 100),
   handling_unit_packages: list(handlingUnitPackageSchema, MAX_PACKAGES),
 });
 export type PackageInput = z.infer<typeof packageSchema>;

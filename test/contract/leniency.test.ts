@@ -34,6 +34,9 @@ describeOnBothDatabases('leniency', (databases) => {
       ['an empty weight', { weight: '' }, { weight: null }],
       ['a null length', { length: null }, { length: null }],
       ['an unknown key', { colour: 'red' }, { sku: 'MUG' }],
+      ['hazmat data of nothing', { hazmat_data: {} }, { hazmat_data: null }],
+      ['hazmat data of blanks', { hazmat_data: { un_or_na_number: '', amount: null } }, { hazmat_data: null }],
+      ['a line’s origin of blanks', { origin_address: { name: '', zip: null } }, { origin_address: null }],
     ])('%s', async (_, line, expected) => {
       const { status, json, text } = await api.post('/orders', withLine(line));
       expect(status, text).toBe(201);
@@ -77,12 +80,28 @@ describeOnBothDatabases('leniency', (databases) => {
       ['currency usd', { currency: 'usd' }, { currency: 'USD' }],
       ['an empty status', { status: '' }, { status: 'new' }],
       ['empty tags', { tags: null }, { tags: [] }],
+      ['an origin of nothing', { origin_address: {} }, { origin_address: null }],
+      ['an origin of blanks', { origin_address: { name: '', street1: null, zip: '' } }, { origin_address: null }],
       ['one tag', { tags: 'gift' }, { tags: ['gift'] }],
     ])('%s', async (_, order, expected) => {
       const { status, json, text } = await api.post('/orders', orderBody(order as Record<string, unknown>));
       expect(status, text).toBe(201);
       expect(json).toMatchObject(expected);
     });
+  });
+
+  test('an address of blanks changes nothing of an order', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const blanks = { name: '', street1: '', zip: null };
+    const { status, json } = await api.post(`/orders/${order.id}`, {
+      origin_address: blanks,
+      destination_address: blanks,
+      order_line_items: [{ id: order.order_line_items[0].id, origin_address: {}, hazmat_data: {} }],
+    });
+    expect([status, json.origin_address]).toEqual([200, null]);
+    expect(json.destination_address).toEqual(order.destination_address);
+    expect(json.order_line_items).toEqual(order.order_line_items);
+    expect((await api.post(`/orders/${order.id}/proposed_shipments/generate`)).status).toBe(201);
   });
 
   describe('what cannot be read is a 400 that names the field', () => {

@@ -9,6 +9,7 @@ import { describeOnBothDatabases } from '../engine/databases.ts';
 /** A Monday, 09:30 in Carlsbad. */
 const NOW = new Date('2026-03-02T17:30:00Z');
 const MUG = { product_sku: 'MUG', length: 9, width: 6, height: 4, weight: 33.6, value: 40 };
+type Json = Answer['json'];
 const toSeattle = (fields: object = {}) => ({ destination_address: { zip: 98101 }, items: [MUG], ...fields });
 
 describeOnBothDatabases('POST /rates', (databases) => {
@@ -43,6 +44,23 @@ describeOnBothDatabases('POST /rates', (databases) => {
       expect(error).toMatchObject({ carrier_name: expect.any(String), reason: expect.any(String) });
       expect(error.message).toMatch(/\w/);
     }
+  });
+
+  it('takes hazmat data of which nothing is given for ordinary goods', async () => {
+    const prices = async (fields: object) => (await rate(toSeattle(fields))).json.rates.map(({ price }: Json) => price);
+    const parcel = { length: 9, width: 6, height: 4, weight: 2 };
+    const blank = { un_or_na_number: '', proper_shipping_name: null };
+    const ordinary = await prices({});
+    const packed = await prices({ items: undefined, packages: [parcel] });
+    for (const hazmat of [{}, blank]) {
+      expect(await prices({ items: [{ ...MUG, hazmat_data: hazmat }] })).toEqual(ordinary);
+      for (const fields of [{ hazmat_data: hazmat }, { hazmat_data_list: [hazmat] }]) {
+        expect(await prices({ items: undefined, packages: [{ ...parcel, ...fields }] })).toEqual(packed);
+      }
+    }
+    const told = { un_or_na_number: 'UN1993' };
+    expect(await prices({ items: [{ ...MUG, hazmat_data: told }] })).not.toEqual(ordinary);
+    expect(await prices({ items: undefined, packages: [{ ...parcel, hazmat_data_list: [told] }] })).not.toEqual(packed);
   });
 
   it('warns where insurance covers nothing', async () => {
