@@ -2,12 +2,11 @@ import { isKit } from '../catalog/kit.ts';
 import type { Sku } from '../catalog/sku.ts';
 import type { KitComponentInput } from '../catalog/skus.schema.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { shell } from '../kernel/shell.ts';
 import { wholeParts } from '../kernel/whole-parts.ts';
+import { partDetails, withSerials } from './kit-part.ts';
 import { MAX_UNITS, ORDER_LIMITS } from './limits.ts';
-import { serialsOf } from './line-serials.ts';
 import { cameFromAnother } from './moved-away.ts';
 import type { LineDetails, Order, OrderLine } from './order.ts';
 
@@ -20,7 +19,8 @@ const DEEPEST = 5;
  * - Units of a part: units of the kit × quantity in the kit; sizes and weights come from the part's own SKU.
  * - Price and value are split by the kit's percentages, or evenly over units, to the last ten-thousandth: where they do not
  *   divide, some units carry one more than the others, on a line of their own.
- * - Serial numbers go to the first part; the part remembers its kit and the kit's key.
+ * - What a part keeps of the kit's line, as dangerous goods data and lot numbers, `kit-part.ts` says; serial numbers go to
+ *   the first part.
  * @throws ShipdockError `kit_invalid` for a kit that holds itself, `limit_exceeded`.
  */
 export function unbundleKits(
@@ -85,16 +85,14 @@ function* partsOf(
   const values = shares(line.valueE4, components);
   const parts = components.flatMap((component, index) =>
     unitGroups(component.quantity ?? 1, prices[index] ?? null, values[index] ?? null).map((group) =>
-      partLine(line, kit, skus.get(component.sku ?? ''), component, group, ids),
+      partLine(line, component, group, partDetails(line, kit, skus.get(component.sku ?? ''), skus), ids),
     ),
   );
-  const [first, ...rest] = parts;
-  const withSerials =
-    first === undefined ? [] : [{ ...first, details: { ...first.details, ...identifiers(line) } }, ...rest];
-  for (const part of withSerials) {
+  for (const [index, part] of parts.entries()) {
     const inner = kitNamed(part.sku, skus);
-    if (inner === undefined) yield part;
-    else yield* partsOf(part, inner, skus, ids, depth + 1);
+    const named = index === 0 ? withSerials(part, line) : part;
+    if (inner === undefined) yield named;
+    else yield* partsOf(named, inner, skus, ids, depth + 1);
   }
 }
 
@@ -133,10 +131,9 @@ function unitGroups(units: number, priceE4: number | null, valueE4: number | nul
 
 function partLine(
   line: OrderLine,
-  kit: Sku,
-  part: Sku | undefined,
   component: KitComponentInput,
   group: UnitGroup,
+  details: LineDetails,
   ids: IdGenerator,
 ): OrderLine {
   return {
@@ -153,38 +150,6 @@ function partLine(
     widthUm: null,
     heightUm: null,
     itemType: 'unpacked',
-    details: { ...given('name', part?.name), ...partDetails(line, kit) },
+    details,
   };
-}
-
-/** Of a kit's line a part keeps what is about the order, not what is about the piece. */
-function partDetails(line: OrderLine, kit: Sku): LineDetails {
-  const { details } = line;
-  return {
-    currency: details.currency,
-    dimensionUom: 'in',
-    weightUom: 'lb',
-    shipIndividually: details.shipIndividually,
-    ormD: details.ormD,
-    ...given('warehouseId', details.warehouseId),
-    ...given('warehouseCode', details.warehouseCode),
-    ...given('lineNumber', details.lineNumber),
-    ...given('meta', details.meta),
-    ...given('originAddress', details.originAddress),
-    ...given('referenceNumbers', details.referenceNumbers),
-    ...given('originOrderNumber', details.originOrderNumber),
-    ...given('originOrderSourceSystemId', details.originOrderSourceSystemId),
-    // A kit within a kit stands for the one that was ordered.
-    kit: details.kit ?? {
-      sku: kit.sku,
-      quantity: line.quantity,
-      lineId: line.id,
-      ...given('sourceSystemId', line.sourceSystemId ?? undefined),
-      ...given('priceE4', line.priceE4 ?? undefined),
-    },
-  };
-}
-
-function identifiers(line: OrderLine): Pick<LineDetails, 'inventoryIdentifiers'> {
-  return serialsOf(line).length === 0 ? {} : given('inventoryIdentifiers', line.details.inventoryIdentifiers);
 }

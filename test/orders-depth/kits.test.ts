@@ -50,6 +50,28 @@ describeOnBothDatabases('kits', (databases) => {
     expect(order.order_line_items.map((each) => each.error_message)).toEqual([null, null, null]);
   });
 
+  it('leave their lots and dangerous goods to their parts: those whose SKU says so, else all', async () => {
+    const said = {
+      hazmat_data: { un_or_na_number: 'UN1950', hazard_class_or_division: '2.1' },
+      lot_number: 'LOT9',
+      inventory_identifiers: [{ type: 'LotNumber', code: 'L1' }],
+    };
+    const order = await created({ order_line_items: [{ sku: 'SET-TEA', ...said }] });
+    expect(order.order_line_items).toMatchObject([said, said]);
+    await shop.call(skuOperations.save, { body: { sku: 'GAS-CAN', hazmat: true } });
+    await kit('SET-CAMP', [{ sku: 'MUG-RED' }, { sku: 'GAS-CAN' }]);
+    const camp = await created({ order_line_items: [{ sku: 'SET-CAMP', ...said }] });
+    expect(camp.order_line_items).toMatchObject([{ hazmat_data: null, lot_number: 'LOT9' }, said]);
+    const flagged = await created({ order_line_items: [{ sku: 'SET-TEA', hazmat: true }] });
+    expect(flagged.order_line_items).toMatchObject([{ hazmat: true }, { hazmat: true }]);
+    await shop.call(skuOperations.save, { body: { sku: 'SET-GAS', hazmat: true } });
+    await kit('SET-GAS', [{ sku: 'MUG-RED' }]);
+    const bySku = await created({ order_line_items: [{ sku: 'SET-GAS' }] });
+    expect(bySku.order_line_items).toMatchObject([{ sku: 'MUG-RED', hazmat: true }]);
+    const denied = await created({ order_line_items: [{ sku: 'SET-GAS', hazmat: false }] });
+    expect(denied.order_line_items[0]).not.toMatchObject({ hazmat: true });
+  });
+
   it('stay whole where the order does not ask', async () => {
     const order = await created({ unbundle_kits: false, order_line_items: [{ sku: 'SET-TEA', quantity: 1 }] });
     expect(order.order_line_items.map((line) => line.sku)).toEqual(['SET-TEA']);

@@ -1,0 +1,68 @@
+import type { Sku } from '../catalog/sku.ts';
+import { given } from '../kernel/given.ts';
+import type { InventoryIdentifier, LineDetails, OrderLine } from './order.ts';
+
+/**
+ * What a part says of itself when its kit is taken apart: of the kit's line it keeps what is about the order, its lots and
+ * its dangerous goods, not what is about the piece.
+ */
+export function partDetails(
+  line: OrderLine,
+  kit: Sku,
+  part: Sku | undefined,
+  skus: ReadonlyMap<string, Sku>,
+): LineDetails {
+  const { details } = line;
+  return {
+    ...given('name', part?.name),
+    currency: details.currency,
+    dimensionUom: 'in',
+    weightUom: 'lb',
+    shipIndividually: details.shipIndividually,
+    ormD: details.ormD,
+    ...given('warehouseId', details.warehouseId),
+    ...given('warehouseCode', details.warehouseCode),
+    ...given('lineNumber', details.lineNumber),
+    ...given('meta', details.meta),
+    ...given('originAddress', details.originAddress),
+    ...given('referenceNumbers', details.referenceNumbers),
+    ...given('lotNumber', details.lotNumber),
+    ...identifiers(line, 'LotNumber'),
+    ...(isDangerous(part, kit, skus) ? dangerOf(line, kit) : {}),
+    ...given('originOrderNumber', details.originOrderNumber),
+    ...given('originOrderSourceSystemId', details.originOrderSourceSystemId),
+    // A kit within a kit stands for the one that was ordered.
+    kit: details.kit ?? {
+      sku: kit.sku,
+      quantity: line.quantity,
+      lineId: line.id,
+      ...given('sourceSystemId', line.sourceSystemId ?? undefined),
+      ...given('priceE4', line.priceE4 ?? undefined),
+    },
+  };
+}
+
+/** The first part: it takes the kit's serial numbers, beside the lots that all of them have. */
+export function withSerials(part: OrderLine, line: OrderLine): OrderLine {
+  return { ...part, details: { ...part.details, ...identifiers(line) } };
+}
+
+function identifiers(line: OrderLine, type?: InventoryIdentifier['type']): Pick<LineDetails, 'inventoryIdentifiers'> {
+  const found = (line.details.inventoryIdentifiers ?? []).filter((each) => type === undefined || each.type === type);
+  return found.length === 0 ? {} : { inventoryIdentifiers: found };
+}
+
+/** Which of a kit's parts are its dangerous goods: those whose SKU says so; where none does, it may be any of them. */
+function isDangerous(part: Sku | undefined, kit: Sku, skus: ReadonlyMap<string, Sku>): boolean {
+  const saysSo = (sku: Sku | undefined) => sku?.details.hazmat === true;
+  const components = kit.details.kit_components ?? [];
+  return saysSo(part) || !components.some((component) => saysSo(skus.get(component.sku ?? '')));
+}
+
+/** What the kit's line says of dangerous goods, else what the kit's SKU says. */
+function dangerOf({ details }: OrderLine, kit: Sku): Pick<LineDetails, 'hazmatData' | 'hazmat'> {
+  const { hazmatData, hazmat, ormD } = details;
+  const isSaid = hazmatData !== undefined || hazmat !== undefined || ormD;
+  const isHazmat = isSaid ? hazmat === true : kit.details.hazmat === true;
+  return { ...given('hazmatData', hazmatData), ...given('hazmat', isHazmat || undefined) };
+}
