@@ -43,14 +43,25 @@ export async function openBinaryOutput({ target, isTerminal, stream }: BinaryPar
 }
 
 function folderOutput(folder: string): BinaryOutput {
+  const used = new Set<string>();
   return {
     kind: 'folder',
     async write(bytes, name) {
       const { makeOutputFolder } = await import('../engine/make-folder.ts');
       makeOutputFolder(folder);
-      return await writeOutputFile(join(folder, fileName(name)), bytes);
+      return await writeOutputFile(join(folder, unusedName(fileName(name), used)), bytes);
     },
   };
+}
+
+/** Names that are alike (tracking numbers, or what a file name can hold of them) must not overwrite one another's file. */
+function unusedName(name: string, used: Set<string>): string {
+  // Some folders do not tell capitals from small letters.
+  const keyOf = (each: string) => each.normalize('NFC').toLowerCase();
+  let unused = name;
+  for (let number = 2; used.has(keyOf(unused)); number++) unused = name.replace(/(\.[a-z]+)?$/, `-${number}$1`);
+  used.add(keyOf(unused));
+  return unused;
 }
 
 /** A name that stays inside its folder, whatever a tracking number holds. */

@@ -10,8 +10,10 @@ export function spoolPrinter(folder: string): Printer {
     name: folder,
     status: async () => undefined,
     async send(bytes, name) {
-      const path = join(folder, `${safeFileName(name)}.zpl`);
-      const building = join(folder, `.${safeFileName(name)}.${process.pid}`);
+      // A tracking number may hold a slash: what stands before it is part of the name.
+      const fileName = safeFileName(name.replaceAll(/[/\\]/g, '_'));
+      const path = join(folder, `${fileName}.zpl`);
+      const building = join(folder, `.${fileName}.${process.pid}`);
       try {
         const file = await open(building, 'w');
         try {

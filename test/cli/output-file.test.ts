@@ -25,6 +25,16 @@ describe('an output file', () => {
     expect(readdirSync(folder)).toEqual(['l.pdf']);
   });
 
+  test('is one for each of what goes into a folder, however alike the names are', async () => {
+    const target = await openBinaryOutput({ target: `${folder}/`, isTerminal: true, stream: nowhere });
+    const names = ['C/7.pdf', 'C_7.pdf', 'c_7.pdf', 'C_7.pdf'];
+    const paths = [];
+    for (const name of names) paths.push(await target.write(bytes(name), name));
+    const written = ['C_7.pdf', 'C_7-2.pdf', 'c_7-3.pdf', 'C_7-4.pdf'];
+    expect(paths).toEqual(written.map((name) => join(folder, name)));
+    expect(readdirSync(folder).sort()).toEqual(written.toSorted());
+  });
+
   test('that fails half-way leaves the old one as it was', async () => {
     const path = join(folder, 'l.pdf');
     writeFileSync(path, 'old');

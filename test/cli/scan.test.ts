@@ -78,7 +78,7 @@ test('labels are printed as their parcels are scanned, each once', async () => {
   mkdirSync(spool);
   const words = ['labels', 'get', '--scan', '--print', spool];
   const { status, stderr } = await scan(words, [tracking, 'NOPE', tracking]);
-  expect(readdirSync(spool)).toEqual([`${tracking}-1-1.zpl`]);
+  expect(readdirSync(spool)).toEqual([`1-${tracking}-1-1.zpl`]);
   expect(stderr.split('\n')).toMatchObject([
     `printed label 1 of 1 of shipment 1 on ${spool}`,
     'error: NOPE: there is no shipment NOPE',

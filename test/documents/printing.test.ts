@@ -167,7 +167,7 @@ printf '%s\\n' "$@" > words; cat > label`;
       rmSync(join(folder, 'refuse'));
       const { printed } = await print([shipment.shid], undefined, 'lp:dock_4');
       expect(printed).toMatchObject([{ copy: 1, printer: 'lp:dock_4' }]);
-      const title = `${shipment.tracking_number}-1-1`;
+      const title = `${shipment.shid}-${shipment.tracking_number}-1-1`;
       expect(heard('words')).toBe(['-d', 'dock_4', '-o', 'raw', '-t', title, '-', ''].join('\n'));
       expect(heard('label')).toBe(await zplOf(shipment.shid));
     } finally {
@@ -180,9 +180,24 @@ printf '%s\\n' "$@" > words; cat > label`;
     const shipment = await booked(2);
     await print([shipment.shid], undefined, folder);
     const names = readdirSync(folder).sort();
-    expect(names).toEqual([1, 2].map((label) => `${shipment.tracking_number}-${label}-1.zpl`));
+    expect(names).toEqual([1, 2].map((label) => `${shipment.shid}-${shipment.tracking_number}-${label}-1.zpl`));
     const files = names.map((name) => readFileSync(join(folder, name), 'latin1'));
     expect(files.join('')).toBe(await zplOf(shipment.shid));
+  });
+
+  test('in a spool folder has a file of its own, however alike tracking numbers are', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shipdock-spool-'));
+    const shids: number[] = [];
+    for (const tracking_number of ['CAR1/778', 'CAR2/778', 'CAR2_778', 'CAR2\\778']) {
+      const { shid } = await booked();
+      await api.post(`/shipments/${shid}`, { tracking_number });
+      shids.push(shid);
+    }
+    expect((await print(shids, undefined, folder)).printed).toHaveLength(4);
+    const numbers = ['CAR1_778', 'CAR2_778', 'CAR2_778', 'CAR2_778'];
+    expect(readdirSync(folder).sort()).toEqual(
+      shids.map((shid, index) => `${shid}-${numbers[index]}-1-1.zpl`).toSorted(),
+    );
   });
 
   test('prints a label once, however many ask at the same moment', async () => {

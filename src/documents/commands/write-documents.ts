@@ -22,22 +22,13 @@ export async function writeDocuments(
   rendered: RenderedDocuments,
 ): Promise<number | undefined> {
   const files: WrittenJson['files'][number][] = [];
-  const used = new Set<string>();
   for (const document of rendered.documents) {
     const bytes = bytesOf(document);
-    const path = await target.write(bytes, unusedName(document.name, used));
+    const path = await target.write(bytes, document.name);
     if (path !== undefined) session.notices.receipt(`wrote ${path}`);
     files.push({ file: path ?? null, bytes: bytes.length, shipments: document.shipments });
   }
   if (session.options.json) session.output.record({ files, failures: rendered.failures }, writtenView);
   for (const { shipment, error } of rendered.failures) session.notices.item(`error: ${shipment}: ${error.error}`);
   return rendered.failures.length === 0 ? undefined : 6;
-}
-
-/** Two shipments of one tracking number must not overwrite one another's file. */
-function unusedName(name: string, used: Set<string>): string {
-  let unused = name;
-  for (let number = 2; used.has(unused); number++) unused = name.replace(/(\.[a-z]+)$/, `-${number}$1`);
-  used.add(unused);
-  return unused;
 }

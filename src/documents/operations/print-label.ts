@@ -43,7 +43,9 @@ export async function printLabel(
   copyToPrint(shipment, wanted, prints);
   refuseUnready(printer, await printer.status(), 'nothing was sent');
   const print = await claim(services, printer, shipment, wanted);
-  await send(services, printer, print, `${shipment.trackingNumber}-${wanted.label}-${print.copy}`, wanted.bytes);
+  // The shid makes it the only one of its name, whatever tracking numbers are alike.
+  const name = `${shipment.shid}-${shipment.trackingNumber}-${wanted.label}-${print.copy}`;
+  await send(services, printer, print, name, wanted.bytes);
   refuseUnready(printer, await printer.finished(), `${what(shipment, wanted)} was sent, and may still come out`);
   await settle(services, print, 'printed');
   const { label, of } = wanted;
