@@ -14,6 +14,8 @@ export interface Transaction {
    * alone already, and a dry run, which changes nothing, may lock nothing.
    */
   readonly locksRows: boolean;
+  /** Whether others may wait for this unit of work to end, which then is to be short. */
+  readonly othersWrite: boolean;
   /** The query builder, seen as the tables that a store declares. */
   tables<Tables>(): Kysely<Tables>;
   /** Runs one statement as it stands, kept prepared: the rows that it answers, if any. */

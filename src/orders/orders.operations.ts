@@ -2,7 +2,7 @@ import type { JobJson } from '../jobs/job.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { ExportPage } from './export/exported-order.ts';
 import type { HistoryJson } from './history.ts';
-import type { ImportedOrder, WholeOutcome } from './import/imported-order.ts';
+import type { ImportedOrder, UnitOutcome } from './import/imported-order.ts';
 import type { LineItemSkuJson } from './line-item-skus.ts';
 import type {
   CancelledJson,
@@ -64,12 +64,12 @@ export const orderOperations = {
     isOneUnit: true,
     load: () => import('./operations/import-orders.ts'),
   } satisfies EngineOperation<readonly ImportedOrder[]>,
-  importWhole: {
-    name: 'orders.importWhole',
-    summary: 'Create all orders of an import, or none.',
+  importUnit: {
+    name: 'orders.importUnit',
+    summary: 'Import orders slice by slice, in one unit of work.',
     changes: true,
-    load: () => import('./operations/import-whole.ts'),
-  } satisfies EngineOperation<WholeOutcome>,
+    load: () => import('./operations/import-unit.ts'),
+  } satisfies EngineOperation<UnitOutcome>,
   exportPage: {
     name: 'orders.export',
     summary: 'Read orders as they are imported again, 200 at a time; after_id of the next ones is in the answer.',

@@ -136,6 +136,7 @@ interface Session {
 class PostgresTransaction implements Transaction {
   readonly dialect = 'postgres';
   readonly locksRows: boolean;
+  readonly othersWrite = true;
   readonly #pipeline: Pipeline;
   readonly #database: string;
   readonly #names: StatementNames;

@@ -12,6 +12,7 @@ const ROWS_AT_ONCE = 25;
 export class SqliteTransaction implements Transaction {
   readonly dialect = 'sqlite';
   readonly locksRows = false;
+  othersWrite = false;
   readonly #connection: SqliteConnection.Database;
   readonly #statements: StatementCache;
   #kysely: Kysely<unknown> | undefined;

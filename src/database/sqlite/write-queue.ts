@@ -11,6 +11,8 @@ interface Waiting {
 }
 
 const COURTESY_MS = 4;
+/** So long after another process wrote it may be about to write again. */
+const COMPANY_MS = 10_000;
 /** A lock that another process holds is asked for again after so long: most hold it for some milliseconds. */
 const RETRY_MS = 2;
 
@@ -25,6 +27,7 @@ export class WriteQueue {
   readonly #mutex = new Mutex();
   #waiting: Waiting[] = [];
   #dataVersion: number | undefined;
+  #othersWroteAt = Number.NEGATIVE_INFINITY;
 
   /** @param refuse throws where nothing may be kept any more: asked before every commit. */
   constructor(connection: SqliteConnection.Database, transaction: SqliteTransaction, refuse: () => void) {
@@ -33,6 +36,8 @@ export class WriteQueue {
     this.#refuse = refuse;
     // SQLite would wait inside itself, where nothing else of this process could be done meanwhile.
     connection.pragma('busy_timeout = 0');
+    // What a statement may have to take back lies beside it, not in a file that is written for every page it changes.
+    connection.pragma('temp_store = MEMORY');
   }
 
   write<Result>(work: (transaction: SqliteTransaction) => Promise<Result>): Promise<Result> {
@@ -66,7 +71,11 @@ export class WriteQueue {
   }
 
   async #begin(): Promise<void> {
-    if (await patiently(() => this.#othersWroteSinceLastTime())) await sleep(COURTESY_MS);
+    if (await patiently(() => this.#othersWroteSinceLastTime())) {
+      this.#othersWroteAt = performance.now();
+      await sleep(COURTESY_MS);
+    }
+    this.#transaction.othersWrite = performance.now() - this.#othersWroteAt < COMPANY_MS;
     await patiently(() => this.#transaction.run('BEGIN IMMEDIATE'));
   }
 

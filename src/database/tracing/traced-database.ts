@@ -44,6 +44,7 @@ function tracedTransaction(transaction: Transaction, line: Line): Transaction {
   return {
     dialect: transaction.dialect,
     locksRows: transaction.locksRows,
+    othersWrite: transaction.othersWrite,
     tables<Tables>(): Kysely<Tables> {
       tables ??= withTrace(transaction.tables<unknown>(), line);
       return tables as Kysely<Tables>;

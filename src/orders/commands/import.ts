@@ -28,8 +28,9 @@ import {
   tellRejects,
   view,
 } from './import-answer.ts';
-import { type ImportHooks, type ImportOptions, importFiles } from './import-file.ts';
+import { type ImportOptions, importFiles } from './import-file.ts';
 import type { ImportRecord } from './import-records.ts';
+import type { ImportHooks } from './import-run.ts';
 import { refuseClash } from './refuse-clash.ts';
 
 export { view };

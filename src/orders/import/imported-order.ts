@@ -38,17 +38,20 @@ export interface ImportSlice {
   readonly on_conflict?: OnConflict | undefined;
 }
 
-/** An import of all or nothing. */
-export interface ImportWhole {
-  /** The orders from the first one; asked for again where the unit of work is tried again. */
-  slices(): AsyncIterable<ImportSlice>;
-  /** Takes what became of the last slice; false where one of its orders is rejected. */
+/** Orders of an import that are kept in one unit of work, slice by slice: so many at once are cheap to make and forgotten soon. */
+export interface ImportUnit {
+  /**
+   * The orders from the first one; asked for again where the unit of work is tried again.
+   * @param isShared whether others write beside: then the unit of work is to be short.
+   */
+  slices(isShared: boolean): AsyncIterable<ImportSlice>;
+  /** Takes what became of the last slice; false where nothing at all is to be kept. */
   take(results: readonly ImportedOrder[]): boolean;
-  /** Whether it was stopped before its end: then nothing is kept. */
+  /** Whether it was stopped before its end, so that nothing is kept. */
   isStopped(): boolean;
 }
 
-export interface WholeOutcome {
+export interface UnitOutcome {
   readonly isKept: boolean;
   /** Why orders are imported and not rated, by id. */
   readonly warnings: ReadonlyMap<string, readonly string[]>;

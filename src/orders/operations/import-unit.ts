@@ -3,7 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import type { ImportWhole, WholeOutcome } from '../import/imported-order.ts';
+import type { ImportUnit, UnitOutcome } from '../import/imported-order.ts';
 import { applyOrderChanges, type OrderChange } from '../save-orders.ts';
 import { bothSaid, type OrderToRate, ordersToRate, rateNew } from './import-orders.ts';
 import { decideSlice } from './import-slice.ts';
@@ -12,19 +12,19 @@ import { readSlice } from './read-slice.ts';
 import { mayConcernBooked, toldOfBookedAmong } from './still-booked.ts';
 
 /**
- * All orders of an import in one unit of work, slice by slice, so that memory does not grow with it. Where one is rejected
- * the others are looked at too, for their reasons, and nothing is kept.
+ * Orders of an import in one unit of work, slice by slice, so that memory does not grow with it. Where one is rejected that
+ * none may be, the others are looked at too, for their reasons, and nothing is kept.
  */
-export async function execute(services: Services, input: OperationInput): Promise<Reply<WholeOutcome>> {
+export async function execute(services: Services, input: OperationInput): Promise<Reply<UnitOutcome>> {
   // Only our own import calls this.
-  const whole = input.body as ImportWhole;
+  const unit = input.body as ImportUnit;
   try {
     // A dry run saves nothing, so all is done while it loads.
     const kept = await change(services, {
-      load: (transaction) => (services.dryRun ? importAll(transaction, services, whole) : Promise.resolve(NOTHING)),
+      load: (transaction) => (services.dryRun ? importAll(transaction, services, unit) : Promise.resolve(NOTHING)),
       decide: (done): { done: Done } => ({ done }),
       save: async (transaction, plan) => {
-        plan.done = await importAll(transaction, services, whole);
+        plan.done = await importAll(transaction, services, unit);
       },
     });
     const { toRate, moved } = kept.done;
@@ -51,21 +51,21 @@ interface Done {
 }
 const NOTHING: Done = { toRate: [], moved: [] };
 
-async function importAll(transaction: Transaction, services: Services, whole: ImportWhole): Promise<Done> {
+async function importAll(transaction: Transaction, services: Services, unit: ImportUnit): Promise<Done> {
   const toRate: OrderToRate[] = [];
   const moved: OrderChange[] = [];
-  let isWhole = true;
-  for await (const slice of whole.slices()) {
+  let isWanted = true;
+  for await (const slice of unit.slices(transaction.othersWrite)) {
     const facts = await loadSlice(transaction, services, readSlice(slice), slice.on_conflict ?? 'fail');
     const plan = decideSlice(services, facts, slice.on_conflict ?? 'fail');
-    isWhole = whole.take(plan.results) && isWhole;
-    if (!isWhole) continue;
+    isWanted = unit.take(plan.results) && isWanted;
+    if (!isWanted) continue;
     const saved = services.dryRun
       ? plan.changes.map(({ after }) => after)
       : await applyOrderChanges(transaction, services, 'orders.import', plan.changes);
     toRate.push(...ordersToRate(saved, plan));
     moved.push(...plan.changes.filter(mayConcernBooked));
   }
-  if (!isWhole || whole.isStopped()) throw new NotKept();
+  if (!isWanted || unit.isStopped()) throw new NotKept();
   return { toRate, moved };
 }

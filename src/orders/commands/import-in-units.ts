@@ -1,0 +1,98 @@
+import type { ImportedOrder, ImportSlice } from '../import/imported-order.ts';
+import type { RejectReason, StagedRow } from '../import/staged-row.ts';
+import { orderOperations } from '../orders.operations.ts';
+import type { Prepared } from './import-prepare.ts';
+import { type ImportRecord, recordsOf } from './import-records.ts';
+import type { ImportRun } from './import-run.ts';
+import { importSlice, slices } from './import-slices.ts';
+
+/** Milliseconds after which a unit of work takes no further slice: commits are dear, and others wait for their turn. */
+const UNIT_MS = { alone: 150, shared: 20 };
+
+/** What became of the orders of one unit of work. */
+interface Taken {
+  readonly records: ImportRecord[];
+  readonly rejected: { readonly rows: readonly StagedRow[]; readonly reasons: readonly RejectReason[] }[];
+}
+
+/** Imports into a database, as many slices in a unit of work as its time allows: what is told is kept. */
+export async function* importInUnits(run: ImportRun): AsyncGenerator<ImportRecord> {
+  const reading = slices(run);
+  try {
+    for (let next = await reading.next(); next.done !== true; ) {
+      // Held until they are kept: the unit of work may have to be tried again.
+      const unit = [next.value];
+      let taken = nothing();
+      let slice = next.value;
+      let isFull = false;
+      const body = {
+        async *slices(isShared: boolean): AsyncGenerator<ImportSlice> {
+          taken = nothing();
+          const endsAt = performance.now() + (isShared ? UNIT_MS.shared : UNIT_MS.alone);
+          for (slice of unit) yield importSlice(slice, run.onConflict);
+          while (!isFull) {
+            next = await reading.next();
+            isFull = next.done === true || performance.now() > endsAt;
+            if (next.done === true || isFull) return;
+            slice = next.value;
+            unit.push(slice);
+            yield importSlice(slice, run.onConflict);
+          }
+        },
+        take: (results: readonly ImportedOrder[]) => take(run, taken, slice, results),
+        isStopped: () => false,
+      };
+      const { warnings } = (await run.engine.call(orderOperations.importUnit, { body })).value;
+      yield* told(run, taken, warnings);
+      if (run.hooks.shouldStop()) return;
+    }
+  } finally {
+    await reading.return(undefined);
+  }
+}
+
+/** All in one unit of work. Where an order is rejected nothing is kept, and only the rejected ones are told. */
+export async function importAtOnce(run: ImportRun): Promise<readonly ImportRecord[]> {
+  let taken = nothing();
+  let slice: readonly Prepared[] = [];
+  const body = {
+    async *slices(): AsyncGenerator<ImportSlice> {
+      taken = nothing();
+      for await (slice of slices(run)) yield importSlice(slice, run.onConflict);
+    },
+    take(results: readonly ImportedOrder[]): boolean {
+      take(run, taken, slice, results);
+      run.hooks.looked(taken.records.length);
+      return taken.rejected.length === 0;
+    },
+    isStopped: () => run.hooks.shouldStop(),
+  };
+  const { isKept, warnings } = (await run.engine.call(orderOperations.importUnit, { body })).value;
+  const records = told(run, taken, warnings);
+  return isKept ? records : records.filter((record) => record.result === 'rejected');
+}
+
+function nothing(): Taken {
+  return { records: [], rejected: [] };
+}
+
+function take(run: ImportRun, taken: Taken, slice: readonly Prepared[], results: readonly ImportedOrder[]): boolean {
+  for (const [index, record] of recordsOf(slice, results, run.files).entries()) {
+    taken.records.push(record);
+    if (record.result === 'rejected') {
+      taken.rejected.push({ rows: slice[index]?.rows ?? [], reasons: record.reasons });
+    }
+  }
+  return true;
+}
+
+/** What is told once it is known what is kept. */
+function told(
+  { hooks }: ImportRun,
+  { records, rejected }: Taken,
+  warnings: ReadonlyMap<string, readonly string[]>,
+): readonly ImportRecord[] {
+  for (const { rows, reasons } of rejected) hooks.rejected(rows, reasons);
+  if (warnings.size === 0) return records;
+  return records.map((each) => ({ ...each, warnings: [...each.warnings, ...(warnings.get(each.id ?? '') ?? [])] }));
+}
