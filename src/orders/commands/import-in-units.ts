@@ -6,8 +6,10 @@ import { type ImportRecord, recordsOf } from './import-records.ts';
 import type { ImportRun } from './import-run.ts';
 import { importSlice, slices } from './import-slices.ts';
 
-/** Milliseconds after which a unit of work takes no further slice: commits are dear, and others wait for their turn. */
-const UNIT_MS = { alone: 150, shared: 20 };
+/** Milliseconds after which a unit of work takes no further slice: commits are dear. */
+const UNIT_MS = 100;
+/** Slices of one beside which others write: read before it begins, they have their turn meanwhile. */
+const SHARED_SLICES = 3;
 
 /** What became of the orders of one unit of work. */
 interface Taken {
@@ -18,26 +20,29 @@ interface Taken {
 /** Imports into a database, as many slices in a unit of work as its time allows: what is told is kept. */
 export async function* importInUnits(run: ImportRun): AsyncGenerator<ImportRecord> {
   const reading = slices(run);
+  let isShared = false;
   try {
-    for (let next = await reading.next(); next.done !== true; ) {
+    for (;;) {
       // Held until they are kept: the unit of work may have to be tried again.
-      const unit = [next.value];
+      const unit = await nextSlices(reading, isShared ? SHARED_SLICES : 1);
+      if (unit.length === 0) return;
       let taken = nothing();
-      let slice = next.value;
+      let slice: readonly Prepared[] = [];
       let isFull = false;
       const body = {
-        async *slices(isShared: boolean): AsyncGenerator<ImportSlice> {
+        async *slices(othersWrite: boolean): AsyncGenerator<ImportSlice> {
           taken = nothing();
-          const endsAt = performance.now() + (isShared ? UNIT_MS.shared : UNIT_MS.alone);
+          isShared = othersWrite;
+          isFull ||= othersWrite;
           for (slice of unit) yield importSlice(slice, run.onConflict);
-          while (!isFull) {
-            next = await reading.next();
-            isFull = next.done === true || performance.now() > endsAt;
-            if (next.done === true || isFull) return;
-            slice = next.value;
+          for (const endsAt = performance.now() + UNIT_MS; !isFull && performance.now() < endsAt; ) {
+            const [next] = await nextSlices(reading, 1);
+            if (next === undefined) break;
+            slice = next;
             unit.push(slice);
             yield importSlice(slice, run.onConflict);
           }
+          isFull = true;
         },
         take: (results: readonly ImportedOrder[]) => take(run, taken, slice, results),
         isStopped: () => false,
@@ -49,6 +54,19 @@ export async function* importInUnits(run: ImportRun): AsyncGenerator<ImportRecor
   } finally {
     await reading.return(undefined);
   }
+}
+
+async function nextSlices(
+  reading: AsyncGenerator<readonly Prepared[]>,
+  count: number,
+): Promise<(readonly Prepared[])[]> {
+  const read: (readonly Prepared[])[] = [];
+  while (read.length < count) {
+    const next = await reading.next();
+    if (next.done === true) break;
+    read.push(next.value);
+  }
+  return read;
 }
 
 /** All in one unit of work. Where an order is rejected nothing is kept, and only the rejected ones are told. */
