@@ -1,4 +1,3 @@
-import { formatDecimal } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { type Currency, UNIT_PRICE_SCALE } from '../kernel/money.ts';
@@ -43,16 +42,10 @@ export function sentPrices(line: OrderLine, input: OrderLineInput, facts: PriceF
     return { priceE4: price ?? priceE4, valueE4: value ?? valueE4, converted: undefined };
   }
   if (isSame(converted, currency, input)) return { priceE4, valueE4, converted };
-  const rate = rateOf(currency, facts);
-  const inOrderCurrency = (name: string, amount: number | undefined) => {
-    if (amount === undefined) return undefined;
-    const converted = convertUnitPrice(amount, rate);
-    if (converted > MOST_OF_UNIT_E4) throw tooDear(`${facts.field}.${name}`, converted, facts);
-    return converted;
-  };
+  const rate = orderRateOf(currency, facts);
   return {
-    priceE4: inOrderCurrency('price', price) ?? priceE4,
-    valueE4: inOrderCurrency('value', value) ?? valueE4,
+    priceE4: inOrderCurrency('price', price, rate, facts) ?? priceE4,
+    valueE4: inOrderCurrency('value', value, rate, facts) ?? valueE4,
     converted: { currency, ...given('priceE4', price), ...given('valueE4', value), date: rate.date ?? facts.date },
   };
 }
@@ -70,13 +63,27 @@ function isSame(converted: ConvertedFrom | undefined, currency: Currency, input:
   );
 }
 
-function tooDear(field: string, converted: number, { currency }: PriceFacts): ShipdockError {
-  const amount = formatDecimal(converted, UNIT_PRICE_SCALE);
-  const message = `would be ${amount} ${currency}; a unit costs at most ${MOST_OF_UNIT}`;
+/** @throws ShipdockError `limit_exceeded` for more than is kept. */
+export function inOrderCurrency(
+  name: string,
+  amount: number | undefined,
+  rate: FoundRate,
+  facts: PriceFacts,
+): number | undefined {
+  if (amount === undefined) return undefined;
+  if (amount * (Number(rate.numerator) / Number(rate.denominator)) > MOST_OF_UNIT_E4) {
+    throw tooDear(`${facts.field}.${name}`, facts);
+  }
+  return convertUnitPrice(amount, rate);
+}
+
+function tooDear(field: string, { currency }: PriceFacts): ShipdockError {
+  const message = `would be more than ${MOST_OF_UNIT} ${currency}, the most that is kept`;
   return new ShipdockError('limit_exceeded', `${field} ${message}`, { details: [{ field, message }] });
 }
 
-function rateOf(currency: Currency, facts: PriceFacts): FoundRate {
+/** @throws ShipdockError `exchange_rate_missing` that names the field. */
+export function orderRateOf(currency: Currency, facts: PriceFacts): FoundRate {
   try {
     return findRate(facts.rates, currency, facts.currency, facts.date);
   } catch (error) {

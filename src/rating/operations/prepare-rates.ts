@@ -6,6 +6,7 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { localMoment } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { withValuesInOrderCurrency } from '../package-values.ts';
 import { findPolicies } from '../policies.store.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import type { RateRequestInput } from '../rates.schema.ts';
@@ -32,6 +33,7 @@ export async function prepareRates(
   const place = shippingFrom({ ...sent, origin_address: origin }, warehouses);
   const start = sent.pickup?.[0]?.start_time;
   const ready = localMoment(start === undefined ? now : new Date(start), place.timeZone);
+  const rates = await ratesForLines(transaction, account, [...(sent.items ?? []), ...(sent.packages ?? [])]);
   const drafted = draftRateRequest(
     { ...sent, origin_address: place.isFromWarehouse ? undefined : origin, destination_address: destination },
     {
@@ -42,13 +44,15 @@ export async function prepareRates(
       source: 'API',
       warehouse: place.warehouse,
       importFingerprint: null,
-      rates: await ratesForLines(transaction, account, sent.items ?? []),
+      rates,
     },
   );
   const setting = await accountSettings(transaction, account);
   const rules = sent.apply_rules === false ? undefined : await findPolicies(transaction, account, 'rating_rules');
+  const { currency } = drafted.order;
+  const packages = withValuesInOrderCurrency(sent.packages ?? [], { currency, rates, date: ready.date });
   return {
-    sent,
+    sent: { ...sent, packages: [...packages] },
     order: drafted.order,
     place,
     warnings: [...place.warnings, ...drafted.warnings],

@@ -1,5 +1,6 @@
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import type { Transaction } from '../../database/database.ts';
+import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { shell } from '../../kernel/shell.ts';
 import { updateAddress } from '../../orders/draft-address.ts';
 import type { Order } from '../../orders/order.ts';
@@ -8,10 +9,12 @@ import type { Services } from '../../seams/services.ts';
 import { chooseOffer, type ServiceChoice } from '../../shipments/choose-offer.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { linesInPackages } from '../lines-in-packages.ts';
+import { withValuesInOrderCurrency } from '../package-values.ts';
 import { pickOffer } from '../pick-offer.ts';
 import type { Proposal } from '../proposal.ts';
 import { wishOfRequest } from '../proposal-wish.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
+import type { PackageRequestInput } from '../rates.schema.ts';
 import { ratingAccessorial } from './answer-rates.ts';
 import { refuseWithoutOffers } from './generate-proposals.ts';
 import { proposalOf } from './proposal-of.ts';
@@ -29,11 +32,13 @@ export interface PreparedProposal {
   readonly order: Order;
   readonly surroundings: RatingSurroundings;
   readonly choice: ServiceChoice;
+  /** As they were sent, with their values in the order's currency. */
+  readonly packages: readonly PackageRequestInput[];
 }
 
 /**
  * Reads what a proposed shipment of an order is rated with.
- * @throws ShipdockError `warehouse_unknown`, `address_unknown`, `rate_expired`, `rate_not_found`.
+ * @throws ShipdockError `warehouse_unknown`, `address_unknown`, `rate_expired`, `rate_not_found`, `exchange_rate_missing`.
  */
 export async function prepareProposal(
   transaction: Transaction,
@@ -58,8 +63,11 @@ export async function prepareProposal(
     },
   };
   const surroundings = await readRatingSurroundings(transaction, services, order);
+  const rates = await ratesForLines(transaction, account, sent.packages ?? []);
+  const values = { currency: order.currency, rates, date: surroundings.readyDate };
   return {
     order,
+    packages: withValuesInOrderCurrency(sent.packages ?? [], values),
     surroundings: { ...surroundings, isInsured: wantsInsurance(sent) ?? surroundings.isInsured },
     choice: await choiceOf(transaction, services, sent),
   };
@@ -92,12 +100,12 @@ async function choiceOf(
  */
 export async function propose(
   services: Services,
-  { order, surroundings, choice }: PreparedProposal,
+  { order, surroundings, choice, packages }: PreparedProposal,
   sent: ProposalRequestInput,
 ): Promise<{ readonly proposal: Proposal; readonly warnings: readonly string[] }> {
   const wish = wishOfRequest(order, sent);
   const asked = [...(sent.origin_accessorials ?? []), ...(sent.destination_accessorials ?? [])];
-  const ready = linesInPackages(order, sent.packages ?? [], surroundings.skus);
+  const ready = linesInPackages(order, packages, surroundings.skus);
   const all = await rateOrder(order, surroundings, {
     accessorials: asked.flatMap(ratingAccessorial),
     ...(ready === undefined ? {} : { packages: ready.packages }),

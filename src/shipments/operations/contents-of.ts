@@ -3,6 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { lineName } from '../../rating/line-name.ts';
+import { withValuesInOrderCurrency } from '../../rating/package-values.ts';
 import { wishedService } from '../booking-wish.ts';
 import { changedSinceRated, leftBehind, raisedSinceRated } from '../changed-since-rated.ts';
 import type { ServiceChoice } from '../choose-offer.ts';
@@ -134,7 +135,9 @@ function choiceOf({ taken, order }: Seen, sent: BookingInput): ServiceChoice {
 function readyPackages(seen: Seen, sent: BookingInput): readonly DraftPackage[] | undefined {
   const { order, taken, skus } = seen;
   if (sent.packages !== undefined && sent.packages.length > 0) {
-    return sentPackages(sent.packages, { order, skus, currency: seen.rated.currency });
+    const { currency } = seen.rated;
+    const values = { currency, rates: seen.rates, date: seen.surroundings.readyDate };
+    return sentPackages(withValuesInOrderCurrency(sent.packages, values), { order, skus, currency });
   }
   if (sent.order_line_items !== undefined) return undefined;
   if (taken?.kind === 'rate') {

@@ -1,9 +1,11 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
+import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { shell } from '../../kernel/shell.ts';
 import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { withValuesInOrderCurrency } from '../../rating/package-values.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordStatus } from '../../tracking/operations/record-status.ts';
 import { movedTo } from '../move-shipment.ts';
@@ -34,7 +36,10 @@ export async function execute(services: Services, input: OperationInput): Promis
     const before = services.dryRun ? seen : await getShipment(transaction, services.account, seen.id, { lock: true });
     refuseLeavingCancelled(before, sent.status);
     await refuseNumberOfAnother(transaction, before, sent.tracking_number);
-    const { shipment, warnings } = planShipmentUpdate(before, sent, services.ids);
+    const rates = await ratesForLines(transaction, services.account, sent.packages ?? []);
+    const values = { currency: before.currency, rates, date: services.clock.now().toISOString().slice(0, 10) };
+    const packages = [...withValuesInOrderCurrency(sent.packages ?? [], values)];
+    const { shipment, warnings } = planShipmentUpdate(before, { ...sent, packages }, services.ids);
     // `cancelled` is the cancel itself: it follows when the rest is saved.
     const status = sent.status === 'cancelled' ? undefined : sent.status;
     const moved = withStatus(services, shipment, status);

@@ -1,0 +1,53 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { exchangeRateOperations } from '../../src/exchange-rates/exchange-rates.operations.ts';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+describeOnBothDatabases('packages of another currency', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
+    const exchange_rates = [{ date: '2026-03-01', from: 'EUR', to: 'USD', rate: '1.25' }];
+    await api.engine.call(exchangeRateOperations.save, { body: { exchange_rates } });
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const parcel = { length: 12, width: 10, height: 8, weight: 4, value: 1000 };
+  const insurance = { active: true };
+  const order = async () => (await api.post('/orders', orderBody())).json;
+
+  it('are insured at what they are worth when they are rated; without a rate they are refused', async () => {
+    const rated = (fields: object) =>
+      api.post('/rates', { destination_address: { zip: '10001' }, insurance, packages: [{ ...parcel, ...fields }] });
+    const insured = async (fields: object) => (await rated(fields)).json.rates[0].insurance_price;
+    expect(await insured({})).toBe(10);
+    expect(await insured({ currency: 'EUR' })).toBe(12.5);
+    const package_items = [{ name: 'Vase', quantity: 2, value: 1000 }];
+    expect(await insured({ currency: 'EUR', value: undefined, package_items })).toBe(25);
+    const { status, json } = await rated({ currency: 'GBP' });
+    expect([status, json.code, json.details[0].field]).toEqual([422, 'exchange_rate_missing', 'packages[0].currency']);
+    expect((await rated({ currency: 'EUR', value: 99_000_000 })).json.code).toBe('limit_exceeded');
+  });
+
+  it('are proposed, booked and updated at that', async () => {
+    const { id } = await order();
+    const packages = [{ ...parcel, currency: 'EUR', package_items: [{ product_sku: 'MUG', quantity: 2, value: 400 }] }];
+    const proposed = await api.post(`/orders/${id}/proposed_shipments`, {
+      packages,
+      insurance_option: 'add_insurance',
+    });
+    expect(proposed.json.packages, proposed.text).toMatchObject([{ value: 1250 }]);
+    const booked = await api.post(`/orders/${id}/book`, { packages, insurance });
+    const told = [{ value: 1250, package_items: [{ value: 500 }] }];
+    expect(booked.json.packages, booked.text).toMatchObject(told);
+    const shipment = `/shipments/${booked.json.id}`;
+    const update = (fields: object) => api.post(shipment, { packages: [fields] });
+    expect((await update({ value: 80, currency: 'EUR' })).json.packages).toMatchObject([{ value: 100 }]);
+    expect((await update({ value: 80, currency: 'GBP' })).json.code).toBe('exchange_rate_missing');
+    const refused = await api.post(`/orders/${(await order()).id}/book`, {
+      packages: [{ ...parcel, currency: 'GBP' }],
+    });
+    expect([refused.status, refused.json.code]).toEqual([422, 'exchange_rate_missing']);
+  });
+});
