@@ -1,7 +1,6 @@
 import { decimalNumber } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
-import { parseLength, parseWeight } from '../kernel/units.ts';
 import type { MatchedBy } from './detect-sku.ts';
 import { isKit, kitProblems } from './kit.ts';
 import type { SkuInput, SkuItemInput } from './skus.schema.ts';
@@ -13,16 +12,6 @@ export interface Sku {
   readonly details: SkuInput;
   readonly createdAt: string;
   readonly updatedAt: string;
-}
-
-/** What a line takes from its SKU where it says nothing itself. */
-export interface SkuSupply {
-  readonly lengthUm: number | undefined;
-  readonly widthUm: number | undefined;
-  readonly heightUm: number | undefined;
-  readonly weightUg: number | undefined;
-  readonly valueE4: number | undefined;
-  readonly item: SkuItemInput;
 }
 
 /** What a SKU is planned with beside what was sent. */
@@ -96,22 +85,6 @@ function optimizationIsOff(): ShipdockError {
     hint: 'shipdock settings set package_level_optimization on',
     details: [{ field: 'child_sku', message: 'needs package-level optimisation' }],
   });
-}
-
-/** The sizes and weight of one unit, where the SKU ships as one piece; undefined for sets of several pieces. */
-export function supplyOf(sku: Sku): SkuSupply | undefined {
-  const [item, another] = sku.details.items ?? [];
-  if (item === undefined || another !== undefined || (item.quantity ?? 1) !== 1) return undefined;
-  const length = (text: string | undefined) =>
-    text === undefined ? undefined : parseLength(text, item.dimension_uom ?? 'in');
-  return {
-    lengthUm: length(item.length),
-    widthUm: length(item.width),
-    heightUm: length(item.height),
-    weightUg: item.weight === undefined ? undefined : parseWeight(item.weight, item.weight_uom ?? 'lb'),
-    valueE4: item.value ?? sku.details.price,
-    item,
-  };
 }
 
 /** Whether every item of the SKU has its sizes and weight (api-v4 2.15). */

@@ -1,4 +1,5 @@
-import { type Sku, supplyOf } from '../catalog/sku.ts';
+import type { Sku } from '../catalog/sku.ts';
+import { supplyOf } from '../catalog/sku-supply.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { lengthIn, weightIn } from '../kernel/units.ts';
@@ -48,8 +49,8 @@ function skuRow(line: OrderLine, quantity: number, sku: Sku | undefined) {
     description: details.description ?? sku?.details.description ?? null,
     child_sku: sku?.details.child_sku ?? null,
     child_sku_quantity: sku?.details.child_sku_qty ?? null,
-    hs_code: details.hsCode ?? supply?.item.harmonized_codes?.[0]?.harmonized_code ?? null,
-    country_of_origin: details.countryOfOrigin ?? supply?.item.country_of_origin ?? null,
+    hs_code: details.hsCode ?? supply?.item?.harmonized_codes?.[0]?.harmonized_code ?? null,
+    country_of_origin: details.countryOfOrigin ?? supply?.item?.country_of_origin ?? null,
   };
 }
 export type LineItemSkuJson = ReturnType<typeof lineItemSkus>[number];

@@ -1,5 +1,6 @@
 import type { Sku } from '../catalog/sku.ts';
 import { type SkuPiece, skuPieces } from '../catalog/sku-pieces.ts';
+import { multiplyRatio } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import type { OrderLine } from '../orders/order.ts';
 import type { HandlingUnitType, ItemType, Rotation } from '../packing/packing.ts';
@@ -38,9 +39,8 @@ export function pieceKinds(
   sku: Sku | undefined,
 ): { readonly kinds: readonly PieceKind[]; readonly missing: readonly string[] } {
   const pieces = sku === undefined ? [] : skuPieces(sku);
-  const [first, ...further] = pieces;
-  const isOnePiece = isMeasured(line) || (further.length === 0 && (first?.quantity ?? 1) === 1);
-  if (isOnePiece || first === undefined) return one(line, first);
+  const [first] = pieces;
+  if (first === undefined || isOnePiece(line, pieces)) return one(...asOnePiece(line, first, sku));
   const all = pieces.map((piece) => one(withoutMeasures(line), piece));
   const missing = all.flatMap((each, index) => each.missing.map((name) => `${name} of piece ${index + 1}`));
   const kinds = all.flatMap((each, index) => {
@@ -52,6 +52,34 @@ export function pieceKinds(
     ];
   });
   return { kinds, missing };
+}
+
+/**
+ * How many units one of the line's pieces holds (api-v4 2.15 units_per_sku): a line's sizes and weight are those of a unit
+ * (2.3), so that one of a size of its own is packed unit by unit.
+ */
+export function unitsPerPiece(line: OrderLine, sku: Sku | undefined): number {
+  const tellsSize = (line.lengthUm ?? line.widthUm ?? line.heightUm) !== null;
+  const isUnit = tellsSize && isOnePiece(line, sku === undefined ? [] : skuPieces(sku));
+  return isUnit ? 1 : Math.max(1, sku?.details.units_per_sku ?? 1);
+}
+
+function isOnePiece(line: OrderLine, [first, ...further]: readonly SkuPiece[]): boolean {
+  return isMeasured(line) || (further.length === 0 && (first?.quantity ?? 1) === 1);
+}
+
+/** Line and piece with the weight of as many units as the piece holds. */
+function asOnePiece(
+  line: OrderLine,
+  piece: SkuPiece | undefined,
+  sku: Sku | undefined,
+): readonly [OrderLine, SkuPiece | undefined] {
+  const units = unitsPerPiece(line, sku);
+  const ofSku = Math.max(1, sku?.details.units_per_sku ?? 1);
+  return [
+    line.weightUg === null ? line : { ...line, weightUg: line.weightUg * units },
+    piece?.weightUg === undefined ? piece : { ...piece, weightUg: multiplyRatio(piece.weightUg, units, ofSku) },
+  ];
 }
 
 /** Whether the line itself tells all that packing needs. */

@@ -1,11 +1,12 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import type { Sku } from '../catalog/sku.ts';
+import { supplyOf } from '../catalog/sku-supply.ts';
 import { multiplyRatio } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { lineField, lineName } from './line-name.ts';
-import { isMeasured, isPackedAsItsSku, type PieceKind, pieceKinds } from './piece-kinds.ts';
+import { isMeasured, isPackedAsItsSku, type PieceKind, pieceKinds, unitsPerPiece } from './piece-kinds.ts';
 
 /** A line with what it takes from its SKU where it says nothing itself (decisions 4). */
 export interface RatableLine {
@@ -35,7 +36,7 @@ export interface RatableLine {
 export interface LinePacking {
   /** The pieces that one SKU is; the first carries the units. */
   readonly kinds: readonly PieceKind[];
-  /** How many units one SKU stands for (api-v4 2.15 units_per_sku); 1 where the line has its own sizes and weight. */
+  /** How many units one SKU stands for (api-v4 2.15 units_per_sku); 1 where the line tells a size of its own. */
   readonly unitsPerSku: number;
   readonly packingCode?: string;
   /** Hazard class or division; `unknown` for dangerous goods whose class is not said. */
@@ -85,9 +86,8 @@ export function ratableLine(line: OrderLine, sku: Sku | undefined): RatableLine 
   const [first] = kinds;
   if (first === undefined) throw new RangeError(`line ${line.id} has no piece`);
   const item = sku?.details.items?.[0];
-  const unitsPerSku = isMeasured(line) ? 1 : Math.max(1, sku?.details.units_per_sku ?? 1);
+  const unitsPerSku = unitsPerPiece(line, sku);
   const shipIndividually = details.shipIndividually || sku?.details.ship_individually === true;
-  const skuValueE4 = item?.value ?? sku?.details.price ?? 0;
   return {
     line: {
       ...line,
@@ -98,7 +98,7 @@ export function ratableLine(line: OrderLine, sku: Sku | undefined): RatableLine 
     widthUm: first.widthUm,
     heightUm: first.heightUm,
     weightUg: unitWeight(kinds, unitsPerSku),
-    valueE4: line.valueE4 ?? line.priceE4 ?? multiplyRatio(skuValueE4, 1, unitsPerSku),
+    valueE4: line.valueE4 ?? line.priceE4 ?? (sku === undefined ? 0 : (supplyOf(sku).valueE4 ?? 0)),
     freightClass: first.freightClass,
     nmfc: first.nmfc,
     hsCode: details.hsCode ?? item?.harmonized_codes?.[0]?.harmonized_code,

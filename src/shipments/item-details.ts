@@ -1,4 +1,5 @@
-import { type Sku, type SkuSupply, supplyOf } from '../catalog/sku.ts';
+import type { Sku } from '../catalog/sku.ts';
+import { type SkuSupply, supplyOf } from '../catalog/sku-supply.ts';
 import { given } from '../kernel/given.ts';
 import type { OrderLine } from '../orders/order.ts';
 import type { PackageItem } from './shipment.ts';

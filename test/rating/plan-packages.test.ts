@@ -46,6 +46,22 @@ describe('the pieces of a line', () => {
     expect(quantities(pack([own], { skus: [screws] }).packages)).toEqual([[1], [1], [1]]);
   });
 
+  test('units_per_sku: the weight that a line tells is that of a unit, and so are its sizes', () => {
+    const six = skuOf({ sku: 'SIX', units_per_sku: 6, items: [{ length: 6, width: 6, height: 6, weight: 6 }] });
+    const packed = (line: object) =>
+      pack([{ sku: 'SIX', quantity: 6, ...line }], {
+        skus: [six],
+        boxes: [boxOf('S', [8, 6, 6], { max_weight: 140 })],
+      });
+    const weights = (line: object) => packed(line).packages.map(({ weight = 0 }) => weight / POUND);
+    expect(weights({})).toEqual([6]);
+    expect(weights({ weight: 20 })).toEqual([120]);
+    const sized = { length: 8, width: 6, height: 5 };
+    expect(weights(sized)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(weights({ ...sized, weight: 20 })).toEqual([20, 20, 20, 20, 20, 20]);
+    expect(packed({ weight: 20 }).lines[0]?.weightUg).toBe(20 * POUND);
+  });
+
   test('a SKU of several pieces is packed as those; the unit is counted with the first', () => {
     const table = skuOf({
       sku: 'TABLE',

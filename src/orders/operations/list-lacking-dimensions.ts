@@ -1,5 +1,5 @@
 import { skusNamed } from '../../catalog/operations/skus-of-lines.ts';
-import { supplyOf } from '../../catalog/sku.ts';
+import { supplyOf } from '../../catalog/sku-supply.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import type { PageRequest } from '../../kernel/paging.ts';
