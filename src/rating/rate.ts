@@ -25,6 +25,8 @@ export interface RateRequest {
     readonly packingMinor: number;
     readonly isInsured: boolean;
     readonly warehouseCode: string | null;
+    /** Asked for without the rating rules, and booked so. */
+    readonly isWithoutRules?: boolean;
   };
 }
 

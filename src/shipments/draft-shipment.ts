@@ -3,6 +3,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, IdGenerator, ShipmentId } from '../kernel/ids.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
+import { asPoliciesPriced } from '../rating/policies/policy-parts.ts';
 import type { DraftPackage, Purchase } from './purchase.ts';
 import type { Shipment, ShipmentPackage } from './shipment.ts';
 
@@ -18,7 +19,10 @@ export interface ShipmentFacts {
 /** A shipment from what was bought. */
 export function draftShipment(purchase: Purchase, booking: Booking, facts: ShipmentFacts): Shipment {
   // A carrier sells in its own currency; the price in the shipment's was told before it was bought.
-  const offer = booking.offer.currency === purchase.offer.currency ? booking.offer : purchase.offer;
+  const offer =
+    booking.offer.currency === purchase.offer.currency
+      ? asPoliciesPriced(booking.offer, purchase.offer)
+      : purchase.offer;
   const { request, pickup, addressCodes } = purchase;
   return {
     id: facts.id,

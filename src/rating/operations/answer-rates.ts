@@ -111,7 +111,7 @@ export function ratingAccessorial({
 }
 
 function toRates(
-  { place, surroundings }: PreparedRequest,
+  { sent, place, surroundings }: PreparedRequest,
   rated: RatedOrder,
   { account, now, ids }: Parameters<typeof answerRates>[1],
 ): { readonly request: RateRequest; readonly rates: readonly Rate[] } {
@@ -128,6 +128,7 @@ function toRates(
       packingMinor: packing,
       isInsured: surroundings.isInsured,
       warehouseCode: place.warehouse?.code ?? null,
+      ...(sent.apply_rules === false ? { isWithoutRules: true } : {}),
     },
   };
   const rates = rated.offers.map((offer) => ({

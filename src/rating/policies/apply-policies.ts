@@ -1,10 +1,11 @@
 import type { Offer, Refusal } from '../../carriers/carrier.ts';
-import { exactSum, multiplyRatio } from '../../kernel/decimal.ts';
+import { multiplyRatio } from '../../kernel/decimal.ts';
 import { formatMinor, minorDigits, percentOf } from '../../kernel/money.ts';
 import { type Facts, fieldsOf, isTrue } from '../condition.ts';
 import { byPrice, rankOffers } from '../rank-offers.ts';
 import type { Policy, PolicyFile } from './policy.ts';
 import { offerFacts } from './policy-fields.ts';
+import { withPolicyPart } from './policy-parts.ts';
 
 export interface PolicyOutcome {
   readonly chosen: Offer | undefined;
@@ -178,15 +179,11 @@ function repriced(
   return { left, removed: [], preferred: [], effects };
 }
 
-/** A part of its own, so that the parts still add up; a discount never goes below nothing. */
 function withMarkup(
   offer: Offer,
   { percent, amountE4 }: { readonly percent: number; readonly amountE4: number },
 ): Offer {
-  const change = percentOf(offer.totalMinor, percent) + minorOf(amountE4, offer.currency);
-  const minor = Math.max(change, -offer.totalMinor);
-  const parts = [...offer.parts, { code: 'markup', group: 'shipping' as const, minor }];
-  return { ...offer, parts, totalMinor: exactSum(parts.map((part) => part.minor)) };
+  return withPolicyPart(offer, percentOf(offer.totalMinor, percent) + minorOf(amountE4, offer.currency));
 }
 
 function idle(left: readonly Offer[], why: string): PolicyResult {

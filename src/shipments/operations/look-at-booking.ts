@@ -12,6 +12,7 @@ import { draftOrder } from '../../orders/draft-order.ts';
 import { findOrderForBooking, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Order } from '../../orders/order.ts';
 import type { ExchangeRate } from '../../rating/exchange-rates.ts';
+import { policiesForBooking } from '../../rating/operations/policies-for-booking.ts';
 import { type RatingSurroundings, readRatingSurroundings } from '../../rating/operations/rate-order.ts';
 import { type TakenRate, takeRate } from '../../rating/operations/take-rate.ts';
 import type { Services } from '../../seams/services.ts';
@@ -62,7 +63,9 @@ export async function lookAtBooking(
     const order = await orderNamed(transaction, services, orderName, sent, taken);
     const warehouses = await warehousesOfAccount(transaction, account);
     const rated = await ratedOrder(transaction, services, { order, sent, taken, warehouses });
-    const surroundings = await readRatingSurroundings(transaction, services, rated);
+    const read = await readRatingSurroundings(transaction, services, rated);
+    const priced = { shipping: read.policies, taken, hasOrder: order !== undefined };
+    const surroundings = { ...read, policies: await policiesForBooking(transaction, account, priced) };
     const names = (sent.packages ?? []).flatMap((each) =>
       (each.package_items ?? []).flatMap((item) => item.product_sku ?? item.sku ?? []),
     );

@@ -1,0 +1,17 @@
+import type { Offer, PricePart } from '../../carriers/carrier.ts';
+import { exactSum } from '../../kernel/decimal.ts';
+
+const CODE = 'markup';
+
+/** What a policy puts on a price or takes off it: a part of its own, so that the parts still add up; never below nothing. */
+export function withPolicyPart(offer: Offer, change: number): Offer {
+  const minor = Math.max(change, -offer.totalMinor);
+  const parts: readonly PricePart[] = [...offer.parts, { code: CODE, group: 'shipping', minor }];
+  return { ...offer, parts, totalMinor: exactSum(parts.map((part) => part.minor)) };
+}
+
+/** What a carrier charges, which knows of no policies, with what they made of the same offer when it was rated. */
+export function asPoliciesPriced(charged: Offer, rated: Offer): Offer {
+  const parts = rated.parts.filter(({ code }) => code === CODE);
+  return parts.reduce((offer, { minor }) => withPolicyPart(offer, minor), charged);
+}

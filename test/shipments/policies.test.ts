@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from 'vitest';
+import { policyOperations } from '../../src/rating/policies.operations.ts';
+import { type Answer, Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+const PACKAGES = [{ length: 10, width: 8, height: 6, weight: 3 }];
+const { destination_address: DESTINATION } = orderBody();
+const ORIGIN = { company: 'Widgets', street1: '2 Main St', city: 'Reno', state: 'NV', zip: '89501', phone_number: '1' };
+type Json = Answer['json'];
+
+/** Carriers charge what they charge: what policies put on it or take off it is in the quote, and in the booking too. */
+describeOnBothDatabases('policies about prices', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+    await apply('shipping_policies', [
+      { id: 'handling', markup: 'all', percent: '2.50', amount: '5.00' },
+      { id: 'no-2day', exclude: 'service == 2day' },
+    ]);
+    await apply('rating_rules', [{ id: 'retail', markup: 'all', amount: '-2.00' }]);
+  });
+
+  it('hold for an order that is booked, by its proposal or by itself, also where they take off', async () => {
+    const [proposal] = await proposals();
+    expect(proposal.policies_applied).toMatchObject([{ id: 'handling' }, { id: 'no-2day' }]);
+    const byProposal = await api.post('/shipments', { proposed_shipment_id: proposal.id });
+    expect(priceOf(byProposal)).toEqual([201, proposal.total_price]);
+    expect(byProposal.json.price_details).toMatchObject({ shipping: proposal.price_details.shipping });
+    const { json: order } = await api.post('/orders', orderBody());
+    expect(priceOf(await api.post(`/orders/${order.id}/book`))).toEqual([201, proposal.total_price]);
+  });
+
+  it('hold for a rate as it was asked for, with the rating rules or without', async () => {
+    const prices = new Set<number>();
+    for (const fields of [{}, { apply_rules: false }]) {
+      const [rate] = (await rates(fields)).rates;
+      const booked = await api.post('/shipments', { rate_id: rate.id, ...PLACES });
+      expect(priceOf(booked)).toEqual([201, Number(rate.price)]);
+      prices.add(booked.json.total_price);
+    }
+    const [ruled = 0, plain = 0] = prices;
+    expect(plain - ruled).toBeCloseTo(2);
+  });
+
+  it('that take a service out keep it from being booked for an order by a rate, too', async () => {
+    const { rates: all } = await rates({});
+    const rate = all.find((each: Json) => each.service_code === '2day');
+    const { json: order } = await api.post('/orders', orderBody());
+    const { status, json } = await api.post('/shipments', { rate_id: rate.id, order_id: order.id, ...PLACES });
+    expect([status, json.code]).toEqual([422, 'service_not_available']);
+  });
+
+  const PLACES = { origin_address: ORIGIN, destination_address: DESTINATION };
+
+  async function apply(kind: string, policies: readonly object[]): Promise<void> {
+    const source = JSON.stringify({ format: 'policies/1', kind, version: '1', policies });
+    await api.engine.call(policyOperations.apply, { body: { name: 'p.json', source } });
+  }
+
+  async function proposals(): Promise<Json> {
+    const { json: order } = await api.post('/orders', orderBody());
+    return (await api.post(`/orders/${order.id}/proposed_shipments/generate`)).json;
+  }
+
+  async function rates(fields: object): Promise<Json> {
+    return (await api.post('/rates', { ...PLACES, packages: PACKAGES, ...fields })).json;
+  }
+
+  function priceOf({ status, json }: Answer): readonly [number, number] {
+    return [status, json.total_price];
+  }
+});
