@@ -8,6 +8,13 @@ import { StatementCache } from './statements.ts';
 /** Rows that one statement inserts where there are as many: a statement a row takes a fifth longer. */
 const ROWS_AT_ONCE = 25;
 
+/** Statements that insert one row into a table, and many. */
+interface Insert {
+  readonly columns: readonly string[];
+  readonly one: string;
+  readonly many: string;
+}
+
 /** The unit of work's view of one connection. */
 export class SqliteTransaction implements Transaction {
   readonly dialect = 'sqlite';
@@ -15,6 +22,8 @@ export class SqliteTransaction implements Transaction {
   othersWrite = false;
   readonly #connection: SqliteConnection.Database;
   readonly #statements: StatementCache;
+  /** By table. */
+  readonly #inserts = new Map<string, Insert>();
   #kysely: Kysely<unknown> | undefined;
 
   constructor(connection: SqliteConnection.Database) {
@@ -69,19 +78,28 @@ export class SqliteTransaction implements Transaction {
   insertRowsNow(table: string, rows: readonly Row[]): void {
     const first = rows[0];
     if (first === undefined) return;
-    const columns = Object.keys(first);
-    const marks = `(${columns.map(() => '?').join(', ')})`;
-    const insert = (count: number) =>
-      this.#statements.prepare(
-        `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array<string>(count).fill(marks).join(', ')}`,
-      );
+    const { columns, one, many } = this.#insertInto(table, Object.keys(first));
     for (let at = 0; at < rows.length; ) {
       // Only these two counts are kept prepared.
       const count = rows.length - at >= ROWS_AT_ONCE ? ROWS_AT_ONCE : 1;
-      const values: ColumnValue[] = [];
-      for (const row of rows.slice(at, at + count)) for (const column of columns) values.push(row[column] ?? null);
-      insert(count).run(values);
+      // As long as it becomes: an array that grows is made over and over.
+      const values = new Array<ColumnValue>(count * columns.length);
+      let next = 0;
+      for (const row of rows.slice(at, at + count)) for (const column of columns) values[next++] = row[column] ?? null;
+      this.#statements.prepare(count === 1 ? one : many).run(values);
       at += count;
     }
+  }
+
+  /** Kept as they are written once: a server writes the same tables with every order. */
+  #insertInto(table: string, columns: readonly string[]): Insert {
+    const known = this.#inserts.get(table);
+    if (known?.columns.length === columns.length && columns.every((name, at) => name === known.columns[at]))
+      return known;
+    const marks = `(${columns.map(() => '?').join(', ')})`;
+    const into = `INSERT INTO ${table} (${columns.join(', ')}) VALUES `;
+    const insert = { columns, one: into + marks, many: into + Array<string>(ROWS_AT_ONCE).fill(marks).join(', ') };
+    this.#inserts.set(table, insert);
+    return insert;
   }
 }
