@@ -4,6 +4,10 @@ import { shell } from '../kernel/shell.ts';
 /** Operations that take back the last change of every order they touch; a second one takes back the one before. */
 const TAKES_BACK: ReadonlySet<string> = new Set(['orders.undo', 'orders.unsplit', 'orders.uncombine']);
 
+export function takesBack({ operation }: Pick<JournalRow, 'operation'>): boolean {
+  return TAKES_BACK.has(operation);
+}
+
 /**
  * The last row of an order's journal that was not taken back: the order stands as this row left it.
  * @param rows oldest first.
@@ -20,7 +24,7 @@ export function standingChanges(rows: readonly JournalRow[]): readonly JournalRo
   let takenBack = 0;
   const standing: JournalRow[] = [];
   for (const row of rows.toReversed()) {
-    if (TAKES_BACK.has(row.operation)) takenBack++;
+    if (takesBack(row)) takenBack++;
     else if (takenBack === 0) standing.push(row);
     else takenBack--;
   }

@@ -53,7 +53,8 @@ export function isAsItStands(order: Order, sent: AsSent): boolean {
 
 /** Whether it is the record of an export that knows what lies elsewhere. */
 export function tellsOfMoves(sent: AsSent): boolean {
-  return [sent.moved_amounts, sent.left_out, sent.combined_order_numbers].some((each) => each !== undefined);
+  const { moved_amounts: amounts, left_out: leftOut = [], combined_order_numbers: combined = [] } = sent;
+  return amounts !== undefined || leftOut.length > 0 || combined.length > 0;
 }
 
 export interface AsSent extends Partial<Pick<FileOrderInput, 'moved_amounts' | 'left_out' | 'combined_order_numbers'>> {

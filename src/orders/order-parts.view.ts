@@ -54,6 +54,7 @@ export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
   is_moved: true,
 });
 
-/** Of what an export tells of an order's amounts that lie in other orders, and of a price that was converted. */
+/** Of what an export tells of the state it took, of an order's amounts that lie in other orders, and of a price that was converted. */
+export const AS_OF = membersNamed('order_id journal_hash');
 export const MOVED_AMOUNTS = membersNamed('items_price total_price tax_price shipping_price');
 export const CONVERTED = membersNamed('currency price value date');

@@ -123,6 +123,9 @@ const movedAmountsSchema = z.object({
   shipping_price: movedAmount(),
 });
 
+/** The order that an export took, and the hash of the last row of its journal then: at which state it was taken. */
+const asOfSchema = z.object({ order_id: text(64), journal_hash: text(64) });
+
 /** A new order as it is sent or imported, with what an export tells of its past. */
 export const fileOrderSchema = sparse(
   z.extend(orderCreateSchema, {
@@ -132,6 +135,7 @@ export const fileOrderSchema = sparse(
     cancelled_at: dateTime(),
     left_out: list(leftOutSchema, ORDER_LIMITS.lines),
     moved_amounts: nested(movedAmountsSchema),
+    as_of: nested(asOfSchema),
   }),
 );
 export type FileOrderInput = z.infer<typeof fileOrderSchema>;

@@ -14,17 +14,17 @@ const aLine = fc.record({
   price: fc.constantFrom('0', '0.3333', '1.005', '9.99'),
   hasSerials: fc.boolean(),
 });
-const anOrder = fc.record({
+export const anOrder = fc.record({
   lines: fc.array(aLine, { minLength: 2, maxLength: 3 }),
   items_price: fc.constantFrom('', '33.33'),
   total_price: fc.constantFrom('', '5', '100.01'),
   shipping_price: fc.constantFrom('', '0', '5'),
 });
 const MOVES = ['split', 'split', 'into', 'combine', 'unsplit', 'uncombine', 'undo'] as const;
-const aMove = moveOf(...MOVES);
+export const aMove = moveOf(...MOVES);
 const aMoveOrEdit = moveOf(...MOVES, 'remove', 'remove', 'reduce');
-type Sent = typeof anOrder extends fc.Arbitrary<infer Value> ? Value : never;
-type Move = typeof aMoveOrEdit extends fc.Arbitrary<infer Value> ? Value : never;
+export type Sent = typeof anOrder extends fc.Arbitrary<infer Value> ? Value : never;
+export type Move = typeof aMoveOrEdit extends fc.Arbitrary<infer Value> ? Value : never;
 
 function moveOf<Kind extends (typeof MOVES)[number] | 'remove' | 'reduce'>(...kinds: readonly Kind[]) {
   return fc.record({
@@ -122,7 +122,7 @@ async function goods(data: Shop, prefix: string) {
   return { units, serials };
 }
 
-function rowsOf(order_number: string, { lines, ...amounts }: Sent, hasKeys: boolean, ship_to_name: string) {
+export function rowsOf(order_number: string, { lines, ...amounts }: Sent, hasKeys: boolean, ship_to_name: string) {
   return lines.map(({ sku, quantity, price, hasSerials }, at) => ({
     ...{ order_number, line_source_system_id: hasKeys ? `l${at}` : '', sku, quantity, price, unbundle_kits: 'true' },
     serial_numbers: hasSerials && sku !== 'KIT' ? serials(`${order_number}-${at}`, quantity) : '',
@@ -145,7 +145,7 @@ async function numbersOf(data: Shop, prefix: string): Promise<readonly OrderJson
 }
 
 /** Makes the moves that can be made; those that cannot be are refused and change nothing. */
-async function moved(shop: Shop, prefix: string, moves: readonly Move[]): Promise<void> {
+export async function moved(shop: Shop, prefix: string, moves: readonly Move[]): Promise<void> {
   for (const [step, { kind, from, to, parts }] of moves.entries()) {
     const orders = await numbersOf(shop, prefix);
     const [order, other] = [orders[from % orders.length], orders[to % orders.length]];
@@ -191,7 +191,7 @@ async function moved(shop: Shop, prefix: string, moves: readonly Move[]): Promis
 }
 
 /** All that goods and money are of the orders. */
-async function contents(data: Shop, prefix: string) {
+export async function contents(data: Shop, prefix: string) {
   return (await numbersOf(data, prefix)).map((order) => ({
     order: order.order_number,
     status: order.status,

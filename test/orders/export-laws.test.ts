@@ -132,8 +132,8 @@ async function exported(engine: Engine): Promise<readonly JsonObject[]> {
   }
 }
 
-/** The order without the ids of its lines, which are others in other data. */
-function content(each: JsonObject): JsonObject {
+/** The order without its id and those of its lines, which are others in other data. */
+function content({ as_of: _, ...each }: JsonObject): JsonObject {
   const withoutIds = (list: unknown) => (list as readonly JsonObject[] | undefined)?.map(({ id: _, ...rest }) => rest);
   return { ...each, order_line_items: withoutIds(each.order_line_items), left_out: withoutIds(each.left_out) };
 }

@@ -48,6 +48,10 @@ export const view: View<JsonObject> = {
     field('currency', 'text', 'currency of its amounts'),
     field('total_price', 'money', 'total'),
     field('cancelled_at', 'time', 'when it was cancelled'),
+    {
+      ...field('as_of', 'object', 'at which state it was taken'),
+      below: async () => (await import('../order-parts.view.ts')).AS_OF,
+    },
     { ...field('former_order_numbers', 'list', 'numbers that it had'), below: noMembers },
     { ...field('combined_order_numbers', 'list', 'orders that were combined into it'), below: noMembers },
     {

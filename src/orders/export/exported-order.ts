@@ -22,6 +22,7 @@ export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: str
   const money = (minor: number | null) => (minor === null ? undefined : minorNumber(minor, currency));
   return said({
     order_number: order.orderNumber,
+    as_of: { order_id: order.id, journal_hash: order.journal.hash },
     source_system: order.sourceSystem,
     source_system_id: order.sourceSystemId,
     source_system_domain: details.sourceSystemDomain,

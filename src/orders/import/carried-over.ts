@@ -90,7 +90,7 @@ function keptOriginal(sent: FileLine['converted']): ConvertedFrom | undefined {
   return { currency, ...given('priceE4', sent.price), ...given('valueE4', sent.value), date: date.slice(0, 10) };
 }
 
-function keptAmounts(sent: FileOrder['moved_amounts'], currency: Currency): MovedAmounts | undefined {
+export function keptAmounts(sent: FileOrder['moved_amounts'], currency: Currency): MovedAmounts | undefined {
   if (sent === undefined) return undefined;
   const minor = (amountE4: number | undefined) => minorFromE4(amountE4, currency) ?? 0;
   return {

@@ -82,6 +82,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     } else if (kit !== undefined) warnings.push(...otherPriceWarnings(input, kit, order));
     // What was shipped before the order came was left out of it.
     else if (unitsLeft(input) !== 0) {
+      refuseLineOfAnother(order, input, field);
       refuseWhatOthersBrought(order, input, field);
       lines.push({ ...input, id: UNKNOWN_LINE });
       isWhole = false;
@@ -118,6 +119,16 @@ function here(input: FileLine, line: OrderLine, moved: MovedAway, order: Order, 
     return input;
   }
   return withoutMoved(input, line, moved, order, field, input.id === line.id ? BY_COMMAND : BY_ID);
+}
+
+/** Units that a record says came from another order did not come here, or went since. */
+function refuseLineOfAnother({ orderNumber }: Order, input: FileLine, field: string): void {
+  const { origin_order_number: origin } = input;
+  if (origin === undefined || origin === orderNumber) return;
+  throw fieldProblem(
+    `${field}.origin_order_number`,
+    `is ${origin}, of which no such line is here: combine or split them`,
+  );
 }
 
 /**

@@ -5,7 +5,6 @@ import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type UpdateFacts, withLines } from '../update-order.ts';
 import { comparedLines, comparedWarnings } from './compared-lines.ts';
 import { heldText, isOfSerials, shippedElsewhere } from './left-to-ship.ts';
-import { isRecordAsItStands } from './record-as-it-stands.ts';
 import {
   type FileLine,
   type FileOrder,
@@ -46,10 +45,10 @@ export function shippedSince(
   order: Order,
   named: readonly FileLine[],
   sent: FileOrder,
-  facts: Pick<UpdateFacts, 'deliveredUnits' | 'now'>,
+  facts: Pick<UpdateFacts, 'deliveredUnits' | 'now'> & { readonly isAsItStands: boolean },
 ): ShippedSince {
   if (isOver(sent.status) || sent.status === 'cancelled') {
-    refuseUnitsOfOthers(order, sent);
+    refuseUnitsOfOthers(order, sent, facts.isAsItStands);
     const lines = named.map((line) => (isHere(order, line) ? line : withQuantity(line)));
     const isShippedSo = isOver(sent.status) && mayDo('book', order.status) && order.lines.every(isUnshipped);
     const base = isShippedSo ? shippedElsewhere(order) : order;
@@ -144,10 +143,10 @@ function withoutQuantity({ quantity: _, ...line }: FileLine): FileLine {
  * A file knows nothing of units that a combine brought: they would be called shipped, or cancelled, with the others. Who
  * cancels an order as it stands here knows of them.
  */
-function refuseUnitsOfOthers(order: Order, sent: FileOrder): void {
+function refuseUnitsOfOthers(order: Order, sent: FileOrder, isAsItStands: boolean): void {
   const { status } = sent;
   if (isOver(order.status) || order.status === 'cancelled') return;
-  if (status === 'cancelled' && isRecordAsItStands(order, sent)) return;
+  if (status === 'cancelled' && isAsItStands) return;
   const others = order.lines.filter((line) => cameFromAnother(order, line) && unshippedQuantity(line) > 0);
   if (others.length === 0) return;
   const from = listed([...new Set(others.flatMap(({ details }) => details.originOrderNumber ?? []))]);

@@ -12,7 +12,6 @@ import type { OrderUpdateInput } from '../orders.schema.ts';
 import { type UpdateFacts, updateOrder } from '../update-order.ts';
 import { elsewhereTexts } from './lies-elsewhere.ts';
 import { orderedLines } from './ordered-lines.ts';
-import { isRecordAsItStands } from './record-as-it-stands.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
 import { type FileOrder, isOver, listed } from './shipped-units.ts';
 
@@ -27,13 +26,18 @@ export interface FileUpdate {
   readonly warnings: readonly string[];
 }
 
+export interface FileFacts extends UpdateFacts {
+  /** Whether the file tells of the order as it stands here (`record-as-it-stands.ts`). */
+  readonly isAsItStands: boolean;
+}
+
 /**
  * The order with what a file says of it. A file has no ids of ours, or those of other data, so that its lines are matched by
  * id, by key, and at last by SKU or name in their order (`orderedLines`); notes and reference numbers that are there already are not added again.
  * A status `new` is what files say of every open order: it moves nothing back.
  * @throws ShipdockError as `updateOrder`; fields are named by their place in what was sent.
  */
-export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts): FileUpdate {
+export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts): FileUpdate {
   const named = orderedLines(order, (sent.order_line_items ?? []).map(quantityOpen), facts.movedAway);
   const told = elsewhereTexts(order, sent, named.elsewhere, facts.movedAway);
   const since = shippedSince(order, named.lines, sent, facts);
@@ -47,7 +51,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: UpdateFacts
     reference_numbers: mergedReferences(order.referenceNumbers, sent.reference_numbers ?? []),
     order_line_items: linesMove(base, lines, facts) ? [...lines] : undefined,
   };
-  const amounts = isRecordAsItStands(order, sent) ? NO_AMOUNTS : facts.movedAway.amounts;
+  const amounts = facts.isAsItStands ? NO_AMOUNTS : facts.movedAway.amounts;
   const after = updateOrder(base, update, { ...facts, movedAway: { ...facts.movedAway, amounts } });
   const changes = changedFields(order, after);
   const hasSameStatus = sent.status === undefined || sent.status === order.status;

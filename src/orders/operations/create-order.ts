@@ -15,7 +15,8 @@ import { warehouseJson } from '../../warehouses/warehouse-json.ts';
 import { draftOrder } from '../draft-order.ts';
 import { carriedOver } from '../import/carried-over.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
-import { saysShipped, withAnsweredUnits } from '../import/shipped-units.ts';
+import { refuseOutdated } from '../import/record-as-it-stands.ts';
+import { type FileOrder, saysShipped, withAnsweredUnits } from '../import/shipped-units.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import { tellsOfMoves } from '../moved-amounts.ts';
 import type { OrderJson } from '../order-json.ts';
@@ -28,6 +29,7 @@ import { refuseTakenNumber } from '../taken-number.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { answerOf } from './change-orders.ts';
 import { newOrderAnswer } from './order-answers.ts';
+import { unitsAtOrigin } from './units-at-origin.ts';
 import { withWishedService } from './wished-service.ts';
 
 export { fileOrderSchema as bodySchema };
@@ -36,7 +38,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   const sent = withProposedWish(readInput(fileOrderSchema, answered(input.body)));
   const { order, skus, warehouse, inputWarnings, wished } = await change(services, {
     load: (transaction) => loadFacts(transaction, services, sent),
-    decide: ({ taken, warehouses, skus, rates, destination, wished }) => {
+    decide: ({ taken, warehouses, skus, rates, destination, wished, atOrigin }) => {
+      if (atOrigin !== undefined) refuseOutdated(atOrigin);
       const warehouse = chooseWarehouse(warehouses, sent);
       const draftFacts = { ...facts(services, warehouse), rates };
       const drafted = draftOrder({ ...wished.sent, destination_address: destination }, draftFacts);
@@ -74,17 +77,18 @@ function answered(body: unknown): unknown {
 }
 
 /** All that is decided with, asked for at once: PostgreSQL answers it in one round trip. */
-async function loadFacts(transaction: Transaction, services: Services, sent: OrderCreateInput) {
+async function loadFacts(transaction: Transaction, services: Services, sent: FileOrder) {
   const { account } = services;
-  const [taken, warehouses, skus, rates, destination, wished] = await allEnded([
+  const [taken, warehouses, skus, rates, destination, wished, atOrigin] = await allEnded([
     numberedOrders(transaction, account, [sent.order_number?.trim() ?? '']),
     warehousesOfAccount(transaction, account),
     knownSkus(transaction, services, sent),
     ratesForLines(transaction, account, sent.order_line_items ?? []),
     withBookAddress(transaction, account, 'destination_address', sent.destination_address),
     withWishedService(transaction, services, sent),
+    unitsAtOrigin(transaction, account, sent),
   ]);
-  return { taken, warehouses, skus, rates, destination, wished };
+  return { taken, warehouses, skus, rates, destination, wished, atOrigin };
 }
 
 function facts(services: Services, warehouse: Warehouse | undefined) {

@@ -6,6 +6,7 @@ import { draftOrder } from '../draft-order.ts';
 import { carriedOver } from '../import/carried-over.ts';
 import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
+import { refuseOutdated, standingOf } from '../import/record-as-it-stands.ts';
 import { type FileOrder, isOver, saysShipped } from '../import/shipped-units.ts';
 import { changedFields, updateFromFile } from '../import/update-from-import.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
@@ -19,7 +20,8 @@ import { affectsRating } from '../rating-changes.ts';
 import type { OrderChange } from '../save-orders.ts';
 import { heldElsewhere } from '../taken-number.ts';
 import { keptKitWarnings, unbundleKits } from '../unbundle-kits.ts';
-import type { Known, Readable, SliceFacts } from './load-slice.ts';
+import type { Known } from './known-orders.ts';
+import type { Readable, SliceFacts } from './load-slice.ts';
 import { namedRates, withService } from './wished-service.ts';
 
 /** What a slice comes to: what is to be saved, what became of each order, and which ones are to be rated then. */
@@ -62,6 +64,8 @@ interface Decided {
 
 function created(services: Services, { input: read, ...sent }: Readable, facts: SliceFacts): Decided {
   refuseLinesOfOthers(read.order_line_items ?? [], [], facts.orderOfLine, OF_ANOTHER);
+  const atOrigin = facts.atOrigin.get(sent.orderNumber);
+  if (atOrigin !== undefined) refuseOutdated(atOrigin);
   const { sent: input, warnings } = withService(read, facts.wished);
   const now = services.clock.now().toISOString();
   const whole = draftOrder(input, {
@@ -102,6 +106,7 @@ function existing(
   refuseLinesOfOthers(read.order_line_items ?? [], own, facts.orderOfLine, MIXED_UP);
   const { sent: input, warnings } = withNewWish(known.order, read, facts);
   const isNamed = input.warehouse_id !== undefined || input.warehouse_code !== undefined;
+  const { isAsItStands, outdated } = standingOf(known.order, input, known.movedAway, known.sinceExport);
   const update = attempt(() =>
     updateFromFile(known.order, input, {
       now: services.clock.now().toISOString(),
@@ -111,14 +116,16 @@ function existing(
       deliveredUnits: known.delivered,
       movedAway: known.movedAway,
       rates: facts.rates,
+      isAsItStands,
     }),
   );
   const ofShipped = 'error' in update ? notUpdated(orderNumber, input, update.error, onConflict) : update.warnings;
   const told = ofShipped.length === 0 ? {} : { warnings: ofShipped };
   if (!('error' in update) && update.isSame) return { result: { ...unchanged.result, ...told } };
   if (onConflict === 'skip') return { result: { order_number: orderNumber, result: 'skipped', id: known.id, ...told } };
-  if (onConflict === 'fail') throw taken(orderNumber, known.id, ofShipped);
+  if (onConflict === 'fail') throw taken(orderNumber, known.id, [outdated ?? [], ofShipped].flat());
   if (known.order.details.redactedAt !== undefined) throw erased(orderNumber);
+  if (outdated !== undefined && ('error' in update || update.changes.length > 0)) refuseOutdated(outdated);
   if ('error' in update) throw update.error;
   if (update.changes.length === 0) return { result: { ...unchanged.result, ...told } };
   const wantsParts = update.after.details.unbundleKits === true;

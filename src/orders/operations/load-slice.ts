@@ -7,38 +7,19 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { OnConflict } from '../import/imported-order.ts';
+import type { FileOrder } from '../import/shipped-units.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { foreignIds } from '../lines-of-others.ts';
-import type { MovedAway } from '../moved-away.ts';
-import type { Order } from '../order.ts';
 import type { OrderAddressInput } from '../order-parts.schema.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
-import { lockOrders, numberedOrders } from '../orders.store.ts';
-import { movedAwayOf } from './moved-away-of.ts';
-import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
+import { type Known, knownOrders } from './known-orders.ts';
 import type { ReadOrder } from './read-slice.ts';
+import { allAtOrigin } from './units-at-origin.ts';
 import { ratesWishedFor } from './wished-service.ts';
 
 /** An order as it was read, with the address of the book that it names, or why it cannot be imported. */
 export type Sent = ReadOrder & { readonly destinationOfBook?: OrderAddressInput | undefined };
 export type Readable = Extract<Sent, { readonly input: OrderCreateInput }>;
-
-/** An order that has the number already, with how much of it is delivered and what lies in other orders. */
-export interface KnownWhole {
-  readonly id: string;
-  readonly fingerprint: string | null;
-  readonly order: Order;
-  readonly delivered: number;
-  readonly movedAway: MovedAway;
-}
-
-/** Such an order, or why it cannot be changed now; of one that says what the file says nothing more is read. */
-export type Known =
-  | KnownWhole
-  /** Number of an order that holds its units, where there is no order of the number itself. */
-  | { readonly id: string; readonly fingerprint: string | null; readonly holder: string }
-  | { readonly id: string; readonly fingerprint: string | null; readonly error: ShipdockError }
-  | { readonly id: string; readonly fingerprint: string | null };
 
 export interface SliceFacts {
   readonly sent: readonly Sent[];
@@ -48,6 +29,8 @@ export interface SliceFacts {
   readonly skus: Awaited<ReturnType<typeof skusWithParts>>;
   /** Numbers of the orders that hold lines which a new order names by their ids. */
   readonly orderOfLine: ReadonlyMap<string, string>;
+  /** Why orders are not made of records whose units are where they came from, by their numbers. */
+  readonly atOrigin: ReadonlyMap<string, string>;
   /** Those that orders wish for. */
   readonly wished: Awaited<ReturnType<typeof ratesWishedFor>>;
 }
@@ -76,6 +59,7 @@ export async function loadSlice(
     rates: await ratesForLines(transaction, account, lines),
     skus: await skusWithParts(transaction, account, skusOfKits(inputs, known)),
     orderOfLine: await orderNumbersOfLines(transaction, account, namedLines(sent, known)),
+    atOrigin: await allAtOrigin(transaction, account, newOnes(sent, known)),
     wished: await ratesWishedFor(transaction, services, inputs),
   };
 }
@@ -121,57 +105,6 @@ function refuseUnshippable(address: OrderCreateInput['destination_address']): vo
   if (first !== undefined) throw new ShipdockError('address_incomplete', `${first.field} is missing`, { details });
 }
 
-async function knownOrders(
-  transaction: Transaction,
-  services: Services,
-  orders: readonly Sent[],
-  onConflict: OnConflict,
-): Promise<ReadonlyMap<string, Known>> {
-  // What cannot be read as an order's number is asked of no database.
-  const numbers = orders.flatMap((each) => ('input' in each ? [each.orderNumber] : []));
-  const taken = await numberedOrders(transaction, services.account, numbers);
-  const known = new Map<string, Known>();
-  const others: { readonly number: string; readonly id: string; readonly fingerprint: string | null }[] = [];
-  for (const { orderNumber, fingerprint } of orders) {
-    const found = taken.get(orderNumber);
-    if (found === undefined) continue;
-    if (found.holder !== null) {
-      known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint, holder: found.holder });
-      continue;
-    }
-    known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint });
-    if (found.importFingerprint === fingerprint) continue;
-    others.push({ number: orderNumber, id: found.id, fingerprint: found.importFingerprint });
-  }
-  // In the order of their ids, as every operation locks several orders.
-  others.sort((one, other) => (one.id < other.id ? -1 : 1));
-  for (const { number, id, fingerprint } of others) {
-    known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, onConflict)) });
-  }
-  return known;
-}
-
-async function orderOf(
-  transaction: Transaction,
-  services: Services,
-  id: string,
-  onConflict: OnConflict,
-): Promise<Pick<KnownWhole, 'order' | 'delivered' | 'movedAway'> | { readonly error: ShipdockError }> {
-  try {
-    const [order] =
-      onConflict === 'update'
-        ? await ordersToEdit(transaction, services, [id])
-        : await lockOrders(transaction, services.account, [id], { lock: false });
-    if (order === undefined) throw new Error('an order that was there');
-    const delivered = await deliveredUnitsOf(transaction, services, order);
-    return { order, delivered, movedAway: await movedAwayOf(transaction, order) };
-  } catch (error) {
-    if (error instanceof ShipdockError) return { error };
-    throw error;
-  }
-}
-
-/** Whether the order that is there already wants its kits taken apart, also those that the file adds. */
 /** SKUs of the lines of orders that want the parts of kits: those that are sent, and those that are there. */
 function skusOfKits(inputs: readonly OrderCreateInput[], known: ReadonlyMap<string, Known>): readonly string[] {
   const skus = new Set<string>();
@@ -182,6 +115,14 @@ function skusOfKits(inputs: readonly OrderCreateInput[], known: ReadonlyMap<stri
     for (const { sku } of [...(input.order_line_items ?? []), ...(order?.lines ?? [])]) if (sku) skus.add(sku);
   }
   return [...skus];
+}
+
+/** Orders of whose numbers there is none yet. */
+function newOnes(sent: readonly Sent[], known: ReadonlyMap<string, Known>): readonly FileOrder[] {
+  return sent.flatMap((each) => {
+    const there = known.get(each.orderNumber);
+    return 'input' in each && (there === undefined || 'holder' in there) ? [each.input] : [];
+  });
 }
 
 /** Ids by which orders name lines that are none of theirs: an export does of one that is not there. */

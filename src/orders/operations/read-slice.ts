@@ -45,8 +45,9 @@ function readOrder({ import: about, ...body }: OrderToImport): ReadOrder {
   }
 }
 
-function fingerprintOf(body: Readonly<Record<string, unknown>>): string {
-  return sha256(JSON.stringify(body), 'base64url');
+/** At which state an export took an order is not what it says of it. */
+function fingerprintOf({ as_of: _, ...said }: Readonly<Record<string, unknown>>): string {
+  return sha256(JSON.stringify(said), 'base64url');
 }
 
 function comesTwice(orderNumber: string): ShipdockError {

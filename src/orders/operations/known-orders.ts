@@ -1,0 +1,89 @@
+import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { Services } from '../../seams/services.ts';
+import type { OnConflict } from '../import/imported-order.ts';
+import type { FileOrder } from '../import/shipped-units.ts';
+import type { MovedAway } from '../moved-away.ts';
+import type { Order } from '../order.ts';
+import { lockOrders, numberedOrders } from '../orders.store.ts';
+import { movedAwayOf } from './moved-away-of.ts';
+import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
+import type { ReadOrder } from './read-slice.ts';
+import { type SinceExport, sinceExport } from './since-export.ts';
+
+/** An order that has the number already, with how much of it is delivered and what lies in other orders. */
+export interface KnownWhole {
+  readonly id: string;
+  readonly fingerprint: string | null;
+  readonly order: Order;
+  readonly delivered: number;
+  readonly movedAway: MovedAway;
+  readonly sinceExport: SinceExport | undefined;
+}
+
+/** Such an order, or why it cannot be changed now; of one that says what the file says nothing more is read. */
+export type Known =
+  | KnownWhole
+  /** Number of an order that holds its units, where there is no order of the number itself. */
+  | { readonly id: string; readonly fingerprint: string | null; readonly holder: string }
+  | { readonly id: string; readonly fingerprint: string | null; readonly error: ShipdockError }
+  | { readonly id: string; readonly fingerprint: string | null };
+
+/** The orders that are there already, by their numbers. */
+export async function knownOrders(
+  transaction: Transaction,
+  services: Services,
+  orders: readonly ReadOrder[],
+  onConflict: OnConflict,
+): Promise<ReadonlyMap<string, Known>> {
+  // What cannot be read as an order's number is asked of no database.
+  const numbers = orders.flatMap((each) => ('input' in each ? [each.orderNumber] : []));
+  const taken = await numberedOrders(transaction, services.account, numbers);
+  const known = new Map<string, Known>();
+  const others: {
+    readonly number: string;
+    readonly id: string;
+    readonly fingerprint: string | null;
+    readonly input: FileOrder;
+  }[] = [];
+  for (const each of orders) {
+    const { orderNumber, fingerprint } = each;
+    const found = taken.get(orderNumber);
+    if (found === undefined) continue;
+    if (found.holder !== null) {
+      known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint, holder: found.holder });
+      continue;
+    }
+    known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint });
+    if (found.importFingerprint === fingerprint || !('input' in each)) continue;
+    others.push({ number: orderNumber, id: found.id, fingerprint: found.importFingerprint, input: each.input });
+  }
+  // In the order of their ids, as every operation locks several orders.
+  others.sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const { number, id, fingerprint, input } of others) {
+    known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, input, onConflict)) });
+  }
+  return known;
+}
+
+async function orderOf(
+  transaction: Transaction,
+  services: Services,
+  id: string,
+  input: FileOrder,
+  onConflict: OnConflict,
+): Promise<Omit<KnownWhole, 'id' | 'fingerprint'> | { readonly error: ShipdockError }> {
+  try {
+    const [order] =
+      onConflict === 'update'
+        ? await ordersToEdit(transaction, services, [id])
+        : await lockOrders(transaction, services.account, [id], { lock: false });
+    if (order === undefined) throw new Error('an order that was there');
+    const delivered = await deliveredUnitsOf(transaction, services, order);
+    const since = await sinceExport(transaction, services.account, input, order);
+    return { order, delivered, movedAway: await movedAwayOf(transaction, order), sinceExport: since };
+  } catch (error) {
+    if (error instanceof ShipdockError) return { error };
+    throw error;
+  }
+}

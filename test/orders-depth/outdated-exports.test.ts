@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { skuOperations } from '../../src/catalog/catalog.operations.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
+import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText } from '../orders/import.builder.ts';
+import { aMove, anOrder, contents, moved, rowsOf } from './sent-again-laws.ts';
+import { exportedOrders, openShop, type Shop } from './shop.ts';
+
+const BEFORE = expect.stringMatching(/^was exported before units of it moved \(orders\.\w+ by .*export it anew/);
+const OTHERWISE = expect.stringMatching(/otherwise than they did here: export it anew/);
+const NOT_GIVEN = expect.stringMatching(/which gave none of its units away here/);
+
+describeOnBothDatabases('an export that was made before units moved, or moved back', (databases) => {
+  let shop: Shop;
+  let away: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    [shop, away] = [await openShop(await databases.engine()), await openShop(await databases.engine())];
+    const kit_components = [{ sku: 'X', quantity: 2 }];
+    await shop.call(skuOperations.save, { body: { sku: 'KIT', kit_components } });
+  });
+
+  const made = async (units: Readonly<Record<string, number>>) => {
+    const order_number = `OE-${++number}-`;
+    const order_line_items = Object.entries(units).map(([sku, quantity], at) => ({
+      ...{ sku, quantity, price: 10 },
+      source_system_id: `l${at}`,
+    }));
+    await shop.create({ order_number, total_price: 100, order_line_items });
+    return order_number;
+  };
+  const split = (order: string, units: Readonly<Record<string, number>>, into: JsonObject) => {
+    const order_line_items = Object.entries(units).map(([sku, quantity]) => ({ sku, quantity }));
+    return shop.call(orderMoveOperations.split, { params: { id: order }, body: { order_line_items, ...into } });
+  };
+  const combine = (master_order_id: string, ...ids: readonly string[]) =>
+    shop.call(orderMoveOperations.combine, { body: { master_order_id, ids } });
+  const taken = async (...orders: readonly string[]) =>
+    exportedOrders(shop, (each) => orders.some((order) => each.startsWith(order)));
+  const sent = async (orders: readonly JsonObject[], on_conflict = 'update', data = shop) =>
+    Object.fromEntries(
+      (await data.call(orderOperations.importBatch, { body: { orders, on_conflict } })).map((each) => [
+        each.order_number,
+        'problems' in each ? each.problems[0]?.message : each.result,
+      ]),
+    );
+  const unmarked = (orders: readonly JsonObject[]) => orders.map(({ as_of: _, ...each }) => each);
+  const all = (...orders: readonly string[]) => Promise.all(orders.map((order) => contents(shop, order)));
+
+  describe.each([
+    ['that says at which state', BEFORE, (orders: readonly JsonObject[]) => orders],
+    ['that does not', OTHERWISE, unmarked],
+  ])('%s', (_, why, from) => {
+    it('puts no money back where a whole line went', async () => {
+      const order = await made({ MUG: 4, SOAP: 1 });
+      const exported = from(await taken(order));
+      await split(order, { SOAP: 1 }, { new_order_number: `${order}B` });
+      const before = await all(order);
+      expect(await sent(exported)).toEqual({ [order]: 'unchanged' });
+      expect(await all(order)).toEqual(before);
+    });
+
+    it('knows of one split or combine and not of the next', async () => {
+      const order = await made({ MUG: 4, SOAP: 1, TEA: 1 });
+      await split(order, { SOAP: 1 }, { new_order_number: `${order}B` });
+      const [master, one, other] = [await made({ MUG: 4 }), await made({ SOAP: 4 }), await made({ TEA: 4 })];
+      await combine(master, one);
+      const exported = from(await taken(order, master));
+      await split(order, { TEA: 1 }, { new_order_number: `${order}C` });
+      await combine(master, other);
+      const before = await all(order, master, one, other);
+      expect(await sent(exported)).toEqual({
+        [order]: why,
+        [`${order}B`]: 'unchanged',
+        [master]: why,
+      });
+      const cancelled = exported.filter((each) => each.order_number === master);
+      expect(await sent(cancelled.map((each) => ({ ...each, status: 'cancelled' })))).toEqual({ [master]: why });
+      expect(await all(order, master, one, other)).toEqual(before);
+    });
+
+    it('makes no order again that was taken back', async () => {
+      const order = await made({ MUG: 4, SOAP: 1 });
+      await split(order, { MUG: 2, SOAP: 1 }, { new_order_number: `${order}B` });
+      const exported = from(await taken(order));
+      await shop.call(orderMoveOperations.undo, { params: { id: order } });
+      const before = await all(order);
+      const anew = why === BEFORE ? BEFORE : NOT_GIVEN;
+      expect(await sent(exported, 'fail')).toEqual({
+        [order]: expect.stringContaining('export it anew'),
+        [`${order}B`]: anew,
+      });
+      expect(await sent(exported)).toEqual({
+        [order]: why,
+        [`${order}B`]: anew,
+      });
+      const part = exported.find((each) => each.order_number === `${order}B`);
+      await expect(shop.create(part ?? {})).rejects.toMatchObject({ details: [{ message: anew }] });
+      expect(await all(order)).toEqual(before);
+    });
+
+    it('carries neither half of a move out that was taken back', async () => {
+      const [order, other, master, source] = [
+        await made({ MUG: 4 }),
+        await made({ TEA: 1 }),
+        await made({ MUG: 4 }),
+        await made({ TEA: 4 }),
+      ];
+      await split(order, { MUG: 2 }, { move_to_order_id: other });
+      await combine(master, source);
+      const exported = from(await taken(order, other, master, source));
+      await shop.call(orderMoveOperations.undo, { params: { id: order } });
+      await shop.call(orderMoveOperations.uncombine, { params: { id: master } });
+      const before = await all(order, other, master, source);
+      expect(await sent(exported)).toEqual(
+        Object.fromEntries([order, other, master, source].map((each) => [each, why])),
+      );
+      expect(await all(order, other, master, source)).toEqual(before);
+    });
+  });
+
+  it('changes nothing of goods and money, whatever is said in it and whatever was moved', {
+    timeout: 240_000,
+  }, async () => {
+    const property = fc.asyncProperty(
+      fc.array(anOrder, { minLength: 2, maxLength: 2 }),
+      fc.array(fc.array(aMove, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 4 }),
+      fc.boolean(),
+      async (orders, steps, hasKeys) => {
+        const prefix = `OL-${++number}-`;
+        const rows = orders.flatMap((order, at) => rowsOf(`${prefix}${at}`, order, hasKeys, 'Receiving Dept'));
+        await importText(shop.engine, csvText(rows));
+        const exports: (readonly JsonObject[])[] = [];
+        for (const moves of steps) {
+          exports.push(await taken(prefix));
+          await moved(shop, prefix, moves);
+        }
+        const before = await contents(shop, prefix);
+        for (const exported of exports) {
+          const orders = exported.map((each) => ({ ...each, tags: ['later'] }));
+          for (const each of [exported, orders]) await sent(each);
+          expect(await contents(shop, prefix)).toEqual(before);
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: 10 });
+  });
+
+  it('says so in other data too, where units are that it tells of, and makes the same orders where they are not', async () => {
+    const [order, master, source] = [await made({ MUG: 4 }), await made({ MUG: 4 }), await made({ TEA: 4 })];
+    const first = await taken(order, master, source);
+    expect(await sent(first, 'fail', away)).toEqual({ [order]: 'created', [master]: 'created', [source]: 'created' });
+    await split(order, { MUG: 2 }, { new_order_number: `${order}B` });
+    await combine(master, source);
+    const next = await taken(order, master, source);
+    expect(await sent(next, 'update', away)).toEqual({
+      [order]: OTHERWISE,
+      [`${order}B`]: NOT_GIVEN,
+      [master]: OTHERWISE,
+      [source]: OTHERWISE,
+    });
+  });
+
+  it('is the same as one at another state that says the same', async () => {
+    const order = await made({ MUG: 4 });
+    const [exported] = await taken(order);
+    await sent([{ ...exported }], 'update', away);
+    for (const tags of [['x'], ['y']]) await shop.update(order, { tags });
+    const again = (await taken(order)).map((each): JsonObject => ({ ...each, tags: exported?.tags }));
+    expect(again[0]?.as_of).not.toEqual(exported?.as_of);
+    expect(await sent(again, 'fail', away)).toEqual({ [order]: 'unchanged' });
+  });
+
+  it('takes what was changed in it where only other things changed since', async () => {
+    const order = await made({ MUG: 4, SOAP: 1 });
+    await split(order, { SOAP: 1 }, { new_order_number: `${order}B` });
+    const exported = await taken(`${order}B`, order);
+    await split(order, { MUG: 1 }, { new_order_number: `${order}C` });
+    await shop.call(orderMoveOperations.undo, { params: { id: order } });
+    await shop.update(order, { tags: ['now'] });
+    expect(await sent(exported.map((each) => ({ ...each, total_price: 33 })))).toEqual({
+      [order]: 'updated',
+      [`${order}B`]: 'updated',
+    });
+    expect((await shop.get(order)).total_price).toBe(33);
+  });
+});
