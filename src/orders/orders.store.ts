@@ -18,7 +18,7 @@ import {
 import type { NumberedOrder } from './taken-number.ts';
 
 export interface OrderTables {
-  orders: OrderRow;
+  orders: OrderRow & { last_said?: string | null };
   order_addresses: AddressRow;
   order_lines: LineRow;
   order_tags: TagRow;
@@ -67,10 +67,11 @@ export async function saveOrder(transaction: Transaction, before: Order, after: 
   const was = toRows(before);
   const is = toRows(after);
   const { id, ...columns } = is.order;
+  const isSaidAnew = before.importFingerprint !== after.importFingerprint;
   const result = await transaction
     .tables<OrderTables>()
     .updateTable('orders')
-    .set(columns)
+    .set(isSaidAnew ? { ...columns, last_said: null } : columns)
     .where('id', '=', id)
     .where('version', '=', before.version)
     .executeTakeFirst();
@@ -221,7 +222,7 @@ export async function deleteOrder(transaction: Transaction, order: Order): Promi
 const ordersNumbered = preparedQuery<
   { accountId: string; orderNumbers: readonly string[] },
   Pick<OrderRow, 'id' | 'order_number' | 'import_fingerprint'> & { readonly holder: string | null }
->(`select id, order_number, import_fingerprint, null as holder from orders
+>(`select id, order_number, coalesce(last_said, import_fingerprint) as import_fingerprint, null as holder from orders
   where account_id = :accountId and order_number in :orderNumbers
   union all select holders.id, origins.order_number, holders.import_fingerprint, holders.order_number
   from order_origins as origins join orders as holders on holders.id = origins.order_id

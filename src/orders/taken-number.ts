@@ -6,6 +6,7 @@ import type { Order } from './order.ts';
 /** The order that has a number, with what an import compares. */
 export interface NumberedOrder {
   readonly id: OrderId;
+  /** Of the last file that changed it, or said the same. */
   readonly importFingerprint: string | null;
   /** Number of an order that holds its units, where there is no order of the number itself. */
   readonly holder: string | null;

@@ -11,6 +11,7 @@ import { journalState } from '../order-state.ts';
 import type { OrderUpdateInput } from '../orders.schema.ts';
 import { type UpdateFacts, updateOrder } from '../update-order.ts';
 import { elsewhereTexts } from './lies-elsewhere.ts';
+import { openedAgainWarnings } from './opened-again.ts';
 import { orderedLines } from './ordered-lines.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
 import { type FileOrder, isOver, listed } from './shipped-units.ts';
@@ -64,6 +65,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
       ...named.warnings,
       ...since.warnings,
       ...holdWarnings(order, sent),
+      ...(isEmptied(order, facts.movedAway) ? [] : openedAgainWarnings(order, sent)),
       ...told,
       ...addressElsewhereWarnings(order, after, facts.movedAway),
     ],

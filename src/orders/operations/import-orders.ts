@@ -6,6 +6,7 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { ImportedOrder } from '../import/imported-order.ts';
 import { refuseRejected } from '../import/whole-import.ts';
+import { saveLastSaid } from '../last-said.store.ts';
 import type { Order } from '../order.ts';
 import { orderImportSchema } from '../orders.schema.ts';
 import { applyOrderChanges } from '../save-orders.ts';
@@ -32,8 +33,9 @@ export async function execute(services: Services, input: OperationInput): Promis
       if (atomic) refuseRejected(decided.results);
       return decided;
     },
-    save: async (transaction, { changes }) => {
+    save: async (transaction, { changes, said }) => {
       saved = await applyOrderChanges(transaction, services, 'orders.import', changes);
+      await saveLastSaid(transaction, said);
     },
   });
   const ofRating = await rateNew(services, ordersToRate(saved ?? plan.changes.map(({ after }) => after), plan));

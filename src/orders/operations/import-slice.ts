@@ -27,6 +27,8 @@ import { namedRates, withService } from './wished-service.ts';
 /** What a slice comes to: what is to be saved, what became of each order, and which ones are to be rated then. */
 export interface SlicePlan {
   readonly changes: readonly OrderChange[];
+  /** Fingerprints of what was said of orders that stay as they are, by their ids: the last word of their shop. */
+  readonly said: ReadonlyMap<string, string>;
   readonly results: readonly ImportedOrder[];
   readonly toRate: ReadonlyMap<string, RatingWanted>;
 }
@@ -35,6 +37,7 @@ export interface SlicePlan {
 export function decideSlice(services: Services, facts: SliceFacts, onConflict: OnConflict): SlicePlan {
   const changes: OrderChange[] = [];
   const toRate = new Map<string, RatingWanted>();
+  const said = new Map<string, string>();
   const results = facts.sent.map((sent): ImportedOrder => {
     const { orderNumber } = sent;
     try {
@@ -46,6 +49,8 @@ export function decideSlice(services: Services, facts: SliceFacts, onConflict: O
       const isNew = known === undefined || ('holder' in known && tellsOfMoves(sent.input));
       const decided = isNew ? created(services, sent, facts) : existing(services, sent, known, onConflict, facts);
       if (decided.change !== undefined) changes.push(decided.change);
+      const word = lastWord(decided.result, sent.fingerprint);
+      if (word !== undefined && word !== known?.fingerprint) said.set(decided.result.id, word);
       if (decided.rating !== undefined) toRate.set(decided.result.id, decided.rating);
       return decided.result;
     } catch (error) {
@@ -53,7 +58,13 @@ export function decideSlice(services: Services, facts: SliceFacts, onConflict: O
       throw error;
     }
   });
-  return { changes, results, toRate };
+  return { changes, said, results, toRate };
+}
+
+/** What told something is no known word: as long as that is true it is told again. */
+function lastWord({ result, warnings = [] }: Decided['result'], fingerprint: string): string | undefined {
+  if (result !== 'unchanged') return undefined;
+  return warnings.length === 0 ? fingerprint : '';
 }
 
 interface Decided {

@@ -4,6 +4,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { ImportUnit, UnitOutcome } from '../import/imported-order.ts';
+import { saveLastSaid } from '../last-said.store.ts';
 import { applyOrderChanges, type OrderChange } from '../save-orders.ts';
 import { bothSaid, type OrderToRate, ordersToRate, rateNew } from './import-orders.ts';
 import { decideSlice } from './import-slice.ts';
@@ -63,6 +64,7 @@ async function importAll(transaction: Transaction, services: Services, unit: Imp
     const saved = services.dryRun
       ? plan.changes.map(({ after }) => after)
       : await applyOrderChanges(transaction, services, 'orders.import', plan.changes);
+    if (!services.dryRun) await saveLastSaid(transaction, plan.said);
     toRate.push(...ordersToRate(saved, plan));
     moved.push(...plan.changes.filter(mayConcernBooked));
   }

@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest';
+import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
+import { openShop, type Shop } from './shop.ts';
+
+describeOnBothDatabases('the last word of a shop', (databases) => {
+  let shop: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+  });
+
+  const sent = async (order_number: string, status: string, quantity = 4) => {
+    const row = { order_number, status, sku: 'MUG-RED', quantity: String(quantity), price: '14.00', ...SHIP_TO };
+    const [record] = await importText(shop.engine, csvText([row]), { options: { onConflict: 'update' } });
+    return [record?.result, record?.warnings];
+  };
+  const made = async () => {
+    const order = `LW-${++number}`;
+    await sent(order, 'new');
+    return order;
+  };
+
+  it('counts again after it said something else, though that changed nothing', async () => {
+    const [cancelled, held, fewer] = [await made(), await made(), await made()];
+    await sent(cancelled, 'cancelled');
+    await sent(held, 'on_hold');
+    await sent(fewer, 'new', 3);
+    await shop.call(orderOperations.restore, { body: { ids: [cancelled] } });
+    await shop.call(orderOperations.release, { body: { ids: [held] } });
+    const [line] = (await shop.get(fewer)).order_line_items;
+    await shop.update(fewer, { order_line_items: [{ id: line?.id, quantity: 4 }] });
+    const version = (await shop.get(cancelled)).updated_at;
+    for (const order of [cancelled, held, fewer]) expect(await sent(order, 'new')).toEqual(['unchanged', []]);
+    expect((await shop.get(cancelled)).updated_at).toBe(version);
+    expect(await sent(cancelled, 'cancelled')).toEqual(['updated', []]);
+    expect(await sent(held, 'on_hold')).toEqual(['updated', []]);
+    expect(await sent(fewer, 'new', 3)).toEqual(['updated', []]);
+    expect((await shop.get(cancelled)).status).toBe('cancelled');
+    expect((await shop.get(held)).status).toBe('on_hold');
+    expect((await shop.get(fewer)).order_line_items[0]?.quantity).toBe(3);
+  });
+
+  it('changes nothing when it comes again, also where it only said the same', async () => {
+    const order = await made();
+    await sent(order, 'new', 3);
+    const [line] = (await shop.get(order)).order_line_items;
+    await shop.update(order, { order_line_items: [{ id: line?.id, quantity: 4 }] });
+    expect(await sent(order, 'new')).toEqual(['unchanged', []]);
+    await shop.update(order, { order_line_items: [{ id: line?.id, quantity: 5 }] });
+    expect(await sent(order, 'new')).toEqual(['unchanged', []]);
+    await shop.call(orderMoveOperations.undo, { params: { id: order } });
+    expect((await shop.get(order)).order_line_items[0]?.quantity).toBe(4);
+  });
+
+  it('is told as long as it opens what a file cancelled or called shipped', async () => {
+    const [cancelled, shipped, booked] = [await made(), await made(), await made()];
+    await sent(cancelled, 'cancelled');
+    await sent(shipped, 'shipped');
+    await shop.book(booked);
+    const ofCancelled = `${cancelled} is cancelled, and new as the file says: orders restore it, if it is to be shipped after all`;
+    const ofShipped = `${shipped} is shipped, as a file said, and new as this one says: orders update its status to partially_shipped, if it is to be shipped after all`;
+    for (let time = 0; time < 2; time++) {
+      expect(await sent(cancelled, 'new')).toEqual(['unchanged', [ofCancelled]]);
+      expect(await sent(shipped, 'new')).toEqual(['unchanged', [ofShipped]]);
+    }
+    // What its shop does not know of yet is none of it.
+    await sent(booked, 'on_hold');
+    expect(await sent(booked, 'new')).toEqual(['unchanged', []]);
+    await shop.update(shipped, { status: 'partially_shipped' });
+    await shop.book(shipped);
+  });
+});
