@@ -12,7 +12,10 @@ import {
 /** A line as far as a file or a request can name it. */
 export type NamedLine = Pick<OrderLine, 'id' | 'sourceSystemId' | 'sku'> & {
   readonly priceE4?: OrderLine['priceE4'];
-  readonly details: Pick<LineDetails, 'name' | 'kit' | 'originOrderNumber' | 'inventoryIdentifiers' | 'converted'>;
+  readonly details: Pick<
+    LineDetails,
+    'name' | 'kit' | 'originOrderNumber' | 'originLineId' | 'inventoryIdentifiers' | 'converted'
+  >;
 };
 
 /** A line that came from another order, and the order that it stands in now. */
@@ -29,6 +32,8 @@ export interface MovedAway {
   readonly gone: readonly NamedLine[];
   /** Units of lines among `gone` that went nowhere: they were removed here, by the ids of these lines. */
   readonly removed: ReadonlyMap<string, number>;
+  /** SKUs that such lines had before, by their ids. */
+  readonly formerSkus: ReadonlyMap<string, readonly string[]>;
   /** Ids of lines of which units were shipped elsewhere, as a file said. */
   readonly shipped: ReadonlySet<string>;
   /** The lines of orders that took units, as they now stand; among them those that came back to the order itself. */
@@ -42,6 +47,7 @@ export const NOTHING_MOVED: MovedAway = {
   units: new Map(),
   gone: [],
   removed: new Map(),
+  formerSkus: new Map(),
   shipped: new Set(),
   held: [],
   amounts: NO_AMOUNTS,
@@ -96,13 +102,20 @@ export function cameFromAnother(
 /** Where units of a line of the order lie since they went to others: its lines there, or back in the order itself. */
 export function heldOf(order: Order, line: NamedLine, { held }: MovedAway): readonly HeldLine[] {
   const origin = line.details.originOrderNumber ?? order.orderNumber;
-  return held.filter(
-    ({ line: each }) =>
-      each.id !== line.id &&
-      each.details.originOrderNumber === origin &&
-      each.sku === line.sku &&
-      each.sourceSystemId === line.sourceSystemId &&
-      (line.sku !== null || each.details.name === line.details.name),
+  const originLineId = line.details.originLineId ?? line.id;
+  return held.filter(({ line: each }) => {
+    if (each.id === line.id) return false;
+    if (each.details.originLineId !== undefined) return each.details.originLineId === originLineId;
+    return each.details.originOrderNumber === origin && isCalledAlike(each, line);
+  });
+}
+
+/** What tells of lines that an export brought, and of parts of a kit, that their units were of one line. */
+function isCalledAlike(one: OrderLine, other: NamedLine): boolean {
+  return (
+    one.sku === other.sku &&
+    one.sourceSystemId === other.sourceSystemId &&
+    (other.sku !== null || one.details.name === other.details.name)
   );
 }
 

@@ -51,6 +51,22 @@ export function removedRests(
   );
 }
 
+/**
+ * SKUs that lines had of which units lie elsewhere, by the ids of these.
+ * @param rows all of the order's journal that stands, oldest first.
+ */
+export function formerSkus(
+  rows: readonly JournalRow[],
+  units: ReadonlyMap<string, number>,
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const { path, from } of units.size === 0 ? [] : rows.flatMap((row) => rowChanges(row).plain)) {
+    const [, id = ''] = /^\/lines\/([^/]+)\/sku$/.exec(path) ?? [];
+    if (units.has(id) && typeof from === 'string') found.set(id, [...(found.get(id) ?? []), from]);
+  }
+  return found;
+}
+
 /** The journal wrote the line itself; what is personal of it stands elsewhere. */
 function lineThatWent({ from, to }: Change): OrderLine | undefined {
   return from === undefined || to !== undefined ? undefined : (from as OrderLine);

@@ -74,6 +74,8 @@ export interface LineDetails {
   readonly inventoryIdentifiers?: readonly InventoryIdentifier[];
   /** Where the units came from by split or combine: the first order, and its id in the source system. */
   readonly originOrderNumber?: string;
+  /** Of the line that its units were of there: keys and SKUs may be put right since. */
+  readonly originLineId?: string;
   readonly originOrderSourceSystemId?: string;
   /** The kit that the line is a part of (`unbundle_kits`), and how many of it were ordered. */
   readonly kit?: KitPart;

@@ -174,6 +174,7 @@ export function movedLine(source: Order, line: OrderLine, position: number, ids:
   const origin = isFirstMove
     ? {
         originOrderNumber: source.orderNumber,
+        originLineId: line.id,
         ...given('originOrderSourceSystemId', source.sourceSystemId ?? undefined),
       }
     : {};

@@ -4,6 +4,7 @@ import { heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from
 import { refuseSerialsThere } from '../moved-serials.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
 import { BY_COMMAND, BY_ID, refuseForeign, refuseOtherQuantity, withoutMoved } from '../said-again.ts';
+import { formerSkuWarning, matchFormerSkus, refuseFormerSku, withoutFormerSku } from './former-skus.ts';
 import { type Kit, kitsOf, otherPriceWarnings, takenKit } from './kits-sent.ts';
 import { hasName, matchLines } from './matching-lines.ts';
 import { type FileLine, unitsLeft } from './shipped-units.ts';
@@ -43,6 +44,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     moved,
     (line, input) => line.details.originOrderNumber === input.origin_order_number,
   );
+  const renamed = matchFormerSkus(known, sent, found, moved);
   const kits = kitsOf(known.filter(({ details }) => details.originOrderNumber === undefined));
   const hasOwn = kits.size > 0 || known.some(({ details }) => details.originOrderNumber === undefined);
   const lines: FileLine[] = [];
@@ -68,7 +70,9 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     const isPlaced = isHere || (meant === undefined && kit === undefined);
     if (!isPlaced) elsewhere.push({ input, line: meant });
     if (line !== undefined && !isHere) warnings.push(...leftQuantityWarnings(input, line, moved, order));
-    if (line !== undefined) lines.push(asMatched(here(input, line, moved, order, field), line));
+    if (meant !== undefined && renamed.has(input)) warnings.push(formerSkuWarning(input, meant, order, moved));
+    const said = renamed.has(input) ? withoutFormerSku(input) : input;
+    if (line !== undefined) lines.push(asMatched(here(said, line, moved, order, field), line));
     else if (meant !== undefined) {
       const away = moved.units.get(meant.id) ?? 0;
       const where = whereabouts(order, meant, moved);
@@ -84,6 +88,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     else if (unitsLeft(input) !== 0) {
       refuseLineOfAnother(order, input, field);
       refuseWhatOthersBrought(order, input, field);
+      refuseFormerSku(order, input, moved, field);
       lines.push({ ...input, id: UNKNOWN_LINE });
       isWhole = false;
     }

@@ -3,7 +3,7 @@ import { journalOf } from '../../journal/journal.store.ts';
 import { standingChanges } from '../last-change.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved-amounts.ts';
 import { type HeldLine, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
-import { movedAway, removedRests } from '../moved-units.ts';
+import { formerSkus, movedAway, removedRests } from '../moved-units.ts';
 import type { Order } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { existingOrders } from '../orders.store.ts';
@@ -23,7 +23,8 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const removed = new Map(rests.map(({ id, quantity }) => [id, quantity]));
   const held = units.size === 0 ? [] : await heldLines(transaction, order);
   const amounts = movedAmounts(transfers);
-  return withLeftOut({ ...NOTHING_MOVED, units, gone, removed, held, amounts }, order);
+  const former = formerSkus(standing, units);
+  return withLeftOut({ ...NOTHING_MOVED, units, gone, removed, formerSkus: former, held, amounts }, order);
 }
 
 /** The same of many, most of which never gave or took anything: those have no entry. */
