@@ -62,7 +62,7 @@ function restOf(order: Order, left: Units, allowDuplicate: boolean): Units {
 }
 
 function repeatOf(living: readonly Shipment[], left: Units, units: Units, asked: Asked): Shipment | undefined {
-  const mine = living.filter((shipment) => !shipment.details.isReplacement && isOf(shipment, asked.choice));
+  const mine = living.filter((shipment) => !shipment.details.isReplacement && isOfService(shipment, asked.choice));
   const isShipped = [...left.values()].every((quantity) => quantity === 0);
   switch (asked.units.kind) {
     case 'rest':
@@ -82,7 +82,8 @@ export function isSameUnits(one: Units, other: Units): boolean {
   return one.size === other.size && [...one].every(([line, quantity]) => other.get(line) === quantity);
 }
 
-function isOf(shipment: Shipment, choice: ServiceChoice): boolean {
+/** Whether a shipment goes by the service that is asked for; nobody asks where it is the default or the cheapest. */
+export function isOfService(shipment: Shipment, choice: ServiceChoice): boolean {
   switch (choice.kind) {
     case 'default':
     case 'cheapest':

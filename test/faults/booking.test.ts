@@ -128,6 +128,36 @@ describeOnBothDatabases('a booking', (databases) => {
     await expectOneShipment(order, carriers);
   });
 
+  it('that was begun by another service is finished by it, and is no repeat for who asks for this one', async () => {
+    const { order, carriers } = await begin(diesAt('before buying'), { body: { service: 'fxp/ground' } });
+    const next = as('next', carriers, NO_FAULT);
+    const refused = await book(order, next, { service: 'fxp/nextday' }).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      code: 'nothing_to_ship',
+      message: expect.stringMatching(/shipment \d+ by Fixture Parcel Fixture Ground had been begun before/),
+    });
+    await expectOneShipment(order, carriers);
+    const { value, warnings } = await book(order, next, { service: 'fxp/ground' });
+    expect([value.is_new, value.service_name, warnings]).toEqual([false, 'Fixture Ground', []]);
+  });
+
+  it('that was begun for another door is told to whom asks for this one', async () => {
+    const { order, carriers } = await begin(diesAt('before buying'));
+    const destination = { ...(orderBody().destination_address as object), street1: '999 Another St' };
+    const { warnings } = await book(order, as('next', carriers, NO_FAULT), { destination_address: destination });
+    expect(warnings).toEqual([expect.stringContaining('destination_address is')]);
+    await expectOneShipment(order, carriers);
+  });
+
+  it('that is finished days later says that its ship date has passed', async () => {
+    const { order, carriers } = await begin(diesAt('before buying'));
+    const days = 24 * 3600 * 1000;
+    const later = { now: () => new Date(engine.services.clock.now().getTime() + 9 * days) };
+    const { warnings } = await book(order, { ...as('next', carriers, NO_FAULT), clock: later });
+    expect(warnings).toEqual([expect.stringMatching(/its ship date \d{4}-\d\d-\d\d has passed/)]);
+    await expectOneShipment(order, carriers);
+  });
+
   it('that the carrier refused leaves the order as it was, free to be changed and booked', async () => {
     const { order, carriers } = await newOrder();
     const refuses = as('one', carriers, async () => {

@@ -12,7 +12,8 @@ import { type Shipment, unitsInPackages } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { getShipment } from '../shipments.store.ts';
 import { wishOfTaken } from '../taken-wish.ts';
-import { isSameUnits, type Units, whatToShip } from '../what-to-ship.ts';
+import { isOfService, isSameUnits, type Units, whatToShip } from '../what-to-ship.ts';
+import { afterOther, outOfDate } from './begun-before.ts';
 import { claimPurchase } from './claim-purchase.ts';
 import { type Contents, contentsOf } from './contents-of.ts';
 import { finishPurchase, isHeld, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
@@ -26,6 +27,11 @@ export interface Booked {
   readonly isNew: boolean;
   readonly because: string;
   readonly warnings: readonly string[];
+}
+
+/** What an attempt came to; or, where something else had been begun, that this was finished before it. */
+interface Attempt extends Booked {
+  readonly isOther?: true;
 }
 
 /** A holder that lives may take this long for a purchase; who waits longer is told to come back. */
@@ -48,17 +54,20 @@ export async function book(
   batchId?: string,
 ): Promise<Booked> {
   const giveUpAt = Date.now() + PATIENCE_MS;
+  let before: Shipment | undefined;
   const hasOrder = [orderName, sent.order_id, sent.order_number].some((name) => name !== undefined);
   const wished = wishedService(sent, hasOrder);
   for (;;) {
     const seen = await lookAtBooking(services, orderName, sent, wished);
     if (await released(services, seen)) continue;
     const whole = withTaken(services, seen, sent);
-    const done =
+    const done = await afterOther<Attempt>(before, () =>
       seen.order === undefined
-        ? await bookGoods(services, seen, whole, giveUpAt)
-        : await bookOrder(services, seen, whole, { giveUpAt, batchId });
-    if (done !== undefined) return done;
+        ? bookGoods(services, seen, whole, giveUpAt)
+        : bookOrder(services, seen, whole, { giveUpAt, batchId }),
+    );
+    if (done?.isOther === true) before = done.shipment;
+    else if (done !== undefined) return done;
   }
 }
 
@@ -87,13 +96,20 @@ async function bookOrder(
   seen: Seen,
   sent: BookingInput,
   { giveUpAt, batchId }: { readonly giveUpAt: number; readonly batchId: string | undefined },
-): Promise<Booked | undefined> {
+): Promise<Attempt | undefined> {
   const { order } = seen;
   if (order === undefined) return undefined;
   const { claim: begun } = seen;
   if (begun !== undefined) {
     const finished = await waitOrFinish(services, order.orderNumber, begun, giveUpAt);
-    return finished !== undefined && isSamePurchase(seen, sent, begun.purchase) ? finished : undefined;
+    if (finished === undefined) return undefined;
+    const same = samePurchase(seen, sent, begun.purchase);
+    if (same === undefined || !isOfService(finished.shipment, same.choice)) return { ...finished, isOther: true };
+    const other = await toldOther(services, seen, sent, finished.shipment, same.packagesOf);
+    return {
+      ...finished,
+      warnings: [...finished.warnings, ...other, ...outOfDate(finished.shipment, seen.surroundings.readyDate)],
+    };
   }
   const mine = ofThisRequest(services, seen.living);
   if (mine !== undefined) return repeated(mine);
@@ -212,20 +228,21 @@ function ofThisRequest({ requestKey }: Services, living: readonly Shipment[]): S
 }
 
 /**
- * Whether a purchase that was begun and not finished is the one that is asked for: then it was this request, whose answer was
+ * What is asked for, where that is the purchase that was begun and not finished: then it was this request, whose answer was
  * lost, and nothing more is bought, not even where a second one is allowed.
  */
-function isSamePurchase(seen: Seen, sent: BookingInput, begun: Purchase): boolean {
+function samePurchase(seen: Seen, sent: BookingInput, begun: Purchase): Contents | undefined {
   const { order } = seen;
-  if (order === undefined) return false;
+  if (order === undefined) return undefined;
   try {
     const contents = contentsOf(seen, sent);
     const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
-    if (what.kind === 'repeat' || what.isReplacement !== begun.isReplacement) return false;
-    return isSameUnits(unitsInPackages(contents.packagesOf(what.units)), unitsInPackages(begun.packages));
+    if (what.kind === 'repeat' || what.isReplacement !== begun.isReplacement) return undefined;
+    const isSame = isSameUnits(unitsInPackages(contents.packagesOf(what.units)), unitsInPackages(begun.packages));
+    return isSame ? contents : undefined;
   } catch (error) {
     // What could not be booked is not what was begun; the next look says why.
-    if (error instanceof ShipdockError) return false;
+    if (error instanceof ShipdockError) return undefined;
     throw error;
   }
 }
