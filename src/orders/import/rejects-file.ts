@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import type { Delimiter } from '../../csv/delimiter.ts';
 import { writeCsvRow } from '../../csv/write-csv.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
@@ -21,13 +21,21 @@ export interface RejectsFile {
 
 export type RejectsKind = 'json' | { readonly header: readonly string[]; readonly delimiter: Delimiter };
 
-/** @throws ShipdockError `output_unwritable`. */
+/**
+ * A link is followed, a device or named pipe (/dev/null) written to as it is, and a file keeps who may read it: the rows tell
+ * where people live.
+ * @throws ShipdockError `output_unwritable`.
+ */
 export function openRejectsFile(path: string): RejectsFile {
-  if (guarded(path, () => statSync(path, { throwIfNoEntry: false })?.isDirectory()) === true) {
+  const existing = guarded(path, () => statSync(path, { throwIfNoEntry: false }));
+  if (existing?.isDirectory() === true) {
     throw new ShipdockError('output_unwritable', `${path} is a folder; the rejected rows need a file`);
   }
-  const unfinished = `${path}.unfinished-${process.pid}`;
-  const file = guarded(path, () => openSync(unfinished, 'w'));
+  const target = existing === undefined ? path : guarded(path, () => realpathSync(path));
+  const isReplaced = existing === undefined || existing.isFile();
+  const unfinished = isReplaced ? `${target}.unfinished-${process.pid}` : undefined;
+  const file = guarded(path, () => openSync(unfinished ?? target, 'w'));
+  if (existing !== undefined && isReplaced) guarded(path, () => fchmodSync(file, existing.mode & 0o777));
   let kind: RejectsKind | undefined;
   let isOpen = true;
   const write = (text: string): void => {
@@ -53,12 +61,12 @@ export function openRejectsFile(path: string): RejectsFile {
     async finish() {
       closeSync(file);
       isOpen = false;
-      guarded(path, () => renameSync(unfinished, path));
+      if (unfinished !== undefined) guarded(path, () => renameSync(unfinished, target));
     },
     abandon() {
       if (isOpen) closeSync(file);
       isOpen = false;
-      rmSync(unfinished, { force: true });
+      if (unfinished !== undefined) rmSync(unfinished, { force: true });
     },
   };
 }

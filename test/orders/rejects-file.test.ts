@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openRejectsFile } from '../../src/orders/import/rejects-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shipdock-rejects-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function reject(path: string): Promise<void> {
+  const file = openRejectsFile(path);
+  file.begin({ header: ['order_number'], delimiter: ',' });
+  file.add([{ line: 2, cells: ['1001'] }], [{ line: 2, column: 'currency', message: 'is unknown' }]);
+  await file.finish();
+}
+
+it('is the file that a link leads to', async () => {
+  const target = join(folder, 'target.csv');
+  writeFileSync(target, 'from before');
+  const link = join(folder, 'link.csv');
+  symlinkSync(target, link);
+  await reject(link);
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readFileSync(target, 'utf8')).toMatch(/1001\r\n$/);
+});
+
+it('may be read by nobody who might not read the one before', async () => {
+  const path = join(folder, 'private.csv');
+  writeFileSync(path, '');
+  chmodSync(path, 0o600);
+  await reject(path);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readFileSync(path, 'utf8')).toMatch(/1001\r\n$/);
+});
+
+it.skipIf(process.platform === 'win32')('leaves a named pipe where it is and writes to it', async () => {
+  const path = join(folder, 'pipe');
+  expect(spawnSync('mkfifo', [path]).status).toBe(0);
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    await reject(path);
+    const read = Buffer.alloc(1000);
+    expect(read.toString('utf8', 0, readSync(reader, read))).toMatch(/1001\r\n$/);
+    expect(statSync(path).isFIFO()).toBe(true);
+  } finally {
+    closeSync(reader);
+  }
+});
