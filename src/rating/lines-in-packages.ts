@@ -1,12 +1,22 @@
 import type { Sku } from '../catalog/sku.ts';
 import { counted } from '../kernel/counted.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import { sumMinor } from '../kernel/money.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
 import { lineName } from './line-name.ts';
 import { allContents, type PlannedPackage } from './planned-package.ts';
-import { lineProblem, type RatableLine, ratableLine, skuOf } from './ratable-line.ts';
+import {
+  dangerousGoodsOf,
+  lineProblem,
+  type RatableLine,
+  ratableLine,
+  skuOf,
+  unitValueOf,
+  worstOf,
+} from './ratable-line.ts';
 import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
-import { requestedPackages } from './requested-packages.ts';
+import { type PackedLine, requestedPackages } from './requested-packages.ts';
 
 /**
  * Packages of an order that the caller packed himself, with the lines that they hold units of; undefined where none were sent.
@@ -21,13 +31,44 @@ export function linesInPackages(
 ): { readonly packages: readonly PlannedPackage[]; readonly lines: readonly RatableLine[] } | undefined {
   if (sent.length === 0) return undefined;
   refuseUnknownItems(order, sent);
-  const lineOf = (item: PackageItemInput) => lineNamed(order, item)?.id;
-  const packages = requestedPackages(sent, { field: 'packages', currency: order.currency, lineOf });
-  refuseTooMany(order, packages);
+  const lineOf = (item: PackageItemInput): PackedLine | undefined => {
+    const line = lineNamed(order, item);
+    return line === undefined ? undefined : packedLine(line, skus);
+  };
+  const requested = requestedPackages(sent, { field: 'packages', currency: order.currency, lineOf });
+  refuseTooMany(order, requested);
+  const packages = requested.some((each) => allContents(each).length > 0)
+    ? requested
+    : withRest(requested, order, skus);
   const lines = order.lines.flatMap((line) =>
     lineProblem(line, skus) === undefined ? [ratableLine(line, skuOf(line, skus))] : [],
   );
   return { packages, lines };
+}
+
+function packedLine(line: OrderLine, skus: ReadonlyMap<string, Sku>): PackedLine {
+  const sku = skuOf(line, skus);
+  return { id: line.id, valueE4: unitValueOf(line, sku), dangerousGoods: dangerousGoodsOf(line, sku) };
+}
+
+/** Packages that tell nothing of their contents are booked with all that is left, and rated for that: as the first of them. */
+function withRest(
+  packages: readonly PlannedPackage[],
+  order: Order,
+  skus: ReadonlyMap<string, Sku>,
+): readonly PlannedPackage[] {
+  const rest = order.lines.filter((line) => unshippedQuantity(line) > 0);
+  const packed = rest.map((line) => packedLine(line, skus));
+  const priced = rest.map((line, index) => {
+    return { unitPriceE4: packed[index]?.valueE4 ?? 0, quantity: unshippedQuantity(line) };
+  });
+  const worth = sumMinor(priced, order.currency);
+  const goods = worstOf(packed.map(({ dangerousGoods }) => dangerousGoods));
+  return packages.map((each, index) => {
+    if (index > 0) return each;
+    const { valueMinor, dangerousGoods = goods } = each;
+    return { ...each, valueMinor: valueMinor || worth, ...given('dangerousGoods', dangerousGoods) };
+  });
 }
 
 function lineNamed(order: Order, item: PackageItemInput): OrderLine | undefined {

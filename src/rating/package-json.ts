@@ -1,4 +1,5 @@
-import { extendedMinor, minorNumber } from '../kernel/money.ts';
+import { decimalNumber } from '../kernel/decimal.ts';
+import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { lengthIn, MICROMETRES_PER, weightIn } from '../kernel/units.ts';
 import { furtherPieceOf, type PackingCost, type PlannedContent, type PlannedPackage } from './planned-package.ts';
 import type { RatableLine } from './ratable-line.ts';
@@ -38,7 +39,7 @@ export function packageJson(
     hazmat: planned.dangerousGoods === 'hazmat',
     carrier_container: null,
     number_of_units: 1,
-    ...(lines === undefined ? {} : { package_items: itemsJson(planned.contents ?? [], currency, lines) }),
+    ...(lines === undefined ? {} : { package_items: itemsJson(planned.contents ?? [], lines) }),
     handling_unit_packages: planned.inside.map((inside) => packageJson(inside, currency, lines)),
     materials: planned.materials.map((each) => ({ ...costJson(each, currency), weight: null })),
     labors: planned.labors.map((each) => ({ ...costJson(each, currency), uom: 'each' })),
@@ -46,7 +47,7 @@ export function packageJson(
 }
 
 /** api-v4 2.9 package_items; where units were rolled up the product is the SKU that holds them, the child the one ordered. */
-function itemsJson(contents: readonly PlannedContent[], currency: string, lines: PackedLines) {
+function itemsJson(contents: readonly PlannedContent[], lines: PackedLines) {
   return contents.flatMap(({ lineId, quantity, rolledUp }) => {
     const ratable = lines.get(lineId);
     if (ratable === undefined) return [];
@@ -69,7 +70,7 @@ function itemsJson(contents: readonly PlannedContent[], currency: string, lines:
       volume: cubicFeet({ length: lengthUm, width: widthUm, height: heightUm }),
       weight: weightUg === undefined ? null : weightIn(weightUg, 'lb', 4),
       weight_uom: 'lb',
-      value: minorNumber(extendedMinor(ratable.valueE4, quantity, currency), currency),
+      value: decimalNumber(ratable.valueE4, UNIT_PRICE_SCALE),
       freight_class: ratable.freightClass ?? null,
       nmfc: ratable.nmfc ?? null,
       hs_code: ratable.hsCode ?? null,

@@ -1,8 +1,11 @@
+import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { type Currency, minorFromE4, sumMinor } from '../kernel/money.ts';
 import { parseLength, parseWeight, type WeightUnit } from '../kernel/units.ts';
+import { MAX_PACKAGES } from '../shipments/limits.ts';
 import type { PlannedContent, PlannedPackage } from './planned-package.ts';
+import { worstOf } from './ratable-line.ts';
 import { handlingUnitTypeNamed } from './rate-items.ts';
 import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
 
@@ -11,18 +14,27 @@ export interface RequestedPackagesFacts {
   readonly field: string;
   readonly currency: Currency;
   /** The line that an item of a package is of; undefined where it names none. */
-  lineOf(item: PackageItemInput): string | undefined;
+  lineOf(item: PackageItemInput): PackedLine | undefined;
+}
+
+/** What of an order's line a package of its units takes over. */
+export interface PackedLine {
+  readonly id: string;
+  /** Of one unit. */
+  readonly valueE4: number;
+  readonly dangerousGoods: DangerousGoodsType | undefined;
 }
 
 /**
  * Packages that the caller packed himself (api-v4 2.7): inches and pounds where no unit is named, one planned package for
  * each of `quantity`. They carry no materials or labour of ours. The units of `package_items` are in each of them.
- * @throws ShipdockError `unreadable_field` naming every size or weight that is missing.
+ * @throws ShipdockError `unreadable_field` naming every size or weight that is missing, `limit_exceeded`.
  */
 export function requestedPackages(
   packages: readonly PackageRequestInput[],
   facts: RequestedPackagesFacts,
 ): readonly PlannedPackage[] {
+  refuseTooMany(packages, facts.field);
   const faults: ErrorDetail[] = [];
   const planned = packages.flatMap((sent, index) => {
     const field = `${facts.field}[${index}]`;
@@ -32,6 +44,14 @@ export function requestedPackages(
   const [first] = faults;
   if (first === undefined) return planned;
   throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details: faults });
+}
+
+/** No shipment has more, and carriers look at each of them. */
+function refuseTooMany(packages: readonly PackageRequestInput[], field: string): void {
+  const count = packages.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+  if (count <= MAX_PACKAGES) return;
+  const message = `are ${count} together; at most ${MAX_PACKAGES} are rated at once`;
+  throw new ShipdockError('limit_exceeded', `${field} ${message}`, { details: [{ field, message }] });
 }
 
 type Fault = (member: string, message: string) => void;
@@ -48,7 +68,7 @@ function onePackage(sent: PackageRequestInput, facts: RequestedPackagesFacts, fa
   const weight = weightOf(sent) ?? insideWeight(sent);
   const mayLackWeight = kind === 'handling_unit' && sent.freight_class !== undefined;
   if (weight === undefined ? !mayLackWeight : weight <= 0) fault('weight', 'is missing or not above 0');
-  const goods = dangerousGoods(sent);
+  const goods = dangerousGoods(sent) ?? worstOf(allItems(sent).map((item) => facts.lineOf(item)?.dangerousGoods));
   return {
     kind,
     ...given('handlingUnitType', handlingUnitType),
@@ -56,7 +76,7 @@ function onePackage(sent: PackageRequestInput, facts: RequestedPackagesFacts, fa
     width,
     height,
     weight,
-    valueMinor: minorFromE4(sent.value, facts.currency) ?? itemsValue(sent, facts.currency),
+    valueMinor: minorFromE4(sent.value, facts.currency) ?? itemsValue(sent, facts),
     ...given('freightClass', sent.freight_class),
     ...given('nmfc', sent.nmfc),
     ...given('dangerousGoods', goods),
@@ -107,8 +127,10 @@ function insideWeight(sent: PackageRequestInput): number | undefined {
   return sum;
 }
 
-function itemsValue(sent: PackageRequestInput, currency: Currency): number {
-  const priced = allItems(sent).map(({ value = 0, quantity = 1 }) => ({ unitPriceE4: value, quantity }));
+function itemsValue(sent: PackageRequestInput, { currency, lineOf }: RequestedPackagesFacts): number {
+  const priced = allItems(sent).map((item) => {
+    return { unitPriceE4: item.value ?? lineOf(item)?.valueE4 ?? 0, quantity: item.quantity ?? 1 };
+  });
   return sumMinor(priced, currency);
 }
 
@@ -130,7 +152,7 @@ function dangerousGoods(sent: PackageRequestInput) {
 function contentsOf(sent: PackageRequestInput, facts: RequestedPackagesFacts): readonly PlannedContent[] {
   const units = new Map<string, number>();
   for (const item of allItems(sent)) {
-    const lineId = facts.lineOf(item);
+    const lineId = facts.lineOf(item)?.id;
     if (lineId !== undefined) units.set(lineId, (units.get(lineId) ?? 0) + (item.quantity ?? 1));
   }
   return [...units].map(([lineId, quantity]) => ({ lineId, quantity }));

@@ -1,5 +1,6 @@
 import type { Sku } from '../catalog/sku.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import { weightIn } from '../kernel/units.ts';
 import { type Order, unshippedQuantity } from '../orders/order.ts';
 import { planPackages } from '../rating/plan-packages.ts';
@@ -9,6 +10,7 @@ import { lineItemDetails } from './item-details.ts';
 import { matchItems } from './match-items.ts';
 import { extrasOfPlan, hazmatOf, plannedDrafts } from './planned-drafts.ts';
 import type { DraftPackage } from './purchase.ts';
+import { goodsOfLines, worthOf } from './sent-packages.ts';
 import type { BookingInput, PackageItemInput } from './shipments.schema.ts';
 import type { Units } from './what-to-ship.ts';
 
@@ -98,21 +100,30 @@ function asItem(
   ];
 }
 
-/** Packages that tell nothing of their contents carry what is left of the order; documents list it in the first. */
+/**
+ * Packages that tell nothing of their contents carry what is left of the order; documents list it in the first of them. One
+ * without a value is worth what is in it.
+ */
 export function withRest(
   packages: readonly DraftPackage[],
   order: Order,
   units: Units,
   skus: ReadonlyMap<string, Sku>,
 ): readonly DraftPackage[] {
-  const items = order.lines.flatMap((line) => {
+  const rest = order.lines.flatMap((line) => {
     const quantity = units.get(line.id) ?? 0;
     return quantity === 0 ? [] : [{ orderLineId: line.id, quantity, details: lineItemDetails(line, skus) }];
   });
+  if (rest.length === 0) return packages;
+  const place = packages.findIndex((each) => each.items.length === 0);
   return packages.map((each, index) => {
-    if (index > 0) return each;
+    if (index !== Math.max(place, 0)) return each;
+    const items = [...each.items, ...rest];
     const hazmatData = each.extras.hazmatData.length > 0 ? each.extras.hazmatData : hazmatOf(order, items);
-    return { ...each, items: [...each.items, ...items], extras: { ...each.extras, hazmatData } };
+    const goods = each.details.dangerousGoods ?? goodsOfLines(order, items, skus);
+    const valueMinor = each.details.valueMinor || worthOf(items, order.currency);
+    const details = { ...each.details, valueMinor, ...given('dangerousGoods', goods) };
+    return { ...each, items, details, extras: { ...each.extras, hazmatData } };
   });
 }
 

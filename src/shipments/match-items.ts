@@ -1,5 +1,6 @@
 import type { Sku } from '../catalog/sku.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { looksLikeId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { parseWeight } from '../kernel/units.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
@@ -18,7 +19,7 @@ export interface MatchFacts {
  * What is in each package, and in each of its copies. An item names its order line by id, else by SKU: then units are
  * taken from the lines of that SKU in their order, first those that are not shipped. What names neither is goods of its own,
  * which take nothing from the order.
- * @throws ShipdockError `line_item_not_found` where an `order_line_item_id` or a SKU is of no line of the order.
+ * @throws ShipdockError `line_item_not_found` where a line's id or a SKU is of no line of the order.
  */
 export function matchItems(
   packages: readonly (readonly PackageItemInput[])[],
@@ -42,8 +43,11 @@ function matchItem(
   const quantity = sent.quantity ?? 1;
   const sku = sent.product_sku ?? sent.sku ?? null;
   const named = order?.lines.find((line) => line.id === (sent.order_line_item_id ?? sent.id));
-  if (named === undefined && sent.order_line_item_id !== undefined && order !== undefined) {
-    throw unknownLine(order, sent.order_line_item_id, field);
+  if (named === undefined && order !== undefined) {
+    if (sent.order_line_item_id !== undefined)
+      throw unknownLine(order, sent.order_line_item_id, `${field}.order_line_item_id`);
+    // An `id` may also be that of a package's item, as the API answers it.
+    if (sent.id !== undefined && looksLikeId('lineItem', sent.id)) throw unknownLine(order, sent.id, `${field}.id`);
   }
   const lines = named === undefined ? (order?.lines ?? []).filter((line) => sku !== null && line.sku === sku) : [named];
   if (lines.length === 0) {
@@ -91,7 +95,7 @@ function withSent(details: PackageItem['details'], sent: PackageItemInput): Pack
 }
 
 function unknownLine(order: Order, id: string, field: string): ShipdockError {
-  const details: ErrorDetail[] = [{ field: `${field}.order_line_item_id`, message: 'is of no line of the order' }];
+  const details: ErrorDetail[] = [{ field, message: 'is of no line of the order' }];
   return new ShipdockError('line_item_not_found', `order ${order.orderNumber} has no line item ${id}`, { details });
 }
 

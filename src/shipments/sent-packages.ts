@@ -6,6 +6,7 @@ import { given } from '../kernel/given.ts';
 import { type Currency, minorFromE4, sumMinor } from '../kernel/money.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
+import { dangerousGoodsOf, skuOf, worstOf } from '../rating/ratable-line.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { matchItems } from './match-items.ts';
 import { hazmatOf } from './planned-drafts.ts';
@@ -96,7 +97,7 @@ function draftPackage(
   facts: PackageFacts,
 ): DraftPackage {
   const unit = sent.dimension_uom ?? 'in';
-  const goods = dangerousGoods(sent) ?? goodsOfLines(facts.order, items);
+  const goods = dangerousGoods(sent) ?? goodsOfLines(facts.order, items, facts.skus);
   const side = (text: string | undefined) => parseLength(text ?? '0', unit) ?? 0;
   return {
     weightUg: weightOf(sent, index, items),
@@ -127,7 +128,7 @@ const UNIT_TYPES = ['pallet', 'carton', 'box', 'crate', 'bag', 'drum'] as const;
 function isHandlingUnit(sent: PackageInput): boolean {
   const named = sent.package_type?.toLowerCase() ?? '';
   const freightOnly = ['handling_unit', 'pallet', 'crate', 'drum', 'skid'].includes(named);
-  return sent.handling_unit_type !== undefined || freightOnly || sent.handling_unit_packages !== undefined;
+  return sent.handling_unit_type !== undefined || freightOnly || (sent.handling_unit_packages ?? []).length > 0;
 }
 
 function handlingUnitType(sent: PackageInput) {
@@ -180,7 +181,7 @@ function itemWeight(item: DraftItem): number | undefined {
   return item.details.weightUg === null ? undefined : item.details.weightUg * item.quantity;
 }
 
-function worthOf(items: readonly DraftItem[], currency: Currency): number {
+export function worthOf(items: readonly DraftItem[], currency: Currency): number {
   return sumMinor(
     items.map(({ details, quantity }) => ({ unitPriceE4: details.valueE4, quantity })),
     currency,
@@ -204,10 +205,15 @@ function dangerousGoods(
   return sent.orm_d === true ? 'limited_quantity' : undefined;
 }
 
-function goodsOfLines(order: Order | undefined, items: readonly DraftItem[]): DangerousGoodsType | undefined {
-  const data = order === undefined ? [] : hazmatOf(order, items);
-  if (data.length === 0) return undefined;
-  return data.every((each) => each.dangerous_goods_type === 'limited_quantity') ? 'limited_quantity' : 'hazmat';
+/** What the lines in a package say is dangerous, by their data or the deprecated flags, is so whoever packed it. */
+export function goodsOfLines(
+  order: Order | undefined,
+  items: readonly DraftItem[],
+  skus: ReadonlyMap<string, Sku>,
+): DangerousGoodsType | undefined {
+  const ids = new Set(items.map(({ orderLineId }) => orderLineId));
+  const lines = order?.lines.filter(({ id }) => ids.has(id)) ?? [];
+  return worstOf(lines.map((line) => dangerousGoodsOf(line, skuOf(line, skus))));
 }
 
 function extrasOf(sent: PackageInput, items: readonly DraftItem[], order: Order | undefined): PackageExtras {

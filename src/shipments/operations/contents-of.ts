@@ -13,6 +13,7 @@ import type { DraftPackage } from '../purchase.ts';
 import { sentPackages } from '../sent-packages.ts';
 import { unitsInPackages } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
+import { unitsOfPackages, unnamedUnits } from '../units-of-packages.ts';
 import { type AskedUnits, leftToShip, type Units } from '../what-to-ship.ts';
 import type { Seen } from './look-at-booking.ts';
 
@@ -56,20 +57,23 @@ export function contentsOf(seen: Seen, sent: BookingInput, choice: ServiceChoice
       warnings: [],
     };
   }
+  const isSent = sent.packages !== undefined && sent.packages.length > 0;
   const units = unitsInPackages(ready);
-  if (units.size === 0) {
+  const name = taken?.kind === 'rate' ? taken.rate.id : taken?.proposal.id;
+  if (isSent || units.size === 0) {
+    const chosen = sent.order_line_items === undefined ? undefined : chosenUnits(order, sent.order_line_items);
+    const asked: AskedUnits = isSent ? unitsOfPackages(order, ready, chosen) : { kind: 'rest' };
     return {
-      units: { kind: 'rest' },
+      units: asked.kind === 'chosen' && name !== undefined ? { ...asked, kind: 'proposed', name } : asked,
       choice,
-      packagesOf: (taking) => withRest(ready, order, taking, seen.skus),
+      packagesOf: (taking) => withRest(ready, order, unnamedUnits(taking, ready), seen.skus),
       content,
       warnings: [],
     };
   }
-  const name = taken?.kind === 'rate' ? taken.rate.id : taken?.proposal.id;
   if (name === undefined)
     return { units: { kind: 'chosen', units }, choice, packagesOf: () => ready, content, warnings: [] };
-  const { isPackedAnew, units: asked, warnings } = sinceRated(seen, sent, order, units);
+  const { isPackedAnew, units: asked, warnings } = sinceRated(seen, order, units);
   return {
     units: { kind: 'proposed', units: asked, name },
     choice,
@@ -87,9 +91,8 @@ function withSelfPacked(order: Order, selfPacked: boolean): Order {
  * Packages that were planned here are planned anew where their lines weigh or measure otherwise now, or have more units: then
  * with all that is left to ship of those. Sent ones are kept, and so is what a rate was asked for, which knows of no order.
  */
-function sinceRated({ taken, skus }: Seen, sent: BookingInput, order: Order, units: Units) {
-  const isSent = sent.packages !== undefined && sent.packages.length > 0;
-  if (taken === undefined || isSent) return { isPackedAnew: false, units, warnings: [] };
+function sinceRated({ taken, skus }: Seen, order: Order, units: Units) {
+  if (taken === undefined) return { isPackedAnew: false, units, warnings: [] };
   if (taken.kind === 'rate') {
     return { isPackedAnew: false, units, warnings: leftBehind(order, units, `rate ${taken.rate.id}`) };
   }

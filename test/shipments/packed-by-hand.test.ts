@@ -1,0 +1,129 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+type Json = Answer['json'];
+
+describeOnBothDatabases('packages of the caller’s own', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const parcel = { length: 12, width: 10, height: 8, weight: 4 };
+  const size = { length: 5, width: 4, height: 4, weight: 1 };
+  const LINES = [
+    { sku: 'MUG', quantity: 4, value: 100, ...size },
+    { sku: 'CUP', quantity: 2, value: 50, ...size },
+  ];
+  const order = async (fields: object = {}): Promise<Json> =>
+    (await api.post('/orders', orderBody({ order_line_items: LINES, ...fields }))).json;
+  const book = (id: string, fields: object) => api.post(`/orders/${id}/book`, fields);
+  const contents = ({ packages }: Json) =>
+    packages.map((each: Json) => each.package_items.map((item: Json) => [item.product_sku, item.quantity]));
+  const holding = (...package_items: object[]) => ({ ...parcel, package_items });
+  const statusOf = async (id: string) => (await api.get(`/orders/${id}`)).json.status;
+
+  describe('of which some tell what is in them', () => {
+    it('carry the rest in one that does not, and a repeat is the same booking', async () => {
+      const { id } = await order();
+      const packages = [parcel, holding({ product_sku: 'CUP', quantity: 1 })];
+      const { status, json, text } = await book(id, { packages });
+      expect([status, contents(json)], text).toEqual([
+        201,
+        [
+          [
+            ['MUG', 4],
+            ['CUP', 1],
+          ],
+          [['CUP', 1]],
+        ],
+      ]);
+      expect(await statusOf(id)).toBe('shipped');
+      expect((await book(id, { packages })).json.id).toBe(json.id);
+    });
+
+    it('take nothing of the order for goods that are none of it, and are refused where all are', async () => {
+      const { id } = await order();
+      const card = { description: 'gift card', quantity: 1 };
+      const { status, json } = await book(id, { packages: [holding(card)] });
+      expect([status, json.code, json.details[0].field]).toEqual([422, 'nothing_to_ship', 'packages']);
+      const booked = await book(id, { packages: [holding(card, { product_sku: 'CUP', quantity: 2 })] });
+      expect(contents(booked.json), booked.text).toEqual([
+        [
+          [null, 1],
+          ['CUP', 2],
+        ],
+      ]);
+      expect(await statusOf(id)).toBe('partially_shipped');
+    });
+
+    it('are refused where a line of theirs is of another order', async () => {
+      const [{ id }, other] = [await order(), await order()];
+      const item = { id: other.order_line_items[0].id, quantity: 1 };
+      expect((await book(id, { packages: [holding(item)] })).json.code).toBe('line_item_not_found');
+    });
+  });
+
+  it('hold the chosen units and no others', async () => {
+    const { id } = await order();
+    const chosen = { order_line_items: [{ sku: 'MUG', quantity: 2 }] };
+    const other = await book(id, { ...chosen, packages: [holding({ product_sku: 'CUP', quantity: 1 })] });
+    expect([other.status, other.json.details[0].field]).toEqual([400, 'packages']);
+    const less = await book(id, { ...chosen, packages: [holding({ product_sku: 'MUG', quantity: 1 })] });
+    expect(less.status).toBe(400);
+    const { json, text } = await book(id, { ...chosen, packages: [parcel] });
+    expect(contents(json), text).toEqual([[['MUG', 2]]]);
+    expect(await statusOf(id)).toBe('partially_shipped');
+  });
+
+  it('are worth what is in them, and insured for it, proposed or booked', async () => {
+    const insured = ({ packages, price_details }: Json) => [packages[0].value, price_details.insurance];
+    for (const each of [parcel, holding({ product_sku: 'MUG', quantity: 4 }, { product_sku: 'CUP', quantity: 2 })]) {
+      const { id } = await order();
+      const wish = { packages: [each], insurance_option: 'add_insurance' };
+      const { json: proposed } = await api.post(`/orders/${id}/proposed_shipments`, wish);
+      expect(insured(proposed)).toEqual([500, 5]);
+      expect(insured((await book(id, wish)).json)).toEqual([500, 5]);
+    }
+    const { id } = await order();
+    expect((await book(id, { packages: [{ ...parcel, value: 30 }] })).json.packages[0].value).toBe(30);
+  });
+
+  it('are dangerous goods where the lines in them are', async () => {
+    for (const said of [{ hazmat: true }, { hazmat_data: { un_or_na_number: 'UN1993' } }]) {
+      const { id } = await order({ order_line_items: [{ ...LINES[0], ...said }] });
+      for (const each of [parcel, holding({ product_sku: 'MUG', quantity: 4 })]) {
+        const { json } = await api.post(`/orders/${id}/proposed_shipments`, { packages: [each] });
+        expect(json.packages).toMatchObject([{ hazmat: true }]);
+        expect((await book(id, { packages: [each] })).json.code).toBe('preflight_failed');
+      }
+    }
+    const { id } = await order({ order_line_items: [{ ...LINES[0], orm_d: true }] });
+    const { json } = await book(id, { packages: [parcel] });
+    expect(json.packages).toMatchObject([{ orm_d: true, hazmat: false }]);
+  });
+
+  it('may be those of a proposed shipment, as it answers them', async () => {
+    const { id } = await order();
+    const proposals = (await api.post(`/orders/${id}/proposed_shipments/generate`)).json;
+    const { packages, rate_id, destination_address } = proposals[0];
+    expect(packages[0].package_items[0]).toMatchObject({ quantity: 4, value: 100 });
+    const { status, json, text } = await api.post('/shipments', {
+      order_id: id,
+      rate_id,
+      destination_address,
+      packages,
+    });
+    expect(status, text).toBe(201);
+    expect(json.packages).toMatchObject([{ value: 500, package_items: [{ value: 100 }, { value: 50 }] }]);
+  });
+
+  it('are counted before they are rated', async () => {
+    const packages = [1, 2].map(() => ({ ...parcel, quantity: 500 }));
+    const { status, json } = await api.post('/rates', { destination_address: { zip: '10001' }, packages });
+    expect([status, json.code, json.details[0].field]).toEqual([422, 'limit_exceeded', 'packages']);
+  });
+});
