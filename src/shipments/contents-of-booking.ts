@@ -87,7 +87,8 @@ function asItem(
       product_sku: line.sku ?? undefined,
       sku: undefined,
       name: line.details.name,
-      value: ratable.valueE4,
+      // What the rate was not told comes from the order's line, else from the SKU.
+      value: line.valueE4 ?? line.priceE4 ?? undefined,
       hs_code: ratable.hsCode,
       country_of_origin: ratable.countryOfOrigin as PackageItemInput['country_of_origin'], // read as ISO before it was rated
       description: line.details.commodityDescription ?? line.details.description,

@@ -121,6 +121,26 @@ describeOnBothDatabases('packages of the caller’s own', (databases) => {
     expect(json.packages).toMatchObject([{ value: 500, package_items: [{ value: 100 }, { value: 50 }] }]);
   });
 
+  it('are booked by a rate with what it was told is in them', async () => {
+    const { id, destination_address } = await order();
+    const packages = [holding({ product_sku: 'MUG', quantity: 1, value: 34 }, { product_sku: 'CUP', quantity: 1 })];
+    const { json } = await api.post('/rates', { destination_address, packages, display_rate_detail: true });
+    const [rate] = json.rates;
+    const items = [
+      { product_sku: 'MUG', quantity: 1, value: 34 },
+      { product_sku: 'CUP', quantity: 1 },
+    ];
+    expect(rate.packages).toMatchObject([{ value: 34, package_items: items }]);
+    const { json: booked, text } = await api.post('/shipments', {
+      order_id: id,
+      rate_id: rate.id,
+      destination_address,
+    });
+    expect(booked.packages, text).toMatchObject([{ package_items: [items[0], { ...items[1], value: 50 }] }]);
+    expect(booked.warnings).toContainEqual(expect.stringContaining('left'));
+    expect(await statusOf(id)).toBe('partially_shipped');
+  });
+
   it('are counted before they are rated', async () => {
     const packages = [1, 2].map(() => ({ ...parcel, quantity: 500 }));
     const { status, json } = await api.post('/rates', { destination_address: { zip: '10001' }, packages });
