@@ -126,7 +126,9 @@ export function whereabouts(order: Order, line: NamedLine, moved: MovedAway): st
     const where = each.order.id === order.id ? `line ${id} of this order` : `order ${each.order.orderNumber}`;
     return `${quantity} ${quantity === 1 ? 'is' : 'are'} in ${where}`;
   });
-  const out = (order.details.leftOut ?? []).filter(({ id }) => id === line.id);
+  const out = (order.details.leftOut ?? []).filter(
+    ({ id, isMoved }) => id === line.id && (isMoved === undefined || held.length === 0),
+  );
   const left = out.map(({ units, isMoved }) =>
     isMoved === true
       ? `${units} ${units === 1 ? 'lies' : 'lie'} in another order`

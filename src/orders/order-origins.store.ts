@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import type { AccountId } from '../kernel/ids.ts';
 import type { Order } from './order.ts';
 
 export type OriginRow = {
@@ -18,6 +19,23 @@ export function originRows({ id, accountId, orderNumber, details, lines }: Order
   const numbers = new Set([...held, ...(isThroughAnother ? combined : []), ...formerNumbers]);
   numbers.delete(orderNumber);
   return [...numbers].map((order_number) => ({ account_id: accountId, order_number, order_id: id }));
+}
+
+/** Ids of the orders that hold units of these, by their numbers: also in data that an export brought them to. */
+export async function holdersOf(
+  transaction: Transaction,
+  accountId: AccountId,
+  orderNumbers: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await transaction
+    .tables<{ order_origins: OriginRow }>()
+    .selectFrom('order_origins')
+    .select('order_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('order_number', 'in', orderNumbers)
+    .execute();
+  return rows.map((row) => row.order_id);
 }
 
 /** Lets the rows follow an order that units came to or left. */

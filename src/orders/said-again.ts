@@ -1,5 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { type MovedAway, whereabouts } from './moved-away.ts';
+import { refuseOtherGoods } from './moved-goods.ts';
 import { withOwnSerials, withoutMovedSerials } from './moved-serials.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { OrderLineInput } from './order-parts.schema.ts';
@@ -52,7 +53,7 @@ export function refuseForeign(
  * A line of a file or a request without units that lie elsewhere: it says again what was ordered.
  * @throws ShipdockError `unreadable_field` for a quantity that was neither ordered nor is left.
  */
-export function withoutMoved<Line extends Pick<OrderLineInput, 'quantity' | 'inventory_identifiers'>>(
+export function withoutMoved<Line extends Pick<OrderLineInput, 'quantity' | 'sku' | 'inventory_identifiers'>>(
   sent: Line,
   line: OrderLine,
   moved: MovedAway,
@@ -62,6 +63,7 @@ export function withoutMoved<Line extends Pick<OrderLineInput, 'quantity' | 'inv
 ): Line {
   const elsewhere = moved.units.get(line.id) ?? 0;
   if (elsewhere === 0) return sent;
+  refuseOtherGoods(sent, line, moved, order, field);
   if (sent.quantity === line.quantity) return withOwnSerials(sent, line, moved, order);
   const own = withoutMovedSerials(sent, line, moved, order);
   if (own.quantity === undefined) return own;

@@ -1,6 +1,7 @@
 import { fieldProblem } from '../draft-line.ts';
 import { referenceParts } from '../line-references.ts';
 import { heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from '../moved-away.ts';
+import { otherGoodsWarnings, refuseOtherGoods } from '../moved-goods.ts';
 import { refuseSerialsThere } from '../moved-serials.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
 import { BY_COMMAND, BY_ID, refuseForeign, refuseOtherQuantity, withoutMoved } from '../said-again.ts';
@@ -72,8 +73,10 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     if (line !== undefined && !isHere) warnings.push(...leftQuantityWarnings(input, line, moved, order));
     if (meant !== undefined && renamed.has(input)) warnings.push(formerSkuWarning(input, meant, order, moved));
     const said = renamed.has(input) ? withoutFormerSku(input) : input;
+    if (meant !== undefined && !isHere) warnings.push(...otherGoodsWarnings(said, meant, moved, order));
     if (line !== undefined) lines.push(asMatched(here(said, line, moved, order, field), line));
     else if (meant !== undefined) {
+      refuseOtherGoods(said, meant, moved, order, field);
       const away = moved.units.get(meant.id) ?? 0;
       const where = whereabouts(order, meant, moved);
       const removed = moved.removed.get(meant.id) ?? 0;

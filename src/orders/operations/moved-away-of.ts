@@ -5,6 +5,7 @@ import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved-amounts.ts';
 import { type HeldLine, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
 import { formerSkus, movedAway, removedRests } from '../moved-units.ts';
 import type { Order } from '../order.ts';
+import { holdersOf } from '../order-origins.store.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { existingOrders } from '../orders.store.ts';
 import { takersOf, transferPositions, transferredOrders } from '../transfers.store.ts';
@@ -12,7 +13,11 @@ import { takersOf, transferPositions, transferredOrders } from '../transfers.sto
 /** What lies in other orders, and came from them, since splits and combines that were not taken back. */
 export async function movedAwayOf(transaction: Transaction, order: Order): Promise<MovedAway> {
   const roles = await transferPositions(transaction, order.id);
-  if (roles.size === 0) return withLeftOut(NOTHING_MOVED, order);
+  const isMovedThere = (order.details.leftOut ?? []).some((each) => each.isMoved === true);
+  if (roles.size === 0) {
+    const held = isMovedThere ? await heldLines(transaction, order) : [];
+    return withLeftOut({ ...NOTHING_MOVED, held }, order);
+  }
   const rows = await journalOf(transaction, order.id);
   const standing = standingChanges(rows);
   const transfers = standing.filter(({ position }) => roles.has(position));
@@ -21,7 +26,7 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const rests = removedRests(order, standing, away);
   const gone = [...away.gone, ...rests];
   const removed = new Map(rests.map(({ id, quantity }) => [id, quantity]));
-  const held = units.size === 0 ? [] : await heldLines(transaction, order);
+  const held = units.size === 0 && !isMovedThere ? [] : await heldLines(transaction, order);
   const amounts = movedAmounts(transfers);
   const former = formerSkus(standing, units);
   return withLeftOut({ ...NOTHING_MOVED, units, gone, removed, formerSkus: former, held, amounts }, order);
@@ -45,7 +50,9 @@ export async function movedAwayOfAll(
 
 /** The lines that came from others in the orders that took units of this one, and in itself, where they may have come back. */
 async function heldLines(transaction: Transaction, order: Order): Promise<readonly HeldLine[]> {
-  const ids = await takersOf(transaction, order.id);
+  const numbers = [order.orderNumber, ...(order.details.formerNumbers ?? [])];
+  const holders = await holdersOf(transaction, order.accountId, numbers);
+  const ids = new Set([...(await takersOf(transaction, order.id)), ...holders]);
   const there = await existingOrders(transaction, order.accountId, [...ids]);
   return [order, ...there.filter(({ id }) => id !== order.id)].flatMap((holder) =>
     holder.lines.flatMap((line) => (line.details.originOrderNumber === undefined ? [] : [{ order: holder, line }])),

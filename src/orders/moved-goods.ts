@@ -1,0 +1,78 @@
+import { formatDecimal } from '../kernel/decimal.ts';
+import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { fieldProblem } from './draft-line.ts';
+import { serialsOf } from './line-serials.ts';
+import { type HeldLine, heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
+import type { Order } from './order.ts';
+import type { OrderLineInput } from './order-parts.schema.ts';
+
+type Sent = Pick<OrderLineInput, 'sku' | 'price' | 'currency' | 'inventory_identifiers'>;
+
+/**
+ * Another SKU of a line of which units are left to ship elsewhere: these would ship as they were, unless they were changed too.
+ * @throws ShipdockError `unreadable_field` that names where they are.
+ */
+export function refuseOtherGoods(
+  { sku }: Pick<Sent, 'sku'>,
+  line: NamedLine,
+  moved: MovedAway,
+  order: Order,
+  field: string,
+): void {
+  if (sku === undefined || sku === line.sku) return;
+  const others = openOf(order, line, moved).filter((each) => each.line.sku !== sku);
+  if (others.length === 0) return;
+  const names = [...new Set(others.map((each) => each.line.sku ?? each.line.details.name))].join(', ');
+  const message = `is ${sku}; of what was ordered as ${line.sku ?? line.details.name} ${whereabouts(order, line, moved)}, as ${names}: change it there first (orders items update)`;
+  throw fieldProblem(`${field}.sku`, message);
+}
+
+/** What is told of units elsewhere that cost something else now, or have other serial numbers: nothing of them is changed there. */
+export function otherGoodsWarnings(sent: Sent, line: NamedLine, moved: MovedAway, order: Order): readonly string[] {
+  const open = openOf(order, line, moved);
+  return [...priceWarnings(sent, line, order, open), ...serialWarnings(sent, line, order, open)];
+}
+
+function priceWarnings(
+  { price, currency }: Sent,
+  { priceE4, details: { converted } }: NamedLine,
+  order: Order,
+  open: readonly HeldLine[],
+): readonly string[] {
+  if (price === undefined || priceE4 === undefined || price === priceE4) return [];
+  if (converted !== undefined || (currency !== undefined && currency !== order.currency)) return [];
+  const money = (amountE4: number | null) =>
+    amountE4 === null ? 'nothing' : formatDecimal(amountE4, UNIT_PRICE_SCALE);
+  return open
+    .filter((each) => each.line.priceE4 !== price)
+    .map(
+      ({ order: holder, line }) =>
+        `${order.orderNumber}: ${line.sku ?? line.details.name} is ${money(price)} as the file says, and ${line.quantity} of it, in order ${holder.orderNumber}, ${line.quantity === 1 ? 'costs' : 'cost'} ${money(line.priceE4)}: change that there (orders items update)`,
+    );
+}
+
+function serialWarnings(
+  { inventory_identifiers: identifiers = [] }: Sent,
+  line: NamedLine,
+  order: Order,
+  open: readonly HeldLine[],
+): readonly string[] {
+  const known = new Set([line, ...order.lines, ...open.map((each) => each.line)].flatMap(codesOf));
+  const codes = identifiers.flatMap(({ type = 'SerialNumber', code }) =>
+    type === 'SerialNumber' && code ? [code] : [],
+  );
+  const others = codes.filter((code) => !known.has(code));
+  if (others.length === 0 || open.length === 0) return [];
+  const holders = [...new Set(open.map((each) => each.order.orderNumber))].join(', ');
+  return [
+    `${order.orderNumber}: the file gives ${line.sku ?? line.details.name} the serial numbers ${others.join(', ')}, and its units are in order ${holders}: give them there (orders items update)`,
+  ];
+}
+
+function codesOf(line: NamedLine): readonly string[] {
+  return serialsOf(line).map(({ code }) => code);
+}
+
+function openOf(order: Order, line: NamedLine, moved: MovedAway): readonly HeldLine[] {
+  return heldOf(order, line, moved).filter((each) => isOpenThere(each) && each.order.id !== order.id);
+}

@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importSources, importText, SHIP_TO, sourceOf } from '../orders/import.builder.ts';
+import { exportedOrders, openShop, type Shop } from './shop.ts';
+
+type Row = Readonly<Record<string, string>>;
+
+describeOnBothDatabases('goods that lie in another order', (databases) => {
+  let shop: Shop;
+  let away: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    [shop, away] = [await openShop(await databases.engine()), await openShop(await databases.engine())];
+  });
+
+  const row = (order_number: string, more: Row = {}) => ({
+    ...{
+      order_number,
+      status: 'new',
+      tags: 'x',
+      line_source_system_id: '1',
+      sku: 'MUG-RED',
+      quantity: '4',
+      price: '14.00',
+    },
+    ...SHIP_TO,
+    ...more,
+  });
+  const sent = async (more: Row, order: string, data = shop) => {
+    const text = csvText([row(order, more)]);
+    return (await importText(data.engine, text, { options: { onConflict: 'update' } }))[0];
+  };
+  const made = async (more: Row = {}) => {
+    const order = `MG-${++number}-`;
+    await sent(more, order);
+    return order;
+  };
+  const splitOff = async (order: string) => {
+    const body = { new_order_number: `${order}B`, order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] };
+    await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+    return `${order}B`;
+  };
+  const combined = async () => {
+    const [master, other] = [await made({ sku: 'TEA-GRN' }), await made({ serial_numbers: 's1;s2' })];
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: master, ids: [other] } });
+    return [master, other] as const;
+  };
+  const lineOf = async (order: string, data = shop) => (await data.get(order)).order_line_items.at(-1);
+  const putRight = async (order: string, change: object, data = shop) =>
+    data.update(order, { order_line_items: [{ id: (await lineOf(order, data))?.id, ...change }] });
+  const skusOf = async (order: string) => (await shop.get(order)).order_line_items.map(({ sku }) => sku);
+
+  describe('of which a file says another SKU', () => {
+    it('are not taken for what the file says, until they are changed there', async () => {
+      const [master, other] = await combined();
+      const order = await made();
+      const part = await splitOff(order);
+      for (const [name, holder] of [
+        [other, master],
+        [order, part],
+      ] as const) {
+        const told = new RegExp(`^is MUG-BLU; .* in order ${holder}, as MUG-RED: change it there first`);
+        for (const more of [{}, { tags: 'y' }]) {
+          const refused = await sent({ sku: 'MUG-BLU', ...more }, name);
+          expect(refused?.reasons.map(({ message }) => message)).toEqual([expect.stringMatching(told)]);
+        }
+        const body = { order_line_items: [{ source_system_id: '1', sku: 'MUG-BLU', quantity: 4 }] };
+        await expect(shop.update(name, body)).rejects.toThrow(holder);
+        await putRight(holder, { sku: 'MUG-BLU' });
+        expect(await sent({ sku: 'MUG-BLU', tags: 'z' }, name)).toMatchObject({ result: 'updated' });
+      }
+      expect([await skusOf(master), await skusOf(order), await skusOf(part)]).toEqual([
+        ['TEA-GRN', 'MUG-BLU'],
+        ['MUG-BLU'],
+        ['MUG-BLU'],
+      ]);
+    });
+
+    it('or another price or serial number are told of', async () => {
+      const [master, other] = await combined();
+      const price = await sent({ price: '12.00', serial_numbers: 's1;s2' }, other);
+      expect(price?.warnings).toEqual([
+        `${other}: MUG-RED is 12.0000 as the file says, and 4 of it, in order ${master}, cost 14.0000: change that there (orders items update)`,
+      ]);
+      const serials = await sent({ serial_numbers: 's1;s7' }, other);
+      expect(serials?.warnings).toEqual([
+        `${other}: the file gives MUG-RED the serial numbers s7, and its units are in order ${master}: give them there (orders items update)`,
+      ]);
+      expect((await sent({ serial_numbers: 's1;s2' }, other))?.warnings).toEqual([]);
+    });
+  });
+
+  describe.each([
+    ['SKU', { sku: 'MUG-BLU' }],
+    ['key', { source_system_id: '77' }],
+  ])('whose %s was put right', (_, change) => {
+    it('are known as those of their order', async () => {
+      const order = await made({ serial_numbers: 's1;s2;s3;s4' });
+      const part = await splitOff(order);
+      await putRight(part, change);
+      expect((await sent({ status: 'on_hold' }, order))?.warnings).toEqual([
+        expect.stringContaining(`in ${part} (2 ×`),
+      ]);
+      const swapped = { inventory_identifiers: ['s1', 's3'].map((code) => ({ type: 'SerialNumber', code })) };
+      await expect(putRight(order, swapped)).rejects.toThrow(`"s3" is that of a unit in order ${part}`);
+      await shop.book(part);
+      expect((await sent({ status: 'cancelled' }, order))?.warnings).toEqual([
+        expect.stringContaining(`cancelled are booked in ${part} (2 ×`),
+      ]);
+    });
+  });
+
+  it('are known in other data too that an export brought them to', async () => {
+    const order = await made({ serial_numbers: 's1;s2;s3;s4' });
+    const part = await splitOff(order);
+    const exported = await exportedOrders(shop, (each) => [order, part].includes(each));
+    await importSources(away.engine, [sourceOf('orders.json', JSON.stringify(exported))]);
+    const moved = await sent({ ship_to_street1: '9 New St' }, order, away);
+    expect(moved?.warnings).toEqual([expect.stringContaining(`its units in ${part}, which go to the old one`)]);
+    const held = await sent({ status: 'on_hold' }, order, away);
+    expect(held?.warnings).toEqual([expect.stringContaining(`in ${part} (2 × MUG-RED): hold there too`)]);
+    const swapped = { inventory_identifiers: ['s1', 's3'].map((code) => ({ type: 'SerialNumber', code })) };
+    await expect(putRight(order, swapped, away)).rejects.toThrow(`"s3" is that of a unit in order ${part}`);
+    await away.book(part);
+    await away.call(orderOperations.release, { body: { ids: [order] } });
+    expect((await sent({ status: 'cancelled' }, order, away))?.warnings[0]).toContain(`are booked in ${part} (2 ×`);
+  });
+});
