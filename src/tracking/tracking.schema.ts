@@ -16,12 +16,16 @@ const SCAN = {
 /** What somebody on the way saw of a shipment. Without a time it is now, without a message the word itself. */
 export const recordSchema = z.object({ ...SCAN, vocabulary });
 
-/** Scans of many shipments, each by its tracking number or shipment. */
-export const importSchema = z.object({
-  scans: list(z.object({ ...SCAN, shipment: text(64) }), 100_000),
-  vocabulary,
-});
-export type ImportInput = z.infer<typeof importSchema>;
+/** A scan of a file, by its tracking number or shipment. */
+export const importedScanSchema = z.object({ ...SCAN, shipment: text(64) });
+
+const MOST_SCANS = 100_000;
+
+/** Scans of many shipments. */
+export const importSchema = z.object({ scans: list(importedScanSchema, MOST_SCANS), vocabulary });
+
+/** The same while its scans are not read yet: each is read by itself, so that one which cannot be read stops no other. */
+export const unreadScansSchema = z.object({ scans: list(z.unknown(), MOST_SCANS), vocabulary });
 
 /** Ids, shids or tracking numbers. */
 const shipments = list(text(64), 100_000);

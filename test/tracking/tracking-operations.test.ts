@@ -96,6 +96,31 @@ describeOnBothDatabases('tracking', (databases) => {
     expect(again.value.map(({ result }) => result)).toEqual(['known']);
   });
 
+  test('a scan of which a field cannot be read stops no other', async () => {
+    const shop = await openTellingShop(databases);
+    const { trackingNumber } = await shop.ship();
+    const scan = { tracking_number: trackingNumber, time: '2026-03-03T09:00:00Z', status: 'picked_up' };
+    const scans = [{ ...scan, time: '2026-13-23T18:30:00Z' }, { ...scan, status: 'x'.repeat(500) }, 7, null, scan];
+    const { value } = await shop.engine.call(trackingOperations.importScans, { body: { scans } });
+    expect(value.map(({ result }) => result)).toEqual([...Array(4).fill('rejected'), 'recorded']);
+    expect(value[0]).toMatchObject({ tracking_number: trackingNumber, error: expect.stringMatching(/^time is/) });
+  });
+
+  test('a scan without a time is known when its file comes again, and moves nothing then', async () => {
+    const shop = await openTellingShop(databases);
+    const { id, trackingNumber } = await shop.ship();
+    const body = { scans: [{ tracking_number: trackingNumber, time: '', status: 'exception' }] };
+    const results = async () => {
+      const { value } = await shop.engine.call(trackingOperations.importScans, { body });
+      return value.map(({ result }) => result);
+    };
+    expect(await results()).toEqual(['recorded']);
+    const time = '2026-03-02T17:30:00Z';
+    await shop.engine.call(trackingOperations.record, { params: { id }, body: { status: 'in_transit', time } });
+    expect(await results()).toEqual(['known']);
+    expect((await shop.stateOf(id)).status).toBe('in_transit');
+  });
+
   test('a number that was booked elsewhere is told apart', async () => {
     const shop = await openTellingShop(databases);
     const recognise = async (number: string) =>

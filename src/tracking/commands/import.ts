@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { CommandRun } from '../../cli/command.ts';
 import { readTextFile } from '../../cli/json-input.ts';
 import type { Session } from '../../cli/session.ts';
@@ -27,11 +28,16 @@ const COLUMNS = ['tracking_number', 'shipment', 'time', 'status', 'location', 'm
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
   const { carrier } = typed.options;
-  const scans = file.endsWith('.json') || file === '-' ? await jsonScans(session, file) : await csvScans(file);
+  const { placed, ...scans } =
+    file.endsWith('.json') || file === '-' ? await jsonScans(session, file) : await csvScans(file);
   if (scans.scans.length === 0) throw new ShipdockError('file_empty', `${file} holds no scans`);
   const engine = await session.engine();
   const vocabulary = carrier ?? scans.vocabulary;
-  const { value } = await engine.call(trackingOperations.importScans, { body: { scans: scans.scans, vocabulary } });
+  const body = { scans: scans.scans, vocabulary };
+  const { value: results } = await engine.call(trackingOperations.importScans, { body });
+  const value = results.map((each) =>
+    each.error === null ? each : { ...each, error: placed(each.error, each.index) },
+  );
   await session.output.list(value, view, { total: value.length });
   const count = (wanted: ImportedScan['result']) => value.filter(({ result }) => result === wanted).length;
   const [recorded, known, rejected] = [count('recorded'), count('known'), count('rejected')];
@@ -40,14 +46,23 @@ export const run: CommandRun = async (session, typed) => {
   return rejected === value.length ? 4 : 6;
 };
 
-type Scans = ReturnType<typeof readCarrierEvents>;
+interface Scans extends ReturnType<typeof readCarrierEvents> {
+  /** A message with the line of the scan that it is about, where its file has lines. */
+  placed(message: string, index: number): string;
+}
 
 async function jsonScans(session: Session, file: string): Promise<Scans> {
-  return readCarrierEvents(await readTextFile(session, file), file === '-' ? 'standard input' : file);
+  const read = readCarrierEvents(await readTextFile(session, file), file === '-' ? 'standard input' : file);
+  return { ...read, placed: (message) => message };
 }
 
 async function csvScans(file: string): Promise<Scans> {
   const scans: Readonly<Record<string, string>>[] = [];
-  for await (const { row } of csvObjects(file, COLUMNS, undefined, ['status'])) scans.push(row);
-  return { scans, vocabulary: 'general' };
+  const lines: number[] = [];
+  for await (const { line, row } of csvObjects(file, COLUMNS, undefined, ['status'])) {
+    scans.push(row);
+    lines.push(line);
+  }
+  const placed = (message: string, index: number) => `${basename(file)}:${lines[index]} ${message}`;
+  return { scans, vocabulary: 'general', placed };
 }

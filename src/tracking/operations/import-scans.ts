@@ -2,12 +2,13 @@ import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
 import { ofNumber, readScan } from '../read-scan.ts';
 import type { Vocabulary } from '../status-words.ts';
-import { type ImportInput, importSchema } from '../tracking.schema.ts';
+import { importedScanSchema, importSchema, unreadScansSchema } from '../tracking.schema.ts';
 import { eventsByShipment } from '../tracking.store.ts';
 import { dedupeKey, type TrackingEvent } from '../tracking-event.ts';
 import { recordScans, type ToldScan } from './record-scans.ts';
@@ -26,13 +27,12 @@ export interface ImportedScan {
 
 export { importSchema as bodySchema };
 
-type Scan = NonNullable<ImportInput['scans']>[number];
 /** Scans in one unit of work: others get their turn in between. */
 const SLICE = 200;
 
 /** Records a carrier's scans, whatever their order and however often they come; one that cannot be read stops no other. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ImportedScan[]>> {
-  const sent = readInput(importSchema, input.body);
+  const sent = readInput(unreadScansSchema, input.body);
   const scans = sent.scans ?? [];
   const results: ImportedScan[] = [];
   for (let start = 0; start < scans.length; start += SLICE) {
@@ -44,7 +44,8 @@ export async function execute(services: Services, input: OperationInput): Promis
 }
 
 interface PlacedScan {
-  readonly scan: Scan;
+  /** As it was sent. */
+  readonly scan: unknown;
   readonly index: number;
 }
 
@@ -56,21 +57,21 @@ async function record(
   vocabulary: Vocabulary,
 ): Promise<readonly ImportedScan[]> {
   const now = await carrierNow(transaction, services);
-  const readings: (ToldScan | string)[] = [];
+  const readings: (ReadScan | string)[] = [];
   for (const { scan } of slice) readings.push(await reading(transaction, services, scan, { vocabulary, now }));
   const told = readings.filter((each) => typeof each !== 'string');
   const known = await eventsByShipment(transaction, [...new Set(told.map((each) => each.shipmentId))]);
-  const seen = new Set([...known].flatMap(([id, events]) => events.map((event) => keyOf(id, event))));
+  const seen = new Set([...known].flatMap(([id, events]) => events.flatMap((event) => keysOf(id, event))));
   const news = told.filter((each) => {
-    const key = keyOf(each.shipmentId, each.scan);
-    const isNew = !seen.has(key);
-    seen.add(key);
+    const [key, timeless] = keysOf(each.shipmentId, each.scan);
+    const isNew = !seen.has(each.isTimeless ? timeless : key);
+    seen.add(key).add(timeless);
     return isNew;
   });
   if (news.length > 0 && !services.dryRun) await recordScans(transaction, services, 'tracking.import', news);
   return slice.map(({ scan, index }, place) => {
     const read = readings[place] ?? '';
-    const trackingNumber = scan.tracking_number ?? null;
+    const trackingNumber = numberOf(scan);
     if (typeof read === 'string') {
       const rejected = { shipment_id: null, tracking_number: trackingNumber, status: null, error: read };
       return { index, result: 'rejected', ...rejected };
@@ -88,22 +89,37 @@ async function record(
   });
 }
 
-function keyOf(shipmentId: string, event: TrackingEvent): string {
-  return `${shipmentId} ${dedupeKey(event)}`;
+interface ReadScan extends ToldScan {
+  /** It does not say when it was: then it is of now, and known where the same was told before, at whatever time. */
+  readonly isTimeless: boolean;
+}
+
+/** The same for copies of a scan; and for what is the same but for its time. */
+function keysOf(shipmentId: string, event: TrackingEvent): readonly [string, string] {
+  return [`${shipmentId} ${dedupeKey(event)}`, `${shipmentId} ${dedupeKey({ ...event, time: '' })}`];
+}
+
+/** As it was sent; none where that is no text. */
+function numberOf(scan: unknown): string | null {
+  const sent =
+    typeof scan === 'object' && scan !== null && 'tracking_number' in scan ? scan.tracking_number : undefined;
+  return ['string', 'number'].includes(typeof sent) ? plainTrackingNumber(String(sent)) : null;
 }
 
 /** What a scan of the file says, or why it cannot be read. */
 async function reading(
   transaction: Transaction,
   services: Services,
-  scan: Scan,
+  sent: unknown,
   { vocabulary, now }: { readonly vocabulary: Vocabulary; readonly now: Date },
-): Promise<ToldScan | string> {
+): Promise<ReadScan | string> {
   try {
+    const scan = readInput(importedScanSchema, sent);
     const name = scan.shipment ?? scan.tracking_number;
     if (name === undefined) throw new ShipdockError('unreadable_field', 'tracking_number is missing');
     const shipment = await shipmentNamed(transaction, services, name);
-    return { shipmentId: shipment.id, scan: readScan(ofNumber(scan, shipment, name), shipment, vocabulary, now) };
+    const read = readScan(ofNumber(scan, shipment, name), shipment, vocabulary, now);
+    return { shipmentId: shipment.id, scan: read, isTimeless: scan.time === undefined };
   } catch (error) {
     const expected = toShipdockError(error);
     if (expected.code === 'bug' || expected.retryable) throw error;
