@@ -52,6 +52,22 @@ test('a booking by hand, which a repeat would buy again, needs a word', async ()
   expect([bought.status, bought.stdout]).toEqual([0, '[{"result":"booked"}]\n']);
 });
 
+test('a booking that names its order by its number needs none, where there is such an order', async () => {
+  const line = { sku: 'MUG', quantity: 1, length: 5, width: 4, height: 4, weight: 1 };
+  const order = { order_number: 'SO-7', destination_address: DESTINATION, order_line_items: [line] };
+  expect((await run(['orders', 'create', '-f', '-', '-q'], JSON.stringify(order))).status).toBe(0);
+  const book = (number: string) =>
+    run(
+      ['shipments', 'book', '-f', '-', '--columns', 'order_number,result'],
+      JSON.stringify({ ...PARCEL, packages: undefined, service: 'fxp/ground', order_number: number }),
+    );
+  expect((await book('SO-7')).stdout).toBe('SO-7\tbooked\n');
+  expect((await book('SO-7')).stdout).toBe('SO-7\tunchanged\n');
+  const other = await book('SO-8');
+  expect([other.status, other.stdout]).toEqual([2, '']);
+  expect(other.stderr).toContain('booking 1 of standard input names order SO-8, which is not here');
+});
+
 test.each([
   ['[]', 'holds no booking: its list is empty'],
   ['[{"rate_id":"rate_1"},7]', 'holds something else than a booking at place 2'],

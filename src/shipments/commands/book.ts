@@ -132,7 +132,7 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
     return { steps: batchSteps(session, engine, batch.id), total: batch.waiting };
   }
   if (typeof file === 'string') {
-    const bookings = await bookingsOfFile(session, typed, file, body);
+    const bookings = await bookingsOfFile(session, typed, engine, file, body);
     if (bookings.length > 1) refuseKey(session);
     return { steps: fileSteps(session, engine, bookings), total: bookings.length };
   }

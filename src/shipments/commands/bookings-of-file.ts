@@ -1,21 +1,24 @@
 import type { Typed } from '../../cli/command.ts';
+import type { EngineHandle } from '../../cli/engine-handle.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import type { Session } from '../../cli/session.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
+import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { orderOperations } from '../../orders/orders.operations.ts';
 import type { Json } from './booking-body.ts';
 
-/** By one of these a repeat is known for a repeat. */
+/** By one of these a repeat is known for a repeat; by an `order_number` where an order has it. */
 const NAMES = ['rate_id', 'order_id', 'proposed_shipment_id'];
 
 /**
  * The bookings of a file (`-f FILE|-`): one as POST /shipments takes it, or a list of such. What flags say goes over what
  * the file says. A booking by hand, that names no rate, order or proposal, would be bought again by every repeat: it needs
- * --allow-duplicate.
+ * --allow-duplicate. So does one whose order number is of no order here.
  * @throws ShipdockError `usage`, `unreadable_file`.
  */
 export async function bookingsOfFile(
   session: Session,
   typed: Typed,
+  engine: EngineHandle,
   file: string,
   flags: Json,
 ): Promise<readonly Json[]> {
@@ -26,17 +29,38 @@ export async function bookingsOfFile(
   const bookings = [await readJsonInput(session, file)].flat();
   const name = file === '-' ? 'standard input' : file;
   if (bookings.length === 0) throw new ShipdockError('unreadable_file', `${name} holds no booking: its list is empty`);
-  return bookings.map((each, at) => {
+  const named: Json[] = [];
+  for (const [at, each] of bookings.entries()) {
     if (typeof each !== 'object' || each === null || Array.isArray(each)) {
       throw new ShipdockError('unreadable_file', `${name} holds something else than a booking at place ${at + 1}`, {
         hint: 'one object as POST /shipments takes it, or a list of them',
       });
     }
     const booking: Json = { ...each, ...flags };
-    if (booking.allow_duplicate === true || NAMES.some((member) => booking[member] !== undefined)) return booking;
-    const what = `booking ${at + 1} of ${name} names no rate_id, order_id or proposed_shipment_id`;
-    throw new ShipdockError('usage', `${what}: a repeat would buy it again`, {
-      hint: 'shipdock rates quote --json tells a rate_id; or say --allow-duplicate',
-    });
+    if (booking.allow_duplicate !== true && !(await isNamed(engine, booking))) throw unnamed(booking, at, name);
+    named.push(booking);
+  }
+  return named;
+}
+
+async function isNamed(engine: EngineHandle, booking: Json): Promise<boolean> {
+  if (NAMES.some((member) => booking[member] !== undefined)) return true;
+  if (booking.order_number === undefined) return false;
+  try {
+    await engine.call(orderOperations.get, { params: { id: String(booking.order_number) } });
+    return true;
+  } catch (error) {
+    if (toShipdockError(error).code === 'order_not_found') return false;
+    throw error;
+  }
+}
+
+function unnamed({ order_number: number }: Json, at: number, name: string): ShipdockError {
+  const lacks =
+    number === undefined
+      ? 'names no rate_id, order_id, order_number or proposed_shipment_id'
+      : `names order ${String(number)}, which is not here`;
+  return new ShipdockError('usage', `booking ${at + 1} of ${name} ${lacks}: a repeat would buy it again`, {
+    hint: 'shipdock rates quote --json tells a rate_id; or say --allow-duplicate',
   });
 }
