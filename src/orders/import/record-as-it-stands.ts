@@ -5,6 +5,7 @@ import { AMOUNTS, type AsSent, tellsOfMoves } from '../moved-amounts.ts';
 import { allLeftOut, cameFromAnother, type MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { keptAmounts } from './carried-over.ts';
+import { type FileOrder, isOver, saysShipped } from './shipped-units.ts';
 
 /** How a record tells of the units of an order that is here. */
 export interface RecordStanding {
@@ -21,13 +22,14 @@ export interface RecordStanding {
  */
 export function standingOf(
   order: Order,
-  sent: AsSent,
+  sent: AsSent & FileOrder,
   moved: MovedAway,
-  since: { readonly moved: JournalRow | undefined } | undefined,
+  since: { readonly moved: JournalRow | undefined; readonly voided: JournalRow | undefined } | undefined,
 ): RecordStanding {
   if (since !== undefined) {
-    const { moved: row } = since;
-    return { isAsItStands: row === undefined, outdated: row === undefined ? undefined : fromBefore(row) };
+    const { moved: row, voided } = since;
+    const outdated = voided !== undefined && tellsOfShipped(sent) ? fromBeforeVoid(voided) : undefined;
+    return { isAsItStands: row === undefined, outdated: row === undefined ? outdated : fromBefore(row) };
   }
   const isAsItStands = tellsTheSame(order, sent, moved) && hasLinesAsHere(order, sent, moved);
   return { isAsItStands, outdated: !isAsItStands && tellsOfMoves(sent) ? OTHER_MOVES : undefined };
@@ -43,6 +45,15 @@ export function refuseOutdated(message: string): never {
 /** Why an export is not taken that was made before a row of its order's journal. */
 export function fromBefore(row: JournalRow): string {
   return `was exported before units of it moved (${namedChange(row)}): ${ANEW}`;
+}
+
+/** What it calls shipped was a shipment of this very data, and nothing of that was shipped elsewhere. */
+function fromBeforeVoid(row: JournalRow): string {
+  return `was exported before a shipment of it was cancelled (${namedChange(row)}): ${ANEW}`;
+}
+
+function tellsOfShipped({ status, order_line_items: lines = [] }: FileOrder): boolean {
+  return isOver(status) || status === 'partially_shipped' || lines.some(saysShipped);
 }
 
 const ANEW = 'export it anew (orders export), and change that';

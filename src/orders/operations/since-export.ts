@@ -12,7 +12,10 @@ import { transferPositions } from '../transfers.store.ts';
 export interface SinceExport {
   /** The row of its journal that first moved units of it since, or took a move back; undefined where all are where they were. */
   readonly moved: JournalRow | undefined;
+  /** The row that first told since that what was booked is not: a label was voided. */
+  readonly voided: JournalRow | undefined;
 }
+const NOTHING: SinceExport = { moved: undefined, voided: undefined };
 
 /**
  * Undefined for a record that says of no state of this data at which it was taken, or of one that a person deleted since.
@@ -25,20 +28,31 @@ export async function sinceExport(
   order: Order | undefined,
 ): Promise<SinceExport | undefined> {
   if (asOf?.order_id === undefined || asOf.journal_hash === undefined) return undefined;
-  if (asOf.journal_hash === order?.journal.hash) return { moved: undefined };
+  if (asOf.journal_hash === order?.journal.hash) return NOTHING;
   const rows = (await journalOf(transaction, asOf.order_id)).filter((row) => row.account_id === accountId);
   const at = rows.findIndex(({ hash }) => hash === asOf.journal_hash);
   if (at < 0) return undefined;
   if (asOf.order_id !== order?.id) {
     // A split that is taken back takes the order along that it made; another one may have its number since.
     const end = rows.find((row) => takesBack(row) && isEnd(row));
-    return end === undefined ? undefined : { moved: end };
+    return end === undefined ? undefined : { ...NOTHING, moved: end };
   }
   const roles = await transferPositions(transaction, order.id);
   const standing = (until: readonly JournalRow[]) =>
     standingChanges(until).flatMap(({ position }) => (roles.has(position) ? [position] : []));
-  if (String(standing(rows)) === String(standing(rows.slice(0, at + 1)))) return { moved: undefined };
-  return { moved: rows.slice(at + 1).find((row) => roles.has(row.position) || takesBack(row)) };
+  const later = rows.slice(at + 1);
+  const isMoved = String(standing(rows)) !== String(standing(rows.slice(0, at + 1)));
+  return {
+    moved: isMoved ? later.find((row) => roles.has(row.position) || takesBack(row)) : undefined,
+    voided: later.find(isVoid),
+  };
+}
+
+/** Whether less of a line is shipped after it. */
+function isVoid(row: JournalRow): boolean {
+  return rowChanges(row).plain.some(
+    ({ path, from, to }) => /^\/lines\/[^/]+\/shippedQuantity$/.test(path) && Number(to) < Number(from),
+  );
 }
 
 /** Whether it tells that the order is no more. */
