@@ -42,7 +42,11 @@ describeOnBothDatabases('an export from before a label was voided', (databases) 
       const record = await exported(order);
       await voided(order);
       expect(await sent(record, ['x'])).toEqual(['rejected', why]);
-      expect(await shop.get(order)).toMatchObject({ status: 'new', tags: [], not_shipped_order_line_items: [{ quantity: 4 }] });
+      expect(await shop.get(order)).toMatchObject({
+        status: 'new',
+        tags: [],
+        not_shipped_order_line_items: [{ quantity: 4 }],
+      });
       await shop.book(order);
     }
   });

@@ -36,18 +36,6 @@ function serialNumbersOf({ inventory_identifiers: identifiers = [] }: FileLine):
   return identifiers.filter(({ type }) => type === 'SerialNumber').length;
 }
 
-/** An order as the API answers it says apart what of its lines is shipped (api-v4 2.6). */
-export function withAnsweredUnits(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { order_line_items: lines, shipped_order_line_items: shipped } = body;
-  if (!Array.isArray(lines) || !Array.isArray(shipped)) return body;
-  const units = new Map(shipped.map((line) => [line?.id, line?.quantity]));
-  const said = (line: unknown) => {
-    const id = (line as { readonly id?: unknown } | null)?.id;
-    return id === undefined ? line : Object.assign({ shipped_quantity: units.get(id) ?? 0 }, line);
-  };
-  return { ...body, order_line_items: lines.map(said) };
-}
-
 /** An order that is over ships nothing any more, whatever its lines say. */
 export function isOver(status: OrderStatus | undefined): boolean {
   return status === 'shipped' || status === 'delivered';

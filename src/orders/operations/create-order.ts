@@ -13,10 +13,11 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { warehouseJson } from '../../warehouses/warehouse-json.ts';
 import { draftOrder } from '../draft-order.ts';
+import { withAnsweredUnits } from '../import/answered-units.ts';
 import { carriedOver } from '../import/carried-over.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
 import { refuseOutdated } from '../import/record-as-it-stands.ts';
-import { type FileOrder, saysShipped, withAnsweredUnits } from '../import/shipped-units.ts';
+import { type FileOrder, saysShipped } from '../import/shipped-units.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import { tellsOfMoves } from '../moved-amounts.ts';
 import type { OrderJson } from '../order-json.ts';

@@ -1,8 +1,9 @@
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/sha256.ts';
+import { withAnsweredUnits } from '../import/answered-units.ts';
 import type { ImportSlice, OrderToImport } from '../import/imported-order.ts';
-import { type FileOrder, withAnsweredUnits } from '../import/shipped-units.ts';
+import type { FileOrder } from '../import/shipped-units.ts';
 import { fileOrderSchema } from '../orders.schema.ts';
 import { withProposedWish } from '../proposed-wish.ts';
 
