@@ -1,4 +1,5 @@
 import { formatMinor, parseMinor } from '../kernel/money.ts';
+import { isCashOnDelivery } from '../shipments/cash-on-delivery.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Shipment } from '../shipments/shipment.ts';
  * given. Undefined where nothing is to be collected, or no amount was said.
  */
 export function amountToCollect({ details, currency }: Shipment): string | undefined {
-  const asked = details.accessorials.find(({ type }) => type === 'cod' || type === 'collect_on_delivery');
+  const asked = details.accessorials.find(({ type }) => isCashOnDelivery(type));
   const entered = asked?.value;
   if (typeof entered !== 'string' && typeof entered !== 'number') return undefined;
   const minor = parseMinor(entered, currency);

@@ -1,13 +1,15 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { draftBilling, refuseWithoutAccount } from '../orders/billing.ts';
 import type { Order } from '../orders/order.ts';
+import { amountProblem, isCashOnDelivery } from './cash-on-delivery.ts';
 import { EEI_EXEMPTIONS, eeiExemption, isItn } from './eei-codes.ts';
 import type { BookingOptions, Eei, Json } from './shipment.ts';
 import type { BillingInput, BookingInput } from './shipments.schema.ts';
 
 /**
  * What a booking says beside its goods; what it does not say of billing and return labels comes from its order.
- * @throws ShipdockError `unreadable_field` for a code that is not allowed, or a part of billing or EEI that is missing.
+ * @throws ShipdockError `unreadable_field` for a code that is not allowed, a part of billing or EEI that is missing, or goods
+ * to be paid for at the door without an amount.
  */
 export function bookingOptions(sent: BookingInput, order: Order | undefined): BookingOptions {
   const billing = sent.shipment_billing ?? sent.billing_details;
@@ -37,8 +39,10 @@ function askedAccessorials(sent: BookingInput): readonly Json[] {
   return sides.flatMap(([side, list]) =>
     (list ?? []).flatMap((each, index) => {
       const type = each.type ?? each.accessorial_type;
-      const field = `${side === null ? '' : `${side}_`}accessorials[${index}].type`;
-      if (type === undefined) throw unreadable([{ field, message: 'is missing' }]);
+      const field = `${side === null ? '' : `${side}_`}accessorials[${index}]`;
+      if (type === undefined) throw unreadable([{ field: `${field}.type`, message: 'is missing' }]);
+      const message = isCashOnDelivery(type) ? amountProblem(each.value) : undefined;
+      if (message !== undefined) throw unreadable([{ field: `${field}.value`, message }]);
       return [{ type, value: each.value ?? null, option_value: each.option_value ?? null, side }];
     }),
   );

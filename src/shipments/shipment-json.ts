@@ -5,6 +5,7 @@ import { minorNumber, parseMinor, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
 import { priceDetails } from '../rating/proposal.ts';
 import { BILLING_PARTS } from './billing-parts.ts';
+import { isCashOnDelivery } from './cash-on-delivery.ts';
 import type { Dispatch, Json, PackageItem, Shipment, ShipmentAddress } from './shipment.ts';
 import { shipmentPackageJson } from './shipment-package-json.ts';
 
@@ -194,7 +195,7 @@ function accessorialsJson({ details, currency }: Shipment) {
 }
 
 function accessorialJson(type: string, minor: number, currency: string, asked: Json) {
-  const isCod = type === 'cod' || type === 'collect_on_delivery';
+  const isCod = isCashOnDelivery(type);
   return {
     accessorial_type: type,
     value: asked.value ?? null,

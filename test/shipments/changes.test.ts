@@ -103,6 +103,12 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect(json.accessorials).toContainEqual(expect.objectContaining({ accessorial_type: 'cod', cod_amount: 250.5 }));
   });
 
+  it.each([undefined, '', '0', '-5', 'abc'])('is not made where %j is to be collected at the door', async (value) => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const { status, json } = await api.post(`/orders/${order.id}/book`, { accessorials: [{ type: 'cod', value }] });
+    expect([status, json.details[0].field]).toEqual([400, 'accessorials[0].value']);
+  });
+
   it('that is cancelled frees its units once, and nothing leads out of it', async () => {
     const { id, order_id: order } = await shipment();
     const cancelled = await api.post(`/shipments/${id}`, { status: 'cancelled' });
