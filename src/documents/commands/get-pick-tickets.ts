@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { orderOperations } from '../../orders/orders.operations.ts';
 import { documentOperations, pickTicketOperations } from '../documents.operations.ts';
 import { drawAll } from './draw-all.ts';
 import { namedForDocument } from './named-shipments.ts';
@@ -18,8 +19,11 @@ export const run: CommandRun = async (session, typed) => {
   const failed = new Set(value.failures.map(({ shipment }) => shipment));
   // Only once the paper is there: an order that is being picked has a ticket.
   for (const order of typed.options.start === true ? orders.filter((name) => !failed.has(name)) : []) {
-    await engine.call(pickTicketOperations.make, { params: { id: order } });
-    session.notices.receipt(`put order ${order} into picking`);
+    const params = { id: order };
+    const { status } = (await engine.call(orderOperations.get, { params })).value;
+    await engine.call(pickTicketOperations.make, { params });
+    if (status === 'new') session.notices.receipt(`put order ${order} into picking`);
+    else session.notices.warn(`order ${order} is ${status} and stays so: only new orders are put into picking`);
   }
   return exit;
 };
