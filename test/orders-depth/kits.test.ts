@@ -9,17 +9,23 @@ import type { Order } from '../../src/orders/order.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { unbundleKits } from '../../src/orders/unbundle-kits.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
-import { openShop, type Shop } from './shop.ts';
+import { exportedOrders, openShop, type Shop } from './shop.ts';
+
+const TEA_SET = {
+  sku: 'SET-TEA',
+  is_kit: true,
+  kit_components: [
+    { sku: 'MUG-RED', quantity: 2, value_percentage: 60 },
+    { sku: 'TEA-GRN', quantity: 1, value_percentage: 40 },
+  ],
+};
 
 describeOnBothDatabases('kits', (databases) => {
   let shop: Shop;
   let number = 0;
   beforeAll(async () => {
     shop = await openShop(await databases.engine());
-    await kit('SET-TEA', [
-      { sku: 'MUG-RED', quantity: 2, value_percentage: 60 },
-      { sku: 'TEA-GRN', quantity: 1, value_percentage: 40 },
-    ]);
+    await shop.call(skuOperations.save, { body: TEA_SET });
     await kit('SET-DOUBLE', [{ sku: 'SET-TEA', quantity: 2 }]);
   });
   const kit = (sku: string, components: readonly unknown[]) =>
@@ -48,6 +54,24 @@ describeOnBothDatabases('kits', (databases) => {
     expect(order.items_price).toBe(80);
     expect(order.order_line_items[1]).toMatchObject({ name: 'Stoneware mug, red', value: 3, serial_number: 'K1' });
     expect(order.order_line_items.map((each) => each.error_message)).toEqual([null, null, null]);
+  });
+
+  it('that came from another order stay kits in other data too, where an export brings them', async () => {
+    const kit = { sku: 'SET-TEA', quantity: 3, price: 25 };
+    const other = await created({ unbundle_kits: false, order_line_items: [kit] });
+    const master = await created({ order_line_items: [{ ...kit, quantity: 2 }] });
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: master.id, ids: [other.id] } });
+    const exported = await exportedOrders(shop, (each) => each === master.order_number);
+    const away = await openShop(await databases.engine());
+    await away.call(skuOperations.save, { body: TEA_SET });
+    await away.call(orderOperations.importBatch, { body: { orders: exported } });
+    const [posted] = exported.map((each) => ({ ...each, order_number: `${master.order_number}-P` }));
+    await away.create(posted ?? {});
+    const lines = rows((await shop.get(master.id)).order_line_items);
+    expect(lines.map(([sku]) => sku)).toContain('SET-TEA');
+    for (const name of [master.order_number, `${master.order_number}-P`]) {
+      expect(rows((await away.get(name)).order_line_items)).toEqual(lines);
+    }
   });
 
   it('leave their lots and dangerous goods to their parts: those whose SKU says so, else all', async () => {

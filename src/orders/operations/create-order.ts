@@ -49,7 +49,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const { order: left, warnings } = isPartShipped
         ? leftToShip(whole, sent, draftFacts)
         : { order: whole, warnings: [] };
-      const order = sent.unbundle_kits === true ? unbundleKits(left, skus, services.ids, 'all') : left;
+      const order = sent.unbundle_kits === true ? unbundleKits(left, skus, services.ids, 'own') : left;
       const known = taken.get(order.orderNumber);
       if (known?.holder === null || !tellsOfMoves(sent)) refuseTakenNumber(order.orderNumber, known);
       const inputWarnings = [...lineWarehouseWarnings(sent.order_line_items ?? [], warehouses), ...warnings];

@@ -90,7 +90,7 @@ function created(services: Services, { input: read, ...sent }: Readable, facts: 
     rates: facts.rates,
   });
   const left = leftToShip(carriedOver(whole, input, services.ids), input, { ids: services.ids, now });
-  const after = input.unbundle_kits === true ? unbundleKits(left.order, facts.skus, services.ids, 'all') : left.order;
+  const after = input.unbundle_kits === true ? unbundleKits(left.order, facts.skus, services.ids, 'own') : left.order;
   const all = warningsOf(input, facts, [...left.warnings, ...warnings]);
   return {
     result: { order_number: sent.orderNumber, result: 'created', id: after.id, ...all },
