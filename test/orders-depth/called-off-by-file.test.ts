@@ -118,6 +118,18 @@ describeOnBothDatabases('a file that cancels or holds an order of which units li
     expect(await shop.get(order)).toMatchObject({ status: 'on_hold', hold_until: null });
   });
 
+  it('tells that its order is held until a day still, where it calls that new again', async () => {
+    const order = await made();
+    const held = csvText([{ ...row(order, 'on_hold'), hold_until: '2099-12-24T00:00:00Z' }]);
+    await importText(shop.engine, held, { options: { onConflict: 'update' } });
+    expect(await sent(order, 'new')).toMatchObject({
+      result: 'unchanged',
+      warnings: [
+        `${order} is on hold until 2099-12-24T00:00:00.000Z, and new as the file says: orders release it, if that was why`,
+      ],
+    });
+  });
+
   it('holds nothing that is shipped, and says so', async () => {
     const order = await made();
     await shop.book(order);

@@ -112,8 +112,9 @@ function isHeldWithoutEnd({ status, hold_until: until }: FileOrder): boolean {
 function holdWarnings(order: Order, sent: FileOrder): readonly string[] {
   const { orderNumber, status, holdUntil } = order;
   if (isTooLateToHold(order, sent)) return [`${orderNumber} is ${status}, and on hold as the file says`];
-  if (status !== 'on_hold' || holdUntil !== null || sent.status !== 'new') return [];
-  return [`${orderNumber} is on hold, and new as the file says: orders release it, if that was why`];
+  if (status !== 'on_hold' || sent.status !== 'new') return [];
+  const until = holdUntil === null ? '' : ` until ${holdUntil}`;
+  return [`${orderNumber} is on hold${until}, and new as the file says: orders release it, if that was why`];
 }
 
 /** What is shipped is not held any more; that its shop would hold it is told. */
