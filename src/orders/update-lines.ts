@@ -97,7 +97,14 @@ function refuseTwice(sent: readonly OrderLineUpdateInput[], matches: readonly (O
     if (key === undefined) continue;
     const earlier = first.get(key);
     if (earlier !== undefined) {
-      throw problem(`order_line_items[${index}]`, `is the same line as order_line_items[${earlier}]`);
+      const { source_system_id: said } = sent[index] ?? {};
+      const isByKey = said !== undefined && said === sent[earlier]?.source_system_id;
+      throw isByKey
+        ? problem(
+            `order_line_items[${index}].source_system_id`,
+            `"${said}" is the key of order_line_items[${earlier}] too; each line needs a key of its own`,
+          )
+        : problem(`order_line_items[${index}]`, `is the same line as order_line_items[${earlier}]`);
     }
     first.set(key, index);
   }

@@ -67,6 +67,21 @@ describeOnBothDatabases('an import', (databases) => {
     });
   });
 
+  it('names the rows and the column of keys that a spreadsheet made one', async () => {
+    const file = (keys: readonly string[]) =>
+      csvText(keys.map((key) => row('SAMEKEY-1', { line_source_system_id: key })));
+    await importText(engine, file(['14567890123456', '14567890123457']));
+    const options = { onConflict: 'update' } as const;
+    const [told] = await importText(engine, file(['1.45679E+13', '1.45679E+13']), { options });
+    expect(told?.reasons).toEqual([
+      {
+        line: 3,
+        column: 'line_source_system_id',
+        message: '"1.45679E+13" is the key of line 2 too; each line needs a key of its own',
+      },
+    ]);
+  });
+
   it('tells of points that may stand between thousands where a file has semicolons', async () => {
     const lines = [
       'order_number;sku;quantity;price;ship_to_zip',

@@ -44,7 +44,10 @@ function recordOf(
 ): ImportRecord {
   if (result === undefined) throw new Error('an order without its result');
   if (result.result === 'rejected') {
-    const reasons = result.problems.map(({ field, message }) => ({ ...each.placeOf(field), message }));
+    const reasons = result.problems.map(({ field, message }) => ({
+      ...each.placeOf(field),
+      message: inItsFile(message, each.placeOf),
+    }));
     return rejection(each, reasons, result.code, namesFile);
   }
   const { changes = [], warnings: own = [] } = result;
@@ -52,6 +55,14 @@ function recordOf(
   const isSame = result.result === 'unchanged' && each.ifUnchanged !== undefined;
   const warnings = isNews ? [...(each.warnings ?? []), ...own] : isSame ? [...own, each.ifUnchanged] : own;
   return { ...blank(each), result: result.result, id: result.id, changes, warnings };
+}
+
+/** A sentence that names another line of the order, in the words of who sees rows. */
+function inItsFile(message: string, placeOf: (field: string) => Omit<RejectReason, 'message'>): string {
+  return message.replaceAll(/order_line_items\[\d+\]/g, (field) => {
+    const { line, pointer } = placeOf(field);
+    return pointer ?? `line ${line}`;
+  });
 }
 
 function rejection(each: Prepared, reasons: readonly RejectReason[], code: string, namesFile: boolean): ImportRecord {
