@@ -3,7 +3,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { lengthIn, weightIn } from '../kernel/units.ts';
 import type { Shipment, ShipmentPackage } from '../shipments/shipment.ts';
-import { readSscc } from '../shipments/sscc.ts';
+import { ssccsAmong } from '../shipments/sscc.ts';
 import type { AnyLabel } from './any-label.ts';
 import type { HandlingUnitLabel } from './handling-unit-label.ts';
 import type { PackageLabel } from './label.ts';
@@ -111,7 +111,7 @@ function common(shipment: Shipment, each: ShipmentPackage, environment: 'sandbox
     weight: `${weightIn(each.weightUg, 'lb', 1)} lb`,
     dimensions: dimensions(each),
     marks: marks(shipment, each),
-    ...given('sscc', each.extras.ssccReferences.map(readSscc).find(Boolean)),
+    ...given('sscc', ssccsAmong(each.extras.ssccReferences)[0]),
     references: labelReferences(shipment),
   };
 }

@@ -1,5 +1,6 @@
 import { counted } from '../kernel/counted.ts';
 import { numbersOnLabels } from '../shipments/former-numbers.ts';
+import { codesMeant } from '../shipments/scanned-code.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { LeftOut } from './manifest.ts';
 
@@ -116,5 +117,5 @@ export function strayCodes(days: readonly CarrierDay[], scanned: ReadonlySet<str
       ]),
     ),
   );
-  return [...scanned].filter((code) => !known.has(code));
+  return [...scanned].filter((code) => !codesMeant(code).some((meant) => known.has(meant)));
 }

@@ -1,5 +1,6 @@
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import type { Shipment, ShipmentPackage } from './shipment.ts';
+import { readSscc, ssccsAmong } from './sscc.ts';
 
 /** The shipment with the numbers that it and its packages have no more: labels that were printed keep them. */
 export function withFormerNumbers(before: Shipment, after: Shipment): Shipment {
@@ -37,10 +38,29 @@ export function formerNumberWarnings(shipment: Shipment, entered: string): reado
   ];
 }
 
-/** What may stand on a package's label: the number that it has, and those that it had. */
-export function numbersOnLabels({ details }: Shipment, { id, trackingNumber }: ShipmentPackage): readonly string[] {
+/** What may stand on a package's label: the number that it has, those that it had, and its SSCC. */
+export function numbersOnLabels(
+  { details }: Shipment,
+  { id, trackingNumber, extras }: ShipmentPackage,
+): readonly string[] {
   const former = (details.formerNumbers ?? []).filter(({ packageId }) => packageId === id);
-  return [trackingNumber, ...former.map(({ number }) => number)];
+  return [trackingNumber, ...former.map(({ number }) => number), ...ssccsAmong(extras.ssccReferences)];
+}
+
+/** By what a shipment is found beside the numbers that it has: by those that it had, and by the SSCCs of its packages. */
+export function namesBeside(shipment: Shipment): readonly string[] {
+  const former = (shipment.details.formerNumbers ?? []).map(({ number }) => number);
+  const ssccs = shipment.packages.flatMap(({ extras }) => ssccsAmong(extras.ssccReferences));
+  return [...new Set([...former, ...ssccs])];
+}
+
+/** The number that a package named so is tracked by: named by a former number or its SSCC; undefined where it is neither. */
+export function trackedNumber(shipment: Shipment, entered: string): string | undefined {
+  const successor = successorOf(shipment, entered);
+  if (successor !== undefined || hasNumber(shipment, plainTrackingNumber(entered))) return successor;
+  const sscc = readSscc(entered);
+  if (sscc === undefined) return undefined;
+  return shipment.packages.find(({ extras }) => ssccsAmong(extras.ssccReferences).includes(sscc))?.trackingNumber;
 }
 
 function hasNumber({ trackingNumber, packages }: Shipment, number: string): boolean {

@@ -36,12 +36,21 @@ export function sentPackages(sent: readonly PackageInput[], facts: PackageFacts)
   );
   const drafts = sent.flatMap((each, index) => {
     const copies = items[index] ?? [];
-    return copies.map((contents) => draftPackage(each, index, contents, facts));
+    return copies.map((contents, copy) => {
+      return draftPackage(withOwnReferences(each, copy, copies.length), index, contents, facts);
+    });
   });
   if (drafts.length <= MAX_PACKAGES) return drafts;
   throw new ShipdockError('limit_exceeded', `${drafts.length} packages; a shipment has at most ${MAX_PACKAGES}`, {
     details: [{ field: 'packages', message: `are ${drafts.length}` }],
   });
+}
+
+/** An SSCC is of one unit only: each of several equal packages has the next of those that were given, and none twice. */
+function withOwnReferences(sent: PackageInput, copy: number, copies: number): PackageInput {
+  const references = sent.sscc_serial_references ?? [];
+  const each = Math.max(1, Math.ceil(references.length / copies));
+  return { ...sent, sscc_serial_references: references.slice(copy * each, (copy + 1) * each) };
 }
 
 /** What is in a package and in what stands on it. */

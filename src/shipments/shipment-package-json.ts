@@ -4,7 +4,7 @@ import { lengthIn, weightIn } from '../kernel/units.ts';
 import { hazmatJson } from '../orders/hazmat-data.ts';
 import { cubicFeet, packageJson } from '../rating/package-json.ts';
 import type { PackageItem, ShipmentPackage } from './shipment.ts';
-import { readSscc } from './sscc.ts';
+import { ssccsAmong } from './sscc.ts';
 
 /** A package of a shipment as the API answers it (api-v4 2.10). */
 export function shipmentPackageJson(
@@ -44,7 +44,7 @@ function sizeOf({ lengthUm, widthUm, heightUm }: PackageItem['details']) {
 
 /** The SSCC is GS1's licence plate: the shipper's own, else the carrier's number where that is one. */
 function licensePlate({ extras, trackingNumber }: ShipmentPackage): string | null {
-  return [...extras.ssccReferences, trackingNumber].map(readSscc).find(Boolean) ?? null;
+  return ssccsAmong([...extras.ssccReferences, trackingNumber])[0] ?? null;
 }
 
 export function shipmentItemJson(item: PackageItem) {

@@ -1,11 +1,13 @@
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { namesBeside } from './former-numbers.ts';
 import type { Shipment, ShipmentException } from './shipment.ts';
 import { itemRow, packageRow, type ShipmentRow, type ShipmentTables, shipmentRow } from './shipment-rows.ts';
 
 export async function insertShipment(transaction: Transaction, shipment: Shipment): Promise<void> {
   await transaction.insertRows('shipments', [shipmentRow(shipment)]);
   await insertPackages(transaction, shipment);
+  await insertNames(transaction, shipment, namesBeside(shipment));
   await saveExceptions(transaction, [], shipment);
 }
 
@@ -38,7 +40,7 @@ export async function saveShipment(transaction: Transaction, before: Shipment, a
     });
   }
   if (before.packages !== after.packages) await savePackages(transaction, before, after);
-  await saveFormerNumbers(transaction, before, after);
+  await saveNames(transaction, before, after);
   if (before.exceptions !== after.exceptions) await saveExceptions(transaction, before.exceptions, after);
 }
 
@@ -64,12 +66,25 @@ async function savePackages(transaction: Transaction, before: Shipment, after: S
 }
 
 /** What they are found by; none goes again. */
-async function saveFormerNumbers(transaction: Transaction, before: Shipment, after: Shipment): Promise<void> {
-  const added = (after.details.formerNumbers ?? []).slice(before.details.formerNumbers?.length ?? 0);
-  const rows = added.map(({ number }) => {
-    return { account_id: after.accountId, tracking_number: number, shipment_id: after.id };
+async function insertNames(transaction: Transaction, shipment: Shipment, names: readonly string[]): Promise<void> {
+  const rows = names.map((name) => {
+    return { account_id: shipment.accountId, tracking_number: name, shipment_id: shipment.id };
   });
   await transaction.insertRows('former_tracking_numbers', rows);
+}
+
+async function saveNames(transaction: Transaction, before: Shipment, after: Shipment): Promise<void> {
+  const had = new Set(namesBeside(before));
+  const added = namesBeside(after).filter((name) => !had.has(name));
+  if (added.length === 0) return;
+  const known = await transaction
+    .tables<ShipmentTables>()
+    .selectFrom('former_tracking_numbers')
+    .select('tracking_number as name')
+    .where('shipment_id', '=', after.id)
+    .execute();
+  const missing = added.filter((name) => !known.some((each) => each.name === name));
+  await insertNames(transaction, after, missing);
 }
 
 async function saveExceptions(

@@ -6,6 +6,11 @@ export function readSscc(reference: string): string | undefined {
   return /^\d{18}$/.test(text) ? text : undefined;
 }
 
+/** Those of these references that are an SSCC. */
+export function ssccsAmong(references: readonly string[]): readonly string[] {
+  return references.flatMap((reference) => readSscc(reference) ?? []);
+}
+
 /** What is wrong with a reference as an SSCC; undefined where it is one. */
 export function ssccFault(reference: string): string | undefined {
   const sscc = readSscc(reference);

@@ -2,7 +2,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
-import { successorOf } from '../shipments/former-numbers.ts';
+import { trackedNumber } from '../shipments/former-numbers.ts';
 import { SHIPMENT_STATUSES, type Shipment } from '../shipments/shipment.ts';
 import { normaliseStatus, type Vocabulary } from './status-words.ts';
 import type { TrackingEvent } from './tracking-event.ts';
@@ -58,7 +58,7 @@ export function warningOfFuture(time: string | undefined, now: Date): string | u
 
 /** A scan of a shipment that was named by the number of one of its packages is of that package. */
 export function ofNumber<Scan extends ToldScan>(scan: Scan, shipment: Shipment, entered: string): Scan {
-  const name = successorOf(shipment, entered) ?? plainTrackingNumber(entered);
+  const name = trackedNumber(shipment, entered) ?? plainTrackingNumber(entered);
   if (scan.tracking_number !== undefined || name === shipment.trackingNumber) return scan;
   const isOfPackage = shipment.packages.some((each) => each.trackingNumber === name || isReturnOf(each, name));
   return isOfPackage ? { ...scan, tracking_number: name } : scan;
@@ -79,7 +79,7 @@ export function unknownWordWarning(word: string, vocabulary: Vocabulary): string
 /** The number of a shipment of several packages is that of the first of them, and of the whole. */
 function packageOf(shipment: Shipment, told: string | undefined): string | null {
   if (told === undefined) return null;
-  const trackingNumber = successorOf(shipment, told) ?? told;
+  const trackingNumber = trackedNumber(shipment, told) ?? told;
   const named = shipment.packages.find((each) => each.trackingNumber === trackingNumber);
   if (named !== undefined) return shipment.packages.length === 1 ? null : named.id;
   if (trackingNumber === shipment.trackingNumber) return null;

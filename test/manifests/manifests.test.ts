@@ -94,6 +94,18 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(headers['x-shipdock-warnings']).toContain('NO-SUCH was scanned');
   });
 
+  test('knows a package by the SSCC on its label, as a scanner reads it', async () => {
+    const references = { sscc_serial_references: ['(00)003456789000000017'] };
+    const order = await api.post('/orders', orderBody());
+    const pallet = { length: 48, width: 40, height: 40, weight: 300, ...references };
+    const body = { order_id: order.json.id, packages: [{ ...pallet, freight_class: '70', package_type: 'pallet' }] };
+    const { status, json: booked } = await api.post('/shipments', body);
+    expect(status).toBe(201);
+    const { json, headers } = await close({ scanned: [']C100003456789000000017'] });
+    expect(json[0].shipments.map((each: { shid: number }) => each.shid)).toEqual([booked.shid]);
+    expect(headers['x-shipdock-warnings']).toBeUndefined();
+  });
+
   test('names the packages that were not scanned, and makes no manifest of a shipment that is not whole', async () => {
     const parcel = { length: 5, width: 5, height: 5, weight: 1, quantity: 1 };
     const order = await api.post('/orders', orderBody());

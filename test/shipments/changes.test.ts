@@ -63,6 +63,30 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect((await api.get(`/shipments/${printed}`)).json.id).toBe(other);
   });
 
+  it('is named by the SSCC of each of its packages, and each has its own', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const sscc = ['003456789000000017', '(00)003456789000000024'];
+    const box = { length: 6, width: 5, height: 4, weight: 3, quantity: 3, sscc_serial_references: sscc };
+    const { json: booked } = await api.post('/shipments', { order_id: order.id, packages: [box] });
+    const [, second, third] = booked.packages;
+    expect(booked.packages.map((each: { sscc_serial_references: unknown }) => each.sscc_serial_references)).toEqual([
+      [sscc[0]],
+      [sscc[1]],
+      [],
+    ]);
+    expect([second.license_plate_number, third.license_plate_number]).toEqual(['003456789000000024', null]);
+    const found = await api.get('/shipments/003456789000000024');
+    expect([found.json.id, found.json.warnings]).toEqual([booked.id, undefined]);
+    const told = { tracking_number: '003456789000000024', time: '2026-03-02T10:00:00Z', status: 'exception' };
+    const imported = await api.post('/tracking/import', { scans: [told, { ...told, tracking_number: sscc[0] }] });
+    expect(imported.json.map(({ result }: { result: string }) => result)).toEqual(['recorded', 'recorded']);
+    const packages = (given: string) => [{ id: third.id, sscc_serial_references: [given] }];
+    for (const given of ['003456789000000031', '003456789000000048', '003456789000000031']) {
+      const { status } = await api.post(`/shipments/${booked.id}`, { packages: packages(given) });
+      expect([status, (await api.get(`/shipments/${given}`)).json.id]).toEqual([200, booked.id]);
+    }
+  });
+
   it('is named by former numbers of its packages, each for itself', async () => {
     const { json: order } = await api.post('/orders', orderBody());
     const box = { length: 6, width: 5, height: 4, weight: 3 };

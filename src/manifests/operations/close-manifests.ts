@@ -13,6 +13,7 @@ import { change } from '../../seams/unit-of-work.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
 import { shipmentsOfDay } from '../../shipments/operations/shipments-for-manifest.ts';
 import { journalBesideShipment } from '../../shipments/save-shipments.ts';
+import { codesMeant } from '../../shipments/scanned-code.ts';
 import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
 import { type CarrierDay, closeDay, partlyScannedOf, strayCodes, unscannedOf, whatStays } from '../close-day.ts';
 import type { ClosedManifest } from '../manifest.ts';
@@ -87,7 +88,8 @@ function decide(
 ): Closing {
   const { date, manifested } = state;
   const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
-  const days = closeDay(state.shipments, { date, manifested, scanned });
+  const meant = scanned && new Set([...scanned].flatMap(codesMeant));
+  const days = closeDay(state.shipments, { date, manifested, scanned: meant });
   const closed = new Set(known.map((manifest) => manifest.carrierCode));
   const going = days.filter((day) => day.shipments.length > 0);
   const open = going.filter((day) => !closed.has(day.carrierCode));
