@@ -31,7 +31,8 @@ type ChildTable = 'order_addresses' | 'order_lines' | 'order_tags' | 'reference_
 
 /** Inserts whole orders. Fails on a number that is taken: callers look first, inside the same unit of work. */
 export async function insertOrders(transaction: Transaction, orders: readonly Order[]): Promise<void> {
-  const rows = orders.map(toRows);
+  // Two that insert the same numbers, each the other way round, would wait for each other.
+  const rows = (transaction.locksRows ? orders.toSorted(byNumber) : orders).map(toRows);
   await transaction.insertRows(
     'orders',
     rows.map((each) => each.order),
@@ -57,6 +58,10 @@ export async function insertOrders(transaction: Transaction, orders: readonly Or
     rows.flatMap((each) => each.notes),
   );
   await transaction.insertRows('order_origins', orders.flatMap(originRows));
+}
+
+function byNumber(one: Order, other: Order): number {
+  return one.orderNumber < other.orderNumber ? -1 : 1;
 }
 
 /**

@@ -39,11 +39,14 @@ export async function againOnConflict<Result>(work: () => Promise<Result>): Prom
       return await work();
     } catch (error) {
       if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+      // Tried again at once it would meet the same ones.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
     }
   }
 }
 
-const ATTEMPTS = 5;
+const ATTEMPTS = 10;
+const PAUSE_MS = 10;
 
 function isConflict(error: unknown): boolean {
   return error instanceof ShipdockError && error.code === 'locked';
@@ -66,10 +69,10 @@ export async function againWhileAway<Result>(
     } catch (error) {
       const isAway = error instanceof ShipdockError && AWAY.has(error.code) && database.dialect === 'postgres';
       if (!isAway || performance.now() > giveUpAt) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, AWAY_PAUSE_MS));
     }
   }
 }
 
 const AWAY: ReadonlySet<string> = new Set(['database_unusable', 'database_busy']);
-const PAUSE_MS = 250;
+const AWAY_PAUSE_MS = 250;

@@ -8,7 +8,10 @@ import { importSlice, slices } from './import-slices.ts';
 
 /** Milliseconds after which a unit of work takes no further slice: commits are dear. */
 const UNIT_MS = 100;
-/** Slices of one beside which others write: read before it begins, they have their turn meanwhile. */
+/**
+ * Slices of one beside which others write: read before it begins, they have their turn meanwhile; and taken as one, so that
+ * its orders are locked in one sequence.
+ */
 const SHARED_SLICES = 3;
 
 /** What became of the orders of one unit of work. */
@@ -24,8 +27,8 @@ export async function* importInUnits(run: ImportRun): AsyncGenerator<ImportRecor
   try {
     for (;;) {
       // Held until they are kept: the unit of work may have to be tried again.
-      const unit = await nextSlices(reading, isShared ? SHARED_SLICES : 1);
-      if (unit.length === 0) return;
+      const unit: (readonly Prepared[])[] = [(await nextSlices(reading, isShared ? SHARED_SLICES : 1)).flat()];
+      if (unit[0]?.length === 0) return;
       let taken = nothing();
       let slice: readonly Prepared[] = [];
       let isFull = false;
