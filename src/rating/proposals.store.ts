@@ -31,6 +31,18 @@ export async function proposalsOf(transaction: Transaction, orderIds: readonly s
   return rows.map(fromRow);
 }
 
+/** Those of these orders that have proposed shipments. */
+export async function ratedAmong(transaction: Transaction, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('proposed_shipments')
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', orderIds)
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
 /** Puts new proposals in the place of the order's earlier ones. */
 export async function replaceProposals(
   transaction: Transaction,

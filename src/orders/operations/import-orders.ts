@@ -1,7 +1,5 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { rateSaved } from '../../rating/operations/rate-saved.ts';
-import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { ImportedOrder } from '../import/imported-order.ts';
@@ -10,8 +8,9 @@ import { saveLastSaid } from '../last-said.store.ts';
 import type { Order } from '../order.ts';
 import { orderImportSchema } from '../orders.schema.ts';
 import { applyOrderChanges } from '../save-orders.ts';
-import { decideSlice, type SlicePlan } from './import-slice.ts';
+import { decideSlice } from './import-slice.ts';
 import { loadSlice } from './load-slice.ts';
+import { rateImported } from './rate-imported.ts';
 import { readSlice } from './read-slice.ts';
 import { toldOfBookedAmong } from './still-booked.ts';
 
@@ -38,7 +37,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       await saveLastSaid(transaction, said);
     },
   });
-  const ofRating = await rateNew(services, ordersToRate(saved ?? plan.changes.map(({ after }) => after), plan));
+  const ofRating = await rateImported(services, saved ?? plan.changes.map(({ after }) => after), plan.toRate);
   const warnings = bothSaid(ofRating, await toldOfBookedAmong(services, plan.changes));
   if (warnings.size === 0) return { value: plan.results };
   const value = plan.results.map((each) => {
@@ -57,30 +56,4 @@ export function bothSaid(
   const both = new Map(one);
   for (const [id, texts] of other) if (texts.length > 0) both.set(id, [...(both.get(id) ?? []), ...texts]);
   return both;
-}
-
-export interface OrderToRate {
-  readonly order: Order;
-  readonly rating: RatingWanted;
-}
-
-/** Those of the saved orders that ask to be rated along. */
-export function ordersToRate(saved: readonly Order[], { toRate }: SlicePlan): readonly OrderToRate[] {
-  return saved.flatMap((order) => {
-    const rating = toRate.get(order.id);
-    return rating === undefined ? [] : [{ order, rating }];
-  });
-}
-
-/** Rates orders that asked for it, after they are saved: what could not be rated is imported all the same. Why, by id. */
-export async function rateNew(
-  services: Services,
-  orders: readonly OrderToRate[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const warnings = new Map<string, readonly string[]>();
-  for (const { order, rating } of orders) {
-    const { warnings: own } = await rateSaved(services, order, rating);
-    if (own.length > 0) warnings.set(order.id, own);
-  }
-  return warnings;
 }

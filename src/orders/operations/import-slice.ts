@@ -30,6 +30,7 @@ export interface SlicePlan {
   /** Fingerprints of what was said of orders that stay as they are, by their ids: the last word of their shop. */
   readonly said: ReadonlyMap<string, string>;
   readonly results: readonly ImportedOrder[];
+  /** By the ids of orders that are saved, and of those that stay as they are and may never have been rated. */
   readonly toRate: ReadonlyMap<string, RatingWanted>;
 }
 
@@ -43,6 +44,8 @@ export function decideSlice(services: Services, facts: SliceFacts, onConflict: O
     try {
       const known = facts.known.get(orderNumber);
       if (known !== undefined && known.fingerprint === sent.fingerprint) {
+        const wanted = 'input' in sent ? ratingOfNew(sent.input) : undefined;
+        if (wanted !== undefined) toRate.set(known.id, wanted);
         return { order_number: orderNumber, result: 'unchanged', id: known.id };
       }
       if ('error' in sent) throw sent.error;

@@ -1,14 +1,17 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { ImportUnit, UnitOutcome } from '../import/imported-order.ts';
 import { saveLastSaid } from '../last-said.store.ts';
+import type { Order } from '../order.ts';
 import { applyOrderChanges, type OrderChange } from '../save-orders.ts';
-import { bothSaid, type OrderToRate, ordersToRate, rateNew } from './import-orders.ts';
+import { bothSaid } from './import-orders.ts';
 import { decideSlice } from './import-slice.ts';
 import { loadSlice } from './load-slice.ts';
+import { rateImported } from './rate-imported.ts';
 import { readSlice } from './read-slice.ts';
 import { mayConcernBooked, toldOfBookedAmong } from './still-booked.ts';
 
@@ -28,8 +31,8 @@ export async function execute(services: Services, input: OperationInput): Promis
         plan.done = await importAll(transaction, services, unit);
       },
     });
-    const { toRate, moved } = kept.done;
-    const warnings = bothSaid(await rateNew(services, toRate), await toldOfBookedAmong(services, moved));
+    const { toRate, wanted, moved } = kept.done;
+    const warnings = bothSaid(await rateImported(services, toRate, wanted), await toldOfBookedAmong(services, moved));
     return { value: { isKept: true, warnings } };
   } catch (error) {
     if (error instanceof NotKept) return { value: { isKept: false, warnings: new Map() } };
@@ -46,14 +49,16 @@ class NotKept extends ShipdockError {
 
 /** What is looked at once all are kept. */
 interface Done {
-  readonly toRate: readonly OrderToRate[];
+  readonly toRate: readonly Order[];
+  readonly wanted: ReadonlyMap<string, RatingWanted>;
   /** Whose shipments may be concerned. */
   readonly moved: readonly OrderChange[];
 }
-const NOTHING: Done = { toRate: [], moved: [] };
+const NOTHING: Done = { toRate: [], wanted: new Map(), moved: [] };
 
 async function importAll(transaction: Transaction, services: Services, unit: ImportUnit): Promise<Done> {
-  const toRate: OrderToRate[] = [];
+  const toRate: Order[] = [];
+  const wanted = new Map<string, RatingWanted>();
   const moved: OrderChange[] = [];
   let isWanted = true;
   for await (const slice of unit.slices(transaction.othersWrite)) {
@@ -65,9 +70,10 @@ async function importAll(transaction: Transaction, services: Services, unit: Imp
       ? plan.changes.map(({ after }) => after)
       : await applyOrderChanges(transaction, services, 'orders.import', plan.changes);
     if (!services.dryRun) await saveLastSaid(transaction, plan.said);
-    toRate.push(...ordersToRate(saved, plan));
+    toRate.push(...saved.filter(({ id }) => plan.toRate.has(id)));
+    for (const [id, rating] of plan.toRate) wanted.set(id, rating);
     moved.push(...plan.changes.filter(mayConcernBooked));
   }
   if (!isWanted || unit.isStopped()) throw new NotKept();
-  return { toRate, moved };
+  return { toRate, wanted, moved };
 }
