@@ -2,9 +2,11 @@ import { exactSum, multiplyRatio } from '../../kernel/decimal.ts';
 import { minorDigits } from '../../kernel/money.ts';
 import { type Micrograms, weightIn, wholePoundsUp } from '../../kernel/units.ts';
 import { type Geography, parseUsZip } from '../../rating/geography.ts';
+import { PARCEL_LIMITS } from '../../rating/parcel-limits.ts';
 import { domesticCountry } from '../../rating/us-territories.ts';
-import type { PricePart, RatingRequest, RefusalReason } from '../carrier.ts';
+import type { PricePart, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { commonReasons, kindReasons } from './common-reasons.ts';
+import { parcelLimitReasons } from './parcel-limit-reasons.ts';
 import { fuelPart, fuelPercent, insuranceParts, type ServiceRating, toOffer, toRefusal } from './rated.ts';
 import { schedule } from './schedule.ts';
 import type { CourierService, CourierTariff } from './tariff.ts';
@@ -141,11 +143,17 @@ function tooFar(geography: Geography, request: RatingRequest, tenths: number, ma
   };
 }
 
+/** A parcel, or what would have to become one. */
+function isParcelHere(tariff: CourierTariff, { kind, handlingUnitType = 'pallet' }: RatingPackage): boolean {
+  return kind === 'parcel' || !tariff.handlingUnitTypes.includes(handlingUnitType);
+}
+
 function limitReasons(tariff: CourierTariff, request: RatingRequest): readonly RefusalReason[] {
   const { maxWeight, maxPieces } = tariff.limits;
-  const reasons: RefusalReason[] = request.packages.flatMap((parcel, index) =>
-    parcel.weight === undefined ? [weightMissing(index)] : [],
-  );
+  const reasons: RefusalReason[] = request.packages.flatMap((parcel, index) => [
+    ...(isParcelHere(tariff, parcel) ? parcelLimitReasons(parcel, index, PARCEL_LIMITS) : []),
+    ...(parcel.weight === undefined ? [weightMissing(index)] : []),
+  ]);
   const total = totalWeight(request);
   if (maxWeight !== null && total > maxWeight) {
     const allowed = weightIn(maxWeight, 'lb', 2);

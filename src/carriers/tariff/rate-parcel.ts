@@ -1,9 +1,10 @@
 import type { Micrograms } from '../../kernel/units.ts';
 import type { Geography } from '../../rating/geography.ts';
-import { PARCEL_LIMITS, parcelFaults } from '../../rating/parcel-limits.ts';
+import { PARCEL_LIMITS } from '../../rating/parcel-limits.ts';
 import type { RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { commonReasons, kindReasons } from './common-reasons.ts';
 import { findZone } from './find-zone.ts';
+import { parcelLimitReasons } from './parcel-limit-reasons.ts';
 import { priceParcel } from './price-parcel.ts';
 import { type ServiceRating, toOffer, toRefusal } from './rated.ts';
 import { schedule } from './schedule.ts';
@@ -41,14 +42,8 @@ function limitReasons(tariff: ParcelTariff, parcel: RatingPackage, index: number
     lengthPlusGirthUnder: tariff.limits.lengthPlusGirthUnder ?? PARCEL_LIMITS.lengthPlusGirthUnder,
     maxLength: tariff.limits.maxLength,
   };
-  const what = `package ${index + 1}`;
-  const faults = parcelFaults(parcel, limits, what).map(({ message, change, fix }) => ({
-    code: 'limit' as const,
-    message,
-    change,
-    fix: { kind: 'package' as const, index, change: fix },
-  }));
-  return parcel.weight === undefined ? [...faults, weightMissing(what, index)] : faults;
+  const faults = parcelLimitReasons(parcel, index, limits);
+  return parcel.weight === undefined ? [...faults, weightMissing(`package ${index + 1}`, index)] : faults;
 }
 
 function weightMissing(what: string, index: number): RefusalReason {

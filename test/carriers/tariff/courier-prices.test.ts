@@ -3,6 +3,8 @@ import type { RatingRequest } from '../../../src/carriers/carrier.ts';
 import { rateTariff } from '../../../src/carriers/tariff/rate-tariff.ts';
 import { address, fixtureTariff, geography, pallet, parcel, pounds, request } from './fixture-tariffs.ts';
 
+const { length, width, height } = parcel();
+const PARCEL_SIZE = { length, width, height };
 const COURIER = fixtureTariff('fixture_courier');
 const rate = (changes: Partial<RatingRequest>) =>
   rateTariff(COURIER, geography, request({ destination: address({ zip: '92054' }), ...changes }));
@@ -53,9 +55,15 @@ describe('a local delivery is refused', () => {
     ],
     [
       'above 400 lb',
-      { packages: [parcel({ weight: pounds(400.1) })] },
+      { packages: Array.from({ length: 3 }, () => parcel({ weight: pounds(133.4) })) },
       'limit',
-      'the shipment weighs 400.1 lb, at most 400 lb are taken',
+      'the shipment weighs 400.2 lb, at most 400 lb are taken',
+    ],
+    [
+      'of a parcel of 150 lb',
+      { packages: [parcel({ weight: pounds(150) })] },
+      'limit',
+      'package 1 weighs 150 lb, it must be under 150 lb',
     ],
     [
       'of more than 20 pieces',
@@ -65,7 +73,7 @@ describe('a local delivery is refused', () => {
     ],
     [
       'of pallets',
-      { packages: [pallet({ weight: pounds(300) })] },
+      { packages: [{ ...pallet({ weight: pounds(100) }), ...PARCEL_SIZE }] },
       'package_kind',
       'package 1 is a handling unit (pallet), Fixture City Courier takes parcels',
     ],
@@ -109,7 +117,15 @@ describe('a local delivery is refused', () => {
       packages: [pallet()],
       originIsWarehouse: false,
     };
-    expect(reasons(changes).map(({ code }) => code)).toEqual(['po_box', 'package_kind', 'limit', 'lane', 'limit']);
+    expect(reasons(changes).map(({ code }) => code)).toEqual([
+      'po_box',
+      'package_kind',
+      'limit',
+      'limit',
+      'limit',
+      'lane',
+      'limit',
+    ]);
   });
 
   it('not because its ZIP is not in the list: the middle of the prefix stands in, with a message', () => {
