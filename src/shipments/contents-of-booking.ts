@@ -10,7 +10,7 @@ import { lineItemDetails } from './item-details.ts';
 import { matchItems } from './match-items.ts';
 import { extrasOfPlan, hazmatOf, plannedDrafts } from './planned-drafts.ts';
 import type { DraftPackage } from './purchase.ts';
-import { goodsOfLines, worthOf } from './sent-packages.ts';
+import { goodsOfLines, weightOfItems, worthOf } from './sent-packages.ts';
 import type { BookingInput, PackageItemInput } from './shipments.schema.ts';
 import type { Units } from './what-to-ship.ts';
 
@@ -103,7 +103,7 @@ function asItem(
 
 /**
  * Packages that tell nothing of their contents carry what is left of the order; documents list it in the first of them. One
- * without a value is worth what is in it.
+ * without a value is worth what is in it; a handling unit without a weight, where it is the only package, weighs that.
  */
 export function withRest(
   packages: readonly DraftPackage[],
@@ -124,7 +124,8 @@ export function withRest(
     const goods = each.details.dangerousGoods ?? goodsOfLines(order, items, skus);
     const valueMinor = each.details.valueMinor || worthOf(items, order.currency);
     const details = { ...each.details, valueMinor, ...given('dangerousGoods', goods) };
-    return { ...each, items, details, extras: { ...each.extras, hazmatData } };
+    const weightUg = each.weightUg ?? (packages.length === 1 ? weightOfItems(items) : undefined);
+    return { ...each, weightUg, items, details, extras: { ...each.extras, hazmatData } };
   });
 }
 

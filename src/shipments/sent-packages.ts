@@ -175,15 +175,23 @@ function weightOf(sent: PackageInput, index: number, items: readonly DraftItem[]
     const weight = each.weight === undefined ? undefined : parseWeight(each.weight, each.weight_uom ?? 'lb');
     return weight === undefined ? undefined : weight * (each.package_quantity ?? 1);
   });
-  const weights = inside.length > 0 ? inside : items.map(itemWeight);
-  if (weights.length > 0 && weights.every((weight) => weight !== undefined && weight > 0)) {
-    return exactSum(weights.map((weight) => weight ?? 0));
-  }
+  const weight = inside.length > 0 ? together(inside) : weightOfItems(items);
+  if (weight !== undefined) return weight;
   if (isHandlingUnit(sent) && sent.freight_class !== undefined) return undefined;
   const message = 'is missing, and what is in the package does not tell it either';
   throw new ShipdockError('dimensions_missing', `packages[${index}].weight ${message}`, {
     details: [{ field: `packages[${index}].weight`, message }],
   });
+}
+
+/** What a package's contents weigh together; undefined where one of them does not tell it. */
+export function weightOfItems(items: readonly DraftItem[]): number | undefined {
+  return together(items.map(itemWeight));
+}
+
+function together(weights: readonly (number | undefined)[]): number | undefined {
+  const known = weights.flatMap((weight) => (weight !== undefined && weight > 0 ? weight : []));
+  return known.length === 0 || known.length < weights.length ? undefined : exactSum(known);
 }
 
 function itemWeight(item: DraftItem): number | undefined {

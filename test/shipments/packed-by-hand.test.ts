@@ -67,6 +67,12 @@ describeOnBothDatabases('packages of the caller’s own', (databases) => {
     });
   });
 
+  it('weigh what is in the only one, where it tells neither weight nor contents', async () => {
+    const pallet = { length: 48, width: 40, height: 48, freight_class: '70', package_type: 'pallet' };
+    const { status, json, text } = await book((await order()).id, { packages: [pallet] });
+    expect([status, json.packages[0]?.weight, json.warnings], text).toEqual([201, 6, undefined]);
+  });
+
   it('hold the chosen units and no others', async () => {
     const { id } = await order();
     const chosen = { order_line_items: [{ sku: 'MUG', quantity: 2 }] };
