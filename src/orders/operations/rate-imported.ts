@@ -1,5 +1,5 @@
 import { rateSaved } from '../../rating/operations/rate-saved.ts';
-import { ratedAmong } from '../../rating/proposals.store.ts';
+import { ratedOrders } from '../../rating/operations/rated-orders.ts';
 import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Order } from '../order.ts';
@@ -31,7 +31,7 @@ export async function rateImported(
 async function neverRated(services: Services, ids: readonly string[]): Promise<readonly Order[]> {
   if (ids.length === 0 || services.dryRun) return [];
   return services.database.read(async (transaction) => {
-    const rated = await ratedAmong(transaction, ids);
+    const rated = await ratedOrders(transaction, ids);
     const unrated = ids.filter((id) => !rated.has(id));
     const orders = await existingOrders(transaction, services.account, unrated);
     return orders.filter(({ status }) => status === 'new');

@@ -63,10 +63,14 @@ async function proposeSent(services: Services, order: Order, wanted: RatingWante
       warnings.add(`order ${order.orderNumber} was saved without proposed_shipments[${index}]: ${error.message}`);
     }
   }
-  if (wanted.proposed.length > 0 && !services.dryRun) {
+  if (wanted.proposed.length === 0 || services.dryRun) return { proposals, warnings: [...warnings] };
+  try {
     await services.database.write((transaction) =>
       wanted.all ? insertProposals(transaction, proposals) : replaceProposals(transaction, order.id, proposals),
     );
+  } catch (error) {
+    if (!(error instanceof ShipdockError)) throw error;
+    warnings.add(`order ${order.orderNumber} was saved without its proposed_shipments: ${error.message}`);
   }
   return { proposals, warnings: [...warnings] };
 }
