@@ -21,14 +21,21 @@ export function refuseCostlyLines({ lines, currency }: Pick<Order, 'lines' | 'cu
   itemsPrice(lines, currency);
 }
 
-/** The same, however much it is. */
+/** The same, however much it is. Parts of one kit cost together what it did, and are rounded as it was: once. */
 export function linesCost(lines: readonly PricedLine[], currency: Currency): bigint {
-  return lines.reduce((total, line) => total + linePrice(line, currency), 0n);
+  const kits = new Map<string, bigint>();
+  let total = 0n;
+  for (const { priceE4, quantity, details } of lines) {
+    const cost = BigInt(priceE4 ?? 0) * BigInt(quantity);
+    const kit = details?.kit?.lineId;
+    if (kit === undefined) total += inMinor(cost, currency);
+    else kits.set(kit, (kits.get(kit) ?? 0n) + cost);
+  }
+  return [...kits.values()].reduce((sum, cost) => sum + inMinor(cost, currency), total);
 }
 
-type PricedLine = Pick<OrderLine, 'priceE4' | 'quantity'>;
+type PricedLine = Pick<OrderLine, 'priceE4' | 'quantity'> & { readonly details?: Pick<OrderLine['details'], 'kit'> };
 
-function linePrice(line: PricedLine, currency: Currency): bigint {
-  const product = BigInt(line.priceE4 ?? 0) * BigInt(line.quantity) * 10n ** BigInt(minorDigits(currency));
-  return divide(product, 10n ** BigInt(UNIT_PRICE_SCALE), 'half_up') ?? 0n;
+function inMinor(costE4: bigint, currency: Currency): bigint {
+  return divide(costE4 * 10n ** BigInt(minorDigits(currency)), 10n ** BigInt(UNIT_PRICE_SCALE), 'half_up') ?? 0n;
 }

@@ -74,6 +74,22 @@ describeOnBothDatabases('kits', (databases) => {
     }
   });
 
+  it('cost together what they did, and leave no cent behind where their parts go', async () => {
+    await kit('SET-ODD', [
+      { sku: 'MUG-RED', quantity: 2 },
+      { sku: 'TEA-GRN', quantity: 1 },
+    ]);
+    const order = await created({ order_line_items: [{ sku: 'SET-ODD', quantity: 2, price: 50 }] });
+    expect([order.items_price, order.order_line_items.length]).toEqual([100, 3]);
+    const remove = (order_line_item_ids: readonly string[]) =>
+      shop.call(orderItemOperations.remove, { params: { id: order.id }, body: { order_line_item_ids } });
+    const [first, ...others] = order.order_line_items.map(({ id }) => id);
+    await remove([first ?? '']);
+    expect((await shop.get(order.id)).items_price).toBe(66.67);
+    await remove(others);
+    expect((await shop.get(order.id)).items_price).toBe(0);
+  });
+
   it('leave their lots and dangerous goods to their parts: those whose SKU says so, else all', async () => {
     const said = {
       hazmat_data: { un_or_na_number: 'UN1950', hazard_class_or_division: '2.1' },

@@ -20,6 +20,7 @@ export interface ExportPage {
 export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: string | undefined): JsonObject {
   const { details, addresses, currency } = order;
   const money = (minor: number | null) => (minor === null ? undefined : minorNumber(minor, currency));
+  const loose = order.lines.map(({ priceE4, quantity }) => ({ priceE4, quantity }));
   return said({
     order_number: order.orderNumber,
     as_of: { order_id: order.id, journal_hash: order.journal.hash },
@@ -41,8 +42,8 @@ export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: str
     total_price: money(order.totalMinor),
     shipping_price: money(order.shippingMinor),
     tax_price: money(order.taxMinor),
-    // What the lines come to follows from them.
-    items_price: BigInt(order.itemsMinor) === linesCost(order.lines, currency) ? undefined : money(order.itemsMinor),
+    // What the lines come to follows from them; not of parts of kits, which are rounded together.
+    items_price: BigInt(order.itemsMinor) === linesCost(loose, currency) ? undefined : money(order.itemsMinor),
     warehouse_code: warehouseCode,
     requested_shipping_details: details.requestedShippingDetails,
     requested_rate_id: details.requestedRateId,
