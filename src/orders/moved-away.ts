@@ -119,6 +119,27 @@ function isCalledAlike(one: OrderLine, other: NamedLine): boolean {
   );
 }
 
+/** Units of a line wherever they lie: how many are shipped, and how many are left to ship. */
+export interface UnitsEverywhere {
+  readonly shipped: number;
+  readonly open: number;
+}
+
+/** Undefined of a line of which it is not known where all its units are. */
+export function unitsEverywhere(order: Order, line: NamedLine, moved: MovedAway): UnitsEverywhere | undefined {
+  const out = (order.details.leftOut ?? []).filter(({ id, isMoved }) => id === line.id && isMoved === undefined);
+  const left = out.reduce((sum, { units }) => sum + units, 0);
+  const held = heldOf(order, line, moved);
+  const away = held.reduce((sum, each) => sum + each.line.quantity, left);
+  if (away !== (moved.units.get(line.id) ?? 0)) return undefined;
+  const here = order.lines.filter(({ id }) => id === line.id).map((each): HeldLine => ({ order, line: each }));
+  const units = [...here, ...held];
+  return {
+    shipped: units.reduce((sum, each) => sum + each.line.shippedQuantity, left),
+    open: units.filter(isOpenThere).reduce((sum, each) => sum + unshippedQuantity(each.line), 0),
+  };
+}
+
 /** The same in words: `2 are in order SO-7`. */
 export function whereabouts(order: Order, line: NamedLine, moved: MovedAway): string {
   const held = heldOf(order, line, moved).map((each) => {

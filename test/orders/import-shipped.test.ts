@@ -255,6 +255,22 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     expect(await told(file(1), 'update')).toEqual([['unchanged']]);
   });
 
+  it('of units that are shipped in whatever order says nothing of those that are left', async () => {
+    const file = (units: number) => json('MOVED-3', [{ sku: 'MUG-RED', quantity: 3, shipped_quantity: units }]);
+    await told(file(0));
+    const [line] = (await shop.get('MOVED-3')).order_line_items;
+    const body = { order_line_items: [{ id: line?.id, quantity: 1 }], new_order_number: 'MOVED-4' };
+    await shop.call(orderMoveOperations.split, { params: { id: 'MOVED-3' }, body });
+    await shop.book('MOVED-3');
+    expect(await told(file(2), 'update')).toEqual([['unchanged']]);
+    const fewer =
+      'MOVED-3 has less left to ship than the file, which says 2 of 3 × MUG-RED; a file does not raise that';
+    expect(await told(file(1), 'update')).toEqual([['unchanged', fewer]]);
+    const one = 'MOVED-3: the file calls 3 × MUG-RED shipped, and units of it are left to ship in MOVED-4';
+    expect(await told(file(3), 'update')).toEqual([['unchanged', expect.stringContaining(one)]]);
+    expect(await left('MOVED-4')).toEqual(['new', '1 MUG-RED']);
+  });
+
   it('of an order that was combined into another is told with the order that would ship it again', async () => {
     const file = (name: string, word: string) =>
       csvText(shopify(name, isPaid(word), [['MUG-RED', '2', word || 'pending']]));

@@ -1,4 +1,4 @@
-import { leftOutOf } from '../moved-away.ts';
+import { leftOutOf, type MovedAway, unitsEverywhere } from '../moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type FileLine, listed, orderedUnits, saysShipped, unitsLeft, unitsText } from './shipped-units.ts';
 
@@ -22,7 +22,7 @@ export interface ComparedLines {
   readonly unknown: readonly string[];
 }
 
-export function comparedLines(order: Order, named: readonly FileLine[]): ComparedLines {
+export function comparedLines(order: Order, named: readonly FileLine[], moved: MovedAway): ComparedLines {
   const lines: FileLine[] = [];
   const leftOut: LeftOut[] = [...(order.details.leftOut ?? [])];
   const gone = new Set<string>();
@@ -40,7 +40,8 @@ export function comparedLines(order: Order, named: readonly FileLine[]): Compare
     else if (left === undefined || left === unshippedQuantity(here)) lines.push(line);
     else if (left > unshippedQuantity(here)) {
       lines.push(line);
-      told.more.push(unitsText(left, ordered, line));
+      const { open = 0 } = unitsEverywhere(order, here, moved) ?? {};
+      if (left > open) told.more.push(unitsText(left, ordered, line));
     } else {
       const units = unshippedQuantity(here) - left;
       const isUnwanted = line.not_to_ship === true;

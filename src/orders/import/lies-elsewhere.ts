@@ -1,4 +1,4 @@
-import { bookedThere, type HeldLine, heldOf, isOpenThere, type MovedAway } from '../moved-away.ts';
+import { bookedThere, type HeldLine, heldOf, isOpenThere, type MovedAway, unitsEverywhere } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { unshippedQuantity } from '../order.ts';
 import type { LineElsewhere } from './ordered-lines.ts';
@@ -24,7 +24,9 @@ export function elsewhereTexts(
   moved: MovedAway,
 ): readonly string[] {
   const isCancelled = sent.status === 'cancelled';
-  const said = elsewhere.filter(({ input }) => isCancelled || isOver(sent.status) || saysShipped(input));
+  const said = elsewhere.filter(
+    (each) => isCancelled || isOver(sent.status) || (saysShipped(each.input) && !isShippedSo(order, each, moved)),
+  );
   const there = new Map<string, string[]>();
   const [open, unknown]: [FileLine[], FileLine[]] = [[], []];
   for (const { input, line } of said) {
@@ -64,6 +66,13 @@ export function elsewhereTexts(
         ]),
     ...heldElsewhere(order, sent, elsewhere, moved),
   ];
+}
+
+/** Whether as many units are shipped as the file says, wherever they lie: then it speaks of none that are left to ship. */
+function isShippedSo(order: Order, { input, line }: LineElsewhere, moved: MovedAway): boolean {
+  const { shipped_quantity: told } = input;
+  if (line === undefined || input.not_to_ship === true || typeof told !== 'number') return false;
+  return told <= (unitsEverywhere(order, line, moved)?.shipped ?? 0);
 }
 
 /** Orders whose labels are bought already, with units that a file cancels or wants no more. */

@@ -45,7 +45,7 @@ export function shippedSince(
   order: Order,
   named: readonly FileLine[],
   sent: FileOrder,
-  facts: Pick<UpdateFacts, 'deliveredUnits' | 'now'> & { readonly isAsItStands: boolean },
+  facts: Pick<UpdateFacts, 'deliveredUnits' | 'now' | 'movedAway'> & { readonly isAsItStands: boolean },
 ): ShippedSince {
   if (isOver(sent.status) || sent.status === 'cancelled') {
     refuseUnitsOfOthers(order, sent, facts.isAsItStands);
@@ -61,7 +61,7 @@ export function shippedSince(
     const warnings = isPartUnknown(sent) ? [otherwise(order, sent)] : [];
     return { base: order, lines: named.map(withoutQuantity), status, warnings };
   }
-  const compared = comparedLines(order, named);
+  const compared = comparedLines(order, named, facts.movedAway);
   const { lines, leftOut, gone } = compared;
   const isOpen = isPartUnknown(sent) && order.status !== 'partially_shipped' && order.lines.every(isUnshipped);
   const whole = order.lines.map((line) => unitsText(line.quantity, line.quantity, namedSo(line)));
