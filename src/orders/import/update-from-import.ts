@@ -11,6 +11,7 @@ import { journalState } from '../order-state.ts';
 import type { OrderUpdateInput } from '../orders.schema.ts';
 import { type UpdateFacts, updateOrder } from '../update-order.ts';
 import { elsewhereTexts } from './lies-elsewhere.ts';
+import { withoutOldPlace } from './moved-destination.ts';
 import { openedAgainWarnings } from './opened-again.ts';
 import { orderedLines } from './ordered-lines.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
@@ -43,7 +44,8 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
   const told = elsewhereTexts(order, sent, named.elsewhere, facts.movedAway);
   const since = shippedSince(order, named.lines, sent, facts);
   const { lines } = since;
-  const base = isHeldWithoutEnd(sent) ? { ...since.base, holdUntil: null } : since.base;
+  const place = withoutOldPlace(since.base, sent);
+  const base = isHeldWithoutEnd(sent) ? { ...place.order, holdUntil: null } : place.order;
   const update: OrderUpdateInput = {
     ...sent,
     order_number: undefined,
@@ -64,6 +66,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
     warnings: [
       ...named.warnings,
       ...since.warnings,
+      ...place.warnings,
       ...holdWarnings(order, sent),
       ...(isEmptied(order, facts.movedAway) ? [] : openedAgainWarnings(order, sent)),
       ...told,

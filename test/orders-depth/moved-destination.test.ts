@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
+import { openShop, type Shop } from './shop.ts';
+
+describeOnBothDatabases('a file that sends an order to another address', (databases) => {
+  let shop: Shop;
+  let number = 0;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+  });
+
+  const old = { ship_to_street1: '1 Main St', ship_to_street2: 'Apt 5', ship_to_company: 'ACME' };
+  const sent = async (order_number: string, cells: Readonly<Record<string, string>>) => {
+    const row = { order_number, sku: 'MUG-RED', quantity: '2', ...SHIP_TO, ...old, ship_to_zip: '02108', ...cells };
+    const [record] = await importText(shop.engine, csvText([row]), { options: { onConflict: 'update' } });
+    const { company, street1, street2, zip } = (await shop.get(order_number)).destination_address ?? {};
+    return { warnings: record?.warnings, to: [company, street1, street2, zip] };
+  };
+  const made = async () => {
+    const order = `MD-${++number}`;
+    await sent(order, {});
+    return order;
+  };
+  const none = { ship_to_street2: '', ship_to_company: '' };
+
+  it('mixes it with nothing of the old one', async () => {
+    const order = await made();
+    expect(await sent(order, { ...none, ship_to_street1: '9 New St', ship_to_zip: '92101' })).toEqual({
+      to: [null, '9 New St', null, '92101'],
+      warnings: [
+        `${order}: goes to another address now, and the file does not say company "ACME", street2 "Apt 5" of it: left out`,
+      ],
+    });
+  });
+
+  it('keeps what may be of it in the same ZIP, and says so', async () => {
+    const order = await made();
+    expect(await sent(order, { ...none, ship_to_street1: '1 Main Street', ship_to_zip: '02108-1234' })).toEqual({
+      to: ['ACME', '1 Main Street', 'Apt 5', '02108-1234'],
+      warnings: [
+        `${order}: the file says another street and no company or street2; of the old address stays company "ACME", street2 "Apt 5" (orders update --clear destination_address.company --clear destination_address.street2)`,
+      ],
+    });
+  });
+
+  it('or says nothing else of it, or all of it, is told nothing', async () => {
+    const order = await made();
+    expect(await sent(order, { ...none, tags: 'x' })).toEqual({
+      to: ['ACME', '1 Main St', 'Apt 5', '02108'],
+      warnings: [],
+    });
+    const all = {
+      ship_to_street1: '9 New St',
+      ship_to_street2: 'Floor 2',
+      ship_to_company: 'Other',
+      ship_to_zip: '92101',
+    };
+    expect(await sent(order, all)).toEqual({ to: ['Other', '9 New St', 'Floor 2', '92101'], warnings: [] });
+  });
+});
