@@ -129,6 +129,7 @@ describeOnBothDatabases('an order that is cancelled while its shipment is booked
       quantity: '2',
       status: 'cancelled',
       ...SHIP_TO,
+      ship_to_street2: 'Floor 2',
     });
     const importing = (isAtomic: boolean, name: string) =>
       importText(shop.engine, csvText([row(name)]), { options: { onConflict: 'update', isAtomic } });
@@ -150,6 +151,7 @@ describeOnBothDatabases('an order that is cancelled while its shipment is booked
       sku: 'MUG-RED',
       quantity: '2',
       ...SHIP_TO,
+      ship_to_street2: 'Floor 2',
       ship_to_street1: street,
     });
     const importing = (street: string) =>

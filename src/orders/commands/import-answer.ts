@@ -244,12 +244,18 @@ function some(count: number, what: string): readonly string[] {
   return count === 0 ? [] : [`${count} ${what}`];
 }
 
-/** In a pipe the reasons stand in the lines; a person who looks on sees the first of them on standard error too. */
+/**
+ * In a pipe the reasons stand in the lines; a person who looks on sees the first of them on standard error too. Where ids
+ * alone are printed they stand nowhere else.
+ */
 export function tellRejects(session: Session, { rejects, counts }: Tally): void {
-  if (session.options.json || session.output.format === 'table' || rejects.length === 0) return;
-  for (const record of rejects.slice(0, 20)) {
+  const { json, quiet } = session.options;
+  if (json || (session.output.format === 'table' && !quiet)) return;
+  const told = rejects.slice(0, quiet ? LISTED : 20);
+  for (const record of told) {
     const reasons = record.reasons.map(reasonText).join('; ');
-    session.notices.info(`rejected ${record.order_number ?? '(no order number)'}: ${reasons}`);
+    session.notices.item(`rejected ${record.order_number ?? '(no order number)'}: ${reasons}`);
   }
-  if (counts.rejected > 20) session.notices.info(`and ${counts.rejected - 20} more`);
+  const more = counts.rejected - told.length;
+  if (more > 0) session.notices.item(`and ${more} more`);
 }

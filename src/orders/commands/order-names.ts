@@ -4,6 +4,8 @@ import { namedItems } from '../../cli/named-items.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
+import { ORDER_LIMITS } from '../limits.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { orderQuery } from './list.ts';
 
@@ -24,6 +26,20 @@ export async function chosenOrders(session: Session, typed: Typed, engine: Engin
     throw new ShipdockError('usage', 'orders were named and --all was given: give one of them');
   }
   return { names: await matching(engine, orderQuery(typed)), byFilter: true };
+}
+
+/**
+ * The orders that were named, of which all or none are changed in one request.
+ * @throws ShipdockError `limit_exceeded` for more than it takes.
+ */
+export async function namedTogether(session: Session, typed: Typed, command: string): Promise<readonly string[]> {
+  const names = await namedItems(session, typed, 'order');
+  const most = ORDER_LIMITS.ordersAtOnce;
+  if (names.length <= most) return names;
+  const message = `${counted(names.length, 'order')} were named; shipdock ${command} takes at most ${most} at once, all of them or none`;
+  throw new ShipdockError('limit_exceeded', message, {
+    hint: shell`name at most ${most} at a time: shipdock orders list -q | xargs -n ${most} shipdock ${command.split(' ')}`,
+  });
 }
 
 async function matching(engine: EngineHandle, filters: Readonly<Record<string, unknown>>): Promise<readonly string[]> {

@@ -1,12 +1,12 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { namedItems } from '../../cli/named-items.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
+import { namedTogether } from './order-names.ts';
 
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const ids = await namedItems(session, typed, 'order');
+  const ids = await namedTogether(session, typed, 'orders restore');
   const engine = await session.engine();
   // Nothing came on standard input: an empty list is success.
   if (ids.length === 0) {
