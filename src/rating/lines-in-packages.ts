@@ -1,26 +1,24 @@
 import type { Sku } from '../catalog/sku.ts';
 import { counted } from '../kernel/counted.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
-import { given } from '../kernel/given.ts';
-import { sumMinor } from '../kernel/money.ts';
+import { minorFromE4 } from '../kernel/money.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
+import { common, dangerousGoodsIn } from '../shipments/goods-in-package.ts';
+import { lineIdOf, matchItems } from '../shipments/match-items.ts';
+import { withRest } from '../shipments/packed-package.ts';
+import { unitsInPackages } from '../shipments/shipment.ts';
+import { leftToShip } from '../shipments/what-to-ship.ts';
 import { lineName } from './line-name.ts';
+import { itemsOf, type PackedGoods } from './packed-goods.ts';
 import { allContents, type PlannedPackage } from './planned-package.ts';
-import {
-  dangerousGoodsOf,
-  lineProblem,
-  type RatableLine,
-  ratableLine,
-  skuOf,
-  unitValueOf,
-  worstOf,
-} from './ratable-line.ts';
+import { type RatableLine, ratableLine, skuOf } from './ratable-line.ts';
 import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
-import { type PackedLine, requestedPackages } from './requested-packages.ts';
+import { requestedPackages } from './requested-packages.ts';
 
 /**
  * Packages of an order that the caller packed himself, with the lines that they hold units of; undefined where none were sent.
- * Items name a line by its id, else by its SKU.
+ * Items name a line by its id, else by its SKU, as bookings read them; packages that tell no contents carry what is left, all
+ * of it listed in the first of them.
  * @throws ShipdockError `unreadable_field` for a size, weight or item that is none, `limit_exceeded` where more units are packed
  * than are left to ship.
  */
@@ -31,57 +29,48 @@ export function linesInPackages(
 ): { readonly packages: readonly PlannedPackage[]; readonly lines: readonly RatableLine[] } | undefined {
   if (sent.length === 0) return undefined;
   refuseUnknownItems(order, sent);
-  const lineOf = (item: PackageItemInput): PackedLine | undefined => {
-    const line = lineNamed(order, item);
-    return line === undefined ? undefined : packedLine(line, skus);
-  };
-  const requested = requestedPackages(sent, { field: 'packages', currency: order.currency, lineOf });
-  refuseTooMany(order, requested);
-  const packages = requested.some((each) => allContents(each).length > 0)
-    ? requested
-    : withRest(requested, order, skus);
-  const lines = order.lines.flatMap((line) =>
-    lineProblem(line, skus) === undefined ? [ratableLine(line, skuOf(line, skus))] : [],
+  const goods = goodsOf(order, sent, skus);
+  const packages = requestedPackages(sent, { field: 'packages', currency: order.currency, goods });
+  refuseTooMany(order, packages);
+  return { packages, lines: order.lines.map((line) => ratableLine(line, skuOf(line, skus))) };
+}
+
+function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: ReadonlyMap<string, Sku>) {
+  const facts = { order, skus, currency: order.currency };
+  const items = matchItems(
+    sent.map((each) => itemsOf(each)),
+    sent.map((each) => each.quantity ?? 1),
+    facts,
   );
-  return { packages, lines };
-}
-
-function packedLine(line: OrderLine, skus: ReadonlyMap<string, Sku>): PackedLine {
-  const sku = skuOf(line, skus);
-  return { id: line.id, valueE4: unitValueOf(line, sku), dangerousGoods: dangerousGoodsOf(line, sku) };
-}
-
-/** Packages that tell nothing of their contents are booked with all that is left, and rated for that: as the first of them. */
-function withRest(
-  packages: readonly PlannedPackage[],
-  order: Order,
-  skus: ReadonlyMap<string, Sku>,
-): readonly PlannedPackage[] {
-  const rest = order.lines.filter((line) => unshippedQuantity(line) > 0);
-  const packed = rest.map((line) => packedLine(line, skus));
-  const priced = rest.map((line, index) => {
-    return { unitPriceE4: packed[index]?.valueE4 ?? 0, quantity: unshippedQuantity(line) };
+  const told = sent.flatMap((each, index) => {
+    const isSilent = itemsOf(each).length === 0;
+    const valueMinor = minorFromE4(each.value, order.currency) || undefined;
+    return (items[index] ?? []).map((inIt) => ({ items: inIt, isSilent, valueMinor }));
   });
-  const worth = sumMinor(priced, order.currency);
-  const goods = worstOf(packed.map(({ dangerousGoods }) => dangerousGoods));
-  return packages.map((each, index) => {
-    if (index > 0) return each;
-    const { valueMinor, dangerousGoods = goods } = each;
-    return { ...each, valueMinor: valueMinor || worth, ...given('dangerousGoods', dangerousGoods) };
-  });
+  const goods = withRest(told, leftToShip(order), facts).map(
+    ({ items: inIt, valueMinor }): PackedGoods => ({
+      contents: [...unitsInPackages([{ items: inIt }])].map(([lineId, quantity]) => ({ lineId, quantity })),
+      worthMinor: valueMinor,
+      freightClass: common(inIt, 'freightClass'),
+      nmfc: common(inIt, 'nmfc'),
+      dangerousGoods: dangerousGoodsIn(inIt, facts),
+    }),
+  );
+  const left = goods.values();
+  return items.map((copies) => copies.flatMap(() => left.next().value ?? []));
 }
 
 function lineNamed(order: Order, item: PackageItemInput): OrderLine | undefined {
-  const id = item.order_line_item_id ?? item.id;
+  const id = lineIdOf(item);
   const sku = item.product_sku ?? item.sku;
   return order.lines.find((line) => (id === undefined ? line.sku !== null && line.sku === sku : line.id === id));
 }
 
 function refuseUnknownItems(order: Order, sent: readonly PackageRequestInput[]): void {
   const details = sent.flatMap((each, index) =>
-    (each.package_items ?? []).flatMap((item, place): readonly ErrorDetail[] => {
+    itemsOf(each).flatMap((item, place): readonly ErrorDetail[] => {
       if (lineNamed(order, item) !== undefined) return [];
-      const name = item.order_line_item_id ?? item.id ?? item.product_sku ?? item.sku;
+      const name = lineIdOf(item) ?? item.product_sku ?? item.sku;
       const message =
         name === undefined
           ? 'names no line: give order_line_item_id or product_sku'

@@ -46,7 +46,10 @@ export function packageJson(
   };
 }
 
-/** api-v4 2.9 package_items; where units were rolled up the product is the SKU that holds them, the child the one ordered. */
+/**
+ * api-v4 2.9 package_items, with the value and weight of one unit, as they are sent; where units were rolled up the product is the SKU that holds them, the child the one
+ * ordered.
+ */
 function itemsJson(contents: readonly PlannedContent[], lines: PackedLines) {
   return contents.flatMap(({ lineId, quantity, rolledUp }) => {
     const ratable = lines.get(lineId);

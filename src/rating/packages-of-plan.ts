@@ -6,11 +6,11 @@ import type { AggregatedPallet } from '../packing/aggregate-pallets.ts';
 import { freightClassByDensity, highestClass } from '../packing/freight-class.ts';
 import type { LoosePiece, PackedBox, PackedPallet, PackingPlan, PalletType } from '../packing/packing.ts';
 import { packageQuantity } from '../packing/sku-packing.ts';
+import { strictest } from './dangerous-goods.ts';
 import type { ExchangeRate } from './exchange-rates.ts';
 import type { LinePieces } from './line-pieces.ts';
 import { NO_COSTS, type PackingCosts, packingCosts } from './packing-costs.ts';
 import { allContents, type PlannedContent, type PlannedPackage } from './planned-package.ts';
-import { worstOf } from './ratable-line.ts';
 
 /** What a plan is read with. */
 export interface PlanContext {
@@ -172,7 +172,7 @@ class PackageMaker {
       ),
       ...given('freightClass', highestClass(pieces.map(({ kind }) => kind.freightClass))),
       ...given('nmfc', onlyOne(pieces.map(({ kind }) => kind.nmfc))),
-      ...given('dangerousGoods', worstOf(goods)),
+      ...given('dangerousGoods', strictest(goods)),
     };
   }
 
@@ -207,7 +207,7 @@ function sharedBy(inside: readonly PlannedPackage[]): Description {
     valueMinor: inside.reduce((sum, each) => sum + each.valueMinor, 0),
     ...given('freightClass', highestClass(inside.map((each) => each.freightClass))),
     ...given('nmfc', onlyOne(inside.map((each) => each.nmfc))),
-    ...given('dangerousGoods', worstOf(goods)),
+    ...given('dangerousGoods', strictest(goods)),
   };
 }
 

@@ -5,6 +5,7 @@ import { multiplyRatio } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
+import { dangerousGoodsOfLine } from './dangerous-goods.ts';
 import { lineField, lineName } from './line-name.ts';
 import { isMeasured, isPackedAsItsSku, type PieceKind, pieceKinds, unitsPerPiece } from './piece-kinds.ts';
 
@@ -98,12 +99,12 @@ export function ratableLine(line: OrderLine, sku: Sku | undefined): RatableLine 
     widthUm: first.widthUm,
     heightUm: first.heightUm,
     weightUg: unitWeight(kinds, unitsPerSku),
-    valueE4: unitValueOf(line, sku),
+    valueE4: line.valueE4 ?? line.priceE4 ?? (sku === undefined ? 0 : (supplyOf(sku).valueE4 ?? 0)),
     freightClass: first.freightClass,
     nmfc: first.nmfc,
     hsCode: details.hsCode ?? item?.harmonized_codes?.[0]?.harmonized_code,
     countryOfOrigin: details.countryOfOrigin ?? item?.country_of_origin,
-    dangerousGoods: dangerousGoodsOf(line, sku),
+    dangerousGoods: dangerousGoodsOfLine(line, sku),
     shipIndividually,
     rollsUp: !shipIndividually && isPackedAsItsSku(line, sku),
     ...given('childSku', sku?.details.child_sku),
@@ -129,26 +130,8 @@ function unitWeight(kinds: readonly PieceKind[], unitsPerSku: number): number | 
   return multiplyRatio(weight, 1, unitsPerSku);
 }
 
-/** What one unit is worth: what the line says, else its SKU. */
-export function unitValueOf({ valueE4, priceE4 }: OrderLine, sku: Sku | undefined): number {
-  return valueE4 ?? priceE4 ?? (sku === undefined ? 0 : (supplyOf(sku).valueE4 ?? 0));
-}
-
-/** Hazmat data first; the deprecated flags where it is not given (decisions 4), and the SKU's where the line says nothing. */
-export function dangerousGoodsOf(line: OrderLine, sku: Sku | undefined): DangerousGoodsType | undefined {
-  const data = line.details.hazmatData;
-  if (data !== undefined) return data.dangerous_goods_type === 'limited_quantity' ? 'limited_quantity' : 'hazmat';
-  if (line.details.hazmat ?? (sku?.details.hazmat === true && !line.details.ormD)) return 'hazmat';
-  return line.details.ormD ? 'limited_quantity' : undefined;
-}
-
-/** Of goods together: any hazardous material makes all of it that. */
-export function worstOf(goods: readonly (DangerousGoodsType | undefined)[]): DangerousGoodsType | undefined {
-  return goods.includes('hazmat') ? 'hazmat' : goods.find((each) => each !== undefined);
-}
-
 function hazmatClass(line: OrderLine, sku: Sku | undefined): string | undefined {
   const told = line.details.hazmatData?.hazard_class_or_division;
   if (typeof told === 'string' && told.trim() !== '') return told;
-  return dangerousGoodsOf(line, sku) === 'hazmat' ? 'unknown' : undefined;
+  return dangerousGoodsOfLine(line, sku) === 'hazmat' ? 'unknown' : undefined;
 }

@@ -20,13 +20,15 @@ export interface RateRequest {
     /** What carriers were asked. */
     readonly request: RatingRequest & { readonly origin: PartyAddress; readonly destination: PartyAddress };
     readonly packages: readonly PlannedPackage[];
-    /** What is in the packages, by the names that their contents use (`items[0]`); empty where packages were sent. */
+    /** What is in the packages, by the names that their contents use (`items[0]`, `packages[0].package_items[0]`). */
     readonly lines: readonly RatableLine[];
     readonly packingMinor: number;
     readonly isInsured: boolean;
     readonly warehouseCode: string | null;
     /** Asked for without the rating rules, and booked so. */
     readonly isWithoutRules?: boolean;
+    /** Whether packages were sent, and not items to be packed. */
+    readonly hasOwnPackages?: boolean;
   };
 }
 

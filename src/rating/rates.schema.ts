@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   choice,
+  country,
   currency,
   dateTime,
   dimensionUnit,
@@ -53,7 +54,7 @@ const packageItemSchema = z.object({
   weight: measure(100_000),
   weight_uom: weightUnits(),
   hs_code: text(32),
-  country_of_origin: text(64),
+  country_of_origin: country(),
   freight_class: text(8),
   nmfc: text(32),
 });

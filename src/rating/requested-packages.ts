@@ -1,33 +1,24 @@
-import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { type Currency, minorFromE4, sumMinor } from '../kernel/money.ts';
+import { type Currency, minorFromE4 } from '../kernel/money.ts';
 import { parseLength, parseWeight, type WeightUnit } from '../kernel/units.ts';
 import { MAX_PACKAGES } from '../shipments/limits.ts';
-import type { PlannedContent, PlannedPackage } from './planned-package.ts';
-import { worstOf } from './ratable-line.ts';
+import type { PackedGoods } from './packed-goods.ts';
+import type { PlannedPackage } from './planned-package.ts';
 import { handlingUnitTypeNamed } from './rate-items.ts';
-import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
+import type { PackageRequestInput } from './rates.schema.ts';
 
 export interface RequestedPackagesFacts {
   /** Where the packages stand in the request, as `packages`. */
   readonly field: string;
   readonly currency: Currency;
-  /** The line that an item of a package is of; undefined where it names none. */
-  lineOf(item: PackageItemInput): PackedLine | undefined;
-}
-
-/** What of an order's line a package of its units takes over. */
-export interface PackedLine {
-  readonly id: string;
-  /** Of one unit. */
-  readonly valueE4: number;
-  readonly dangerousGoods: DangerousGoodsType | undefined;
+  /** What is in each package, and in each of its copies; the last says it of the further ones. */
+  readonly goods: readonly (readonly PackedGoods[])[];
 }
 
 /**
  * Packages that the caller packed himself (api-v4 2.7): inches and pounds where no unit is named, one planned package for
- * each of `quantity`. They carry no materials or labour of ours. The units of `package_items` are in each of them.
+ * each of `quantity`. They carry no materials or labour of ours.
  * @throws ShipdockError `unreadable_field` naming every size or weight that is missing, `limit_exceeded`.
  */
 export function requestedPackages(
@@ -38,8 +29,13 @@ export function requestedPackages(
   const faults: ErrorDetail[] = [];
   const planned = packages.flatMap((sent, index) => {
     const field = `${facts.field}[${index}]`;
-    const one = onePackage(sent, facts, (member, message) => faults.push({ field: `${field}.${member}`, message }));
-    return Array<PlannedPackage>(sent.quantity ?? 1).fill(one);
+    const fault: Fault = (member, message) => {
+      const place = `${field}.${member}`;
+      if (!faults.some((each) => each.field === place)) faults.push({ field: place, message });
+    };
+    const copies = (facts.goods[index] ?? [NOTHING]).map((goods) => onePackage(sent, goods, facts.currency, fault));
+    const further = Math.max((sent.quantity ?? 1) - copies.length, 0);
+    return [...copies, ...copies.slice(-1).flatMap((last) => Array<PlannedPackage>(further).fill(last))];
   });
   const [first] = faults;
   if (first === undefined) return planned;
@@ -56,7 +52,9 @@ function refuseTooMany(packages: readonly PackageRequestInput[], field: string):
 
 type Fault = (member: string, message: string) => void;
 
-function onePackage(sent: PackageRequestInput, facts: RequestedPackagesFacts, fault: Fault): PlannedPackage {
+const NOTHING: PackedGoods = { contents: [], worthMinor: 0 };
+
+function onePackage(sent: PackageRequestInput, inIt: PackedGoods, currency: Currency, fault: Fault): PlannedPackage {
   const { kind, handlingUnitType } = kindOf(sent);
   const size = (name: 'length' | 'width' | 'height'): number => {
     const written = sent[name];
@@ -68,7 +66,7 @@ function onePackage(sent: PackageRequestInput, facts: RequestedPackagesFacts, fa
   const weight = weightOf(sent) ?? insideWeight(sent);
   const mayLackWeight = kind === 'handling_unit' && sent.freight_class !== undefined;
   if (weight === undefined ? !mayLackWeight : weight <= 0) fault('weight', 'is missing or not above 0');
-  const goods = dangerousGoods(sent) ?? worstOf(allItems(sent).map((item) => facts.lineOf(item)?.dangerousGoods));
+  const goods = dangerousGoods(sent) ?? inIt.dangerousGoods;
   return {
     kind,
     ...given('handlingUnitType', handlingUnitType),
@@ -76,12 +74,12 @@ function onePackage(sent: PackageRequestInput, facts: RequestedPackagesFacts, fa
     width,
     height,
     weight,
-    valueMinor: minorFromE4(sent.value, facts.currency) ?? itemsValue(sent, facts),
-    ...given('freightClass', sent.freight_class),
-    ...given('nmfc', sent.nmfc),
+    valueMinor: minorFromE4(sent.value, currency) || inIt.worthMinor,
+    ...given('freightClass', sent.freight_class ?? inIt.freightClass),
+    ...given('nmfc', sent.nmfc ?? inIt.nmfc),
     ...given('dangerousGoods', goods),
     ...given('dryIceUg', dryIce(sent)),
-    contents: contentsOf(sent, facts),
+    contents: inIt.contents,
     materials: [],
     labors: [],
     inside: [],
@@ -127,33 +125,10 @@ function insideWeight(sent: PackageRequestInput): number | undefined {
   return sum;
 }
 
-function itemsValue(sent: PackageRequestInput, { currency, lineOf }: RequestedPackagesFacts): number {
-  const priced = allItems(sent).map((item) => {
-    return { unitPriceE4: item.value ?? lineOf(item)?.valueE4 ?? 0, quantity: item.quantity ?? 1 };
-  });
-  return sumMinor(priced, currency);
-}
-
-function allItems(sent: PackageRequestInput): readonly PackageItemInput[] {
-  return [
-    ...(sent.package_items ?? []),
-    ...(sent.handling_unit_packages ?? []).flatMap((each) => each.package_items ?? []),
-  ];
-}
-
 /** The deprecated flags where no hazmat data is given (decisions 4). */
 function dangerousGoods(sent: PackageRequestInput) {
   const data = [sent.hazmat_data, ...(sent.hazmat_data_list ?? [])];
   const types = data.flatMap((each) => (each === undefined ? [] : (each.dangerous_goods_type ?? 'hazmat')));
   if (types.includes('hazmat') || (types.length === 0 && sent.hazmat === true)) return 'hazmat' as const;
   return types.length > 0 || sent.orm_d === true ? ('limited_quantity' as const) : undefined;
-}
-
-function contentsOf(sent: PackageRequestInput, facts: RequestedPackagesFacts): readonly PlannedContent[] {
-  const units = new Map<string, number>();
-  for (const item of allItems(sent)) {
-    const lineId = facts.lineOf(item)?.id;
-    if (lineId !== undefined) units.set(lineId, (units.get(lineId) ?? 0) + (item.quantity ?? 1));
-  }
-  return [...units].map(([lineId, quantity]) => ({ lineId, quantity }));
 }

@@ -1,16 +1,18 @@
 import type { Sku } from '../catalog/sku.ts';
+import { counted } from '../kernel/counted.ts';
+import { exactSum } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { given } from '../kernel/given.ts';
 import { weightIn } from '../kernel/units.ts';
 import { type Order, unshippedQuantity } from '../orders/order.ts';
+import { lineName } from '../rating/line-name.ts';
 import { planPackages } from '../rating/plan-packages.ts';
 import { allContents, type PlannedPackage, shipmentsOf } from '../rating/planned-package.ts';
 import { type RatableLine, ratableLines } from '../rating/ratable-line.ts';
-import { lineItemDetails } from './item-details.ts';
-import { matchItems } from './match-items.ts';
-import { extrasOfPlan, hazmatOf, plannedDrafts } from './planned-drafts.ts';
+import { type MatchFacts, matchItems } from './match-items.ts';
+import type { PackedPackage } from './packed-package.ts';
+import { extrasOfPlan, plannedDrafts } from './planned-drafts.ts';
 import type { DraftPackage } from './purchase.ts';
-import { goodsOfLines, weightOfItems, worthOf } from './sent-packages.ts';
+import { unitsInPackages } from './shipment.ts';
 import type { BookingInput, PackageItemInput } from './shipments.schema.ts';
 import type { Units } from './what-to-ship.ts';
 
@@ -54,13 +56,19 @@ export function packedUnits(order: Order, units: Units, means: PackingMeans): re
   return plannedDrafts(first, order, means.skus);
 }
 
-/** The packages of a stored rate; what they hold is found again in the order, where there is one. */
+/**
+ * The packages of a stored rate; what they hold is found again in the order, where there is one. A rate knows of no order:
+ * items of which none names a SKU are only sizes and weights, and their packages tell nothing of what the order ships in them.
+ */
 export function ratedPackages(
   packages: readonly PlannedPackage[],
   lines: readonly RatableLine[],
-  facts: { readonly order: Order | undefined; readonly skus: ReadonlyMap<string, Sku> },
+  facts: MatchFacts & { readonly hasOwnPackages: boolean },
 ): readonly DraftPackage[] {
-  const contents = packages.map((planned) => allContents(planned).flatMap((content) => asItem(content, lines)));
+  const isToldOf = facts.order === undefined || facts.hasOwnPackages || lines.some(({ line }) => line.sku !== null);
+  const contents = packages.map((planned) =>
+    allContents(planned).flatMap((content) => (isToldOf ? asItem(content, lines, facts) : [])),
+  );
   const items = matchItems(
     contents,
     contents.map(() => 1),
@@ -75,6 +83,7 @@ export function ratedPackages(
 function asItem(
   content: { readonly lineId: string; readonly quantity: number },
   lines: readonly RatableLine[],
+  { order }: MatchFacts,
 ): readonly PackageItemInput[] {
   const ratable = lines.find((each) => each.line.id === content.lineId);
   if (ratable === undefined) return [];
@@ -87,8 +96,8 @@ function asItem(
       product_sku: line.sku ?? undefined,
       sku: undefined,
       name: line.details.name,
-      // What the rate was not told comes from the order's line, else from the SKU.
-      value: line.valueE4 ?? line.priceE4 ?? undefined,
+      // What the rate was not told is as the order's line says.
+      value: order === undefined ? ratable.valueE4 : (line.valueE4 ?? line.priceE4 ?? undefined),
       hs_code: ratable.hsCode,
       country_of_origin: ratable.countryOfOrigin as PackageItemInput['country_of_origin'], // read as ISO before it was rated
       description: line.details.commodityDescription ?? line.details.description,
@@ -102,31 +111,37 @@ function asItem(
 }
 
 /**
- * Packages that tell nothing of their contents carry what is left of the order; documents list it in the first of them. One
- * without a value is worth what is in it; a handling unit without a weight, where it is the only package, weighs that.
+ * The one or the other would not be shipped, or be shipped twice.
+ * @throws ShipdockError `unreadable_field` where packages name other units than those that were chosen.
  */
-export function withRest(
-  packages: readonly DraftPackage[],
-  order: Order,
-  units: Units,
-  skus: ReadonlyMap<string, Sku>,
-): readonly DraftPackage[] {
-  const rest = order.lines.flatMap((line) => {
-    const quantity = units.get(line.id) ?? 0;
-    return quantity === 0 ? [] : [{ orderLineId: line.id, quantity, details: lineItemDetails(line, skus) }];
+export function refuseContradiction(order: Order, chosen: Units, packages: readonly PackedPackage[]): void {
+  const named = unitsInPackages(packages);
+  const carriesRest = packages.some(({ isSilent }) => isSilent);
+  for (const line of order.lines) {
+    const [wanted, packed] = [chosen.get(line.id) ?? 0, named.get(line.id) ?? 0];
+    if (packed === wanted || (carriesRest && packed < wanted)) continue;
+    const message = `hold ${counted(packed, 'unit')} of ${lineName(order, line)}, order_line_items says ${wanted}`;
+    throw problem('unreadable_field', 'packages', message);
+  }
+}
+
+/** @throws ShipdockError `nothing_to_ship` where packages tell their contents, and nothing of them is of the order. */
+export function refuseNothingOf(order: Order, packages: readonly PackedPackage[]): void {
+  if (unitsInPackages(packages).size > 0 || packages.some(({ isSilent }) => isSilent)) return;
+  const message = 'tell of goods that are none of the order: name its lines by order_line_item_id or product_sku';
+  throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber}: packages ${message}`, {
+    details: [{ field: 'packages', message }],
   });
-  if (rest.length === 0) return packages;
-  const place = packages.findIndex((each) => each.items.length === 0);
-  return packages.map((each, index) => {
-    if (index !== Math.max(place, 0)) return each;
-    const items = [...each.items, ...rest];
-    const hazmatData = each.extras.hazmatData.length > 0 ? each.extras.hazmatData : hazmatOf(order, items);
-    const goods = each.details.dangerousGoods ?? goodsOfLines(order, items, skus);
-    const valueMinor = each.details.valueMinor || worthOf(items, order.currency);
-    const details = { ...each.details, valueMinor, ...given('dangerousGoods', goods) };
-    const weightUg = each.weightUg ?? (packages.length === 1 ? weightOfItems(items) : undefined);
-    return { ...each, weightUg, items, details, extras: { ...each.extras, hazmatData } };
-  });
+}
+
+/** What is told of packages that say nothing beside others that do. */
+export function toldOfRest(order: Order, packages: readonly PackedPackage[]): readonly string[] {
+  const named = unitsInPackages(packages);
+  const first = packages.findIndex(({ isSilent }) => isSilent);
+  const rest = exactSum(order.lines.map((line) => Math.max(unshippedQuantity(line) - (named.get(line.id) ?? 0), 0)));
+  if (named.size === 0 || first === -1 || rest === 0) return [];
+  const what = `the ${counted(rest, 'unit')} of order ${order.orderNumber} that no other package names`;
+  return [`package ${first + 1} tells no contents: it carries ${what}`];
 }
 
 function problem(code: 'unreadable_field' | 'line_item_not_found', field: string, message: string): ShipdockError {

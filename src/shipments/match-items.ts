@@ -2,13 +2,16 @@ import type { Sku } from '../catalog/sku.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { looksLikeId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/suggest.ts';
-import { parseWeight } from '../kernel/units.ts';
+import { parseWeight, type WeightUnit } from '../kernel/units.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { unshippedQuantity } from '../orders/order.ts';
 import { lineItemDetails, skuItemDetails } from './item-details.ts';
 import type { DraftItem } from './purchase.ts';
 import type { PackageItem } from './shipment.ts';
 import type { PackageItemInput } from './shipments.schema.ts';
+
+/** As bookings or, in any unit of weight, rates and proposed shipments send it. */
+type SentItem = Omit<PackageItemInput, 'weight_uom'> & { readonly weight_uom?: WeightUnit | undefined };
 
 export interface MatchFacts {
   readonly order: Order | undefined;
@@ -19,10 +22,10 @@ export interface MatchFacts {
  * What is in each package, and in each of its copies. An item names its order line by id, else by SKU: then units are
  * taken from the lines of that SKU in their order, first those that are not shipped. What names neither is goods of its own,
  * which take nothing from the order.
- * @throws ShipdockError `line_item_not_found` where a line's id or a SKU is of no line of the order.
+ * @throws ShipdockError `line_item_not_found` where an id or a SKU is of no line of the order.
  */
 export function matchItems(
-  packages: readonly (readonly PackageItemInput[])[],
+  packages: readonly (readonly SentItem[])[],
   copies: readonly number[],
   facts: MatchFacts,
 ): readonly (readonly (readonly DraftItem[])[])[] {
@@ -35,19 +38,17 @@ export function matchItems(
 }
 
 function matchItem(
-  sent: PackageItemInput,
+  sent: SentItem,
   field: string,
   left: Map<string, number>,
   { order, skus }: MatchFacts,
 ): readonly DraftItem[] {
   const quantity = sent.quantity ?? 1;
   const sku = sent.product_sku ?? sent.sku ?? null;
-  const named = order?.lines.find((line) => line.id === (sent.order_line_item_id ?? sent.id));
-  if (named === undefined && order !== undefined) {
-    if (sent.order_line_item_id !== undefined)
-      throw unknownLine(order, sent.order_line_item_id, `${field}.order_line_item_id`);
-    // An `id` may also be that of a package's item, as the API answers it.
-    if (sent.id !== undefined && looksLikeId('lineItem', sent.id)) throw unknownLine(order, sent.id, `${field}.id`);
+  const id = lineIdOf(sent);
+  const named = order?.lines.find((line) => line.id === id);
+  if (named === undefined && id !== undefined && order !== undefined) {
+    throw unknownLine(order, id, `${field}.${id === sent.order_line_item_id ? 'order_line_item_id' : 'id'}`);
   }
   const lines = named === undefined ? (order?.lines ?? []).filter((line) => sku !== null && line.sku === sku) : [named];
   if (lines.length === 0) {
@@ -59,6 +60,15 @@ function matchItem(
     quantity: units,
     details: withSent(lineItemDetails(line, skus), sent),
   }));
+}
+
+/**
+ * The line that an item names. An `id` may also be that of a package's item in an answer, and a rate's answer names its own
+ * items by their places (`items[0]`): those are lines of no order.
+ */
+export function lineIdOf({ order_line_item_id, id }: Pick<SentItem, 'order_line_item_id' | 'id'>): string | undefined {
+  if (order_line_item_id !== undefined && !order_line_item_id.includes('[')) return order_line_item_id;
+  return id !== undefined && looksLikeId('lineItem', id) ? id : undefined;
 }
 
 /** Units over the lines, as far as each has any left; the rest on the last, where it is refused if it is too many. */
@@ -79,7 +89,7 @@ function shared(
   return parts;
 }
 
-function withSent(details: PackageItem['details'], sent: PackageItemInput): PackageItem['details'] {
+function withSent(details: PackageItem['details'], sent: SentItem): PackageItem['details'] {
   const weight = sent.weight === undefined ? undefined : parseWeight(sent.weight, sent.weight_uom ?? 'lb');
   return {
     ...details,

@@ -3,9 +3,10 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Order } from '../orders/order.ts';
 import { allContents, furtherPieceOf, type PlannedPackage } from '../rating/planned-package.ts';
+import { hazmatOf } from './goods-in-package.ts';
 import { lineItemDetails } from './item-details.ts';
 import type { DraftItem, DraftPackage } from './purchase.ts';
-import type { Json, PackageExtras } from './shipment.ts';
+import type { PackageExtras } from './shipment.ts';
 
 /** Nothing said of a package beside what rating needs. */
 export const NO_EXTRAS: PackageExtras = {
@@ -58,14 +59,4 @@ function draftItem(order: Order, lineId: string, quantity: number, skus: Readonl
     });
   }
   return { orderLineId: line.id, quantity, details: lineItemDetails(line, skus) };
-}
-
-/** Dangerous goods of the lines in a package, each once (api-v4 2.5). */
-export function hazmatOf(order: Order, items: readonly DraftItem[]): readonly Json[] {
-  const lines = new Set(items.flatMap((item) => item.orderLineId ?? []));
-  return order.lines
-    .filter((line) => lines.has(line.id))
-    .flatMap(({ details }) =>
-      details.hazmatData === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...details.hazmatData }],
-    );
 }

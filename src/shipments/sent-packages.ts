@@ -1,32 +1,24 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
-import type { Sku } from '../catalog/sku.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { type Currency, minorFromE4, sumMinor } from '../kernel/money.ts';
+import { minorFromE4 } from '../kernel/money.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
-import { dangerousGoodsOf, skuOf, worstOf } from '../rating/ratable-line.ts';
+import { common, dangerousGoodsIn, hazmatOf } from './goods-in-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { matchItems } from './match-items.ts';
-import { hazmatOf } from './planned-drafts.ts';
+import type { FullPackage, PackedFacts, PackedPackage } from './packed-package.ts';
 import type { DraftItem, DraftPackage } from './purchase.ts';
 import type { Json, PackageExtras } from './shipment.ts';
 import type { HandlingUnitPackageInput, PackageInput } from './shipments.schema.ts';
 
-export interface PackageFacts {
-  readonly order: Order | undefined;
-  readonly skus: ReadonlyMap<string, Sku>;
-  readonly currency: Currency;
-}
-
 /**
  * Packages as they were sent (api-v4 2.7). One of a quantity above 1 stands for as many equal ones, each with a label of its
- * own.
- * @throws ShipdockError `unreadable_field` naming every size that is missing, `dimensions_missing` where neither the package
- * nor its contents tell a weight, `line_item_not_found`, `limit_exceeded`.
+ * own. A draft of one throws `dimensions_missing` where neither the package nor its contents tell a weight.
+ * @throws ShipdockError `unreadable_field` naming every size that is missing, `line_item_not_found`, `limit_exceeded`.
  */
-export function sentPackages(sent: readonly PackageInput[], facts: PackageFacts): readonly DraftPackage[] {
+export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts): readonly PackedPackage[] {
   refuseIncomplete(sent);
   refuseTooMuch(sent);
   const items = matchItems(
@@ -34,15 +26,19 @@ export function sentPackages(sent: readonly PackageInput[], facts: PackageFacts)
     sent.map((each) => each.quantity ?? 1),
     facts,
   );
-  const drafts = sent.flatMap((each, index) => {
+  const packages = sent.flatMap((each, index) => {
+    const valueMinor = minorFromE4(each.value, facts.currency) || undefined;
+    const isSilent = contentsOf(each).length === 0;
     const copies = items[index] ?? [];
-    return copies.map((contents, copy) => {
-      return draftPackage(withOwnReferences(each, copy, copies.length), index, contents, facts);
+    return copies.map((told, place): PackedPackage => {
+      const copy = withOwnReferences(each, place, copies.length);
+      const draft: PackedPackage['draft'] = (full) => draftPackage(copy, index, full, facts);
+      return { items: told, isSilent, valueMinor, draft };
     });
   });
-  if (drafts.length <= MAX_PACKAGES) return drafts;
-  throw new ShipdockError('limit_exceeded', `${drafts.length} packages; a shipment has at most ${MAX_PACKAGES}`, {
-    details: [{ field: 'packages', message: `are ${drafts.length}` }],
+  if (packages.length <= MAX_PACKAGES) return packages;
+  throw new ShipdockError('limit_exceeded', `${packages.length} packages; a shipment has at most ${MAX_PACKAGES}`, {
+    details: [{ field: 'packages', message: `are ${packages.length}` }],
   });
 }
 
@@ -102,14 +98,14 @@ function refuseTooMuch(sent: readonly PackageInput[]): void {
 function draftPackage(
   sent: PackageInput,
   index: number,
-  items: readonly DraftItem[],
-  facts: PackageFacts,
+  { items, valueMinor, weightUg }: FullPackage,
+  facts: PackedFacts,
 ): DraftPackage {
   const unit = sent.dimension_uom ?? 'in';
-  const goods = dangerousGoods(sent) ?? goodsOfLines(facts.order, items, facts.skus);
+  const goods = dangerousGoods(sent) ?? dangerousGoodsIn(items, facts);
   const side = (text: string | undefined) => parseLength(text ?? '0', unit) ?? 0;
   return {
-    weightUg: weightOf(sent, index, items),
+    weightUg: weightOf(sent, index, weightUg),
     ...given('trackingNumber', sent.tracking_number),
     details: {
       kind: isHandlingUnit(sent) ? 'handling_unit' : 'parcel',
@@ -118,7 +114,7 @@ function draftPackage(
       length: side(sent.length),
       width: side(sent.width),
       height: side(sent.height),
-      valueMinor: minorFromE4(sent.value, facts.currency) ?? worthOf(items, facts.currency),
+      valueMinor,
       ...given('freightClass', sent.freight_class ?? common(items, 'freightClass')),
       ...given('nmfc', sent.nmfc ?? common(items, 'nmfc')),
       ...given('dangerousGoods', goods),
@@ -167,7 +163,7 @@ function insidePackages(sent: HandlingUnitPackageInput): DraftPackage['details']
 }
 
 /** As it was sent, else what its contents weigh together. */
-function weightOf(sent: PackageInput, index: number, items: readonly DraftItem[]): number | undefined {
+function weightOf(sent: PackageInput, index: number, ofItems: number | undefined): number | undefined {
   const unit = sent.weight_uom ?? 'lb';
   const own = sent.weight === undefined ? 0 : (parseWeight(sent.weight, unit) ?? 0);
   if (own > 0) return own;
@@ -175,39 +171,15 @@ function weightOf(sent: PackageInput, index: number, items: readonly DraftItem[]
     const weight = each.weight === undefined ? undefined : parseWeight(each.weight, each.weight_uom ?? 'lb');
     return weight === undefined ? undefined : weight * (each.package_quantity ?? 1);
   });
-  const weight = inside.length > 0 ? together(inside) : weightOfItems(items);
+  const isToldInside = inside.every((weight) => weight !== undefined && weight > 0);
+  const toldInside = isToldInside ? exactSum(inside.map((weight) => weight ?? 0)) : undefined;
+  const weight = inside.length > 0 ? toldInside : ofItems;
   if (weight !== undefined) return weight;
   if (isHandlingUnit(sent) && sent.freight_class !== undefined) return undefined;
   const message = 'is missing, and what is in the package does not tell it either';
   throw new ShipdockError('dimensions_missing', `packages[${index}].weight ${message}`, {
     details: [{ field: `packages[${index}].weight`, message }],
   });
-}
-
-/** What a package's contents weigh together; undefined where one of them does not tell it. */
-export function weightOfItems(items: readonly DraftItem[]): number | undefined {
-  return together(items.map(itemWeight));
-}
-
-function together(weights: readonly (number | undefined)[]): number | undefined {
-  const known = weights.flatMap((weight) => (weight !== undefined && weight > 0 ? weight : []));
-  return known.length === 0 || known.length < weights.length ? undefined : exactSum(known);
-}
-
-function itemWeight(item: DraftItem): number | undefined {
-  return item.details.weightUg === null ? undefined : item.details.weightUg * item.quantity;
-}
-
-export function worthOf(items: readonly DraftItem[], currency: Currency): number {
-  return sumMinor(
-    items.map(({ details, quantity }) => ({ unitPriceE4: details.valueE4, quantity })),
-    currency,
-  );
-}
-
-function common(items: readonly DraftItem[], name: 'freightClass' | 'nmfc'): string | undefined {
-  const [first, ...others] = new Set(items.map((item) => item.details[name]));
-  return others.length > 0 ? undefined : (first ?? undefined);
 }
 
 /** Hazmat data first; the deprecated flags where it is not given (decisions 4). */
@@ -220,17 +192,6 @@ function dangerousGoods(
   }
   if (sent.hazmat === true) return 'hazmat';
   return sent.orm_d === true ? 'limited_quantity' : undefined;
-}
-
-/** What the lines in a package say is dangerous, by their data or the deprecated flags, is so whoever packed it. */
-export function goodsOfLines(
-  order: Order | undefined,
-  items: readonly DraftItem[],
-  skus: ReadonlyMap<string, Sku>,
-): DangerousGoodsType | undefined {
-  const ids = new Set(items.map(({ orderLineId }) => orderLineId));
-  const lines = order?.lines.filter(({ id }) => ids.has(id)) ?? [];
-  return worstOf(lines.map((line) => dangerousGoodsOf(line, skuOf(line, skus))));
 }
 
 function extrasOf(sent: PackageInput, items: readonly DraftItem[], order: Order | undefined): PackageExtras {

@@ -10,7 +10,8 @@ export type Units = ReadonlyMap<string, number>;
 
 /** Which units of the order are asked for. */
 export type AskedUnits =
-  | { readonly kind: 'rest' }
+  /** What is left, of which packages name some; a rate or proposed shipment of it has a name. */
+  | { readonly kind: 'rest'; readonly named?: Units; readonly name?: string }
   /** Chosen lines or packages: the same again, by the same service, is the same booking. */
   | { readonly kind: 'chosen'; readonly units: Units }
   /** A proposed shipment or rate: the same again is the same booking. */
@@ -35,7 +36,10 @@ export type WhatToShip =
  */
 export function whatToShip(order: Order, living: readonly Shipment[], asked: Asked): WhatToShip {
   const left = leftToShip(order);
-  const units = asked.units.kind === 'rest' ? restOf(order, left, asked.allowDuplicate) : asked.units.units;
+  const units =
+    asked.units.kind === 'rest'
+      ? withNamed(restOf(order, left, asked.allowDuplicate), asked.units.named)
+      : asked.units.units;
   if (!asked.allowDuplicate) {
     const repeated = repeatOf(living, left, units, asked);
     if (repeated !== undefined) return { kind: 'repeat', shipment: repeated };
@@ -61,17 +65,25 @@ function restOf(order: Order, left: Units, allowDuplicate: boolean): Units {
   return new Map(order.lines.map((line) => [line.id, line.shippedQuantity] as const).filter(([, units]) => units > 0));
 }
 
+/** Where packages name more than that, only what they name is asked for: it is refused, or a replacement. */
+function withNamed(rest: Units, named: Units = new Map()): Units {
+  return [...named].every(([line, quantity]) => quantity <= (rest.get(line) ?? 0)) ? rest : named;
+}
+
 function repeatOf(living: readonly Shipment[], left: Units, units: Units, asked: Asked): Shipment | undefined {
   const mine = living.filter((shipment) => !shipment.details.isReplacement && isOfService(shipment, asked.choice));
   const isShipped = [...left.values()].every((quantity) => quantity === 0);
+  const byName = (name: string | undefined) =>
+    name === undefined
+      ? undefined
+      : mine.find(({ details }) => details.proposedShipmentId === name || details.rateId === name);
   switch (asked.units.kind) {
     case 'rest':
-      return isShipped ? mine[0] : undefined;
+      return byName(asked.units.name) ?? (isShipped ? mine[0] : undefined);
     case 'chosen':
       return mine.find((shipment) => isSameUnits(unitsByLine(shipment), units));
     case 'proposed': {
-      const { name } = asked.units;
-      const same = mine.find(({ details }) => details.proposedShipmentId === name || details.rateId === name);
+      const same = byName(asked.units.name);
       const fits = [...units].every(([line, quantity]) => quantity <= (left.get(line) ?? 0));
       return same ?? (fits ? undefined : mine.find((shipment) => isSameUnits(unitsByLine(shipment), units)));
     }

@@ -6,6 +6,7 @@ import { readGeography } from '../../carriers/tariff/read-geography.ts';
 import { readTariffFolder } from '../../carriers/tariff/read-tariff-folder.ts';
 import { draftBox } from '../../catalog/box.ts';
 import { boxSchema } from '../../catalog/boxes.schema.ts';
+import type { Sku } from '../../catalog/sku.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import type { Session } from '../../cli/session.ts';
 import { readInput } from '../../contract/read-input.ts';
@@ -14,6 +15,7 @@ import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { type AccountId, dryRunIds } from '../../kernel/ids.ts';
 import { shell } from '../../kernel/shell.ts';
+import { goodsOfPackages, linesOfPackages } from '../lines-of-packages.ts';
 import { answerRates, type RatedRequest } from '../operations/answer-rates.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import { type RateRequestInput, rateRequestSchema } from '../rates.schema.ts';
@@ -41,7 +43,7 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
     importFingerprint: null,
   });
   const surroundings = {
-    skus: new Map(),
+    skus: new Map<string, Sku>(),
     boxes: await packagedBoxes(root),
     parents: [],
     exchangeRates: [],
@@ -51,7 +53,15 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
     readyDate: now.toISOString().slice(0, 10),
     readyMinute: now.getUTCHours() * 60 + now.getUTCMinutes(),
   };
-  const prepared = { sent, order: drafted.order, place, surroundings, warnings: drafted.warnings };
+  const { currency } = drafted.order;
+  const inPackages = linesOfPackages(sent.packages ?? [], {
+    currency,
+    rates: [],
+    date: surroundings.readyDate,
+    ids: dryRunIds(),
+  });
+  const packed = goodsOfPackages(inPackages, surroundings.skus, currency);
+  const prepared = { sent, order: drafted.order, place, surroundings, packed, warnings: drafted.warnings };
   return answerRates(prepared, { account, now, ids: dryRunIds() });
 }
 

@@ -4,17 +4,16 @@ import { given } from '../../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../../kernel/ids.ts';
 import type { Order } from '../../orders/order.ts';
 import { filterCarriers, noCarrier } from '../filter-carriers.ts';
-import { linesOfRequest } from '../lines-of-request.ts';
+import type { goodsOfPackages } from '../lines-of-packages.ts';
 import { noRates } from '../no-rates.ts';
 import { packingMinor } from '../proposal.ts';
 import { byPrice } from '../rank-offers.ts';
-import type { RatableLine } from '../ratable-line.ts';
 import { RATE_LIFETIME_MS, type Rate, type RateRequest } from '../rate.ts';
 import { type RatesJson, rateJson } from '../rate-json.ts';
 import { asRequestError, asRequestRefusal, type RatePlace } from '../rate-request.ts';
-import type { AccessorialInput, PackageItemInput, RateRequestInput } from '../rates.schema.ts';
+import type { AccessorialInput, RateRequestInput } from '../rates.schema.ts';
 import { refusalDetail } from '../refusal-detail.ts';
-import { type PackedLine, requestedPackages } from '../requested-packages.ts';
+import { requestedPackages } from '../requested-packages.ts';
 import { type RatedOrder, type RatingSurroundings, rateOrder } from './rate-order.ts';
 
 /** A rate request that was read, with all that rating it needs. */
@@ -24,6 +23,8 @@ export interface PreparedRequest {
   readonly place: RatePlace;
   readonly surroundings: RatingSurroundings;
   readonly warnings: readonly string[];
+  /** What is in the packages, where packages were sent. */
+  readonly packed: ReturnType<typeof goodsOfPackages>;
 }
 
 export interface RatedRequest {
@@ -40,7 +41,7 @@ export async function answerRates(
 ): Promise<RatedRequest> {
   const { sent, surroundings, place } = prepared;
   const { carriers, unmet } = filterCarriers(surroundings.carriers, sent);
-  const rated = await rateRequest(prepared, carriers, facts.ids);
+  const rated = await rateRequest(prepared, carriers);
   const { request, rates } = toRates(prepared, rated, facts);
   const shown = sent.rate_filter === 'best' ? rates.slice(0, 1) : rates.toSorted((a, b) => byPrice(a.offer, b.offer));
   const reasons = [...rated.refusals.map((each) => refusalDetail(each, place.timeZone)), ...unmet];
@@ -70,21 +71,15 @@ export function refuseWithoutOffers({ value, rated }: Pick<RatedRequest, 'value'
 }
 
 async function rateRequest(
-  { sent, order, place, surroundings }: PreparedRequest,
+  { sent, order, place, surroundings, packed }: PreparedRequest,
   carriers: RatingSurroundings['carriers'],
-  ids: IdGenerator,
 ): Promise<RatedOrder> {
   const { packages = [] } = sent;
   const accessorials = [sent.accessorials, sent.origin_accessorials, sent.destination_accessorials].flatMap(
     (list) => list?.flatMap(ratingAccessorial) ?? [],
   );
+  const facts = { field: 'packages', currency: order.currency, goods: packed.goods.map((each) => [each]) };
   try {
-    const lines = linesOfRequest(packages, { currency: order.currency, ids });
-    const facts = {
-      field: 'packages',
-      currency: order.currency,
-      lineOf: (item: PackageItemInput) => named(lines.get(item)),
-    };
     const rated = await rateOrder(
       order,
       { ...surroundings, carriers, timeZone: place.timeZone },
@@ -95,16 +90,10 @@ async function rateRequest(
         ...(packages.length === 0 ? {} : { packages: requestedPackages(packages, facts) }),
       },
     );
-    return inRequestWords(packages.length === 0 ? rated : { ...rated, lines: [...lines.values()] });
+    return inRequestWords(rated);
   } catch (error) {
     throw asRequestError(error);
   }
-}
-
-function named(ratable: RatableLine | undefined): PackedLine | undefined {
-  if (ratable === undefined) return undefined;
-  const { line, valueE4, dangerousGoods } = ratable;
-  return { id: line.id, valueE4, dangerousGoods };
 }
 
 function inRequestWords({ misfit, ...rated }: RatedOrder): RatedOrder {
@@ -125,11 +114,12 @@ export function ratingAccessorial({
 }
 
 function toRates(
-  { sent, place, surroundings }: PreparedRequest,
+  { sent, place, surroundings, packed }: PreparedRequest,
   rated: RatedOrder,
   { account, now, ids }: Parameters<typeof answerRates>[1],
 ): { readonly request: RateRequest; readonly rates: readonly Rate[] } {
   const packing = packingMinor(rated.packages);
+  const hasOwnPackages = (sent.packages ?? []).length > 0;
   const request: RateRequest = {
     id: ids.next('rateRequest'),
     accountId: account,
@@ -138,11 +128,12 @@ function toRates(
     details: {
       request: rated.request,
       packages: rated.packages,
-      lines: rated.lines,
+      lines: hasOwnPackages ? packed.lines : rated.lines,
       packingMinor: packing,
       isInsured: surroundings.isInsured,
       warehouseCode: place.warehouse?.code ?? null,
       ...(sent.apply_rules === false ? { isWithoutRules: true } : {}),
+      ...(hasOwnPackages ? { hasOwnPackages } : {}),
     },
   };
   const rates = rated.offers.map((offer) => ({

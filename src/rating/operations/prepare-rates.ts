@@ -6,6 +6,7 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { localMoment } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { goodsOfPackages, linesOfPackages } from '../lines-of-packages.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import { findPolicies } from '../policies.store.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
@@ -51,13 +52,16 @@ export async function prepareRates(
   const rules = sent.apply_rules === false ? undefined : await findPolicies(transaction, account, 'rating_rules');
   const { currency } = drafted.order;
   const packages = withValuesInOrderCurrency(sent.packages ?? [], { currency, rates, date: ready.date });
+  const inPackages = linesOfPackages(packages, { currency, rates, date: ready.date, ids: services.ids });
+  const skus = await skusOfLines(transaction, account, [drafted.order, { lines: inPackages.flat() }]);
   return {
     sent: { ...sent, packages: [...packages] },
+    packed: goodsOfPackages(inPackages, skus, currency),
     order: drafted.order,
     place,
     warnings: [...place.warnings, ...drafted.warnings],
     surroundings: {
-      skus: await skusOfLines(transaction, account, [drafted.order]),
+      skus,
       ...(await readPackingSurroundings(transaction, account, drafted.order)),
       warehouse: place.warehouse,
       carriers: await services.carriers.activeOn(transaction, account, ready.date, now.toISOString()),

@@ -198,12 +198,13 @@ async function toldOther(
   services: Services,
   seen: Seen,
   sent: BookingInput,
-  { id, shid }: Shipment,
+  { id, shid, packages }: Shipment,
   packagesOf: Contents['packagesOf'],
 ): Promise<readonly string[]> {
   // What was booked elsewhere has no purchase.
   const claim = await services.database.read((transaction) => claimOfShipment(transaction, id));
-  const other = claim && bookedOtherwise(saidItself(seen, sent, packagesOf), claim.purchase);
+  const said = saidItself(seen, sent, () => packagesOf(unitsInPackages(packages)));
+  const other = claim && bookedOtherwise(said, claim.purchase);
   if (other === undefined) return [];
   return [`shipment ${shid} was booked before, and nothing is bought now: ${other.field} ${other.message}`];
 }

@@ -1,5 +1,6 @@
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { lineName } from '../../rating/line-name.ts';
@@ -7,13 +8,20 @@ import { withValuesInOrderCurrency } from '../../rating/package-values.ts';
 import { wishedService } from '../booking-wish.ts';
 import { changedSinceRated, leftBehind, raisedSinceRated } from '../changed-since-rated.ts';
 import type { ServiceChoice } from '../choose-offer.ts';
-import { chosenUnits, packedUnits, ratedPackages, withRest } from '../contents-of-booking.ts';
+import {
+  chosenUnits,
+  packedUnits,
+  ratedPackages,
+  refuseContradiction,
+  refuseNothingOf,
+  toldOfRest,
+} from '../contents-of-booking.ts';
+import { drafted, type PackedFacts, type PackedPackage, packedBefore } from '../packed-package.ts';
 import { plannedDrafts } from '../planned-drafts.ts';
 import type { DraftPackage } from '../purchase.ts';
 import { sentPackages } from '../sent-packages.ts';
 import { unitsInPackages } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
-import { unitsOfPackages, unnamedUnits } from '../units-of-packages.ts';
 import { type AskedUnits, leftToShip, type Units } from '../what-to-ship.ts';
 import type { Seen } from './look-at-booking.ts';
 
@@ -40,7 +48,8 @@ export function contentsOf(seen: Seen, sent: BookingInput, choice: ServiceChoice
   const content = taken?.kind === 'rate' ? `rate ${taken.rate.id}` : sha256(JSON.stringify([sent, seen.orderNumber]));
   if (order === undefined) {
     if (ready === undefined) throw noPackages();
-    return { units: { kind: 'rest' }, choice, packagesOf: () => ready, content, warnings: [] };
+    const packagesOf = (taking: Units) => drafted(ready, taking, factsOf(seen));
+    return { units: { kind: 'rest' }, choice, packagesOf, content, warnings: [] };
   }
   const { skus, boxes, parents, exchangeRates, readyDate: date } = seen.surroundings;
   const packing = taken?.kind === 'proposal' ? withSelfPacked(order, taken.proposal.details.wish.selfPacked) : order;
@@ -57,30 +66,32 @@ export function contentsOf(seen: Seen, sent: BookingInput, choice: ServiceChoice
       warnings: [],
     };
   }
-  const isSent = sent.packages !== undefined && sent.packages.length > 0;
+  const packagesOf = (taking: Units) => drafted(ready, taking, factsOf(seen));
+  if (sent.order_line_items !== undefined) {
+    const units = chosenUnits(order, sent.order_line_items);
+    refuseContradiction(order, units, ready);
+    return { units: { kind: 'chosen', units }, choice, packagesOf, content, warnings: [] };
+  }
+  refuseNothingOf(order, ready);
   const units = unitsInPackages(ready);
   const name = taken?.kind === 'rate' ? taken.rate.id : taken?.proposal.id;
-  if (isSent || units.size === 0) {
-    const chosen = sent.order_line_items === undefined ? undefined : chosenUnits(order, sent.order_line_items);
-    const asked: AskedUnits = isSent ? unitsOfPackages(order, ready, chosen) : { kind: 'rest' };
-    return {
-      units: asked.kind === 'chosen' && name !== undefined ? { ...asked, kind: 'proposed', name } : asked,
-      choice,
-      packagesOf: (taking) => withRest(ready, order, unnamedUnits(taking, ready), seen.skus),
-      content,
-      warnings: [],
-    };
+  if (ready.some(({ isSilent }) => isSilent)) {
+    const rest: AskedUnits = { kind: 'rest', named: units, ...given('name', name) };
+    return { units: rest, choice, packagesOf, content, warnings: toldOfRest(order, ready) };
   }
-  if (name === undefined)
-    return { units: { kind: 'chosen', units }, choice, packagesOf: () => ready, content, warnings: [] };
-  const { isPackedAnew, units: asked, warnings } = sinceRated(seen, order, units);
+  if (name === undefined) return { units: { kind: 'chosen', units }, choice, packagesOf, content, warnings: [] };
+  const { isPackedAnew, units: asked, warnings } = sinceRated(seen, sent, order, units);
   return {
     units: { kind: 'proposed', units: asked, name },
     choice,
-    packagesOf: isPackedAnew ? packed : () => ready,
+    packagesOf: isPackedAnew ? packed : packagesOf,
     content,
     warnings,
   };
+}
+
+function factsOf({ order, skus, rated }: Seen): PackedFacts {
+  return { order, skus, currency: rated.currency };
 }
 
 function withSelfPacked(order: Order, selfPacked: boolean): Order {
@@ -91,8 +102,9 @@ function withSelfPacked(order: Order, selfPacked: boolean): Order {
  * Packages that were planned here are planned anew where their lines weigh or measure otherwise now, or have more units: then
  * with all that is left to ship of those. Sent ones are kept, and so is what a rate was asked for, which knows of no order.
  */
-function sinceRated({ taken, skus }: Seen, order: Order, units: Units) {
-  if (taken === undefined) return { isPackedAnew: false, units, warnings: [] };
+function sinceRated({ taken, skus }: Seen, sent: BookingInput, order: Order, units: Units) {
+  const isSent = sent.packages !== undefined && sent.packages.length > 0;
+  if (taken === undefined || isSent) return { isPackedAnew: false, units, warnings: [] };
   if (taken.kind === 'rate') {
     return { isPackedAnew: false, units, warnings: leftBehind(order, units, `rate ${taken.rate.id}`) };
   }
@@ -135,17 +147,17 @@ function choiceOf({ taken, order }: Seen, sent: BookingInput): ServiceChoice {
 }
 
 /** Packages that are packed already: as they were sent, else those of the rate or the proposed shipment. */
-function readyPackages(seen: Seen, sent: BookingInput): readonly DraftPackage[] | undefined {
+function readyPackages(seen: Seen, sent: BookingInput): readonly PackedPackage[] | undefined {
   const { order, taken, skus } = seen;
+  const facts = factsOf(seen);
   if (sent.packages !== undefined && sent.packages.length > 0) {
-    const { currency } = seen.rated;
-    const values = { currency, rates: seen.rates, date: seen.surroundings.readyDate };
-    return sentPackages(withValuesInOrderCurrency(sent.packages, values), { order, skus, currency });
+    const values = { currency: facts.currency, rates: seen.rates, date: seen.surroundings.readyDate };
+    return sentPackages(withValuesInOrderCurrency(sent.packages, values), facts);
   }
   if (sent.order_line_items !== undefined) return undefined;
   if (taken?.kind === 'rate') {
-    const { packages, lines } = taken.rate.request.details;
-    return ratedPackages(packages, lines, { order, skus });
+    const { packages, lines, hasOwnPackages = false } = taken.rate.request.details;
+    return packedBefore(ratedPackages(packages, lines, { order, skus, hasOwnPackages }), facts);
   }
   if (taken === undefined || order === undefined) return undefined;
   const { proposal } = taken;
@@ -153,7 +165,10 @@ function readyPackages(seen: Seen, sent: BookingInput): readonly DraftPackage[] 
     const message = `order ${order.orderNumber} has no proposed shipment ${proposal.id}`;
     throw new ShipdockError('proposed_shipment_not_found', message);
   }
-  return plannedDrafts(proposal.details.packages, order, skus);
+  const packages = packedBefore(plannedDrafts(proposal.details.packages, order, skus), facts);
+  // What silent packages carry was decided when it was proposed.
+  const isTold = packages.some(({ items }) => items.length > 0);
+  return isTold ? packages.map((each) => ({ ...each, isSilent: false })) : packages;
 }
 
 function noPackages(): ShipdockError {

@@ -50,7 +50,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const carrier = given('carrierCode', sent.carrier_code ?? sent.carrier);
   const its = { accountId: services.account, ...carrier };
   const doubts = await services.database.read((transaction) => numberOfAnother(transaction, its, sent.tracking_number));
-  const warnings = doubts.map((doubt) => `tracking_number ${doubt}`);
+  const warnings = [...doubts.map((doubt) => `tracking_number ${doubt}`), ...(contents?.warnings ?? [])];
   const packages = contents?.packagesOf(what?.units ?? new Map()) ?? [];
   const drafted = draftExternal(seen, sent, {
     packages,

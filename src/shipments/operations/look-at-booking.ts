@@ -67,7 +67,9 @@ export async function lookAtBooking(
     const priced = { shipping: read.policies, taken, hasOrder: order !== undefined };
     const surroundings = { ...read, policies: await policiesForBooking(transaction, account, priced) };
     const names = (sent.packages ?? []).flatMap((each) =>
-      (each.package_items ?? []).flatMap((item) => item.product_sku ?? item.sku ?? []),
+      [each, ...(each.handling_unit_packages ?? [])].flatMap(({ package_items: items = [] }) =>
+        items.flatMap((item) => item.product_sku ?? item.sku ?? []),
+      ),
     );
     const sentSkus = names.length === 0 ? new Map<string, Sku>() : await skusNamed(transaction, account, names);
     return {

@@ -1,0 +1,16 @@
+import type { DangerousGoodsType } from '../carriers/carrier.ts';
+import type { Sku } from '../catalog/sku.ts';
+import type { OrderLine } from '../orders/order.ts';
+
+/** Hazmat data first; the deprecated flags where it is not given (decisions 4), and the SKU's where the line says nothing. */
+export function dangerousGoodsOfLine(line: OrderLine, sku: Sku | undefined): DangerousGoodsType | undefined {
+  const data = line.details.hazmatData;
+  if (data !== undefined) return data.dangerous_goods_type === 'limited_quantity' ? 'limited_quantity' : 'hazmat';
+  if (line.details.hazmat ?? (sku?.details.hazmat === true && !line.details.ormD)) return 'hazmat';
+  return line.details.ormD ? 'limited_quantity' : undefined;
+}
+
+/** What a package is that holds all of these. */
+export function strictest(goods: readonly (DangerousGoodsType | undefined)[]): DangerousGoodsType | undefined {
+  return goods.includes('hazmat') ? 'hazmat' : goods.find((each) => each !== undefined);
+}

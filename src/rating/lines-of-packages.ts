@@ -1,0 +1,56 @@
+import type { Sku } from '../catalog/sku.ts';
+import { given } from '../kernel/given.ts';
+import type { LineItemId } from '../kernel/ids.ts';
+import { type Currency, sumMinor } from '../kernel/money.ts';
+import { parseWeight } from '../kernel/units.ts';
+import { draftLine } from '../orders/draft-line.ts';
+import type { OrderLine } from '../orders/order.ts';
+import { strictest } from './dangerous-goods.ts';
+import { itemsOf, type PackedGoods } from './packed-goods.ts';
+import { type RatableLine, ratableLine, skuOf } from './ratable-line.ts';
+import type { RateItemFacts } from './rate-items.ts';
+import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
+
+/** What is in each package of a rate request, as lines that are named by their places; they are lines of no order. */
+export function linesOfPackages(
+  packages: readonly PackageRequestInput[],
+  facts: RateItemFacts,
+): readonly (readonly OrderLine[])[] {
+  return packages.map((sent, index) =>
+    itemsOf(sent).map((item, place) => lineOf(item, `packages[${index}].package_items[${place}]`, facts)),
+  );
+}
+
+function lineOf(item: PackageItemInput, field: string, facts: RateItemFacts): OrderLine {
+  const { product_sku, sku = product_sku, weight, weight_uom: unit = 'lb', ...rest } = item;
+  const name = rest.name ?? (sku === undefined ? (rest.description ?? 'goods') : undefined);
+  const { quantity, value, description, hs_code, country_of_origin, freight_class, nmfc } = rest;
+  const said = { quantity, value, description, hs_code, country_of_origin, freight_class, nmfc };
+  const line = draftLine({ ...said, sku, name }, 0, { field, ...facts });
+  const weightUg = weight === undefined ? undefined : parseWeight(weight, unit);
+  return { ...line, id: field as LineItemId, ...given('weightUg', weightUg || undefined) };
+}
+
+/** The same with what their SKUs tell, and what follows for each package. */
+export function goodsOfPackages(
+  packages: readonly (readonly OrderLine[])[],
+  skus: ReadonlyMap<string, Sku>,
+  currency: Currency,
+): { readonly lines: readonly RatableLine[]; readonly goods: readonly PackedGoods[] } {
+  const ratable = packages.map((lines) => lines.map((line) => ratableLine(line, skuOf(line, skus))));
+  return { lines: ratable.flat(), goods: ratable.map((lines) => goodsOf(lines, currency)) };
+}
+
+function goodsOf(lines: readonly RatableLine[], currency: Currency): PackedGoods {
+  const only = (values: readonly (string | undefined)[]) => (new Set(values).size === 1 ? values[0] : undefined);
+  return {
+    contents: lines.map(({ line }) => ({ lineId: line.id, quantity: line.quantity })),
+    worthMinor: sumMinor(
+      lines.map(({ line, valueE4 }) => ({ unitPriceE4: valueE4, quantity: line.quantity })),
+      currency,
+    ),
+    freightClass: only(lines.map(({ freightClass }) => freightClass)),
+    nmfc: only(lines.map(({ nmfc }) => nmfc)),
+    dangerousGoods: strictest(lines.map(({ dangerousGoods }) => dangerousGoods)),
+  };
+}

@@ -1,0 +1,53 @@
+import type { DangerousGoodsType } from '../carriers/carrier.ts';
+import type { Sku } from '../catalog/sku.ts';
+import { exactSum } from '../kernel/decimal.ts';
+import { type Currency, sumMinor } from '../kernel/money.ts';
+import type { Order } from '../orders/order.ts';
+import { dangerousGoodsOfLine, strictest } from '../rating/dangerous-goods.ts';
+import type { DraftItem } from './purchase.ts';
+import type { Json } from './shipment.ts';
+
+/** What follows of a package from what is in it, wherever nobody said otherwise. */
+
+export function worthOf(items: readonly DraftItem[], currency: Currency): number {
+  return sumMinor(
+    items.map(({ details, quantity }) => ({ unitPriceE4: details.valueE4, quantity })),
+    currency,
+  );
+}
+
+/** Undefined where there are none, or one of them tells no weight. */
+export function weightOfItems(items: readonly DraftItem[]): number | undefined {
+  const weights = items.map(({ details, quantity }) => (details.weightUg ?? 0) * quantity);
+  return weights.length > 0 && weights.every((weight) => weight > 0) ? exactSum(weights) : undefined;
+}
+
+export function common(items: readonly DraftItem[], name: 'freightClass' | 'nmfc'): string | undefined {
+  const [first, ...others] = new Set(items.map((item) => item.details[name]));
+  return others.length > 0 ? undefined : (first ?? undefined);
+}
+
+/** As the engine's own packages: by the line, and by the SKU where that says nothing. */
+export function dangerousGoodsIn(
+  items: readonly DraftItem[],
+  { order, skus }: { readonly order: Order | undefined; readonly skus: ReadonlyMap<string, Sku> },
+): DangerousGoodsType | undefined {
+  return strictest(
+    items.map(({ orderLineId, details }) => {
+      const line = order?.lines.find((each) => each.id === orderLineId);
+      const sku = details.sku === null ? undefined : skus.get(details.sku);
+      if (line !== undefined) return dangerousGoodsOfLine(line, sku);
+      return sku?.details.hazmat === true ? 'hazmat' : undefined;
+    }),
+  );
+}
+
+/** Dangerous goods of the lines in a package, each once (api-v4 2.5). */
+export function hazmatOf(order: Order, items: readonly DraftItem[]): readonly Json[] {
+  const lines = new Set(items.flatMap((item) => item.orderLineId ?? []));
+  return order.lines
+    .filter((line) => lines.has(line.id))
+    .flatMap(({ details }) =>
+      details.hazmatData === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...details.hazmatData }],
+    );
+}
