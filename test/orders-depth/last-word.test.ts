@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
-import { openShop, type Shop } from './shop.ts';
+import { exportedOrders, openShop, type Shop } from './shop.ts';
 
 describeOnBothDatabases('the last word of a shop', (databases) => {
   let shop: Shop;
@@ -52,6 +52,18 @@ describeOnBothDatabases('the last word of a shop', (databases) => {
     expect(await sent(order, 'new')).toEqual(['unchanged', []]);
     await shop.call(orderMoveOperations.undo, { params: { id: order } });
     expect((await shop.get(order)).order_line_items[0]?.quantity).toBe(4);
+  });
+
+  it('is no export that comes back: what a person put right stays so', async () => {
+    const order = await made();
+    const [line] = (await shop.get(order)).order_line_items;
+    await shop.update(order, { order_line_items: [{ id: line?.id, quantity: 2 }] });
+    const exported = await exportedOrders(shop, (each) => each === order);
+    const text = exported.map((each) => JSON.stringify(each)).join('\n');
+    const [back] = await importText(shop.engine, text, { name: 'orders.ndjson', options: { onConflict: 'update' } });
+    expect([back?.result, back?.warnings]).toEqual(['unchanged', []]);
+    expect(await sent(order, 'new')).toEqual(['unchanged', []]);
+    expect((await shop.get(order)).order_line_items[0]?.quantity).toBe(2);
   });
 
   it('is told as long as it opens what a file cancelled or called shipped', async () => {

@@ -52,7 +52,7 @@ export function decideSlice(services: Services, facts: SliceFacts, onConflict: O
       const isNew = known === undefined || ('holder' in known && tellsOfMoves(sent.input));
       const decided = isNew ? created(services, sent, facts) : existing(services, sent, known, onConflict, facts);
       if (decided.change !== undefined) changes.push(decided.change);
-      const word = lastWord(decided.result, sent.fingerprint);
+      const word = lastWord(decided.result, sent.fingerprint, known);
       if (word !== undefined && word !== known?.fingerprint) said.set(decided.result.id, word);
       if (decided.rating !== undefined) toRate.set(decided.result.id, decided.rating);
       return decided.result;
@@ -64,9 +64,14 @@ export function decideSlice(services: Services, facts: SliceFacts, onConflict: O
   return { changes, said, results, toRate };
 }
 
-/** What told something is no known word: as long as that is true it is told again. */
-function lastWord({ result, warnings = [] }: Decided['result'], fingerprint: string): string | undefined {
-  if (result !== 'unchanged') return undefined;
+/** What told something is no known word: as long as that is true it is told again. An export of ours is no word of a shop. */
+function lastWord(
+  { result, warnings = [] }: Decided['result'],
+  fingerprint: string,
+  known: Known | undefined,
+): string | undefined {
+  const isOurExport = known !== undefined && 'sinceExport' in known && known.sinceExport !== undefined;
+  if (result !== 'unchanged' || isOurExport) return undefined;
   return warnings.length === 0 ? fingerprint : '';
 }
 
