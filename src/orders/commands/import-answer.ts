@@ -165,6 +165,8 @@ export class Tally {
   readonly counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, rejected: 0 };
   conflicts = 0;
   firstCode: string | undefined;
+  /** What ended it after some orders were kept or rejected. */
+  failure: unknown;
   readonly rejects: ImportRecord[] = [];
   /** Orders that were imported and are to be looked at, with why. */
   readonly warned: Pick<ImportRecord, 'order_number' | 'id' | 'warnings'>[] = [];

@@ -1,9 +1,7 @@
 import { basename } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import type { GlobalOptions } from '../../cli/global-options.ts';
-import { interruptedExit } from '../../cli/interrupted-exit.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
-import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Progress } from '../../cli/progress.ts';
 import { RepeatedWarnings } from '../../cli/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
@@ -11,25 +9,15 @@ import type { View } from '../../cli/view.ts';
 import { keepYoungHeapSmall } from '../../cli/young-heap.ts';
 import type { CsvOptions } from '../../csv/csv-reader.ts';
 import { type CsvSource, openCsvSource } from '../../csv/csv-source-file.ts';
-import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { readColumnMap } from '../import/column-map.ts';
 import type { OnConflict } from '../import/imported-order.ts';
 import { formatNamed } from '../import/order-columns.ts';
-import { openRejectsFile, type RejectsFile } from '../import/rejects-file.ts';
-import { openReportFile, type ReportFile } from '../import/report-file.ts';
-import {
-  planned,
-  planView,
-  reasonText,
-  summaryView,
-  Tally,
-  type ToldRecord,
-  tellRejects,
-  view,
-} from './import-answer.ts';
+import { planned, planView, summaryView, Tally, type ToldRecord, view } from './import-answer.ts';
+import { closing, finish, isRefused } from './import-closing.ts';
 import { type ImportOptions, importFiles } from './import-file.ts';
 import type { ImportRecord } from './import-records.ts';
+import { ImportReports } from './import-reports.ts';
 import type { ImportHooks } from './import-run.ts';
 import { refuseClash } from './refuse-clash.ts';
 
@@ -43,45 +31,40 @@ export const run: CommandRun = async (session, typed) => {
   const paths = [typed.arguments.file ?? []].flat();
   refuseClash(paths, typed);
   const options = await importOptions(session, typed);
-  const reportPath = text(typed.options.report);
-  const report = reportPath === undefined ? undefined : openReportFile(reportPath);
+  const reports = new ImportReports(text(typed.options.report));
   const started = performance.now();
   const tally = new Tally();
   try {
     const sources = await openSources(session, paths);
     const engine = await session.engine();
-    const rejects = openRejects(session, typed);
+    reports.openRejects(session, text(typed.options.rejects));
     const progress = new ImportProgress(session, tally);
     try {
-      const records = importFiles(engine, sources, options, hooks(session, progress, rejects));
-      await writeRecords(session, typed, tallied(records, tally, progress, session, report), tally);
-      await rejects?.finish();
-    } catch (error) {
-      rejects?.abandon();
-      throw error;
+      const records = importFiles(engine, sources, options, hooks(session, progress, reports));
+      const told = tallied(records, tally, progress, session, reports);
+      const mayKeepSome = options.isAtomic !== true && !session.options.dryRun;
+      await writeRecords(session, mayKeepSome ? untilFailure(told, tally) : told, typed, tally);
     } finally {
       progress.finish();
     }
-    if (report !== undefined && reportPath !== undefined) {
-      const seconds = Math.round(performance.now() - started) / 1000;
-      const names = paths.map((path) => (path === '-' ? 'stdin' : basename(path)));
-      await writeOutputFile(reportPath, report.content({ counts: tally.counts, seconds, files: names }));
-    }
+    const seconds = Math.round(performance.now() - started) / 1000;
+    const files = paths.map((path) => (path === '-' ? 'stdin' : basename(path)));
+    await finish(session, reports, tally, { counts: tally.counts, seconds, files });
   } finally {
-    report?.close();
+    reports.close();
   }
   return closing(session, tally, typed);
 };
 
-function hooks(session: Session, progress: ImportProgress, rejects: RejectsFile | undefined): ImportHooks {
+function hooks(session: Session, progress: ImportProgress, reports: ImportReports): ImportHooks {
   return {
     staged: (rows) => progress.staged(rows),
-    begin: (kind) => rejects?.begin(kind),
+    begin: (kind) => reports.begin(kind),
     columns: (name, { format, unread }) => {
       if (format.refusesUnknown !== true) session.notices.info(`${name} is read as ${format.title}`);
       if (unread.length > 0) session.notices.info(`${name}: not read: ${unread.join(', ')}`);
     },
-    rejected: (rows, reasons) => rejects?.add(rows, reasons),
+    rejected: (rows, reasons) => reports.rejected(rows, reasons),
     grouped: (orders) => progress.grouped(orders),
     looked: (orders) => progress.update(orders),
     shouldStop: () => session.interrupted.aborted,
@@ -124,34 +107,44 @@ async function* tallied(
   tally: Tally,
   progress: ImportProgress,
   session: Session,
-  report: ReportFile | undefined,
+  reports: ImportReports,
 ): AsyncGenerator<ImportRecord> {
   const repeated = new RepeatedWarnings();
-  for await (const record of records) {
-    tally.count(record, session.options.dryRun);
-    progress.update(tally.done);
-    report?.add({ ...record, reasons: record.reasons.map(reasonText) });
-    repeated.tell(session, record.order_number ?? record.file, record.warnings);
-    yield record;
+  try {
+    for await (const record of records) {
+      tally.count(record, session.options.dryRun);
+      progress.update(tally.done);
+      reports.told(record);
+      repeated.tell(session, record.order_number ?? record.file, record.warnings);
+      yield record;
+    }
+  } finally {
+    repeated.end(session);
   }
-  repeated.end(session);
+}
+
+/** An error ends the orders of an import as a signal does, once some are kept: they are told, then it is thrown. */
+async function* untilFailure(records: AsyncIterable<ImportRecord>, tally: Tally): AsyncGenerator<ImportRecord> {
+  try {
+    yield* records;
+  } catch (error) {
+    if (tally.done === 0) throw error;
+    tally.failure = error;
+  }
 }
 
 /** A pipe gets a line for every order; on a terminal only what needs attention is listed, and of a plan what it would do. */
 async function writeRecords(
   session: Session,
-  typed: Typed,
   records: AsyncIterable<ImportRecord>,
+  typed: Typed,
   tally: Tally,
 ): Promise<void> {
   const { format } = session.output;
   const isPlan = session.options.dryRun;
   if (format === 'json') {
     for await (const _ of records);
-    if (tally.counts.rejected > 0 && tally.kept === 0) {
-      throw typed.options.atomic === true ? tally.asError(notImported(tally)) : tally.allRejected;
-    }
-    session.output.record(tally.json(isPlan), isPlan ? planView : summaryView);
+    if (!isRefused(session, tally)) session.output.record(tally.json(isPlan), isPlan ? planView : summaryView);
     return;
   }
   await session.output.list(told(records, isPlan, wanted(session, typed, isPlan)), view, {
@@ -172,30 +165,6 @@ async function* told(
   isWanted: (record: ImportRecord) => boolean,
 ): AsyncGenerator<ToldRecord> {
   for await (const record of records) if (isWanted(record)) yield isPlan ? planned(record) : record;
-}
-
-function closing(session: Session, tally: Tally, typed: Typed): number | undefined {
-  const { rejected, unchanged } = tally.counts;
-  const isAtomic = typed.options.atomic === true;
-  tellRejects(session, tally);
-  if (session.interrupted.aborted) {
-    const rest = isAtomic ? 'nothing was imported' : 'continue with --resume';
-    const done = isAtomic ? 0 : tally.done;
-    session.notices.line(`stopped after ${done} of ${tally.orders}; ${rest}`);
-    return interruptedExit(session);
-  }
-  if (isAtomic && rejected > 0) session.notices.info(notImported(tally));
-  else session.notices.receipt(tally.receipt);
-  if (typed.options.resume === true && unchanged > 0)
-    session.notices.info(`${unchanged} ${unchanged === 1 ? 'was' : 'were'} imported before`);
-  if (text(typed.options.rejects) !== undefined && rejected > 0 && !session.options.dryRun) {
-    session.notices.info(`mend ${String(typed.options.rejects)} and import it`);
-  }
-  return tally.exit;
-}
-
-function notImported(tally: Tally): string {
-  return `nothing was imported: ${tally.counts.rejected} of ${counted(tally.orders, 'order')} ${tally.counts.rejected === 1 ? 'was' : 'were'} rejected`;
 }
 
 async function importOptions(session: Session, typed: Typed): Promise<ImportOptions> {
@@ -220,11 +189,6 @@ async function openSources(session: Session, paths: readonly string[]): Promise<
     sources.push(await openCsvSource(path, path === '-' ? session.stdin.chunks() : noInput()));
   }
   return sources;
-}
-
-function openRejects(session: Session, typed: Typed): RejectsFile | undefined {
-  const path = text(typed.options.rejects);
-  return path !== undefined && !session.options.dryRun ? openRejectsFile(path) : undefined;
 }
 
 function text(value: unknown): string | undefined {

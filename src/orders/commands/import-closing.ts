@@ -1,0 +1,58 @@
+import type { Typed } from '../../cli/command.ts';
+import { interruptedExit } from '../../cli/interrupted-exit.ts';
+import type { Session } from '../../cli/session.ts';
+import { counted } from '../../kernel/counted.ts';
+import { toShipdockError } from '../../kernel/errors.ts';
+import type { ReportTotals } from '../import/report-file.ts';
+import { type Tally, tellRejects } from './import-answer.ts';
+import type { ImportReports } from './import-reports.ts';
+
+/** That a file cannot be written is an error, unless the import has another reason to end with: then it is told beside it. */
+export async function finish(
+  session: Session,
+  reports: ImportReports,
+  tally: Tally,
+  totals: ReportTotals,
+): Promise<void> {
+  try {
+    await reports.finish(totals);
+  } catch (error) {
+    const hasReason = tally.failure !== undefined || session.interrupted.aborted || isRefused(session, tally);
+    if (hasReason) session.notices.warn(toShipdockError(error).message);
+    else tally.failure = error;
+  }
+}
+
+/** Whether the answer as JSON is an error: all was looked at and nothing imported. */
+export function isRefused(session: Session, tally: Tally): boolean {
+  const isStopped = session.interrupted.aborted || tally.failure !== undefined;
+  return session.output.format === 'json' && !isStopped && tally.counts.rejected > 0 && tally.kept === 0;
+}
+
+/** What is said last of an import, and its exit code. @throws what ended it. */
+export function closing(session: Session, tally: Tally, typed: Typed): number | undefined {
+  const { rejected, unchanged } = tally.counts;
+  const isAtomic = typed.options.atomic === true;
+  tellRejects(session, tally);
+  if (isRefused(session, tally)) throw isAtomic ? tally.asError(notImported(tally)) : tally.allRejected;
+  if (session.interrupted.aborted || tally.failure !== undefined) {
+    const rest = isAtomic ? 'nothing was imported' : 'continue with --resume';
+    const done = isAtomic ? 0 : tally.done;
+    if (tally.done === tally.orders && tally.failure !== undefined) session.notices.receipt(tally.receipt);
+    else session.notices.line(`stopped after ${done} of ${tally.orders}; ${rest}`);
+    if (tally.failure !== undefined) throw tally.failure;
+    return interruptedExit(session);
+  }
+  if (isAtomic && rejected > 0) session.notices.info(notImported(tally));
+  else session.notices.receipt(tally.receipt);
+  if (typed.options.resume === true && unchanged > 0)
+    session.notices.info(`${unchanged} ${unchanged === 1 ? 'was' : 'were'} imported before`);
+  if (typeof typed.options.rejects === 'string' && rejected > 0 && !session.options.dryRun) {
+    session.notices.info(`mend ${typed.options.rejects} and import it`);
+  }
+  return tally.exit;
+}
+
+function notImported(tally: Tally): string {
+  return `nothing was imported: ${tally.counts.rejected} of ${counted(tally.orders, 'order')} ${tally.counts.rejected === 1 ? 'was' : 'were'} rejected`;
+}

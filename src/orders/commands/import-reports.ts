@@ -1,0 +1,65 @@
+import { writeOutputFile } from '../../cli/output-file.ts';
+import type { Session } from '../../cli/session.ts';
+import { openRejectsFile, type RejectsFile, type RejectsKind } from '../import/rejects-file.ts';
+import { openReportFile, type ReportFile, type ReportTotals } from '../import/report-file.ts';
+import type { RejectReason, StagedRow } from '../import/staged-row.ts';
+import { reasonText } from './import-answer.ts';
+import type { ImportRecord } from './import-records.ts';
+
+/** The files in which an import tells what became of it: `--rejects` and `--report`. */
+export class ImportReports {
+  readonly #reportPath: string | undefined;
+  readonly #report: ReportFile | undefined;
+  #rejects: RejectsFile | undefined;
+  #fault: unknown;
+
+  /** @throws ShipdockError `usage` for a report of no known form. */
+  constructor(reportPath: string | undefined) {
+    this.#reportPath = reportPath;
+    if (reportPath !== undefined) this.#report = openReportFile(reportPath);
+  }
+
+  /** @throws ShipdockError `output_unwritable`. */
+  openRejects(session: Session, path: string | undefined): void {
+    if (path !== undefined && !session.options.dryRun) this.#rejects = openRejectsFile(path);
+  }
+
+  begin(kind: RejectsKind): void {
+    this.#rejects?.begin(kind);
+  }
+
+  rejected(rows: readonly StagedRow[], reasons: readonly RejectReason[]): void {
+    this.#write(() => this.#rejects?.add(rows, reasons));
+  }
+
+  told(record: ImportRecord): void {
+    this.#write(() => this.#report?.add({ ...record, reasons: record.reasons.map(reasonText) }));
+  }
+
+  /**
+   * Gives the files their names, once they are complete.
+   * @throws ShipdockError what kept one of them from being written.
+   */
+  async finish(totals: ReportTotals): Promise<void> {
+    if (this.#fault !== undefined) throw this.#fault;
+    await this.#rejects?.finish();
+    if (this.#report === undefined || this.#reportPath === undefined) return;
+    await writeOutputFile(this.#reportPath, this.#report.content(totals));
+  }
+
+  /** What was not finished is thrown away. */
+  close(): void {
+    this.#rejects?.abandon();
+    this.#report?.close();
+  }
+
+  /** What is kept is told first: that a file of it cannot be written waits until then. */
+  #write(work: () => void): void {
+    if (this.#fault !== undefined) return;
+    try {
+      work();
+    } catch (error) {
+      this.#fault = error;
+    }
+  }
+}
