@@ -1,6 +1,7 @@
 import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { lengthIn, MICROMETRES_PER, weightIn } from '../kernel/units.ts';
+import { hazmatJson } from '../orders/hazmat-data.ts';
 import { furtherPieceOf, type PackingCost, type PlannedContent, type PlannedPackage } from './planned-package.ts';
 import type { RatableLine } from './ratable-line.ts';
 
@@ -16,6 +17,8 @@ export function packageJson(
   currency: string,
   lines?: PackedLines,
 ): Readonly<Record<string, unknown>> {
+  const { said } = planned;
+  const hazmat = (said?.hazmatData ?? []).map(hazmatJson);
   const inches = (um: number) => lengthIn(um, 'in', 2);
   return {
     freight_class: planned.freightClass ?? null,
@@ -24,7 +27,7 @@ export function packageJson(
     package_type: planned.kind,
     handling_unit_type: planned.handlingUnitType ?? null,
     quantity: 1,
-    package_quantity: planned.packageQuantity ?? Math.max(1, planned.inside.length),
+    package_quantity: said?.packageQuantity ?? planned.packageQuantity ?? Math.max(1, planned.inside.length),
     length: inches(planned.length),
     width: inches(planned.width),
     height: inches(planned.height),
@@ -34,12 +37,19 @@ export function packageJson(
     dry_ice_weight: weightIn(planned.dryIceUg ?? 0, 'lb', 4),
     value: minorNumber(planned.valueMinor, currency),
     volume: cubicFeet(planned),
-    commodity_description: furtherPieceOf(planned)?.name ?? null,
+    commodity_description: said?.commodityDescription ?? furtherPieceOf(planned)?.name ?? null,
     orm_d: planned.dangerousGoods === 'limited_quantity',
     hazmat: planned.dangerousGoods === 'hazmat',
-    carrier_container: null,
-    number_of_units: 1,
-    ...(lines === undefined ? {} : { package_items: itemsJson(planned.contents ?? [], lines) }),
+    carrier_container: said?.carrierContainer ?? null,
+    number_of_units: said?.numberOfUnits ?? 1,
+    ...(lines === undefined
+      ? {}
+      : {
+          hazmat_data: hazmat[0] ?? null,
+          hazmat_data_list: hazmat,
+          sscc_serial_references: said?.ssccReferences ?? [],
+          package_items: itemsJson(planned.contents ?? [], lines),
+        }),
     handling_unit_packages: planned.inside.map((inside) => packageJson(inside, currency, lines)),
     materials: planned.materials.map((each) => ({ ...costJson(each, currency), weight: null })),
     labors: planned.labors.map((each) => ({ ...costJson(each, currency), uom: 'each' })),

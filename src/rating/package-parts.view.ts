@@ -1,4 +1,5 @@
 import { type Member, membersNamed, membersOf, memberWith } from '../kernel/members.ts';
+import { HAZMAT } from '../orders/order-parts.view.ts';
 import type { PackageItemJson } from './package-json.ts';
 
 /** Of an item in a package that is planned. */
@@ -29,8 +30,10 @@ const PACKAGE_ITEM = membersOf<PackageItemJson>({
 const NAMES = membersNamed(`
   freight_class nmfc packing_type package_type handling_unit_type quantity package_quantity
   length width height dimension_uom weight weight_uom dry_ice_weight value volume
-  commodity_description orm_d hazmat carrier_container number_of_units
+  commodity_description orm_d hazmat carrier_container number_of_units sscc_serial_references
 `);
+
+const HAZARDS = [memberWith('hazmat_data', HAZMAT), memberWith('hazmat_data_list', HAZMAT)];
 
 const COSTS = [
   memberWith('materials', membersNamed('name unit_cost ext_cost quantity weight')),
@@ -39,8 +42,9 @@ const COSTS = [
 
 /** Of what a package of a proposed and of a booked shipment tell alike; `items` are the members of its items. */
 export function packageMembers(items: readonly Member[]): readonly Member[] {
-  const inside = [...NAMES, ...COSTS, memberWith('package_items', items), ...membersNamed('handling_unit_packages')];
-  return [...NAMES, ...COSTS, memberWith('package_items', items), memberWith('handling_unit_packages', inside)];
+  const alike = [...NAMES, ...HAZARDS, ...COSTS, memberWith('package_items', items)];
+  const inside = [...alike, ...membersNamed('handling_unit_packages')];
+  return [...alike, memberWith('handling_unit_packages', inside)];
 }
 
 /** Of a package that is planned. */

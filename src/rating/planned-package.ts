@@ -1,4 +1,5 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
+import type { PackageExtras } from '../shipments/shipment.ts';
 
 /** Units of an order line in a package. */
 export interface PlannedContent {
@@ -48,6 +49,8 @@ export interface PlannedPackage {
   readonly labors: readonly PackingCost[];
   /** Of a pallet: the boxes and pieces on it. */
   readonly inside: readonly PlannedPackage[];
+  /** What the caller said beside, of a package that he packed himself. */
+  readonly said?: PackageExtras;
   /** Goes in a shipment of its own (api-v4 2.3). */
   readonly isSeparateShipment: boolean;
 }

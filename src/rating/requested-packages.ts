@@ -3,6 +3,7 @@ import { given } from '../kernel/given.ts';
 import { type Currency, minorFromE4 } from '../kernel/money.ts';
 import { parseLength, parseWeight, type WeightUnit } from '../kernel/units.ts';
 import { MAX_PACKAGES } from '../shipments/limits.ts';
+import { dangerousGoodsSaid, extrasSaid, insideOf, withOwnReferences } from '../shipments/said-of-package.ts';
 import type { PackedGoods } from './packed-goods.ts';
 import type { PlannedPackage } from './planned-package.ts';
 import { handlingUnitTypeNamed } from './rate-items.ts';
@@ -33,9 +34,11 @@ export function requestedPackages(
       const place = `${field}.${member}`;
       if (!faults.some((each) => each.field === place)) faults.push({ field: place, message });
     };
-    const copies = (facts.goods[index] ?? [NOTHING]).map((goods) => onePackage(sent, goods, facts.currency, fault));
-    const further = Math.max((sent.quantity ?? 1) - copies.length, 0);
-    return [...copies, ...copies.slice(-1).flatMap((last) => Array<PlannedPackage>(further).fill(last))];
+    const goods = facts.goods[index] ?? [];
+    return Array.from({ length: sent.quantity ?? 1 }, (_, copy) => {
+      const inIt = goods[copy] ?? goods.at(-1) ?? NOTHING;
+      return onePackage(withOwnReferences(sent, copy), inIt, facts.currency, fault);
+    });
   });
   const [first] = faults;
   if (first === undefined) return planned;
@@ -66,7 +69,8 @@ function onePackage(sent: PackageRequestInput, inIt: PackedGoods, currency: Curr
   const weight = weightOf(sent) ?? insideWeight(sent);
   const mayLackWeight = kind === 'handling_unit' && sent.freight_class !== undefined;
   if (weight === undefined ? !mayLackWeight : weight <= 0) fault('weight', 'is missing or not above 0');
-  const goods = dangerousGoods(sent) ?? inIt.dangerousGoods;
+  const goods = dangerousGoodsSaid(sent) ?? inIt.dangerousGoods;
+  const said = extrasSaid(sent);
   return {
     kind,
     ...given('handlingUnitType', handlingUnitType),
@@ -78,11 +82,12 @@ function onePackage(sent: PackageRequestInput, inIt: PackedGoods, currency: Curr
     ...given('freightClass', sent.freight_class ?? inIt.freightClass),
     ...given('nmfc', sent.nmfc ?? inIt.nmfc),
     ...given('dangerousGoods', goods),
-    ...given('dryIceUg', dryIce(sent)),
+    ...given('dryIceUg', sent.dry_ice_weight === undefined ? undefined : said.dryIceUg),
     contents: inIt.contents,
     materials: [],
     labors: [],
-    inside: [],
+    inside: insideOf(sent),
+    said,
     isSeparateShipment: false,
   };
 }
@@ -108,10 +113,6 @@ function weightOf(sent: { readonly weight?: string | undefined; readonly weight_
   return sent.weight === undefined ? undefined : parseWeight(sent.weight, sent.weight_uom ?? 'lb');
 }
 
-function dryIce({ dry_ice_weight: written, weight_uom: unit }: PackageRequestInput): number | undefined {
-  return written === undefined ? undefined : parseWeight(written, unit ?? 'lb');
-}
-
 /** Of a handling unit that states only the weights of what is in it; undefined where one of them is missing. */
 function insideWeight(sent: PackageRequestInput): number | undefined {
   const inside = sent.handling_unit_packages ?? [];
@@ -123,12 +124,4 @@ function insideWeight(sent: PackageRequestInput): number | undefined {
     sum += weight * Math.max(each.package_quantity ?? 1, 1);
   }
   return sum;
-}
-
-/** The deprecated flags where no hazmat data is given (decisions 4). */
-function dangerousGoods(sent: PackageRequestInput) {
-  const data = [sent.hazmat_data, ...(sent.hazmat_data_list ?? [])];
-  const types = data.flatMap((each) => (each === undefined ? [] : (each.dangerous_goods_type ?? 'hazmat')));
-  if (types.includes('hazmat') || (types.length === 0 && sent.hazmat === true)) return 'hazmat' as const;
-  return types.length > 0 || sent.orm_d === true ? ('limited_quantity' as const) : undefined;
 }

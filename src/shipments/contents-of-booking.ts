@@ -75,7 +75,7 @@ export function ratedPackages(
     facts,
   );
   return packages.map((planned, index) => {
-    const { contents: _contents, weight, ...details } = planned;
+    const { contents: _contents, weight, said: _said, ...details } = planned;
     return { details, weightUg: weight, extras: extrasOfPlan(planned), items: items[index]?.[0] ?? [] };
   });
 }

@@ -5,7 +5,7 @@ import { type Currency, sumMinor } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
 import { dangerousGoodsOfLine, strictest } from '../rating/dangerous-goods.ts';
 import type { DraftItem } from './purchase.ts';
-import type { Json } from './shipment.ts';
+import type { Json, PackageExtras } from './shipment.ts';
 
 /** What follows of a package from what is in it, wherever nobody said otherwise. */
 
@@ -42,8 +42,17 @@ export function dangerousGoodsIn(
   );
 }
 
-/** Dangerous goods of the lines in a package, each once (api-v4 2.5). */
-export function hazmatOf(order: Order, items: readonly DraftItem[]): readonly Json[] {
+/** Dangerous goods of the lines in a package, each once (api-v4 2.5), where nothing was told of the package's. */
+export function withHazmatOf(
+  extras: PackageExtras,
+  items: readonly DraftItem[],
+  order: Order | undefined,
+): PackageExtras {
+  if (order === undefined || extras.hazmatData.length > 0) return extras;
+  return { ...extras, hazmatData: hazmatOf(order, items) };
+}
+
+function hazmatOf(order: Order, items: readonly DraftItem[]): readonly Json[] {
   const lines = new Set(items.flatMap((item) => item.orderLineId ?? []));
   return order.lines
     .filter((line) => lines.has(line.id))

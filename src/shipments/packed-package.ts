@@ -4,7 +4,7 @@ import { given } from '../kernel/given.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
 import { furtherPieceOf } from '../rating/planned-package.ts';
-import { dangerousGoodsIn, hazmatOf, weightOfItems, worthOf } from './goods-in-package.ts';
+import { dangerousGoodsIn, weightOfItems, withHazmatOf, worthOf } from './goods-in-package.ts';
 import { lineItemDetails } from './item-details.ts';
 import type { DraftItem, DraftPackage } from './purchase.ts';
 import { unitsInPackages } from './shipment.ts';
@@ -87,7 +87,6 @@ function withAll(
   { items, valueMinor, weightUg }: FullPackage,
   facts: PackedFacts,
 ): DraftPackage {
-  const told = extras.hazmatData.length > 0 || facts.order === undefined;
   return {
     ...before,
     weightUg: before.weightUg ?? weightUg,
@@ -97,6 +96,6 @@ function withAll(
       valueMinor,
       ...given('dangerousGoods', details.dangerousGoods ?? dangerousGoodsIn(items, facts)),
     },
-    extras: told ? extras : { ...extras, hazmatData: hazmatOf(facts.order, items) },
+    extras: withHazmatOf(extras, items, facts.order),
   };
 }

@@ -3,7 +3,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Order } from '../orders/order.ts';
 import { allContents, furtherPieceOf, type PlannedPackage } from '../rating/planned-package.ts';
-import { hazmatOf } from './goods-in-package.ts';
+import { withHazmatOf } from './goods-in-package.ts';
 import { lineItemDetails } from './item-details.ts';
 import type { DraftItem, DraftPackage } from './purchase.ts';
 import type { PackageExtras } from './shipment.ts';
@@ -21,8 +21,9 @@ export const NO_EXTRAS: PackageExtras = {
   ssccReferences: [],
 };
 
-/** What a planned package says beside what is in it. */
+/** What a planned package says beside what is in it: what the caller said of it, where he packed it. */
 export function extrasOfPlan(planned: PlannedPackage): PackageExtras {
+  if (planned.said !== undefined) return planned.said;
   const { dryIceUg = 0 } = planned;
   // Of a SKU of several pieces the units are told once; what else travels of it is named.
   const commodityDescription = allContents(planned).length > 0 ? null : (furtherPieceOf(planned)?.name ?? null);
@@ -36,10 +37,9 @@ export function plannedDrafts(
   skus: ReadonlyMap<string, Sku>,
 ): readonly DraftPackage[] {
   return packages.map((planned) => {
-    const { contents: _contents, weight, ...details } = planned;
+    const { contents: _contents, weight, said: _said, ...details } = planned;
     const items = mergedContents(planned).map(([lineId, quantity]) => draftItem(order, lineId, quantity, skus));
-    const hazmatData = hazmatOf(order, items);
-    return { details, weightUg: weight, extras: { ...extrasOfPlan(planned), hazmatData }, items };
+    return { details, weightUg: weight, extras: withHazmatOf(extrasOfPlan(planned), items, order), items };
   });
 }
 

@@ -1,17 +1,16 @@
-import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
-import type { Order } from '../orders/order.ts';
-import { common, dangerousGoodsIn, hazmatOf } from './goods-in-package.ts';
+import { itemsOf } from '../rating/packed-goods.ts';
+import { common, dangerousGoodsIn, withHazmatOf } from './goods-in-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { matchItems } from './match-items.ts';
 import type { FullPackage, PackedFacts, PackedPackage } from './packed-package.ts';
-import type { DraftItem, DraftPackage } from './purchase.ts';
-import type { Json, PackageExtras } from './shipment.ts';
-import type { HandlingUnitPackageInput, PackageInput } from './shipments.schema.ts';
+import type { DraftPackage } from './purchase.ts';
+import { dangerousGoodsSaid, extrasSaid, insideOf, withOwnReferences } from './said-of-package.ts';
+import type { PackageInput } from './shipments.schema.ts';
 
 /**
  * Packages as they were sent (api-v4 2.7). One of a quantity above 1 stands for as many equal ones, each with a label of its
@@ -22,16 +21,16 @@ export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts):
   refuseIncomplete(sent);
   refuseTooMuch(sent);
   const items = matchItems(
-    sent.map((each) => contentsOf(each)),
+    sent.map((each) => itemsOf(each)),
     sent.map((each) => each.quantity ?? 1),
     facts,
   );
   const packages = sent.flatMap((each, index) => {
     const valueMinor = minorFromE4(each.value, facts.currency) || undefined;
-    const isSilent = contentsOf(each).length === 0;
+    const isSilent = itemsOf(each).length === 0;
     const copies = items[index] ?? [];
     return copies.map((told, place): PackedPackage => {
-      const copy = withOwnReferences(each, place, copies.length);
+      const copy = withOwnReferences(each, place);
       const draft: PackedPackage['draft'] = (full) => draftPackage(copy, index, full, facts);
       return { items: told, isSilent, valueMinor, draft };
     });
@@ -40,21 +39,6 @@ export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts):
   throw new ShipdockError('limit_exceeded', `${packages.length} packages; a shipment has at most ${MAX_PACKAGES}`, {
     details: [{ field: 'packages', message: `are ${packages.length}` }],
   });
-}
-
-/** An SSCC is of one unit only: each of several equal packages has the next of those that were given, and none twice. */
-function withOwnReferences(sent: PackageInput, copy: number, copies: number): PackageInput {
-  const references = sent.sscc_serial_references ?? [];
-  const each = Math.max(1, Math.ceil(references.length / copies));
-  return { ...sent, sscc_serial_references: references.slice(copy * each, (copy + 1) * each) };
-}
-
-/** What is in a package and in what stands on it. */
-function contentsOf(sent: PackageInput) {
-  return [
-    ...(sent.package_items ?? []),
-    ...(sent.handling_unit_packages ?? []).flatMap((inside) => inside.package_items ?? []),
-  ];
 }
 
 function refuseIncomplete(sent: readonly PackageInput[]): void {
@@ -80,7 +64,7 @@ function refuseTooMuch(sent: readonly PackageInput[]): void {
     const micrograms = (text: string | undefined, unit: 'lb' | 'kg' | undefined) =>
       BigInt(parseWeight(text ?? '0', unit ?? 'lb') ?? 0);
     const insides = each.handling_unit_packages ?? [];
-    const items = contentsOf(each);
+    const items = itemsOf(each);
     const ofItems = items.map((item) => micrograms(item.weight, item.weight_uom) * BigInt(item.quantity ?? 1));
     const ofInsides = insides.map(
       (inside) => micrograms(inside.weight, inside.weight_uom) * BigInt(inside.package_quantity ?? 1),
@@ -102,7 +86,7 @@ function draftPackage(
   facts: PackedFacts,
 ): DraftPackage {
   const unit = sent.dimension_uom ?? 'in';
-  const goods = dangerousGoods(sent) ?? dangerousGoodsIn(items, facts);
+  const goods = dangerousGoodsSaid(sent) ?? dangerousGoodsIn(items, facts);
   const side = (text: string | undefined) => parseLength(text ?? '0', unit) ?? 0;
   return {
     weightUg: weightOf(sent, index, weightUg),
@@ -120,10 +104,10 @@ function draftPackage(
       ...given('dangerousGoods', goods),
       materials: [],
       labors: [],
-      inside: (sent.handling_unit_packages ?? []).flatMap(insidePackages),
+      inside: insideOf(sent),
       isSeparateShipment: false,
     },
-    extras: extrasOf(sent, items, facts.order),
+    extras: withHazmatOf(extrasSaid(sent), items, facts.order),
     items,
   };
 }
@@ -139,27 +123,6 @@ function isHandlingUnit(sent: PackageInput): boolean {
 function handlingUnitType(sent: PackageInput) {
   if (!isHandlingUnit(sent)) return undefined;
   return sent.handling_unit_type ?? UNIT_TYPES.find((type) => type === sent.package_type?.toLowerCase()) ?? 'pallet';
-}
-
-/** Boxes on a handling unit: their sizes are not asked for (api-v4 2.7), so they have none. */
-function insidePackages(sent: HandlingUnitPackageInput): DraftPackage['details']['inside'] {
-  const one = {
-    kind: 'parcel',
-    length: 0,
-    width: 0,
-    height: 0,
-    weight: sent.weight === undefined ? undefined : parseWeight(sent.weight, sent.weight_uom ?? 'lb'),
-    valueMinor: 0,
-    ...given('freightClass', sent.freight_class),
-    ...given('nmfc', sent.nmfc),
-    ...given('dangerousGoods', dangerousGoods(sent)),
-    contents: [],
-    materials: [],
-    labors: [],
-    inside: [],
-    isSeparateShipment: false,
-  } as const;
-  return Array.from({ length: Math.min(sent.package_quantity ?? 1, MAX_PACKAGES) }, () => one);
 }
 
 /** As it was sent, else what its contents weigh together. */
@@ -180,40 +143,4 @@ function weightOf(sent: PackageInput, index: number, ofItems: number | undefined
   throw new ShipdockError('dimensions_missing', `packages[${index}].weight ${message}`, {
     details: [{ field: `packages[${index}].weight`, message }],
   });
-}
-
-/** Hazmat data first; the deprecated flags where it is not given (decisions 4). */
-function dangerousGoods(
-  sent: HandlingUnitPackageInput & Pick<Partial<PackageInput>, 'hazmat_data_list'>,
-): DangerousGoodsType | undefined {
-  const data = [...(sent.hazmat_data_list ?? []), sent.hazmat_data].flatMap((each) => each ?? []);
-  if (data.length > 0) {
-    return data.every((each) => each.dangerous_goods_type === 'limited_quantity') ? 'limited_quantity' : 'hazmat';
-  }
-  if (sent.hazmat === true) return 'hazmat';
-  return sent.orm_d === true ? 'limited_quantity' : undefined;
-}
-
-function extrasOf(sent: PackageInput, items: readonly DraftItem[], order: Order | undefined): PackageExtras {
-  const listed: readonly Json[] = [
-    ...(sent.hazmat_data_list ?? []),
-    sent.hazmat_data,
-    ...(sent.handling_unit_packages ?? []).map((inside) => inside.hazmat_data),
-  ].flatMap((each) => (each === undefined ? [] : { dangerous_goods_type: 'hazmat', ...spoken(each) }));
-  return {
-    packageType: sent.package_type ?? null,
-    packingType: sent.packing_type ?? null,
-    packageQuantity: sent.package_quantity ?? null,
-    numberOfUnits: sent.number_of_units ?? 1,
-    commodityDescription: sent.commidity_description ?? sent.commodity_description ?? null,
-    carrierContainer: sent.carrier_container ?? null,
-    dryIceUg: sent.dry_ice_weight === undefined ? 0 : (parseWeight(sent.dry_ice_weight, sent.weight_uom ?? 'lb') ?? 0),
-    hazmatData: listed.length > 0 ? listed : order === undefined ? [] : hazmatOf(order, items),
-    ssccReferences: (sent.sscc_serial_references ?? []).flatMap((reference) => reference ?? []),
-  };
-}
-
-/** A hash without the parts that were not sent. */
-function spoken(hash: object): Json {
-  return Object.fromEntries(Object.entries(hash).filter(([, value]) => value !== undefined));
 }

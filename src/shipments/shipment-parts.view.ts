@@ -1,5 +1,4 @@
 import { type Member, membersNamed, membersOf, memberWith } from '../kernel/members.ts';
-import { HAZMAT } from '../orders/order-parts.view.ts';
 import { packageMembers } from '../rating/package-parts.view.ts';
 import { BILLING, FIX } from '../rating/rating-parts.view.ts';
 import type { ShipmentJson } from './shipment-json.ts';
@@ -119,10 +118,8 @@ export const PACKAGE: readonly Member[] = [
   ...packageMembers(PACKAGE_ITEM),
   ...membersNamed(`
     id tracking_number return_tracking_number tracking_url label_document_id accessorials
-    license_plate_number sscc_serial_references
+    license_plate_number
   `),
-  memberWith('hazmat_data', HAZMAT),
-  memberWith('hazmat_data_list', HAZMAT),
 ];
 
 export const REFERENCE = membersOf<ShipmentJson['reference_numbers']>({

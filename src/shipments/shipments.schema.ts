@@ -87,12 +87,12 @@ const goods = {
   commidity_description: text(2000),
   commodity_description: text(2000),
   hazmat_data: nested(hazmatDataSchema),
+  hazmat_data_list: list(nested(hazmatDataSchema), 100),
   package_items: list(packageItemSchema, 10_000),
   sscc_serial_references: list(text(64), 100),
 };
 
 const handlingUnitPackageSchema = z.object(goods);
-export type HandlingUnitPackageInput = z.infer<typeof handlingUnitPackageSchema>;
 
 /** api-v4 2.7, Shipment Package (no rate). */
 export const packageSchema = z.object({
@@ -109,7 +109,6 @@ export const packageSchema = z.object({
   handling_unit_type: choice(['pallet', 'carton', 'box', 'crate', 'bag', 'drum']),
   quantity: integer(1, MAX_PACKAGES),
   carrier_container: text(64),
-  hazmat_data_list: list(nested(hazmatDataSchema), 100),
   handling_unit_packages: list(handlingUnitPackageSchema, MAX_PACKAGES),
 });
 export type PackageInput = z.infer<typeof packageSchema>;

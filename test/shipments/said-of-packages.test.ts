@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+/** What is told of packages is booked, by themselves, by a proposed shipment and by a rate (src/shipments/README.md). */
+describeOnBothDatabases('what is told of packages', (databases) => {
+  let api: Api;
+  let order: { id: string };
+  beforeEach(async () => {
+    api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
+    order = (await api.post('/orders', orderBody({ order_line_items: [tin] }))).json;
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const tin = { sku: 'TIN', name: 'Tin', quantity: 4, value: 100, length: 4, width: 4, height: 4, weight: 1 };
+  const items = (quantity: number) => ({ package_items: [{ product_sku: 'TIN', quantity }] });
+  const pallet = { ...{ package_type: 'pallet', length: 48, width: 40, height: 40, weight: 200, freight_class: '70' } };
+  const paint = {
+    ...{ un_or_na_number: 'UN1263', proper_shipping_name: 'Paint', hazard_class_or_division: '3', packing_group: 'II' },
+    ...{ emergency_response_phone_number: '18005551212', emergency_contact_name: 'Bob' },
+    dangerous_goods_type: 'hazmat',
+  };
+  const propose = (body: object) => api.post(`/orders/${order.id}/proposed_shipments`, body);
+  const book = (body: object) => api.post(`/orders/${order.id}/book`, body);
+  const rate = (each: object) =>
+    api.post('/rates', {
+      ...{ origin_address: { zip: '92009' }, destination_address: { zip: '92101' }, display_rate_detail: true },
+      packages: [each],
+    });
+  /** Booked by themselves, by the proposed shipment of them, by what that answered, and by the rate of them. */
+  const WAYS: readonly ((each: object) => Promise<object>)[] = [
+    async (each) => ({ packages: [each] }),
+    async (each) => ({ proposed_shipment_id: (await propose({ packages: [each] })).json.id }),
+    async (each) => ({ packages: (await propose({ packages: [each] })).json.packages }),
+    async (each) => ({ rate_id: (await rate(each)).json.rates[0].id }),
+  ];
+  const bookedEveryWay = async (each: object) => {
+    const answers = [];
+    for (const way of WAYS) {
+      const answer = await book(await way(each));
+      answers.push(answer);
+      if (answer.status === 201) await api.post(`/shipments/${answer.json.id}/cancel`, {});
+    }
+    return answers;
+  };
+
+  it('is their dangerous goods', async () => {
+    const limited = { ...paint, dangerous_goods_type: 'limited_quantity' };
+    const parcel = { length: 12, width: 10, height: 8, weight: 9, ...items(4) };
+    for (const [each, data] of [
+      [{ ...pallet, ...items(4), hazmat_data: paint }, paint],
+      [{ ...pallet, ...items(4), hazmat_data_list: [paint] }, paint],
+      [{ ...parcel, hazmat_data: limited }, limited],
+    ] as const) {
+      for (const { status, json, text } of await bookedEveryWay(each)) {
+        expect([status, json.packages?.[0].hazmat_data_list], text).toEqual([201, [data]]);
+      }
+    }
+  });
+
+  it('is the dangerous goods of a box on them', async () => {
+    const holding = (box: object) => ({ ...pallet, handling_unit_packages: [{ weight: 50, ...items(4), ...box }] });
+    const untold = holding({ hazmat: true });
+    const { emergency_response_phone_number: _, ...unanswered } = paint;
+    for (const each of [untold, holding({ hazmat_data: unanswered }), holding({ hazmat_data_list: [unanswered] })]) {
+      for (const way of WAYS) expect((await book(await way(each))).json.code).toBe('preflight_failed');
+    }
+    const plain = (await propose({ packages: [holding({})] })).json;
+    const proposed = (await propose({ packages: [untold] })).json;
+    expect([plain.packages[0].hazmat, proposed.packages[0].hazmat]).toEqual([false, true]);
+    expect(proposed.total_price).toBeGreaterThan(plain.total_price);
+    expect((await rate(untold)).json.rates[0].packages).toMatchObject([{ hazmat: true }]);
+    for (const { status, json, text } of await bookedEveryWay(holding({ hazmat_data: paint }))) {
+      expect([status, json.packages?.[0].hazmat, json.packages?.[0].hazmat_data], text).toEqual([201, true, paint]);
+    }
+  });
+
+  it('is what stands on them, their SSCCs and what they count as', async () => {
+    const sscc_serial_references = ['003456789012345675', '003456789012345682'];
+    const [commidity_description, number_of_units, package_quantity] = ['Paint', 4, 3];
+    const on = { handling_unit_packages: [1, 2].map(() => ({ package_type: 'box', weight: 50, ...items(1) })) };
+    const counts = { commidity_description, number_of_units, package_quantity, carrier_container: 'C7' };
+    const [direct, ...others] = await bookedEveryWay({
+      ...pallet,
+      ...on,
+      ...counts,
+      sscc_serial_references,
+      quantity: 2,
+    });
+    expect(direct?.json.packages).toMatchObject(
+      sscc_serial_references.map((number) => ({
+        ...{ license_plate_number: number, sscc_serial_references: [number], commodity_description: 'Paint' },
+        ...{ number_of_units, package_quantity, carrier_container: 'C7' },
+        handling_unit_packages: [{ weight: 50 }, { weight: 50 }],
+      })),
+    );
+    const known = ({ json }: { json: { packages: readonly Record<string, unknown>[] } }) =>
+      json.packages.map(({ id: _, tracking_number: _n, tracking_url: _u, package_items: _i, ...each }) => each);
+    for (const [index, other] of others.entries()) {
+      // What was proposed answers its kind for the type that was sent.
+      const package_type = index === 1 ? 'handling_unit' : 'pallet';
+      expect(other.status, other.text).toBe(201);
+      expect(known(other)).toEqual(direct && known(direct).map((each) => ({ ...each, package_type })));
+    }
+  });
+});
