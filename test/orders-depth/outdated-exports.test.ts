@@ -11,6 +11,9 @@ import { exportedOrders, openShop, type Shop } from './shop.ts';
 const BEFORE = expect.stringMatching(/^was exported before units of it moved \(orders\.\w+ by .*export it anew/);
 const OTHERWISE = expect.stringMatching(/otherwise than they did here: export it anew/);
 const NOT_GIVEN = expect.stringMatching(/which gave none of its units away here/);
+const ELSEWHERE = expect.stringMatching(
+  /what that gave away here is in other orders already: they would be shipped twice/,
+);
 
 describeOnBothDatabases('an export that was made before units moved, or moved back', (databases) => {
   let shop: Shop;
@@ -160,6 +163,39 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
       [`${order}B`]: NOT_GIVEN,
       [master]: OTHERWISE,
       [source]: OTHERWISE,
+    });
+  });
+
+  it('makes no order of units that lie in another one already, which an earlier split made', async () => {
+    const order = await made({ MUG: 4, TEA: 2 });
+    await split(order, { MUG: 1 }, { new_order_number: `${order}B` });
+    const first = await taken(order);
+    expect(await sent(first, 'fail', away)).toEqual({ [order]: 'created', [`${order}B`]: 'created' });
+    await split(order, { MUG: 1 }, { new_order_number: `${order}C` });
+    await split(order, { TEA: 1 }, { new_order_number: `${order}D` });
+    const next = await taken(order);
+    const refused = {
+      [order]: OTHERWISE,
+      [`${order}B`]: 'unchanged',
+      [`${order}C`]: ELSEWHERE,
+      [`${order}D`]: NOT_GIVEN,
+    };
+    expect(await sent(next, 'update', away)).toEqual(refused);
+    const [, , third] = next;
+    const body = { ...third, as_of: undefined };
+    await expect(away.call(orderOperations.create, { body })).rejects.toThrow(/in other orders already/);
+  });
+
+  it('makes those that hold what was given, in one piece or one after the other, and no more of them', async () => {
+    const order = await made({ MUG: 6 });
+    for (const each of ['B', 'C']) await split(order, { MUG: 2 }, { new_order_number: `${order}${each}` });
+    const [master = {}, one = {}, other = {}] = await taken(order);
+    expect(await sent([master], 'fail', away)).toEqual({ [order]: 'created' });
+    const again = { ...other, order_number: `${order}D` };
+    expect(await sent([one, other, again], 'fail', away)).toEqual({
+      [`${order}B`]: 'created',
+      [`${order}C`]: 'created',
+      [`${order}D`]: ELSEWHERE,
     });
   });
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import { givenUnits, unitsHeldOf, unitsSentOf } from '../import/given-units.ts';
 import { fromBefore } from '../import/record-as-it-stands.ts';
-import { allLeftOut, type MovedAway } from '../moved-away.ts';
-import type { Order } from '../order.ts';
+import { holdersOf } from '../order-origins.store.ts';
 import type { FileOrderInput } from '../orders.schema.ts';
 import { existingOrders, numberedOrders } from '../orders.store.ts';
 import { movedAwayOf } from './moved-away-of.ts';
@@ -10,12 +10,15 @@ import { sinceExport } from './since-export.ts';
 
 /**
  * Why no order is made of a record that tells which orders its lines came from: the split or combine was taken back since, or
- * those orders are here and gave nothing, so that its units would be there twice. Undefined where nothing is in the way.
+ * those orders are here and gave no such units that are in no other order yet, so that they would be there twice. Undefined
+ * where nothing is in the way.
+ * @param before records that orders are made of before.
  */
 export async function unitsAtOrigin(
   transaction: Transaction,
   accountId: AccountId,
   sent: FileOrderInput,
+  before: readonly FileOrderInput[] = [],
 ): Promise<string | undefined> {
   const number = sent.order_number?.trim();
   const lines = sent.order_line_items ?? [];
@@ -27,13 +30,25 @@ export async function unitsAtOrigin(
   const known = await numberedOrders(transaction, accountId, others);
   const ids = [...known.values()].map(({ id }) => id);
   for (const order of await existingOrders(transaction, accountId, ids)) {
-    const isOrigin = [order.orderNumber, ...(order.details.formerNumbers ?? [])].some((each) => others.includes(each));
-    if (isOrigin && !gaveUnits(order, await movedAwayOf(transaction, order))) {
-      return `has lines that came from order ${order.orderNumber}, which gave none of its units away here: they would be shipped twice`;
-    }
+    const numbers = [order.orderNumber, ...(order.details.formerNumbers ?? [])];
+    const came = unitsSentOf(sent, numbers);
+    if (came.length === 0) continue;
+    const holders = await existingOrders(transaction, accountId, await holdersOf(transaction, accountId, numbers));
+    const there = [order, ...holders.filter(({ id }) => id !== order.id)];
+    const held = [
+      ...there.flatMap((each) => unitsHeldOf(each, numbers)),
+      ...before.flatMap((each) => unitsSentOf(each, numbers)),
+    ];
+    const standing = givenUnits(order, numbers, await movedAwayOf(transaction, order), came, held);
+    if (standing !== 'given') return `has lines that came from order ${order.orderNumber}, ${NOT_GIVEN[standing]}`;
   }
   return undefined;
 }
+
+const NOT_GIVEN = {
+  'not given': 'which gave none of its units away here: they would be shipped twice',
+  held: 'and what that gave away here is in other orders already: they would be shipped twice',
+};
 
 /** The same of many, by their numbers. */
 export async function allAtOrigin(
@@ -42,14 +57,11 @@ export async function allAtOrigin(
   sent: readonly FileOrderInput[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
+  const made: FileOrderInput[] = [];
   for (const each of sent) {
-    const why = await unitsAtOrigin(transaction, accountId, each);
-    if (why !== undefined) found.set(each.order_number?.trim() ?? '', why);
+    const why = await unitsAtOrigin(transaction, accountId, each, made);
+    if (why === undefined) made.push(each);
+    else found.set(each.order_number?.trim() ?? '', why);
   }
   return found;
-}
-
-function gaveUnits(order: Order, moved: MovedAway): boolean {
-  const isMoved = [...moved.units.keys()].some((id) => !moved.shipped.has(id));
-  return isMoved || allLeftOut(order, moved).some((each) => each.isMoved === true);
 }
