@@ -1,16 +1,18 @@
 import type { Sku } from '../catalog/sku.ts';
 import { counted } from '../kernel/counted.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
 import { common, dangerousGoodsIn } from '../shipments/goods-in-package.ts';
+import { toldOtherwise } from '../shipments/item-details.ts';
 import { lineIdOf, matchItems } from '../shipments/match-items.ts';
 import { withRest } from '../shipments/packed-package.ts';
-import { unitsInPackages } from '../shipments/shipment.ts';
+import type { DraftItem } from '../shipments/purchase.ts';
 import { leftToShip } from '../shipments/what-to-ship.ts';
 import { lineName } from './line-name.ts';
 import { itemsOf, type PackedGoods } from './packed-goods.ts';
-import { allContents, type PlannedPackage } from './planned-package.ts';
+import { allContents, type PlannedContent, type PlannedPackage } from './planned-package.ts';
 import { type RatableLine, ratableLine, skuOf } from './ratable-line.ts';
 import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
 import { requestedPackages } from './requested-packages.ts';
@@ -49,7 +51,7 @@ function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: Reado
   });
   const goods = withRest(told, leftToShip(order), facts).map(
     ({ items: inIt, valueMinor }): PackedGoods => ({
-      contents: [...unitsInPackages([{ items: inIt }])].map(([lineId, quantity]) => ({ lineId, quantity })),
+      contents: inIt.flatMap((item) => contentOf(item, order, skus)),
       worthMinor: valueMinor,
       freightClass: common(inIt, 'freightClass'),
       nmfc: common(inIt, 'nmfc'),
@@ -58,6 +60,13 @@ function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: Reado
   );
   const left = goods.values();
   return items.map((copies) => copies.flatMap(() => left.next().value ?? []));
+}
+
+function contentOf(item: DraftItem, order: Order, skus: ReadonlyMap<string, Sku>): readonly PlannedContent[] {
+  const line = order.lines.find(({ id }) => id === item.orderLineId);
+  if (line === undefined) return [];
+  const told = toldOtherwise(item.details, line, skus);
+  return [{ lineId: line.id, quantity: item.quantity, ...given('told', told) }];
 }
 
 function lineNamed(order: Order, item: PackageItemInput): OrderLine | undefined {

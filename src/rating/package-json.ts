@@ -61,10 +61,11 @@ export function packageJson(
  * ordered.
  */
 function itemsJson(contents: readonly PlannedContent[], lines: PackedLines) {
-  return contents.flatMap(({ lineId, quantity, rolledUp }) => {
+  return contents.flatMap(({ lineId, quantity, rolledUp, told }) => {
     const ratable = lines.get(lineId);
     if (ratable === undefined) return [];
-    const { line, lengthUm, widthUm, heightUm, weightUg, packing } = ratable;
+    const { line, lengthUm, widthUm, heightUm, packing } = ratable;
+    const weightUg = told?.weightUg ?? ratable.weightUg;
     const { details } = line;
     return {
       id: lineId,
@@ -74,8 +75,8 @@ function itemsJson(contents: readonly PlannedContent[], lines: PackedLines) {
       product_sku_packing_code: packing.packingCode ?? null,
       product_child_sku: rolledUp === undefined ? null : line.sku,
       product_child_sku_quantity: rolledUp?.childQuantity ?? null,
-      item_name: details.name ?? line.sku,
-      description: details.description ?? null,
+      item_name: told?.name ?? details.name ?? line.sku,
+      description: told?.description ?? details.description ?? null,
       quantity,
       length: lengthIn(lengthUm, 'in', 2),
       width: lengthIn(widthUm, 'in', 2),
@@ -83,11 +84,11 @@ function itemsJson(contents: readonly PlannedContent[], lines: PackedLines) {
       volume: cubicFeet({ length: lengthUm, width: widthUm, height: heightUm }),
       weight: weightUg === undefined ? null : weightIn(weightUg, 'lb', 4),
       weight_uom: 'lb',
-      value: decimalNumber(ratable.valueE4, UNIT_PRICE_SCALE),
-      freight_class: ratable.freightClass ?? null,
-      nmfc: ratable.nmfc ?? null,
-      hs_code: ratable.hsCode ?? null,
-      country_of_origin: ratable.countryOfOrigin ?? null,
+      value: decimalNumber(told?.valueE4 ?? ratable.valueE4, UNIT_PRICE_SCALE),
+      freight_class: told?.freightClass ?? ratable.freightClass ?? null,
+      nmfc: told?.nmfc ?? ratable.nmfc ?? null,
+      hs_code: told?.hsCode ?? ratable.hsCode ?? null,
+      country_of_origin: told?.countryOfOrigin ?? ratable.countryOfOrigin ?? null,
     };
   });
 }

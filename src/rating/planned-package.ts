@@ -1,5 +1,5 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
-import type { PackageExtras } from '../shipments/shipment.ts';
+import type { PackageExtras, PackageItem } from '../shipments/shipment.ts';
 
 /** Units of an order line in a package. */
 export interface PlannedContent {
@@ -7,6 +7,8 @@ export interface PlannedContent {
   readonly quantity: number;
   /** Where units were rolled up into a SKU that holds them: that SKU, and how many units it holds. */
   readonly rolledUp?: { readonly sku: string; readonly childQuantity: number };
+  /** What the caller told of them otherwise than the line does. */
+  readonly told?: Partial<PackageItem['details']>;
 }
 
 /** One material or labour of a package, its costs in minor units of the order's currency. */

@@ -4,7 +4,7 @@ import { extendedMinor, minorNumber } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
 import { packageJson } from './package-json.ts';
-import { allContents } from './planned-package.ts';
+import { allContents, type PlannedContent } from './planned-package.ts';
 import { type AskedAccessorial, type Proposal, type ProposalDetails, priceDetails, printedParts } from './proposal.ts';
 
 /** What its order says of it as it now stands, where it was not asked otherwise. */
@@ -123,24 +123,27 @@ function accessorialsJson(side: 'origin' | 'destination', asked: readonly AskedA
 
 /** Units by order line over all packages. */
 function lineItemsJson({ packages, lines }: ProposalDetails, currency: string) {
-  const units = new Map<string, number>();
-  for (const { lineId, quantity } of packages.flatMap(allContents)) {
-    units.set(lineId, (units.get(lineId) ?? 0) + quantity);
+  const contents = new Map<string, PlannedContent>();
+  for (const content of packages.flatMap(allContents)) {
+    const quantity = content.quantity + (contents.get(content.lineId)?.quantity ?? 0);
+    contents.set(content.lineId, { ...content, quantity });
   }
-  return lines.flatMap(({ line, valueE4, weightUg, hsCode, countryOfOrigin, childSku, childSkuQuantity }) => {
-    const quantity = units.get(line.id);
-    if (quantity === undefined) return [];
+  return lines.flatMap(({ line, childSku, childSkuQuantity, ...ratable }) => {
+    const content = contents.get(line.id);
+    if (content === undefined) return [];
+    const { quantity, told } = content;
+    const weightUg = told?.weightUg ?? ratable.weightUg;
     return {
       order_line_item_id: line.id,
       quantity,
-      name: line.details.name ?? line.sku,
-      description: line.details.commodityDescription ?? line.details.description ?? null,
+      name: told?.name ?? line.details.name ?? line.sku,
+      description: told?.description ?? line.details.commodityDescription ?? line.details.description ?? null,
       sku: line.sku,
       upc: line.details.upc ?? null,
-      value: minorNumber(extendedMinor(valueE4, 1, currency), currency),
+      value: minorNumber(extendedMinor(told?.valueE4 ?? ratable.valueE4, 1, currency), currency),
       weight: weightUg === undefined ? null : weightIn(weightUg, 'lb', 4),
-      hs_code: hsCode ?? null,
-      country_of_origin: countryOfOrigin ?? null,
+      hs_code: told?.hsCode ?? ratable.hsCode ?? null,
+      country_of_origin: told?.countryOfOrigin ?? ratable.countryOfOrigin ?? null,
       child_sku: childSku ?? null,
       child_sku_quantity: childSkuQuantity ?? null,
       line_number: line.details.lineNumber ?? null,

@@ -33,7 +33,18 @@ export function lineItemDetails(line: OrderLine, skus: ReadonlyMap<string, Sku>)
   };
 }
 
-/** The same of goods that are in no order: what their SKU tells, if it is known. */
+/** What an item tells otherwise than its line; undefined where it tells nothing of its own. */
+export function toldOtherwise(
+  details: PackageItem['details'],
+  line: OrderLine,
+  skus: ReadonlyMap<string, Sku>,
+): Partial<PackageItem['details']> | undefined {
+  const ofLine: Readonly<Record<string, unknown>> = { ...lineItemDetails(line, skus) };
+  const told = Object.entries(details).filter(([name, value]) => value !== ofLine[name]);
+  return told.length === 0 ? undefined : Object.fromEntries(told);
+}
+
+/** What documents say of goods that are in no order: what their SKU tells, if it is known. */
 export function skuItemDetails(name: string | null, skus: ReadonlyMap<string, Sku>): PackageItem['details'] {
   const sku = name === null ? undefined : skus.get(name);
   const supply = sku === undefined ? undefined : supplyOf(sku);

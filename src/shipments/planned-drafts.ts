@@ -2,7 +2,7 @@ import type { Sku } from '../catalog/sku.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Order } from '../orders/order.ts';
-import { allContents, furtherPieceOf, type PlannedPackage } from '../rating/planned-package.ts';
+import { allContents, furtherPieceOf, type PlannedContent, type PlannedPackage } from '../rating/planned-package.ts';
 import { withHazmatOf } from './goods-in-package.ts';
 import { lineItemDetails } from './item-details.ts';
 import type { DraftItem, DraftPackage } from './purchase.ts';
@@ -38,25 +38,30 @@ export function plannedDrafts(
 ): readonly DraftPackage[] {
   return packages.map((planned) => {
     const { contents: _contents, weight, said: _said, ...details } = planned;
-    const items = mergedContents(planned).map(([lineId, quantity]) => draftItem(order, lineId, quantity, skus));
+    const items = mergedContents(planned).map((content) => draftItem(order, content, skus));
     return { details, weightUg: weight, extras: withHazmatOf(extrasOfPlan(planned), items, order), items };
   });
 }
 
-function mergedContents(planned: PlannedPackage): readonly (readonly [string, number])[] {
-  const units = new Map<string, number>();
+function mergedContents(planned: PlannedPackage): readonly PlannedContent[] {
+  const merged = new Map<string, PlannedContent>();
   for (const content of allContents(planned)) {
-    units.set(content.lineId, (units.get(content.lineId) ?? 0) + content.quantity);
+    const key = JSON.stringify([content.lineId, content.told]);
+    merged.set(key, { ...content, quantity: content.quantity + (merged.get(key)?.quantity ?? 0) });
   }
-  return [...units];
+  return [...merged.values()];
 }
 
-function draftItem(order: Order, lineId: string, quantity: number, skus: ReadonlyMap<string, Sku>): DraftItem {
-  const line = order.lines.find((each) => each.id === lineId);
+function draftItem(order: Order, content: PlannedContent, skus: ReadonlyMap<string, Sku>): DraftItem {
+  const line = order.lines.find((each) => each.id === content.lineId);
   if (line === undefined) {
     throw new ShipdockError('order_changed', `order ${order.orderNumber}: a line that was packed is gone`, {
       hint: shell`shipdock orders rate ${order.orderNumber}`,
     });
   }
-  return { orderLineId: line.id, quantity, details: lineItemDetails(line, skus) };
+  return {
+    orderLineId: line.id,
+    quantity: content.quantity,
+    details: { ...lineItemDetails(line, skus), ...content.told },
+  };
 }

@@ -104,4 +104,23 @@ describeOnBothDatabases('what is told of packages', (databases) => {
       expect(known(other)).toEqual(direct && known(direct).map((each) => ({ ...each, package_type })));
     }
   });
+
+  it('is what their items tell for customs, in the proposed shipment and booked by it', async () => {
+    const abroad = { city: 'Toronto', state: 'ON', zip: 'M5H 2N2', country: 'CA' };
+    const destination_address = { name: 'Sky Ltd', street1: '100 Queen St W', phone_number: '4165550100', ...abroad };
+    const order_line_items = [{ ...tin, value: 10, hs_code: '691200', country_of_origin: 'CN' }];
+    order = (await api.post('/orders', orderBody({ destination_address, order_line_items }))).json;
+    const toys = { hs_code: '950300', country_of_origin: 'US', description: 'toys', value: 30 };
+    const package_items = [
+      { product_sku: 'TIN', quantity: 1 },
+      { product_sku: 'TIN', quantity: 3, ...toys },
+    ];
+    const tins = { hs_code: '691200', country_of_origin: 'CN', value: 10, quantity: 1 };
+    const { json } = await propose({ packages: [{ length: 12, width: 10, height: 8, weight: 9, package_items }] });
+    expect(json.packages).toMatchObject([{ value: 100, package_items: [tins, { ...toys, quantity: 3 }] }]);
+    expect(json.shipment_line_items).toMatchObject([{ ...toys, quantity: 4 }]);
+    const booked = await book({ proposed_shipment_id: json.id });
+    expect(booked.status, booked.text).toBe(201);
+    expect(booked.json.packages).toMatchObject([{ value: 100, package_items: [tins, { ...toys, quantity: 3 }] }]);
+  });
 });
