@@ -54,6 +54,37 @@ describeOnBothDatabases('the last word of a shop', (databases) => {
     expect((await shop.get(order)).order_line_items[0]?.quantity).toBe(4);
   });
 
+  it.each(['fail', 'skip'] as const)(
+    'is unchanged with %s too where other orders brought something',
+    async (onConflict) => {
+      const [taker, source, back] = [await made(), await made(), await made()];
+      await shop.call(orderMoveOperations.combine, { body: { master_order_id: taker, ids: [source] } });
+      const part = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] };
+      await shop.call(orderMoveOperations.split, {
+        params: { id: back },
+        body: { ...part, new_order_number: `${back}B` },
+      });
+      await shop.call(orderMoveOperations.combine, { body: { master_order_id: back, ids: [`${back}B`] } });
+      const again = (order_number: string, more = {}) => {
+        const row = {
+          order_number,
+          sku: 'MUG-RED',
+          quantity: '4',
+          price: '14.00',
+          currency: 'USD',
+          ...SHIP_TO,
+          ...more,
+        };
+        return importText(shop.engine, csvText([row]), { options: { onConflict } });
+      };
+      for (const order of [taker, source, back]) {
+        expect((await again(order)).map(({ result }) => result)).toEqual(['unchanged']);
+      }
+      const [other] = await again(taker, { ship_to_name: 'Somebody Else' });
+      expect(other?.result).toBe(onConflict === 'fail' ? 'rejected' : 'skipped');
+    },
+  );
+
   it('is no export that comes back: what a person put right stays so', async () => {
     const order = await made();
     const [line] = (await shop.get(order)).order_line_items;

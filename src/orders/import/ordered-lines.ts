@@ -1,6 +1,6 @@
 import { fieldProblem } from '../draft-line.ts';
 import { referenceParts } from '../line-references.ts';
-import { heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from '../moved-away.ts';
+import { cameFromAnother, heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from '../moved-away.ts';
 import { otherGoodsWarnings, refuseOtherGoods } from '../moved-goods.ts';
 import { refuseSerialsThere } from '../moved-serials.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
@@ -13,7 +13,7 @@ import { type FileLine, unitsLeft } from './shipped-units.ts';
 export interface OrderedLines {
   /** What is to be updated: every line with the id of the order's line that it stands for, new ones with an id of none. */
   readonly lines: FileLine[];
-  /** Whether the file names every line of the order and no other. */
+  /** Whether the file names every line of the order that it can know of, and no other. */
   readonly isWhole: boolean;
   /** Those of which units lie elsewhere, some or all: in another order, or in the parts of a kit. */
   readonly elsewhere: readonly LineElsewhere[];
@@ -67,6 +67,8 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     const line = order.lines.find(({ id }) => id === meant?.id);
     const kit = kitOf.get(input);
     for (const each of line === undefined ? (kit?.parts ?? []) : [line]) named.add(each.id);
+    // What went and came back is meant with the line that it was of.
+    for (const { line: back } of meant === undefined ? [] : heldOf(order, meant, moved)) named.add(back.id);
     const isHere = line !== undefined && (input.id === line.id || (moved.units.get(line.id) ?? 0) === 0);
     const isPlaced = isHere || (meant === undefined && kit === undefined);
     if (!isPlaced) elsewhere.push({ input, line: meant });
@@ -96,11 +98,14 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
       isWhole = false;
     }
   }
+  const isOfShop =
+    hasOwn && sent.every(({ id, origin_order_number: origin }) => id === undefined && origin === undefined);
+  const missing = order.lines.filter((line) => !named.has(line.id) && !(isOfShop && cameFromAnother(order, line)));
   return {
     lines,
     elsewhere,
     warnings,
-    isWhole: isWhole && warnings.length === 0 && order.lines.every(({ id }) => named.has(id)),
+    isWhole: isWhole && warnings.length === 0 && missing.length === 0,
   };
 }
 
