@@ -123,4 +123,18 @@ describeOnBothDatabases('what is told of packages', (databases) => {
     expect(booked.status, booked.text).toBe(201);
     expect(booked.json.packages).toMatchObject([{ value: 100, package_items: [tins, { ...toys, quantity: 3 }] }]);
   });
+
+  it('is how they are packed, also where the booking by a rate or proposed shipment chooses its units', async () => {
+    const parcel = { length: 12, width: 10, height: 8, weight: 9, ...items(1), quantity: 2 };
+    const boxes = [1, 2].map(() => ({ length: 12, width: 10, height: 8, weight: 9, package_items: [{ quantity: 1 }] }));
+    for (const way of [WAYS[1], WAYS[3]]) {
+      const by = (await way?.(parcel)) ?? {};
+      const other = await book({ ...by, order_line_items: [{ sku: 'TIN', quantity: 3 }] });
+      expect([other.status, other.json.code]).toEqual([400, 'unreadable_field']);
+      const { status, json, text } = await book({ ...by, order_line_items: [{ sku: 'TIN', quantity: 2 }] });
+      expect(status, text).toBe(201);
+      expect(json.packages).toMatchObject(boxes);
+      await api.post(`/shipments/${json.id}/cancel`, {});
+    }
+  });
 });

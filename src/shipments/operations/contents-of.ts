@@ -154,9 +154,12 @@ function readyPackages(seen: Seen, sent: BookingInput): readonly PackedPackage[]
     const values = { currency: facts.currency, rates: seen.rates, date: seen.surroundings.readyDate };
     return sentPackages(withValuesInOrderCurrency(sent.packages, values), facts);
   }
-  if (sent.order_line_items !== undefined) return undefined;
+  const hasOwnPackages =
+    (taken?.kind === 'rate' ? taken.rate.request.details : taken?.proposal.details.wish)?.hasOwnPackages === true;
+  // Chosen units are packed anew where we packed them; what the caller packed stays as it is.
+  if (sent.order_line_items !== undefined && !hasOwnPackages) return undefined;
   if (taken?.kind === 'rate') {
-    const { packages, lines, hasOwnPackages = false } = taken.rate.request.details;
+    const { packages, lines } = taken.rate.request.details;
     return packedBefore(ratedPackages(packages, lines, { order, skus, hasOwnPackages }), facts);
   }
   if (taken === undefined || order === undefined) return undefined;
