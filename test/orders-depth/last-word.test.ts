@@ -97,6 +97,29 @@ describeOnBothDatabases('the last word of a shop', (databases) => {
     expect((await shop.get(order)).order_line_items[0]?.quantity).toBe(2);
   });
 
+  it('undoes nothing that was put right after what it told was followed', async () => {
+    const order = await made();
+    await sent(order, 'cancelled');
+    expect(await sent(order, 'new')).toEqual(['unchanged', [expect.stringContaining('orders restore it')]]);
+    await shop.call(orderOperations.restore, { body: { ids: [order] } });
+    const [line] = (await shop.get(order)).order_line_items;
+    await shop.update(order, { order_line_items: [{ id: line?.id, quantity: 2 }] });
+    for (let time = 0; time < 2; time++) expect(await sent(order, 'new')).toEqual(['unchanged', []]);
+    expect((await shop.get(order)).order_line_items[0]?.quantity).toBe(2);
+    expect(await sent(order, 'new', 3)).toEqual(['updated', []]);
+  });
+
+  it('is the one that updated the order, though it was the last one before that did', async () => {
+    const order = await made();
+    await sent(order, 'cancelled');
+    await shop.call(orderOperations.restore, { body: { ids: [order] } });
+    expect(await sent(order, 'new')).toEqual(['unchanged', []]);
+    expect(await sent(order, 'cancelled')).toEqual(['updated', []]);
+    await shop.call(orderOperations.restore, { body: { ids: [order] } });
+    expect(await sent(order, 'cancelled')).toEqual(['unchanged', []]);
+    expect((await shop.get(order)).status).toBe('new');
+  });
+
   it('is told as long as it opens what a file cancelled or called shipped', async () => {
     const [cancelled, shipped, booked] = [await made(), await made(), await made()];
     await sent(cancelled, 'cancelled');

@@ -5,6 +5,7 @@ import type { Services } from '../../seams/services.ts';
 import { draftOrder } from '../draft-order.ts';
 import { carriedOver } from '../import/carried-over.ts';
 import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
+import { lastWord, toldWord } from '../import/last-word.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
 import { refuseOutdated, standingOf } from '../import/record-as-it-stands.ts';
 import { type FileOrder, isOver, saysShipped } from '../import/shipped-units.ts';
@@ -49,6 +50,13 @@ export function decideSlice(services: Services, facts: SliceFacts, onConflict: O
         return { order_number: orderNumber, result: 'unchanged', id: known.id };
       }
       if ('error' in sent) throw sent.error;
+      if (known !== undefined && known.fingerprint === toldWord(sent.fingerprint)) {
+        const again = attempt(() => existing(services, sent, known, 'skip', facts).result.warnings ?? []);
+        const warnings = 'error' in again ? [] : again;
+        if (!('error' in again) && warnings.length === 0) said.set(known.id, sent.fingerprint);
+        const told = warnings.length === 0 ? {} : { warnings };
+        return { order_number: orderNumber, result: 'unchanged', id: known.id, ...told };
+      }
       const isNew = known === undefined || ('holder' in known && tellsOfMoves(sent.input));
       const decided = isNew ? created(services, sent, facts) : existing(services, sent, known, onConflict, facts);
       if (decided.change !== undefined) changes.push(decided.change);
@@ -62,17 +70,6 @@ export function decideSlice(services: Services, facts: SliceFacts, onConflict: O
     }
   });
   return { changes, said, results, toRate };
-}
-
-/** What told something is no known word: as long as that is true it is told again. An export of ours is no word of a shop. */
-function lastWord(
-  { result, warnings = [] }: Decided['result'],
-  fingerprint: string,
-  known: Known | undefined,
-): string | undefined {
-  const isOurExport = known !== undefined && 'sinceExport' in known && known.sinceExport !== undefined;
-  if (result !== 'unchanged' || isOurExport) return undefined;
-  return warnings.length === 0 ? fingerprint : '';
 }
 
 interface Decided {
