@@ -50,9 +50,10 @@ function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: Reado
     return (items[index] ?? []).map((inIt) => ({ items: inIt, isSilent, valueMinor }));
   });
   const goods = withRest(told, leftToShip(order), facts).map(
-    ({ items: inIt, valueMinor }): PackedGoods => ({
+    ({ items: inIt, valueMinor, weightUg }): PackedGoods => ({
       contents: inIt.flatMap((item) => contentOf(item, order, skus)),
       worthMinor: valueMinor,
+      weightUg,
       freightClass: common(inIt, 'freightClass'),
       nmfc: common(inIt, 'nmfc'),
       dangerousGoods: dangerousGoodsIn(inIt, facts),

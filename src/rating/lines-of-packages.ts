@@ -1,4 +1,5 @@
 import type { Sku } from '../catalog/sku.ts';
+import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import type { LineItemId } from '../kernel/ids.ts';
 import { type Currency, sumMinor } from '../kernel/money.ts';
@@ -41,6 +42,11 @@ export function goodsOfPackages(
   return { lines: ratable.flat(), goods: ratable.map((lines) => goodsOf(lines, currency)) };
 }
 
+function weightOf(lines: readonly RatableLine[]): number | undefined {
+  const weights = lines.map(({ line, weightUg = 0 }) => weightUg * line.quantity);
+  return weights.length > 0 && weights.every((weight) => weight > 0) ? exactSum(weights) : undefined;
+}
+
 function goodsOf(lines: readonly RatableLine[], currency: Currency): PackedGoods {
   const only = (values: readonly (string | undefined)[]) => (new Set(values).size === 1 ? values[0] : undefined);
   return {
@@ -49,6 +55,7 @@ function goodsOf(lines: readonly RatableLine[], currency: Currency): PackedGoods
       lines.map(({ line, valueE4 }) => ({ unitPriceE4: valueE4, quantity: line.quantity })),
       currency,
     ),
+    weightUg: weightOf(lines),
     freightClass: only(lines.map(({ freightClass }) => freightClass)),
     nmfc: only(lines.map(({ nmfc }) => nmfc)),
     dangerousGoods: strictest(lines.map(({ dangerousGoods }) => dangerousGoods)),

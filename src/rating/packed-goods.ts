@@ -5,6 +5,8 @@ import type { PlannedContent } from './planned-package.ts';
 export interface PackedGoods {
   readonly contents: readonly PlannedContent[];
   readonly worthMinor: number;
+  /** Together; undefined where it is not known of all. */
+  readonly weightUg?: number | undefined;
   readonly freightClass?: string | undefined;
   readonly nmfc?: string | undefined;
   readonly dangerousGoods?: DangerousGoodsType | undefined;

@@ -66,7 +66,7 @@ function onePackage(sent: PackageRequestInput, inIt: PackedGoods, currency: Curr
     return length ?? 0;
   };
   const [length, width, height] = [size('length'), size('width'), size('height')];
-  const weight = weightOf(sent) ?? insideWeight(sent);
+  const weight = weightOf(sent) ?? insideWeight(sent) ?? inIt.weightUg;
   const mayLackWeight = kind === 'handling_unit' && sent.freight_class !== undefined;
   if (weight === undefined ? !mayLackWeight : weight <= 0) fault('weight', 'is missing or not above 0');
   const goods = dangerousGoodsSaid(sent) ?? inIt.dangerousGoods;

@@ -137,4 +137,18 @@ describeOnBothDatabases('what is told of packages', (databases) => {
       await api.post(`/shipments/${json.id}/cancel`, {});
     }
   });
+
+  it('is what they weigh by what is in them, where they tell no weight', async () => {
+    const { weight: _, ...unweighed } = { ...pallet, ...items(4) };
+    const { weight: __, ...silent } = pallet;
+    const tins = { sku: 'TIN', items: [{ length: 4, width: 4, height: 4, weight: 1, value: 100 }] };
+    expect((await api.post('/skus', tins)).status).toBe(201);
+    const weighed = (await propose({ packages: [{ ...pallet, ...items(4), weight: 4 }] })).json;
+    for (const each of [unweighed, silent]) {
+      const { json } = await propose({ packages: [each] });
+      expect([json.packages[0].weight, json.total_price, json.warnings ?? []]).toEqual([4, weighed.total_price, []]);
+    }
+    expect((await rate(unweighed)).json.rates[0].packages).toMatchObject([{ weight: 4 }]);
+    for (const { json } of await bookedEveryWay(unweighed)) expect(json.packages).toMatchObject([{ weight: 4 }]);
+  });
 });
