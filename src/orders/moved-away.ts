@@ -60,6 +60,12 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
   if (leftOut.length === 0) return moved;
   const units = new Map(moved.units);
   const gone = new Map(moved.gone.map((line) => [line.id as string, line]));
+  const formerSkus = new Map(moved.formerSkus);
+  for (const { id, sku, formerSkus: skus = [] } of leftOut) {
+    // It keeps the SKU that its line had when it was brought.
+    const isChanged = sku !== null && lines.some((line) => line.id === id && line.sku !== sku);
+    formerSkus.set(id, [...new Set([...skus, ...(isChanged ? [sku] : []), ...(formerSkus.get(id) ?? [])])]);
+  }
   for (const { units: count, name, kit, originOrderNumber, id, sourceSystemId, sku, priceE4 } of leftOut) {
     units.set(id, (units.get(id) ?? 0) + count);
     const details = allGiven({ name, kit, originOrderNumber });
@@ -67,7 +73,7 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
       gone.set(id, { id, sourceSystemId, sku, details, ...given('priceE4', priceE4) });
   }
   const shipped = leftOut.filter(({ isMoved }) => isMoved === undefined);
-  return { ...moved, units, gone: [...gone.values()], shipped: new Set(shipped.map(({ id }) => id)) };
+  return { ...moved, units, gone: [...gone.values()], formerSkus, shipped: new Set(shipped.map(({ id }) => id)) };
 }
 
 /** The same units as what the order keeps of them. */
@@ -81,12 +87,16 @@ export function leftOutOf({ id, sourceSystemId, sku, priceE4, details }: NamedLi
 export function allLeftOut(order: Pick<Order, 'details' | 'lines'>, moved: MovedAway): readonly LeftOut[] {
   const { leftOut = [] } = order.details;
   const lines: readonly NamedLine[] = [...order.lines, ...moved.gone];
+  const withFormer = (each: LeftOut): LeftOut => {
+    const skus = moved.formerSkus.get(each.id) ?? [];
+    return skus.length === 0 ? each : { ...each, formerSkus: skus };
+  };
   return [
-    ...leftOut,
+    ...leftOut.map(withFormer),
     ...lines.flatMap((line): readonly LeftOut[] => {
       const known = leftOut.reduce((sum, each) => (each.id === line.id ? sum + each.units : sum), 0);
       const units = (moved.units.get(line.id) ?? 0) - known;
-      return units > 0 ? [{ ...leftOutOf(line, units), isMoved: true }] : [];
+      return units > 0 ? [withFormer({ ...leftOutOf(line, units), isMoved: true })] : [];
     }),
   ];
 }

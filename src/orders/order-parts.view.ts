@@ -50,6 +50,7 @@ export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
   kit: KIT_PART,
   origin_order_number: true,
   price: true,
+  former_skus: true,
   quantity: true,
   is_moved: true,
 });

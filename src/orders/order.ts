@@ -177,6 +177,8 @@ export interface LeftOut {
   readonly kit?: KitPart;
   readonly originOrderNumber?: string;
   readonly priceE4?: number;
+  /** SKUs that it had before it was changed, which a shop without keys may go on saying. */
+  readonly formerSkus?: readonly string[];
   readonly units: number;
   /** They lie in another order of the data that an export brought it from, and were not shipped before. */
   readonly isMoved?: true;

@@ -109,6 +109,7 @@ const leftOutSchema = z.object({
   kit: nested(kitSchema),
   origin_order_number: text(),
   price: amount(),
+  former_skus: list(text(), ORDER_LIMITS.lines),
   quantity: integer(1, MAX_UNITS),
   is_moved: flag(),
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { orderMoveOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
-import { openShop, type Shop } from './shop.ts';
+import { exportedOrders, openShop, type Shop } from './shop.ts';
 
 describeOnBothDatabases('a line that a person puts right after units of it went', (databases) => {
   let shop: Shop;
@@ -71,4 +71,30 @@ describeOnBothDatabases('a line that a person puts right after units of it went'
     const [refused] = await importText(shop.engine, csvText(rows), { options: { onConflict: 'update' } });
     expect(refused?.reasons[0]?.message).toContain('was until it was changed; 2 are in order');
   });
+
+  it.each(['before', 'after'])(
+    'nor in data that an export brought it to, where it was changed %s that',
+    async (when) => {
+      const away = await openShop(await databases.engine());
+      const order = await made({});
+      if (when === 'before') for (const each of [order, `${order}-B`]) await change(each, { sku: 'MUG-BLU' });
+      const exported = await exportedOrders(shop, (each) => each.startsWith(order));
+      await importText(away.engine, exported.map((each) => JSON.stringify(each)).join('\n'), { name: 'orders.ndjson' });
+      if (when === 'after') {
+        const [line] = (await away.get(order)).order_line_items;
+        await away.update(order, { order_line_items: [{ id: line?.id, sku: 'MUG-BLU' }] });
+      }
+      const row = { order_number: order, sku: 'MUG-RED', quantity: '4', price: '14.00', ...SHIP_TO, tags: 'x' };
+      const [again] = await importText(away.engine, csvText([row]), { options: { onConflict: 'update' } });
+      expect(again).toMatchObject({
+        changes: ['tags'],
+        warnings: [expect.stringContaining('MUG-RED was changed to MUG-BLU here, and stays so')],
+      });
+      const lines = (await away.get(order)).order_line_items;
+      expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([['MUG-BLU', 2]]);
+      const back = await exportedOrders(away, (each) => each === order);
+      const former = when === 'before' ? { sku: 'MUG-BLU', former_skus: ['MUG-RED'] } : { sku: 'MUG-RED' };
+      expect(back[0]?.left_out).toMatchObject([former]);
+    },
+  );
 });

@@ -133,6 +133,7 @@ function exportedLeftOut(left: LeftOut): JsonObject {
     kit: exportedKit(left.kit),
     origin_order_number: left.originOrderNumber,
     price: unitPrice(left.priceE4),
+    former_skus: some(left.formerSkus ?? []),
     quantity: left.units,
     is_moved: left.isMoved,
   });

@@ -60,7 +60,7 @@ function keptLeftOut(
   newIdOf: ReadonlyMap<string, OrderLine['id']>,
   ids: IdGenerator,
 ): readonly LeftOut[] {
-  return sent.map((each) => ({
+  return sent.map(({ former_skus: former = [], ...each }) => ({
     id: newIdOf.get(each.id ?? '') ?? ids.next('lineItem'),
     sourceSystemId: each.source_system_id ?? null,
     sku: each.sku ?? null,
@@ -68,6 +68,7 @@ function keptLeftOut(
     ...given('kit', keptKit(each.kit)),
     ...given('originOrderNumber', each.origin_order_number),
     ...given('priceE4', each.price),
+    ...(former.length === 0 ? {} : { formerSkus: former.filter((sku) => sku !== undefined) }),
     units: each.quantity ?? 1,
     ...(each.is_moved === true ? { isMoved: true } : {}),
   }));
