@@ -171,7 +171,12 @@ describeOnBothDatabases('proposed shipments', (databases) => {
   });
 
   it.each([
-    ['a package without weight', { packages: [{ length: 1, width: 1, height: 1 }] }, 400, 'packages[0].weight'],
+    [
+      'packages without weight, of which none tells what it holds',
+      { packages: [{ length: 1, width: 1, height: 1, quantity: 2 }] },
+      400,
+      'packages[0].weight',
+    ],
     [
       'an item of no line',
       { packages: [{ ...PACKAGE, package_items: [{ product_sku: 'CUP' }] }] },
