@@ -119,7 +119,7 @@ CREATE TEMP TABLE heads AS SELECT min(rowid) AS n, order_number, max(source_syst
   CAST(round(sum(quantity * price * 100)) AS INTEGER) AS items, count(*) AS lines FROM temp.loaded GROUP BY order_number ORDER BY n;
 INSERT INTO orders SELECT printf('ord_%025d', n), (SELECT id FROM accounts), order_number, 'new', 'new', 1, 'USD', NULL, NULL, NULL,
   items, (SELECT id FROM warehouses), source_system, NULL, NULL, NULL, hex(randomblob(16)), '2026-03-02T16:30:00.000Z',
-  '2026-03-02T16:30:00.000Z', json_object('source', 'CSV', 'selfPacked', 1, 'lines', lines), 1, hex(randomblob(32)) FROM temp.heads;
+  '2026-03-02T16:30:00.000Z', json_object('source', 'CSV', 'selfPacked', 1, 'lines', lines), 1, hex(randomblob(32)), NULL FROM temp.heads;
 INSERT INTO order_addresses SELECT printf('adr_%025d', n), printf('ord_%025d', n), 'destination', 'US', zip, address FROM temp.heads;
 INSERT INTO order_lines SELECT printf('ordi_%025d', loaded.rowid), printf('ord_%025d', heads.n), loaded.rowid - heads.n,
   line_source_system_id, sku, quantity, 0, CAST(round(price * 10000) AS INTEGER), NULL,
