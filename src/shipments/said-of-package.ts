@@ -84,6 +84,7 @@ export function insideOf({ handling_unit_packages: boxes = [] }: SaidOfPackage):
   });
 }
 
+/** What is kept of a package beside its size, contents and price: it is answered and printed as it was told. */
 export function extrasSaid(sent: SaidOfPackage): PackageExtras {
   return {
     packageType: sent.package_type ?? null,

@@ -15,10 +15,10 @@ import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { type AccountId, dryRunIds } from '../../kernel/ids.ts';
 import { shell } from '../../kernel/shell.ts';
-import { goodsOfPackages, linesOfPackages } from '../lines-of-packages.ts';
 import { answerRates, type RatedRequest } from '../operations/answer-rates.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import { type RateRequestInput, rateRequestSchema } from '../rates.schema.ts';
+import { goodsOfPackages, requestedGoods } from '../requested-goods.ts';
 
 /**
  * Rates a request by tariff folders alone: no data file, so no SKUs, address codes, rules or warehouses; items are packed into
@@ -54,7 +54,7 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
     readyMinute: now.getUTCHours() * 60 + now.getUTCMinutes(),
   };
   const { currency } = drafted.order;
-  const inPackages = linesOfPackages(sent.packages ?? [], {
+  const inPackages = requestedGoods(sent.packages ?? [], {
     currency,
     rates: [],
     date: surroundings.readyDate,

@@ -4,7 +4,6 @@ import { given } from '../../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../../kernel/ids.ts';
 import type { Order } from '../../orders/order.ts';
 import { filterCarriers, noCarrier } from '../filter-carriers.ts';
-import type { goodsOfPackages } from '../lines-of-packages.ts';
 import { noRates } from '../no-rates.ts';
 import { packingMinor } from '../proposal.ts';
 import { byPrice } from '../rank-offers.ts';
@@ -13,6 +12,7 @@ import { type RatesJson, rateJson } from '../rate-json.ts';
 import { asRequestError, asRequestRefusal, type RatePlace } from '../rate-request.ts';
 import type { AccessorialInput, RateRequestInput } from '../rates.schema.ts';
 import { refusalDetail } from '../refusal-detail.ts';
+import type { goodsOfPackages } from '../requested-goods.ts';
 import { requestedPackages } from '../requested-packages.ts';
 import { type RatedOrder, type RatingSurroundings, rateOrder } from './rate-order.ts';
 

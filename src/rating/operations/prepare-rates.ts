@@ -6,11 +6,11 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { localMoment } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
-import { goodsOfPackages, linesOfPackages } from '../lines-of-packages.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import { findPolicies } from '../policies.store.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import type { RateRequestInput } from '../rates.schema.ts';
+import { goodsOfPackages, requestedGoods } from '../requested-goods.ts';
 import type { PreparedRequest } from './answer-rates.ts';
 import { readPackingSurroundings } from './packing-surroundings.ts';
 
@@ -52,7 +52,7 @@ export async function prepareRates(
   const rules = sent.apply_rules === false ? undefined : await findPolicies(transaction, account, 'rating_rules');
   const { currency } = drafted.order;
   const packages = withValuesInOrderCurrency(sent.packages ?? [], { currency, rates, date: ready.date });
-  const inPackages = linesOfPackages(packages, { currency, rates, date: ready.date, ids: services.ids });
+  const inPackages = requestedGoods(packages, { currency, rates, date: ready.date, ids: services.ids });
   const skus = await skusOfLines(transaction, account, [drafted.order, { lines: inPackages.flat() }]);
   return {
     sent: { ...sent, packages: [...packages] },

@@ -13,7 +13,7 @@ import type { RateItemFacts } from './rate-items.ts';
 import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
 
 /** What is in each package of a rate request, as lines that are named by their places; they are lines of no order. */
-export function linesOfPackages(
+export function requestedGoods(
   packages: readonly PackageRequestInput[],
   facts: RateItemFacts,
 ): readonly (readonly OrderLine[])[] {
