@@ -1,4 +1,7 @@
 import { inOrderCurrency, orderRateOf, type PriceFacts } from '../orders/line-prices.ts';
+import { convertMinor } from './exchange-rates.ts';
+import type { PackingCost, PlannedPackage } from './planned-package.ts';
+import type { RateRequest } from './rate.ts';
 
 interface Valued {
   readonly value?: number | undefined;
@@ -40,4 +43,44 @@ export function withValuesInOrderCurrency<Sent extends ValuedPackage>(
       handling_unit_packages: sent.handling_unit_packages?.map(withItems),
     };
   });
+}
+
+/**
+ * What a rate knows of its packages and goods, its values and packing costs in the currency of the order that is booked by it.
+ * @throws ShipdockError `exchange_rate_missing`, `limit_exceeded`, where it tells any of them.
+ */
+export function ratedInOrderCurrency(
+  { request: { currency: from }, packages, lines }: RateRequest['details'],
+  facts: Omit<PriceFacts, 'field'>,
+): Pick<RateRequest['details'], 'packages' | 'lines'> {
+  const isWorthless = packages.every(({ valueMinor, materials, labors }) => {
+    return valueMinor === 0 && [...materials, ...labors].every(({ extMinor }) => extMinor === 0);
+  });
+  if (from === facts.currency || isWorthless) return { packages, lines };
+  const place = { ...facts, field: 'rate_id' };
+  const rate = orderRateOf(from, place);
+  const converted = (name: string, amount: number | null) =>
+    inOrderCurrency(name, amount ?? undefined, rate, place) ?? null;
+  return {
+    packages: packages.map((each) => plannedAt(each, (minor) => convertMinor(minor, from, facts.currency, rate))),
+    lines: lines.map(({ line, ...each }) => ({
+      ...each,
+      line: { ...line, valueE4: converted('value', line.valueE4), priceE4: converted('price', line.priceE4) },
+    })),
+  };
+}
+
+function plannedAt(planned: PlannedPackage, converted: (minor: number) => number): PlannedPackage {
+  const cost = (each: PackingCost) => ({
+    ...each,
+    unitMinor: converted(each.unitMinor),
+    extMinor: converted(each.extMinor),
+  });
+  return {
+    ...planned,
+    valueMinor: converted(planned.valueMinor),
+    materials: planned.materials.map(cost),
+    labors: planned.labors.map(cost),
+    inside: planned.inside.map((each) => plannedAt(each, converted)),
+  };
 }

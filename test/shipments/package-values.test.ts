@@ -50,4 +50,30 @@ describeOnBothDatabases('packages of another currency', (databases) => {
     });
     expect([refused.status, refused.json.code]).toEqual([422, 'exchange_rate_missing']);
   });
+
+  it('are worth in an order of another currency what the rate was asked for, packed by the caller or here', async () => {
+    const line = { sku: 'VASE', name: 'Vase', quantity: 2, price: 80, length: 4, width: 4, height: 4, weight: 1 };
+    const fields = { currency: 'EUR', order_line_items: [line] };
+    const package_items = [{ product_sku: 'VASE', quantity: 2, value: 80 }];
+    const { value: _, ...box } = parcel;
+    const item = { sku: 'VASE', quantity: 2, value: 100, length: 4, width: 4, height: 4, weight: 1 };
+    for (const [goods, values] of [
+      [{ packages: [{ ...box, currency: 'EUR', package_items }] }, [160, 80]],
+      [{ packages: [{ ...parcel, value: 250, package_items: [{ product_sku: 'VASE', quantity: 2 }] }] }, [200, 80]],
+      [{ items: [item] }, [160, 80]],
+      [{ packages: [{ ...box, package_items: [{ product_sku: 'VASE', quantity: 2 }] }] }, [160, 80]],
+    ] as const) {
+      const { id } = (await api.post('/orders', orderBody(fields))).json;
+      const rated = await api.post('/rates', { destination_address: { zip: '10001' }, ...goods });
+      const { id: rate_id, price } = rated.json.rates[0];
+      const { status, json, text } = await api.post(`/orders/${id}/book`, { rate_id });
+      expect([status, json.currency], text).toEqual([201, 'EUR']);
+      expect([json.packages[0].value, json.packages[0].package_items[0].value]).toEqual(values);
+      expect(json.warnings.join()).toContain(`the rate said ${price} USD`);
+    }
+    const { id } = (await api.post('/orders', orderBody({ ...fields, currency: 'GBP' }))).json;
+    const rated = await api.post('/rates', { destination_address: { zip: '10001' }, packages: [parcel] });
+    const refused = await api.post(`/orders/${id}/book`, { rate_id: rated.json.rates[0].id });
+    expect([refused.status, refused.json.code]).toEqual([422, 'exchange_rate_missing']);
+  });
 });

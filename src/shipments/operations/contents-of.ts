@@ -4,7 +4,7 @@ import { given } from '../../kernel/given.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { lineName } from '../../rating/line-name.ts';
-import { withValuesInOrderCurrency } from '../../rating/package-values.ts';
+import { ratedInOrderCurrency, withValuesInOrderCurrency } from '../../rating/package-values.ts';
 import { wishedService } from '../booking-wish.ts';
 import { changedSinceRated, leftBehind, raisedSinceRated } from '../changed-since-rated.ts';
 import type { ServiceChoice } from '../choose-offer.ts';
@@ -150,8 +150,8 @@ function choiceOf({ taken, order }: Seen, sent: BookingInput): ServiceChoice {
 function readyPackages(seen: Seen, sent: BookingInput): readonly PackedPackage[] | undefined {
   const { order, taken, skus } = seen;
   const facts = factsOf(seen);
+  const values = { currency: facts.currency, rates: seen.rates, date: seen.surroundings.readyDate };
   if (sent.packages !== undefined && sent.packages.length > 0) {
-    const values = { currency: facts.currency, rates: seen.rates, date: seen.surroundings.readyDate };
     return sentPackages(withValuesInOrderCurrency(sent.packages, values), facts);
   }
   const hasOwnPackages =
@@ -159,7 +159,7 @@ function readyPackages(seen: Seen, sent: BookingInput): readonly PackedPackage[]
   // Chosen units are packed anew where we packed them; what the caller packed stays as it is.
   if (sent.order_line_items !== undefined && !hasOwnPackages) return undefined;
   if (taken?.kind === 'rate') {
-    const { packages, lines } = taken.rate.request.details;
+    const { packages, lines } = ratedInOrderCurrency(taken.rate.request.details, values);
     return packedBefore(ratedPackages(packages, lines, { order, skus, hasOwnPackages }), facts);
   }
   if (taken === undefined || order === undefined) return undefined;

@@ -200,19 +200,20 @@ function codesOf({ rated, surroundings }: Seen): Purchase['addressCodes'] {
 function priceWarnings(services: Services, { taken, rated }: Seen, totalMinor: number): readonly string[] {
   if (taken === undefined) return [];
   const before = taken.kind === 'rate' ? taken.rate.totalMinor : taken.proposal.totalMinor;
-  if (before === totalMinor) return [];
-  const amount = (minor: number) => `${formatMinor(minor, rated.currency)} ${rated.currency}`;
+  const currency = taken.kind === 'rate' ? taken.rate.offer.currency : taken.proposal.currency;
+  if (before === totalMinor && currency === rated.currency) return [];
+  const amount = (minor: number, of = rated.currency) => `${formatMinor(minor, of)} ${of}`;
   if (taken.kind === 'proposal' && totalMinor > before) {
     const age = services.clock.now().getTime() - Date.parse(taken.proposal.createdAt);
     if (age > RATE_LIFETIME_MS) {
-      const message = `the price was ${amount(before)} and is now ${amount(totalMinor)}`;
+      const message = `the price was ${amount(before, currency)} and is now ${amount(totalMinor)}`;
       throw new ShipdockError('rate_expired', `proposed shipment ${taken.proposal.id} is out of date: ${message}`, {
         details: [{ field: 'proposed_shipment_id', message }],
         hint: 'shipdock orders rate ORDER, then book the new one',
       });
     }
   }
-  return [`it was rated again: the price is ${amount(totalMinor)}, the rate said ${amount(before)}`];
+  return [`it was rated again: the price is ${amount(totalMinor)}, the rate said ${amount(before, currency)}`];
 }
 
 function textOf(value: unknown): string | undefined {
