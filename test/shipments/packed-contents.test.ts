@@ -128,6 +128,22 @@ describeOnBothDatabases('what packages carry', (databases) => {
     expect((await api.post('/shipments', sent)).json.id).toBe(booked.json.id);
   });
 
+  it('is of a proposed shipment what was left then: other units that are left since are refused, or told', async () => {
+    order = (await api.post('/orders', orderBody({ order_line_items: [line('SCALE', 6, 100)] }))).json;
+    const proposal = (await propose({ packages: [parcel] })).json;
+    await api.post(`/orders/${order.id}/order_line_items`, { order_line_items: [line('PEN', 2, 50)] });
+    const some = await book({ order_line_items: [{ sku: 'SCALE', quantity: 2 }] });
+    const less = await book({ proposed_shipment_id: proposal.id });
+    expect([less.status, less.json.code]).toEqual([422, 'quantity_not_left']);
+    await api.post(`/shipments/${some.json.id}/cancel`, {});
+    const { json } = await book({ proposed_shipment_id: proposal.id });
+    expect(json.packages).toMatchObject([{ value: 600, package_items: [{ quantity: 6 }] }]);
+    expect([json.warnings.join(), await status()]).toEqual([
+      expect.stringContaining('line 2 (PEN) was added since it was rated; its packages are booked as they were sent'),
+      'partially_shipped',
+    ]);
+  });
+
   it('is dangerous where a line of it is, whoever chose the box', async () => {
     for (const [fields, flag] of [
       [{ hazmat: true }, 'hazmat'],

@@ -115,7 +115,9 @@ function sinceRated({ taken, skus }: Seen, sent: BookingInput, order: Order, uni
   const all = hasOwnPackages ? units : withRaised(order, units, raised);
   const what = hasOwnPackages ? 'its packages are booked as they were sent' : 'it is packed and rated again';
   const told = order.lines.flatMap((line) => {
-    const was = hasOwnPackages && !units.has(line.id) ? undefined : raised.get(line.id);
+    // Of a line that was there and that the caller packed nothing of he knows; one that was added he may not have meant to leave.
+    const isLeftOut = hasOwnPackages && !units.has(line.id) && raised.get(line.id) !== 0;
+    const was = isLeftOut ? undefined : raised.get(line.id);
     if (was === undefined && !changed.has(line)) return [];
     return [`${lineName(order, line)} ${howChanged(line, was)} since it was rated; ${what}`];
   });
