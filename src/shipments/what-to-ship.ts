@@ -46,7 +46,7 @@ export function whatToShip(order: Order, living: readonly Shipment[], asked: Ask
   }
   const excess = [...units].filter(([line, quantity]) => quantity > (left.get(line) ?? 0));
   const isReplacement = excess.length > 0 && asked.allowDuplicate;
-  if (!isReplacement) refuseExcess(order, left, units, excess);
+  if (!isReplacement) refuseExcess(order, left, units, excess, living);
   else refuseMoreThanOrdered(order, units);
   const mayShip =
     isBookable(order.status) || (isReplacement && order.status !== 'cancelled' && order.status !== 'on_hold');
@@ -110,10 +110,16 @@ export function isOfService(shipment: Shipment, choice: ServiceChoice): boolean 
   }
 }
 
-function refuseExcess(order: Order, left: Units, units: Units, excess: readonly (readonly [string, number])[]): void {
+function refuseExcess(
+  order: Order,
+  left: Units,
+  units: Units,
+  excess: readonly (readonly [string, number])[],
+  living: readonly Shipment[],
+): void {
   const nothingLeft = [...left.values()].every((quantity) => quantity === 0);
   if (nothingLeft || units.size === 0) {
-    const message = `order ${order.orderNumber} has nothing ${nothingLeft ? 'left ' : ''}to ship`;
+    const message = `order ${order.orderNumber} has nothing ${nothingLeft ? `left to ship${heldBy(living)}` : 'to ship'}`;
     throw new ShipdockError('nothing_to_ship', message, { hint: shell`shipdock orders get ${order.orderNumber}` });
   }
   if (excess.length === 0) return;
@@ -126,6 +132,15 @@ function refuseExcess(order: Order, left: Units, units: Units, excess: readonly 
     details,
     hint: shell`shipdock orders items list ${order.orderNumber} --type not_shipped`,
   });
+}
+
+/** Who asks for a service may not know that another one has the goods: that may have been begun by him and finished without him. */
+function heldBy(living: readonly Shipment[]): string {
+  const [newest, ...others] = living.filter(({ details }) => !details.isReplacement);
+  if (newest === undefined) return '';
+  const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other')}`;
+  const service = [newest.details.carrierName, newest.details.serviceName].filter(Boolean).join(' ');
+  return `: it goes with shipment ${newest.shid}${service && ` by ${service}`}${more}`;
 }
 
 /** A replacement sends again what was ordered, never more than that. */

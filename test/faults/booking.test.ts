@@ -134,9 +134,15 @@ describeOnBothDatabases('a booking', (databases) => {
     const refused = await book(order, next, { service: 'fxp/nextday' }).catch((error: unknown) => error);
     expect(refused).toMatchObject({
       code: 'nothing_to_ship',
-      message: expect.stringMatching(/shipment \d+ by Fixture Parcel Fixture Ground had been begun before/),
+      message: expect.stringMatching(
+        /goes with shipment (\d+) by Fixture Parcel Fixture Ground; shipment \1 had been begun/,
+      ),
     });
     await expectOneShipment(order, carriers);
+    await expect(book(order, next, { service: 'fxp/nextday' })).rejects.toMatchObject({
+      code: 'nothing_to_ship',
+      message: expect.stringMatching(/goes with shipment \d+ by Fixture Parcel Fixture Ground$/),
+    });
     const { value, warnings } = await book(order, next, { service: 'fxp/ground' });
     expect([value.is_new, value.service_name, warnings]).toEqual([false, 'Fixture Ground', []]);
   });

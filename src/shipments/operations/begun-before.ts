@@ -12,13 +12,14 @@ export async function afterOther<Done extends { readonly warnings: readonly stri
 ): Promise<Done | undefined> {
   if (before === undefined) return booking();
   const { shid, details } = before;
-  const told = `shipment ${shid} by ${details.carrierName} ${details.serviceName} had been begun before and was finished first`;
+  const begun = 'had been begun before and was finished first';
   try {
     const done = await booking();
+    const told = `shipment ${shid} by ${details.carrierName} ${details.serviceName} ${begun}`;
     return done === undefined ? undefined : { ...done, warnings: [told, ...done.warnings] };
   } catch (error) {
     if (!(error instanceof ShipdockError) || error.code !== 'nothing_to_ship') throw error;
-    throw new ShipdockError(error.code, `${error.message}: ${told}`, {
+    throw new ShipdockError(error.code, `${error.message}; shipment ${shid} ${begun}`, {
       hint: shell`shipdock shipments cancel ${String(shid)}, then book it again`,
     });
   }
