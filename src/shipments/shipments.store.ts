@@ -93,6 +93,26 @@ export async function livingByNumber(
     .executeTakeFirst();
 }
 
+/** A shipment that is neither cancelled nor delivered, of which a label has that number or SSCC, or once had it. */
+export async function underwayByLabel(
+  transaction: Transaction,
+  accountId: AccountId,
+  number: string,
+): Promise<{ readonly id: string; readonly shid: number } | undefined> {
+  const former = transaction
+    .tables<ShipmentTables>()
+    .selectFrom('former_tracking_numbers')
+    .select('shipment_id')
+    .where('account_id', '=', accountId)
+    .where('tracking_number', '=', number);
+  return filtered(transaction, accountId, {})
+    .select(['id', 'shid'])
+    .where('id', 'in', idsByPackage(transaction, number).union(former))
+    .where('status', 'not in', ['cancelled', 'delivered'])
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
 /** The orders that these shipments are of. */
 export async function orderIdsOf(
   transaction: Transaction,

@@ -105,6 +105,40 @@ describeOnBothDatabases('what is told of packages', (databases) => {
     }
   });
 
+  it('is an SSCC of one unit: another that is on its way has it not, nor the next package', async () => {
+    const parcel = (...sscc_serial_references: readonly string[]) => ({
+      ...{ length: 12, width: 10, height: 8, weight: 9, sscc_serial_references },
+      ...items(1),
+    });
+    const [plate, other] = ['003456789012345675', '(00)003456789012345682'];
+    const field = 'packages[1].sscc_serial_references[0]';
+    const twice = await book({ packages: [parcel(plate), parcel(`(00)${plate}`)] });
+    expect([twice.status, twice.json.code, twice.json.details[0].field]).toEqual([422, 'preflight_failed', field]);
+    const { json: first } = await book({ packages: [parcel(plate), parcel()] });
+    order = (await api.post('/orders', orderBody({ order_line_items: [tin] }))).json;
+    const again = { packages: [parcel(other), parcel(plate)] };
+    const refused = await book(again);
+    expect([refused.status, refused.json.details]).toEqual([
+      422,
+      [expect.objectContaining({ field, message: expect.stringContaining(`is on shipment ${first.shid}`) })],
+    ]);
+    const external = await api.post('/shipments', { is_external: true, order_id: order.id, packages: [parcel(plate)] });
+    expect([external.status, external.json.warnings.join()]).toEqual([
+      201,
+      expect.stringContaining(`"${plate}" is on shipment ${first.shid}`),
+    ]);
+    await api.post(`/shipments/${external.json.id}/cancel`, {});
+    const update = (sscc: string) =>
+      api.post(`/shipments/${first.id}`, { packages: [{ id: first.packages[1].id, sscc_serial_references: [sscc] }] });
+    const updated = await update(plate);
+    expect([updated.status, updated.json.code, updated.json.details[0].field]).toEqual([422, 'name_taken', field]);
+    expect((await update(other)).status).toBe(200);
+    await api.post(`/shipments/${first.id}`, { status: 'delivered' });
+    expect((await book(again)).status).toBe(201);
+    const onPurpose = await book({ ...again, allow_duplicate: true });
+    expect([onPurpose.status, onPurpose.json.warnings.join()]).toEqual([201, expect.stringContaining(plate)]);
+  });
+
   it('is what their items tell for customs, in the proposed shipment and booked by it', async () => {
     const abroad = { city: 'Toronto', state: 'ON', zip: 'M5H 2N2', country: 'CA' };
     const destination_address = { name: 'Sky Ltd', street1: '100 Queen St W', phone_number: '4165550100', ...abroad };

@@ -21,6 +21,7 @@ import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { numberOfAnother } from './number-of-another.ts';
 import { problemsOf } from './prepare-purchase.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
+import { ssccsOfAnother } from './sscc-of-another.ts';
 
 export { bookingSchema as bodySchema };
 
@@ -49,9 +50,12 @@ export async function execute(services: Services, input: OperationInput): Promis
   if (what?.kind === 'repeat') return { value: await shipmentAnswer(services, what.shipment), status: 200 };
   const carrier = given('carrierCode', sent.carrier_code ?? sent.carrier);
   const its = { accountId: services.account, ...carrier };
-  const doubts = await services.database.read((transaction) => numberOfAnother(transaction, its, sent.tracking_number));
-  const warnings = [...doubts.map((doubt) => `tracking_number ${doubt}`), ...(contents?.warnings ?? [])];
   const packages = contents?.packagesOf(what?.units ?? new Map()) ?? [];
+  const doubts = await services.database.read(async (transaction) => [
+    ...(await numberOfAnother(transaction, its, sent.tracking_number)).map((doubt) => `tracking_number ${doubt}`),
+    ...(await ssccsOfAnother(transaction, its, packages)).map(({ field, message }) => `${field} ${message}`),
+  ]);
+  const warnings = [...doubts, ...(contents?.warnings ?? [])];
   const drafted = draftExternal(seen, sent, {
     packages,
     options: bookingOptions(sent, seen.order),

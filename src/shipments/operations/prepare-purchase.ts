@@ -20,6 +20,7 @@ import { refuseProblems, warningsOf } from '../refuse-problems.ts';
 import type { BookingOptions } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import type { Seen } from './look-at-booking.ts';
+import { ssccProblems } from './sscc-of-another.ts';
 
 export interface PurchaseWish {
   readonly choice: ServiceChoice;
@@ -43,7 +44,10 @@ export async function preparePurchase(
   wish: PurchaseWish,
 ): Promise<Prepared> {
   const options = bookingOptions(sent, seen.order);
-  const problems = problemsOf(seen, sent, wish.packages, options);
+  const problems = [
+    ...problemsOf(seen, sent, wish.packages, options),
+    ...(await ssccProblems(services, sent, wish.packages)),
+  ];
   const what = seen.order === undefined ? 'the shipment' : `order ${seen.order.orderNumber}`;
   const ready = readyMoment(seen, sent);
   const { origin, destination } = seen.rated.addresses;

@@ -12,13 +12,14 @@ import { movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import type { Shipment, ShipmentStatus } from '../shipment.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
-import { shipmentUpdateSchema } from '../shipments.schema.ts';
+import { type ShipmentUpdateInput, shipmentUpdateSchema } from '../shipments.schema.ts';
 import { getShipment } from '../shipments.store.ts';
 import { planShipmentUpdate } from '../update-shipment.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { refuseNumberOfAnother } from './number-of-another.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
+import { ssccsOfAnother } from './sscc-of-another.ts';
 
 export { shipmentUpdateSchema as bodySchema };
 
@@ -40,6 +41,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const values = { currency: before.currency, rates, date: services.clock.now().toISOString().slice(0, 10) };
     const packages = [...withValuesInOrderCurrency(sent.packages ?? [], values)];
     const { shipment, warnings } = planShipmentUpdate(before, { ...sent, packages }, services.ids);
+    await refuseSsccsOfAnother(transaction, shipment, sent.packages ?? []);
     // `cancelled` is the cancel itself: it follows when the rest is saved.
     const status = sent.status === 'cancelled' ? undefined : sent.status;
     const moved = withStatus(services, shipment, status);
@@ -63,6 +65,19 @@ export async function execute(services: Services, input: OperationInput): Promis
     getShipment(transaction, services.account, done.shipment.id),
   );
   return { value: await shipmentAnswer(services, cancelled), warnings: done.warnings };
+}
+
+/** @throws ShipdockError `name_taken` where packages get an SSCC that another has. */
+async function refuseSsccsOfAnother(
+  transaction: Transaction,
+  shipment: Shipment,
+  sent: NonNullable<ShipmentUpdateInput['packages']>,
+): Promise<void> {
+  if (sent.every(({ sscc_serial_references: references = [] }) => references.length === 0)) return;
+  const faults = await ssccsOfAnother(transaction, shipment, shipment.packages);
+  const [first] = faults;
+  if (first === undefined) return;
+  throw new ShipdockError('name_taken', `${first.field} ${first.message}`, { details: [...faults] });
 }
 
 /** Nothing leads out of it (decisions 6). */
