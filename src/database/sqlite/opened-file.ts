@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { uptimeMs } from './uptime-ms.ts';
 
 /** Who reads looks so seldom that it costs nothing. */
 const LOOK_AGAIN_MS = 100;
@@ -11,7 +12,7 @@ const LOOK_AGAIN_MS = 100;
 export class OpenedFile {
   readonly #path: string;
   readonly #identity: string | undefined;
-  #lookedAt = performance.now();
+  #lookedAt = uptimeMs();
 
   constructor(path: string) {
     this.#path = path;
@@ -21,7 +22,7 @@ export class OpenedFile {
   /** @throws ShipdockError `database_unusable` where it is not the one at its path any more. */
   refuseMoved(): void {
     const isInPlace = identityAt(this.#path) === this.#identity;
-    this.#lookedAt = isInPlace ? performance.now() : Number.NEGATIVE_INFINITY;
+    this.#lookedAt = isInPlace ? uptimeMs() : Number.NEGATIVE_INFINITY;
     if (isInPlace) return;
     throw new ShipdockError(
       'database_unusable',
@@ -32,7 +33,7 @@ export class OpenedFile {
 
   /** As refuseMoved, but noticed a moment later. */
   refuseLongMoved(): void {
-    if (performance.now() - this.#lookedAt > LOOK_AGAIN_MS) this.refuseMoved();
+    if (uptimeMs() - this.#lookedAt > LOOK_AGAIN_MS) this.refuseMoved();
   }
 }
 

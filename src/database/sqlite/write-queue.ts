@@ -3,6 +3,7 @@ import type SqliteConnection from 'better-sqlite3';
 import { Mutex } from '../../kernel/mutex.ts';
 import { BUSY_TIMEOUT_MS } from './open.ts';
 import type { SqliteTransaction } from './transaction.ts';
+import { uptimeMs } from './uptime-ms.ts';
 
 interface Waiting {
   readonly run: () => Promise<unknown>;
@@ -72,10 +73,10 @@ export class WriteQueue {
 
   async #begin(): Promise<void> {
     if (await patiently(() => this.#othersWroteSinceLastTime())) {
-      this.#othersWroteAt = performance.now();
+      this.#othersWroteAt = uptimeMs();
       await sleep(COURTESY_MS);
     }
-    this.#transaction.othersWrite = performance.now() - this.#othersWroteAt < COMPANY_MS;
+    this.#transaction.othersWrite = uptimeMs() - this.#othersWroteAt < COMPANY_MS;
     await patiently(() => this.#transaction.run('BEGIN IMMEDIATE'));
   }
 
@@ -108,12 +109,12 @@ export class WriteQueue {
 
 /** Does what needs a lock once it is free; until then others of this process go on reading. */
 async function patiently<Result>(work: () => Result): Promise<Result> {
-  const patienceEnds = performance.now() + BUSY_TIMEOUT_MS;
+  const patienceEnds = uptimeMs() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
       return work();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > patienceEnds) throw error;
+      if (!isBusy(error) || uptimeMs() > patienceEnds) throw error;
       await sleep(RETRY_MS);
     }
   }
