@@ -52,6 +52,26 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
   const unmarked = (orders: readonly JsonObject[]) => orders.map(({ as_of: _, ...each }) => each);
   const all = (...orders: readonly string[]) => Promise.all(orders.map((order) => contents(shop, order)));
 
+  it('is known elsewhere by the keys of its lines where a spreadsheet lost their ids', async () => {
+    const order = await made({ MUG: 5, SOAP: 1 });
+    await split(order, { MUG: 3 }, { new_order_number: `${order}B` });
+    const lost = (await taken(order)).map(({ order_line_items: lines, ...each }) => ({
+      ...each,
+      order_line_items: (lines as JsonObject[]).map(({ id: _, ...line }) => line),
+    }));
+    await sent(lost, 'update', away);
+    const lines = [
+      { source_system_id: 'l0', sku: 'MUG', quantity: 5, price: 10 },
+      { source_system_id: 'l1', sku: 'SOAP', quantity: 1, price: 10 },
+    ];
+    await sent([{ order_number: order, tags: ['again'], order_line_items: lines }], 'update', away);
+    expect((await away.get(order)).order_line_items.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['MUG', 2],
+      ['SOAP', 1],
+    ]);
+    expect((await away.get(order)).tags).toEqual(['again']);
+  });
+
   describe.each([
     ['that says at which state', BEFORE, (orders: readonly JsonObject[]) => orders],
     ['that does not', OTHERWISE, unmarked],

@@ -271,6 +271,25 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     expect(await left('MOVED-4')).toEqual(['new', '1 MUG-RED']);
   });
 
+  it('of units of which some went to another order holds what is left, where it does not say how much', async () => {
+    const file = (order: string, shipped: number | string) =>
+      json(order, [{ sku: 'MUG-RED', quantity: 5, shipped_quantity: shipped }, { sku: 'TEA-GRN' }]);
+    for (const order of ['SOME-1', 'SOME-2']) {
+      await told(file(order, 0));
+      const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 2 }], new_order_number: `${order}B` };
+      await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+    }
+    const held = 'SOME-1 belongs on hold: some of it is shipped, and it is not said how much of 5 × MUG-RED';
+    const there = 'units of it are left to ship in SOME-1B (2 × MUG-RED)';
+    expect(await told(file('SOME-1', 'some'), 'update')).toEqual([
+      ['updated', expect.stringContaining(held), expect.stringContaining(there)],
+    ]);
+    expect(await left('SOME-1')).toEqual(['on_hold', '3 MUG-RED,1 TEA-GRN']);
+    await shop.book('SOME-2B');
+    expect(await told(file('SOME-2', 'some'), 'update')).toEqual([['unchanged']]);
+    expect(await left('SOME-2')).toEqual(['new', '3 MUG-RED,1 TEA-GRN']);
+  });
+
   it('of an order that was combined into another is told with the order that would ship it again', async () => {
     const file = (name: string, word: string) =>
       csvText(shopify(name, isPaid(word), [['MUG-RED', '2', word || 'pending']]));

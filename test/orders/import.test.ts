@@ -138,6 +138,27 @@ describeOnBothDatabases('an import', (databases) => {
     expect((await get('SO-1001')).order_line_items).toHaveLength(2);
   });
 
+  it.each([['update'], ['skip'], ['fail']] as const)(
+    'with %s pours nothing of another shop’s order into the one that has its number',
+    async (onConflict) => {
+      const order_number = `TWO-${onConflict}`;
+      const of = (source_system_id: string, sku: string) =>
+        csvText([{ order_number, source_system: 'shopify', source_system_id, sku, quantity: 2, ...SHIP_TO }]);
+      await importText(engine, of('111', 'MUG'), { options: { onConflict } });
+      const before = await get(order_number);
+      const [record] = await importText(engine, of('222', 'CAP'), { options: { onConflict } });
+      const why = expect.stringContaining(
+        `another order (${before.id}): that one is 111 of shopify, this one 222 of shopify`,
+      );
+      expect(record).toMatchObject(
+        onConflict === 'skip'
+          ? { result: 'skipped', warnings: [why] }
+          : { result: 'rejected', code: 'order_number_taken', reasons: [{ column: 'order_number', message: why }] },
+      );
+      expect(await get(order_number)).toEqual(before);
+    },
+  );
+
   it.each([
     ['a quantity that is no number', { quantity: 'two' }, 'quantity', 'must be a whole number, not "two"'],
     ['half a unit', { quantity: '1.5' }, 'quantity', 'must be a whole number, not "1.5"'],

@@ -19,7 +19,7 @@ export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): 
   const past = {
     ...(former.length === 0 ? {} : { formerNumbers: former }),
     ...(combined.length === 0 ? {} : { combinedOrderNumbers: combined }),
-    ...(leftOut.length === 0 ? {} : { leftOut: keptLeftOut(leftOut, newIds(lines, drafted), ids) }),
+    ...(leftOut.length === 0 ? {} : { leftOut: keptLeftOut(leftOut, newIds(leftOut, lines, drafted), ids) }),
     ...given('movedAmounts', amounts),
   };
   return {
@@ -45,14 +45,27 @@ function withPast(line: OrderLine, sent: FileLine | undefined): OrderLine {
   return { ...line, details: { ...line.details, ...past } };
 }
 
-/** The lines that were drafted, by the ids that they had where the export was made. */
-function newIds(lines: readonly FileLine[], drafted: Order): ReadonlyMap<string, OrderLine['id']> {
-  return new Map(
-    drafted.lines.flatMap(({ id }, index) => {
-      const before = lines[index]?.id;
-      return before === undefined ? [] : [[before, id] as const];
-    }),
-  );
+/**
+ * The lines that were drafted, by the ids that they had where the export was made. A spreadsheet may have lost these: a line
+ * of which units were left out is told by its key then.
+ */
+function newIds(
+  leftOut: readonly LeftOutInput[],
+  lines: readonly FileLine[],
+  drafted: Order,
+): ReadonlyMap<string, OrderLine['id']> {
+  const newIdOf = new Map<string, OrderLine['id']>();
+  for (const [index, { id }] of drafted.lines.entries()) {
+    const line = lines[index] ?? {};
+    const isOf = (left: LeftOutInput) => left.source_system_id !== undefined && keyOf(left) === keyOf(line);
+    const before = line.id ?? leftOut.find(isOf)?.id;
+    if (before !== undefined && (line.id !== undefined || !newIdOf.has(before))) newIdOf.set(before, id);
+  }
+  return newIdOf;
+}
+
+function keyOf({ source_system_id: key, sku, origin_order_number: origin }: FileLine | LeftOutInput): string {
+  return JSON.stringify([key, sku, origin]);
 }
 
 function keptLeftOut(

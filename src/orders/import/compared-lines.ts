@@ -31,7 +31,7 @@ export function comparedLines(order: Order, named: readonly FileLine[], moved: M
     const ordered = orderedUnits(line);
     const here = order.lines.find(({ id }) => id === line.id);
     const left = unitsLeft(line);
-    if (left === undefined && isUnknown(line, here)) told.unknown.push(unitsText(ordered, ordered, line));
+    if (left === undefined && isUnknown(order, line, here, moved)) told.unknown.push(unitsText(ordered, ordered, line));
     if (line.not_to_ship === true && here !== undefined && here.shippedQuantity > 0) {
       told.booked.push(unitsText(here.shippedQuantity, here.quantity, line));
     }
@@ -85,9 +85,12 @@ function said(texts: readonly string[], sentence: (text: string) => string): rea
   return texts.length === 0 ? [] : [sentence(listed(texts))];
 }
 
-/** Whether units of the line may be shipped that are left to ship here. */
-function isUnknown(line: FileLine, here: OrderLine | undefined): boolean {
+/** Whether units of the line may be shipped that are left to ship here: not where those that are shipped elsewhere tell. */
+function isUnknown(order: Order, line: FileLine, here: OrderLine | undefined, moved: MovedAway): boolean {
   const { shipped_quantity: shipped } = line;
-  if (here === undefined || (here.shippedQuantity === 0 && here.quantity === orderedUnits(line))) return true;
-  return typeof shipped === 'number' && orderedUnits(line) - shipped < unshippedQuantity(here);
+  const ordered = orderedUnits(line);
+  if (here === undefined || (here.shippedQuantity === 0 && here.quantity === ordered)) return true;
+  const shippedAnywhere = unitsEverywhere(order, here, moved)?.shipped ?? here.shippedQuantity;
+  if (shippedAnywhere === 0 && here.quantity + (moved.units.get(here.id) ?? 0) === ordered) return true;
+  return typeof shipped === 'number' && ordered - shipped < unshippedQuantity(here);
 }

@@ -7,6 +7,7 @@ import { carriedOver } from '../import/carried-over.ts';
 import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { lastWord, toldWord } from '../import/last-word.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
+import { otherOfShop } from '../import/other-of-shop.ts';
 import { refuseOutdated, standingOf } from '../import/record-as-it-stands.ts';
 import { type FileOrder, isOver, saysShipped } from '../import/shipped-units.ts';
 import { changedFields, updateFromFile } from '../import/update-from-import.ts';
@@ -118,6 +119,11 @@ function existing(
     return { result: { order_number: orderNumber, result: 'skipped', id: known.id } };
   }
   if (!('order' in known)) throw new Error('an order that is there and was not read');
+  const other = otherOfShop(known.order, read);
+  if (other !== undefined) {
+    if (onConflict !== 'skip') throw other;
+    return { result: { order_number: orderNumber, result: 'skipped', id: known.id, warnings: [other.message] } };
+  }
   const own = [...known.order.lines, ...known.movedAway.gone];
   refuseLinesOfOthers(read.order_line_items ?? [], own, facts.orderOfLine, MIXED_UP);
   const { sent: input, warnings } = withNewWish(known.order, read, facts);
