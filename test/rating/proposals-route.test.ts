@@ -82,7 +82,8 @@ describeOnBothDatabases('proposed shipments', (databases) => {
     expect(json).toMatchObject({
       carrier_code: 'fxp',
       service_code: '2day',
-      selected: true,
+      selected: false,
+      selected_because: null,
       insurance_type: 'carrier',
       fees: { insurance: { active: true } },
       origin_instructions: 'dock 4',
@@ -142,6 +143,20 @@ describeOnBothDatabases('proposed shipments', (databases) => {
       reference_numbers: [{ code: 'purchase_id', value: '4711' }],
       destination_address: { company: 'Other Dock', zip: '98101' },
     });
+  });
+
+  it('are selected where the order goes with them; a booking that packs anew names those with packages that were sent', async () => {
+    const packages = [{ ...PACKAGE, package_items: [{ product_sku: 'MUG', quantity: 2 }] }];
+    const { json: made } = await api.post('/orders', orderBody({ proposed_shipments: [{ packages }, {}] }));
+    const [packed, plain] = ['packed', 'plain'].map((name) =>
+      made.proposed_shipments.find((each: Json) => each.selected === (name === 'plain')),
+    );
+    expect([packed.packages[0].weight, plain.selected_because]).toEqual([3, 'the cheapest']);
+    const { json: booked } = await api.post(`/orders/${made.id}/book`, {});
+    expect([booked.total_price, booked.warnings.join()]).toEqual([
+      plain.total_price,
+      expect.stringContaining(`proposed shipment ${packed.id} holds packages that were sent: name it to book those`),
+    ]);
   });
 
   it('go where the order goes when they are booked, though it was mended after they were made', async () => {

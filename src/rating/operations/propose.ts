@@ -11,7 +11,7 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import { linesInPackages } from '../lines-in-packages.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import { pickOffer } from '../pick-offer.ts';
-import type { Proposal } from '../proposal.ts';
+import type { Proposal, ProposalWish } from '../proposal.ts';
 import { wishOfRequest } from '../proposal-wish.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
 import type { PackageRequestInput } from '../rates.schema.ts';
@@ -118,9 +118,17 @@ export async function propose(
     rated,
     surroundings,
     wish,
-    pickedBecause: chosen.because,
+    pickedBecause: isAsOrder(wish, sent, choice) ? chosen.because : null,
   });
   return { proposal, warnings: [...rated.messages, ...chosen.warnings] };
+}
+
+/** Whether it is what the order goes with where nobody names a proposed shipment: nothing was asked that decides otherwise. */
+function isAsOrder(wish: ProposalWish, sent: ProposalRequestInput, choice: ServiceChoice): boolean {
+  const { hasOwnOrigin, hasOwnDestination, hasOwnWarehouse, hasOwnPackages } = wish;
+  const accessorials = [...wish.originAccessorials, ...wish.destinationAccessorials];
+  const isElsewise = [hasOwnOrigin, hasOwnDestination, hasOwnWarehouse, hasOwnPackages, accessorials.length > 0];
+  return choice.kind === 'default' && sent.carrier_code === undefined && !isElsewise.includes(true);
 }
 
 /** A carrier without a service: the best of its own. */

@@ -20,6 +20,7 @@ import { refuseProblems, warningsOf } from '../refuse-problems.ts';
 import type { BookingOptions } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import type { Seen } from './look-at-booking.ts';
+import { packedOtherwise } from './packed-otherwise.ts';
 import { ssccProblems } from './sscc-of-another.ts';
 
 export interface PurchaseWish {
@@ -108,7 +109,14 @@ export async function preparePurchase(
   return {
     purchase,
     because: chosen.because,
-    warnings: [...warningsOf(problems), ...doubts, ...chosen.warnings, ...price, ...rated.messages],
+    warnings: [
+      ...warningsOf(problems),
+      ...doubts,
+      ...chosen.warnings,
+      ...price,
+      ...rated.messages,
+      ...(await packedOtherwise(services, seen, sent)),
+    ],
   };
 }
 
