@@ -2,9 +2,10 @@ import type { JournalRow } from '../journal/chain.ts';
 import { rowChanges } from '../journal/take-back.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { formatMinor, minorFromE4 } from '../kernel/money.ts';
+import type { FileOrderInput } from './file-order.schema.ts';
 import type { MovedAway } from './moved-away.ts';
 import type { MovedAmounts, Order } from './order.ts';
-import type { FileOrderInput, OrderUpdateInput } from './orders.schema.ts';
+import type { OrderUpdateInput } from './orders.schema.ts';
 
 export const NO_AMOUNTS: MovedAmounts = { itemsMinor: 0, totalMinor: 0, taxMinor: 0, shippingMinor: 0 };
 

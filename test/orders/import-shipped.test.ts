@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { planned, Tally } from '../../src/orders/commands/import-answer.ts';
+import { planned } from '../../src/orders/commands/import-answer.ts';
 import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
+import { Tally } from '../../src/orders/commands/import-tally.ts';
 import type { OnConflict } from '../../src/orders/import/imported-order.ts';
 import { openReportFile } from '../../src/orders/import/report-file.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';

@@ -4,8 +4,8 @@ import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import type { ReportTotals } from '../import/report-file.ts';
-import { type Tally, tellRejects } from './import-answer.ts';
 import type { ImportReports } from './import-reports.ts';
+import { type Tally, tellRejects } from './import-tally.ts';
 
 /** That a file cannot be written is an error, unless the import has another reason to end with: then it is told beside it. */
 export async function finish(

@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import type { GlobalOptions } from '../../cli/global-options.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
-import type { Progress } from '../../cli/progress.ts';
 import { RepeatedWarnings } from '../../cli/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
@@ -13,12 +12,14 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { readColumnMap } from '../import/column-map.ts';
 import type { OnConflict } from '../import/imported-order.ts';
 import { formatNamed } from '../import/order-columns.ts';
-import { planned, planView, summaryView, Tally, type ToldRecord, view } from './import-answer.ts';
+import { planned, planView, summaryView, type ToldRecord, view } from './import-answer.ts';
 import { closing, finish, isRefused } from './import-closing.ts';
 import { type ImportOptions, importFiles } from './import-file.ts';
+import { ImportProgress } from './import-progress.ts';
 import type { ImportRecord } from './import-records.ts';
 import { ImportReports } from './import-reports.ts';
 import type { ImportHooks } from './import-run.ts';
+import { Tally } from './import-tally.ts';
 import { refuseClash } from './refuse-clash.ts';
 
 export { view };
@@ -69,37 +70,6 @@ function hooks(session: Session, progress: ImportProgress, reports: ImportReport
     looked: (orders) => progress.update(orders),
     shouldStop: () => session.interrupted.aborted,
   };
-}
-
-/** First the rows that are read, then the orders that are imported. */
-class ImportProgress {
-  private readonly session: Session;
-  private readonly tally: Tally;
-  private current: Progress;
-
-  constructor(session: Session, tally: Tally) {
-    this.session = session;
-    this.tally = tally;
-    this.current = session.notices.progress({ label: 'reading', unit: 'rows' });
-  }
-
-  staged(rows: number): void {
-    this.current.update(rows);
-  }
-
-  grouped(orders: number): void {
-    this.tally.orders = orders;
-    this.current.finish();
-    this.current = this.session.notices.progress({ label: 'importing', unit: 'orders', total: orders });
-  }
-
-  update(done: number): void {
-    this.current.update(done);
-  }
-
-  finish(): void {
-    this.current.finish();
-  }
 }
 
 async function* tallied(

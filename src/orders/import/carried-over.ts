@@ -1,8 +1,8 @@
 import { given } from '../../kernel/given.ts';
 import type { IdGenerator } from '../../kernel/ids.ts';
 import { type Currency, minorFromE4 } from '../../kernel/money.ts';
+import type { LeftOutInput } from '../file-order.schema.ts';
 import type { ConvertedFrom, KitPart, LeftOut, MovedAmounts, Order, OrderLine } from '../order.ts';
-import type { LeftOutInput } from '../orders.schema.ts';
 import type { FileLine, FileOrder } from './shipped-units.ts';
 
 /**

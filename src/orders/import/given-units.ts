@@ -1,6 +1,6 @@
+import type { FileOrderInput } from '../file-order.schema.ts';
 import { allLeftOut, type MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
-import type { FileOrderInput } from '../orders.schema.ts';
 import { orderedUnits } from './shipped-units.ts';
 
 /** Units that came from an order, by the SKU of their line, or its name where it has none. */

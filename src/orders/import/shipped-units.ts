@@ -1,5 +1,5 @@
+import type { FileLineInput, FileOrderInput } from '../file-order.schema.ts';
 import type { OrderStatus } from '../lifecycle.ts';
-import type { FileLineInput, FileOrderInput } from '../orders.schema.ts';
 
 /** A line as a file says it. */
 export type FileLine = FileLineInput & {

@@ -13,6 +13,7 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { warehouseJson } from '../../warehouses/warehouse-json.ts';
 import { draftOrder } from '../draft-order.ts';
+import { fileOrderSchema } from '../file-order.schema.ts';
 import { withAnsweredUnits } from '../import/answered-units.ts';
 import { carriedOver } from '../import/carried-over.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
@@ -22,7 +23,7 @@ import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import { tellsOfMoves } from '../moved-amounts.ts';
 import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
-import { fileOrderSchema, type OrderCreateInput } from '../orders.schema.ts';
+import type { OrderCreateInput } from '../orders.schema.ts';
 import { numberedOrders } from '../orders.store.ts';
 import { ratingOfNew, withProposedWish } from '../proposed-wish.ts';
 import { applyOrderChanges } from '../save-orders.ts';

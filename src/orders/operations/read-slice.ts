@@ -1,10 +1,10 @@
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { sha256 } from '../../kernel/sha256.ts';
+import { fileOrderSchema } from '../file-order.schema.ts';
 import { withAnsweredUnits } from '../import/answered-units.ts';
 import type { ImportSlice, OrderToImport } from '../import/imported-order.ts';
 import type { FileOrder } from '../import/shipped-units.ts';
-import { fileOrderSchema } from '../orders.schema.ts';
 import { withProposedWish } from '../proposed-wish.ts';
 
 /** An order of an import as it was read, or why it cannot be. */

@@ -3,9 +3,9 @@ import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import type { FileOrderInput } from '../file-order.schema.ts';
 import { standingChanges, takesBack } from '../last-change.ts';
 import type { Order } from '../order.ts';
-import type { FileOrderInput } from '../orders.schema.ts';
 import { transferPositions } from '../transfers.store.ts';
 
 /** What became of an order since an export took it here. */

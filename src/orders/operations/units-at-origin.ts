@@ -1,9 +1,9 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
+import type { FileOrderInput } from '../file-order.schema.ts';
 import { givenUnits, unitsHeldOf, unitsSentOf } from '../import/given-units.ts';
 import { fromBefore } from '../import/record-as-it-stands.ts';
 import { holdersOf } from '../order-origins.store.ts';
-import type { FileOrderInput } from '../orders.schema.ts';
 import { existingOrders, numberedOrders } from '../orders.store.ts';
 import { movedAwayOf } from './moved-away-of.ts';
 import { sinceExport } from './since-export.ts';

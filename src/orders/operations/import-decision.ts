@@ -1,0 +1,34 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { RatingWanted } from '../../rating/rating-wanted.ts';
+import type { ImportedOrder } from '../import/imported-order.ts';
+import { lineWarehouseWarnings } from '../line-warehouses.ts';
+import type { OrderCreateInput } from '../orders.schema.ts';
+import type { OrderChange } from '../save-orders.ts';
+import type { SliceFacts } from './load-slice.ts';
+
+/** What becomes of one order of a file, and what is to be saved of it. */
+export interface Decided {
+  readonly result: Extract<ImportedOrder, { readonly id: string }>;
+  readonly change?: OrderChange;
+  readonly rating?: RatingWanted | undefined;
+}
+
+/** None where nothing is to be said, as of nearly every order. */
+export function warningsOf(
+  input: OrderCreateInput,
+  facts: SliceFacts,
+  ofWish: readonly string[],
+): { readonly warnings?: readonly string[] } {
+  const warnings = [...lineWarehouseWarnings(input.order_line_items ?? [], facts.warehouses), ...ofWish];
+  return warnings.length === 0 ? {} : { warnings };
+}
+
+/** What it comes to, or why it is refused. */
+export function attempt<Value extends object>(work: () => Value): Value | { readonly error: ShipdockError } {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ShipdockError) return { error };
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
+import type { Services } from '../../seams/services.ts';
+import type { OnConflict } from '../import/imported-order.ts';
+import { otherOfShop } from '../import/other-of-shop.ts';
+import { refuseOutdated, standingOf } from '../import/record-as-it-stands.ts';
+import { type FileOrder, isOver, saysShipped } from '../import/shipped-units.ts';
+import { changedFields, updateFromFile } from '../import/update-from-import.ts';
+import { refuseLinesOfOthers } from '../lines-of-others.ts';
+import type { Order } from '../order.ts';
+import { chooseWarehouse } from '../order-warehouse.ts';
+import { ratingOfNew } from '../proposed-wish.ts';
+import { affectsRating } from '../rating-changes.ts';
+import { heldElsewhere } from '../taken-number.ts';
+import { keptKitWarnings, unbundleKits } from '../unbundle-kits.ts';
+import { attempt, type Decided, warningsOf } from './import-decision.ts';
+import type { Known } from './known-orders.ts';
+import type { Readable, SliceFacts } from './load-slice.ts';
+import { namedRates, withService } from './wished-service.ts';
+
+/**
+ * An order of a file whose number is there: changed as the file says, left as it is, or skipped.
+ * @throws ShipdockError where it is another order, where the file may not change it, or as `updateFromFile`.
+ */
+export function decideKnown(
+  services: Services,
+  { input: read, destinationOfBook, orderNumber, fingerprint }: Readable,
+  known: Known,
+  onConflict: OnConflict,
+  facts: SliceFacts,
+): Decided {
+  const unchanged: Decided = { result: { order_number: orderNumber, result: 'unchanged', id: known.id } };
+  if ('error' in known) throw known.error;
+  if ('holder' in known) {
+    if (onConflict !== 'skip') throw heldElsewhere(orderNumber, known.id, known.holder);
+    return { result: { order_number: orderNumber, result: 'skipped', id: known.id } };
+  }
+  if (!('order' in known)) throw new Error('an order that is there and was not read');
+  const other = otherOfShop(known.order, read);
+  if (other !== undefined) {
+    if (onConflict !== 'skip') throw other;
+    return { result: { order_number: orderNumber, result: 'skipped', id: known.id, warnings: [other.message] } };
+  }
+  const own = [...known.order.lines, ...known.movedAway.gone];
+  refuseLinesOfOthers(read.order_line_items ?? [], own, facts.orderOfLine, MIXED_UP);
+  const { sent: input, warnings } = withNewWish(known.order, read, facts);
+  const isNamed = input.warehouse_id !== undefined || input.warehouse_code !== undefined;
+  const { isAsItStands, outdated } = standingOf(known.order, input, known.movedAway, known.sinceExport);
+  const update = attempt(() =>
+    updateFromFile(known.order, input, {
+      now: services.clock.now().toISOString(),
+      ids: services.ids,
+      warehouseId: isNamed ? chooseWarehouse(facts.warehouses, input)?.id : undefined,
+      destinationOfBook,
+      deliveredUnits: known.delivered,
+      movedAway: known.movedAway,
+      rates: facts.rates,
+      isAsItStands,
+    }),
+  );
+  const ofShipped = 'error' in update ? notUpdated(orderNumber, input, update.error, onConflict) : update.warnings;
+  const told = ofShipped.length === 0 ? {} : { warnings: ofShipped };
+  if (!('error' in update) && update.isSame) return { result: { ...unchanged.result, ...told } };
+  if (onConflict === 'skip') return { result: { order_number: orderNumber, result: 'skipped', id: known.id, ...told } };
+  if (onConflict === 'fail') throw taken(orderNumber, known.id, [outdated ?? [], ofShipped].flat());
+  if (known.order.details.redactedAt !== undefined) throw erased(orderNumber);
+  if (outdated !== undefined && ('error' in update || update.changes.length > 0)) refuseOutdated(outdated);
+  if ('error' in update) throw update.error;
+  if (update.changes.length === 0) return { result: { ...unchanged.result, ...told } };
+  const wantsParts = update.after.details.unbundleKits === true;
+  const parted = wantsParts ? unbundleKits(update.after, facts.skus, services.ids, 'own') : update.after;
+  const ofKits = wantsParts ? keptKitWarnings(update.after, facts.skus) : [];
+  const after = { ...parted, importFingerprint: fingerprint };
+  return {
+    result: {
+      order_number: orderNumber,
+      result: 'updated',
+      id: known.id,
+      changes: parted === update.after ? update.changes : changedFields(known.order, parted),
+      ...warningsOf(input, facts, [...ofShipped, ...warnings, ...ofKits]),
+    },
+    change: { before: known.order, after },
+    rating: affectsRating(known.order, after) ? ratingOfNew(input) : undefined,
+  };
+}
+
+/** What an update would be refused for is told where nothing is updated, if the file says that goods are shipped or cancelled. */
+function notUpdated(
+  orderNumber: string,
+  input: FileOrder,
+  { message }: ShipdockError,
+  onConflict: OnConflict,
+): readonly string[] {
+  const isDone = isOver(input.status) || input.status === 'cancelled';
+  const isShipped = isDone || (input.order_line_items ?? []).some(saysShipped);
+  return isShipped && onConflict !== 'update' ? [`${orderNumber} cannot be updated: ${message}`] : [];
+}
+
+/** The service of a rate that the order wishes for already stays as it is: somebody may have chosen another since. */
+function withNewWish(order: Order, input: FileOrder, facts: SliceFacts) {
+  const before = [order.details.requestedRateId ?? []].flat();
+  if (namedRates(input).join('\n') === before.join('\n')) return { sent: input, warnings: [] };
+  return withService(input, facts.wished);
+}
+
+function taken(orderNumber: string, id: string, said: readonly string[]): ShipdockError {
+  const message = [`is taken by another order (${id}) that says something else`, ...said].join('; ');
+  return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
+    details: [{ field: 'order_number', message }],
+  });
+}
+
+const MIXED_UP = ': were rows mixed up, as spreadsheets do? Leave the id out to make a new line of it';
+
+function erased(orderNumber: string): ShipdockError {
+  const message = `order ${orderNumber} had its person’s data erased, which an import would bring back; nothing was changed`;
+  return new ShipdockError('order_redacted', message, { hint: shell`shipdock orders update ${orderNumber}` });
+}
