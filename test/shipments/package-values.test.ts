@@ -64,15 +64,20 @@ describeOnBothDatabases('packages of another currency', (databases) => {
       [{ packages: [{ ...box, package_items: [{ product_sku: 'VASE', quantity: 2 }] }] }, [160, 80]],
     ] as const) {
       const { id } = (await api.post('/orders', orderBody(fields))).json;
-      const rated = await api.post('/rates', { destination_address: { zip: '10001' }, ...goods });
+      const rated = await api.post('/rates', { destination_address: { zip: '92101' }, ...goods });
       const { id: rate_id, price } = rated.json.rates[0];
       const { status, json, text } = await api.post(`/orders/${id}/book`, { rate_id });
       expect([status, json.currency], text).toEqual([201, 'EUR']);
       expect([json.packages[0].value, json.packages[0].package_items[0].value]).toEqual(values);
-      expect(json.warnings.join()).toContain(`the rate said ${price} USD`);
+      expect(json.warnings).toBeUndefined();
+      expect(json.total_price).toBe(Math.round((price / 1.25) * 100) / 100);
     }
+    const elsewhere = await api.post('/rates', { destination_address: { zip: '92101' }, packages: [box] });
+    const dearer = { rate_id: elsewhere.json.rates[0].id, packages: [{ ...box, weight: 30, package_items }] };
+    const other = await api.post(`/orders/${(await api.post('/orders', orderBody(fields))).json.id}/book`, dearer);
+    expect(other.json.warnings.join()).toContain(`the rate said ${elsewhere.json.rates[0].price} USD`);
     const { id } = (await api.post('/orders', orderBody({ ...fields, currency: 'GBP' }))).json;
-    const rated = await api.post('/rates', { destination_address: { zip: '10001' }, packages: [parcel] });
+    const rated = await api.post('/rates', { destination_address: { zip: '92101' }, packages: [parcel] });
     const refused = await api.post(`/orders/${id}/book`, { rate_id: rated.json.rates[0].id });
     expect([refused.status, refused.json.code]).toEqual([422, 'exchange_rate_missing']);
   });

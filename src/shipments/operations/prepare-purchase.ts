@@ -2,13 +2,11 @@ import type { Address } from '../../addresses/address.ts';
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
-import { formatMinor } from '../../kernel/money.ts';
 import { shell } from '../../kernel/shell.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
 import { findRate } from '../../rating/exchange-rates.ts';
 import { rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
 import { packingMinor } from '../../rating/proposal.ts';
-import { RATE_LIFETIME_MS } from '../../rating/rate.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking-options.ts';
 import { chooseOffer, type ServiceChoice } from '../choose-offer.ts';
@@ -21,6 +19,7 @@ import type { BookingOptions } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import type { Seen } from './look-at-booking.ts';
 import { packedOtherwise } from './packed-otherwise.ts';
+import { priceWarnings } from './price-warnings.ts';
 import { ssccProblems } from './sscc-of-another.ts';
 
 export interface PurchaseWish {
@@ -203,29 +202,6 @@ function codesOf({ rated, surroundings }: Seen): Purchase['addressCodes'] {
     ...given('origin', origin === null ? surroundings.warehouse?.code : origin.code),
     ...given('destination', destination?.code),
   };
-}
-
-/**
- * A booking is rated again; a price that differs from the rate's is told.
- * @throws ShipdockError `rate_expired` where a proposed shipment older than two hours has become dearer (decisions 5).
- */
-function priceWarnings(services: Services, { taken, rated }: Seen, totalMinor: number): readonly string[] {
-  if (taken === undefined) return [];
-  const before = taken.kind === 'rate' ? taken.rate.totalMinor : taken.proposal.totalMinor;
-  const currency = taken.kind === 'rate' ? taken.rate.offer.currency : taken.proposal.currency;
-  if (before === totalMinor && currency === rated.currency) return [];
-  const amount = (minor: number, of = rated.currency) => `${formatMinor(minor, of)} ${of}`;
-  if (taken.kind === 'proposal' && totalMinor > before) {
-    const age = services.clock.now().getTime() - Date.parse(taken.proposal.createdAt);
-    if (age > RATE_LIFETIME_MS) {
-      const message = `the price was ${amount(before, currency)} and is now ${amount(totalMinor)}`;
-      throw new ShipdockError('rate_expired', `proposed shipment ${taken.proposal.id} is out of date: ${message}`, {
-        details: [{ field: 'proposed_shipment_id', message }],
-        hint: 'shipdock orders rate ORDER, then book the new one',
-      });
-    }
-  }
-  return [`it was rated again: the price is ${amount(totalMinor)}, the rate said ${amount(before, currency)}`];
 }
 
 function textOf(value: unknown): string | undefined {
