@@ -100,11 +100,16 @@ export const packageRequestSchema = z.object({
 });
 export type PackageRequestInput = z.infer<typeof packageRequestSchema>;
 
-/** `{type, value, option_value}`, or its type alone. */
-export const accessorialSchema = z.pipe(
-  z.transform((sent: unknown): unknown => (typeof sent === 'string' ? { type: sent } : sent)),
-  z.object({ type: text(64), accessorial_type: text(64), value: text(), option_value: text() }),
-);
+/** `{type, value, option_value}`, or its type alone; one of which nothing is given asks for nothing. */
+export const accessorialSchema = z
+  .pipe(
+    z.transform((sent: unknown): unknown => (typeof sent === 'string' ? { type: sent } : sent)),
+    z.object({ type: text(64), accessorial_type: text(64), value: text(), option_value: text() }),
+  )
+  .check(({ value: { type, accessorial_type, value, option_value }, issues }) => {
+    if ((type ?? accessorial_type) !== undefined || (value ?? option_value) === undefined) return;
+    issues.push({ code: 'custom', path: ['type'], message: 'is missing', input: type });
+  });
 export type AccessorialInput = z.infer<typeof accessorialSchema>;
 export const accessorials = () => list(accessorialSchema, RATE_LIMITS.accessorials);
 

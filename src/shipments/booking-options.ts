@@ -40,7 +40,7 @@ function askedAccessorials(sent: BookingInput): readonly Json[] {
     (list ?? []).flatMap((each, index) => {
       const type = each.type ?? each.accessorial_type;
       const field = `${side === null ? '' : `${side}_`}accessorials[${index}]`;
-      if (type === undefined) throw unreadable([{ field: `${field}.type`, message: 'is missing' }]);
+      if (type === undefined) return [];
       const message = isCashOnDelivery(type) ? amountProblem(each.value) : undefined;
       if (message !== undefined) throw unreadable([{ field: `${field}.value`, message }]);
       return [{ type, value: each.value ?? null, option_value: each.option_value ?? null, side }];

@@ -18,6 +18,7 @@ import {
 } from '../contract/fields.ts';
 import { MAX_UNITS } from '../orders/limits.ts';
 import { amount, hazmatDataSchema, referenceNumberSchema } from '../orders/order-parts.schema.ts';
+import { accessorialSchema } from '../rating/rates.schema.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { SHIPMENT_STATUSES } from './shipment.ts';
 
@@ -32,8 +33,6 @@ export const shipmentAddressSchema = z.object({
   code: text(64),
 });
 export type ShipmentAddressInput = z.infer<typeof shipmentAddressSchema>;
-
-const accessorialSchema = z.object({ type: text(64), accessorial_type: text(64), value: text(), option_value: text() });
 
 export const pickupSchema = z.object({ start_time: dateTime(), end_time: dateTime() });
 

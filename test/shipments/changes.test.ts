@@ -133,6 +133,23 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect([status, json.details[0].field]).toEqual([400, 'accessorials[0].value']);
   });
 
+  it('asks for no accessorial where nothing is given of one, and for none without its type', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const places = { origin_address: { zip: '92009' }, destination_address: { zip: '92101' } };
+    const packages = [{ length: 9, width: 9, height: 9, weight: 5 }];
+    const asked: readonly (readonly [string, string, object])[] = [
+      ['/rates', 'accessorials', { ...places, packages }],
+      [`/orders/${order.id}/proposed_shipments`, 'origin_accessorials', {}],
+      [`/orders/${order.id}/book`, 'accessorials', {}],
+    ];
+    for (const [path, name, body] of asked) {
+      const { status, json } = await api.post(path, { ...body, [name]: [{ value: '5' }] });
+      expect([status, json.details[0].field]).toEqual([400, `${name}[0].type`]);
+      const { status: done, json: answer } = await api.post(path, { ...body, [name]: [{}, { type: '' }] });
+      expect([done < 300, answer[name] ?? []]).toEqual([true, []]);
+    }
+  });
+
   it('that is cancelled frees its units once, and nothing leads out of it', async () => {
     const { id, order_id: order } = await shipment();
     const cancelled = await api.post(`/shipments/${id}`, { status: 'cancelled' });
