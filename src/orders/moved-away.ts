@@ -30,7 +30,7 @@ export interface MovedAway {
   readonly units: ReadonlyMap<string, number>;
   /** Lines that went whole. */
   readonly gone: readonly NamedLine[];
-  /** Units of lines among `gone` that went nowhere: they were removed here, by the ids of these lines. */
+  /** Units of lines among `gone` that went nowhere: they were removed, by the ids of these lines. */
   readonly removed: ReadonlyMap<string, number>;
   /** SKUs that such lines had before, by their ids. */
   readonly formerSkus: ReadonlyMap<string, readonly string[]>;
@@ -60,20 +60,30 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
   if (leftOut.length === 0) return moved;
   const units = new Map(moved.units);
   const gone = new Map(moved.gone.map((line) => [line.id as string, line]));
+  const removed = new Map(moved.removed);
   const formerSkus = new Map(moved.formerSkus);
   for (const { id, sku, formerSkus: skus = [] } of leftOut) {
     // It keeps the SKU that its line had when it was brought.
     const isChanged = sku !== null && lines.some((line) => line.id === id && line.sku !== sku);
     formerSkus.set(id, [...new Set([...skus, ...(isChanged ? [sku] : []), ...(formerSkus.get(id) ?? [])])]);
   }
-  for (const { units: count, name, kit, originOrderNumber, id, sourceSystemId, sku, priceE4 } of leftOut) {
-    units.set(id, (units.get(id) ?? 0) + count);
+  for (const each of leftOut) {
+    const { name, kit, originOrderNumber, id, sourceSystemId, sku, priceE4 } = each;
+    units.set(id, (units.get(id) ?? 0) + each.units);
+    if (lines.some((line) => line.id === id)) continue;
     const details = allGiven({ name, kit, originOrderNumber });
-    if (lines.every((line) => line.id !== id))
-      gone.set(id, { id, sourceSystemId, sku, details, ...given('priceE4', priceE4) });
+    gone.set(id, { id, sourceSystemId, sku, details, ...given('priceE4', priceE4) });
+    if (each.removed !== undefined) removed.set(id, (removed.get(id) ?? 0) + each.removed);
   }
   const shipped = leftOut.filter(({ isMoved }) => isMoved === undefined);
-  return { ...moved, units, gone: [...gone.values()], formerSkus, shipped: new Set(shipped.map(({ id }) => id)) };
+  return {
+    ...moved,
+    units,
+    gone: [...gone.values()],
+    removed,
+    formerSkus,
+    shipped: new Set(shipped.map(({ id }) => id)),
+  };
 }
 
 /** The same units as what the order keeps of them. */
@@ -96,7 +106,8 @@ export function allLeftOut(order: Pick<Order, 'details' | 'lines'>, moved: Moved
     ...lines.flatMap((line): readonly LeftOut[] => {
       const known = leftOut.reduce((sum, each) => (each.id === line.id ? sum + each.units : sum), 0);
       const units = (moved.units.get(line.id) ?? 0) - known;
-      return units > 0 ? [withFormer({ ...leftOutOf(line, units), isMoved: true })] : [];
+      const removed = moved.removed.get(line.id);
+      return units > 0 ? [withFormer({ ...leftOutOf(line, units), isMoved: true, ...given('removed', removed) })] : [];
     }),
   ];
 }

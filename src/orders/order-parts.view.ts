@@ -53,6 +53,7 @@ export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
   former_skus: true,
   quantity: true,
   is_moved: true,
+  removed_quantity: true,
 });
 
 /** Of what an export tells of the state it took, of an order's amounts that lie in other orders, and of a price that was converted. */

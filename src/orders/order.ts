@@ -182,6 +182,8 @@ export interface LeftOut {
   readonly units: number;
   /** They lie in another order of the data that an export brought it from, and were not shipped before. */
   readonly isMoved?: true;
+  /** Units of the line beside these that were removed there, by hand: they lie nowhere. */
+  readonly removed?: number;
 }
 
 /** Minor units of the order's currency: below 0 what went to other orders, above 0 what came. */

@@ -65,6 +65,21 @@ describeOnBothDatabases('a shop that sends a split line again', (databases) => {
       expect([await mugsOf(order), await mugsOf(part)]).toEqual([[[2, []]], [[2, ['s3', 's4']]]]);
     });
 
+    it('gets nothing back elsewhere either, in the data that an export made of both orders', async () => {
+      const [order, part] = await splitOrder(2, key, []);
+      await removeMugs(order);
+      const away = await openShop(await databases.engine());
+      const orders = await exportedOrders(shop, (each) => each === order || each === part);
+      await away.call(orderOperations.importBatch, { body: { orders } });
+      const [record] = await importText(away.engine, file(order, 4, [], 'y', key), {
+        options: { onConflict: 'update' },
+      });
+      const told = `${order}: 2 of the 4 × MUG-RED were removed here, and stay so; 2 are in order ${part}`;
+      expect(record).toMatchObject({ changes: ['tags'], warnings: [told] });
+      const again = await exportedOrders(away, (each) => each === order);
+      expect(again[0]?.left_out).toMatchObject([{ quantity: 2, removed_quantity: 2, is_moved: true }]);
+    });
+
     it('gets nothing where it says only what lies in the other order, and is refused where it says less', async () => {
       const [order] = await splitOrder(2, key);
       await removeMugs(order);

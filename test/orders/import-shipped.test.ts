@@ -394,6 +394,30 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     }
   });
 
+  it.each([
+    ['with what its lines say', [{ sku: 'MUG-RED', quantity: 2, shipped_quantity: 'all' }]],
+    ['by its status alone', undefined],
+  ])(
+    'was shipped elsewhere but for what was booked here, %s: the rest is left no more where that is voided',
+    async (how, lines) => {
+      const number = `REST-${how.length}`;
+      await imported(json(number, [{ sku: 'TEA-GRN', quantity: 5 }, ...mugs(2)]));
+      const [tea] = (await shop.get(number)).order_line_items;
+      const body = { cheapest: true, order_line_items: [{ id: tea?.id, quantity: 5 }] };
+      const shipment = await shop.call(shipmentOperations.bookOrder, { params: { id: number }, body });
+      const all = lines && [{ sku: 'TEA-GRN', quantity: 5, shipped_quantity: 'all' }, ...lines];
+      const record = await imported(
+        JSON.stringify({ order_number: number, status: 'shipped', ...(all ? { order_line_items: all } : {}) }),
+      );
+      expect(record).toMatchObject({ result: 'updated' });
+      expect(record?.warnings).toContain(`${number} had left to ship here what the file says is shipped: 2 × MUG-RED`);
+      expect((await shop.get(number)).status).toBe('shipped');
+      await shop.call(shipmentOperations.cancel, { params: { id: String(shipment.id) }, body: {} });
+      expect((await shop.get(number)).status).toBe('new');
+      expect(await units(number)).toEqual([['TEA-GRN', 5]]);
+    },
+  );
+
   it('stays so for the next file, cancelled and restored too, where an update made it so', async () => {
     const partly = { status: 'partially_shipped' };
     const said = [

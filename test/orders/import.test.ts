@@ -156,6 +156,17 @@ describeOnBothDatabases('an import', (databases) => {
           : { result: 'rejected', code: 'order_number_taken', reasons: [{ column: 'order_number', message: why }] },
       );
       expect(await get(order_number)).toEqual(before);
+      const [line] = before.order_line_items;
+      const corrected = {
+        order_number,
+        source_system_id: '112',
+        line_id: line?.id ?? '',
+        sku: 'MUG',
+        quantity: 2,
+        ...SHIP_TO,
+      };
+      const [named] = await importText(engine, csvText([corrected]), { options: { onConflict: 'update' } });
+      expect(named).toMatchObject({ result: 'updated', changes: ['source_system_id'] });
     },
   );
 

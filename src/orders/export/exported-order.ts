@@ -136,6 +136,7 @@ function exportedLeftOut(left: LeftOut): JsonObject {
     former_skus: some(left.formerSkus ?? []),
     quantity: left.units,
     is_moved: left.isMoved,
+    removed_quantity: left.removed,
   });
 }
 

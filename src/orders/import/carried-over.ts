@@ -84,6 +84,7 @@ function keptLeftOut(
     ...(former.length === 0 ? {} : { formerSkus: former.filter((sku) => sku !== undefined) }),
     units: each.quantity ?? 1,
     ...(each.is_moved === true ? { isMoved: true } : {}),
+    ...given('removed', each.removed_quantity),
   }));
 }
 

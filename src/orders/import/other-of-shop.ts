@@ -5,16 +5,23 @@ import type { FileOrder } from './shipped-units.ts';
 
 /**
  * Why an order of a file is not the one that has its number: its shop calls them by two ids, so that they are two orders, of
- * two shops that count alike or of one that began anew. Undefined where either has none, or both the same.
+ * two shops that count alike or of one that began anew. Undefined where either has none, or both the same; and of an export,
+ * which names the order or its lines by our ids.
  */
-export function otherOfShop({ id, orderNumber, sourceSystem, sourceSystemId }: Order, sent: FileOrder) {
+export function otherOfShop(order: Order, sent: FileOrder): ShipdockError | undefined {
+  const { id, orderNumber, sourceSystem, sourceSystemId } = order;
   const said = sent.source_system_id;
-  if (said === undefined || sourceSystemId === null || said === sourceSystemId) return undefined;
+  if (said === undefined || sourceSystemId === null || said === sourceSystemId || isNamed(order, sent))
+    return undefined;
   const message = `is taken by another order (${id}): that one is ${named(sourceSystemId, sourceSystem)}, this one ${named(said, sent.source_system)}; give this one a number of its own`;
   return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
     details: [{ field: 'order_number', message }],
     hint: shell`shipdock orders get ${orderNumber}`,
   });
+}
+
+function isNamed(order: Order, { as_of: asOf, order_line_items: lines = [] }: FileOrder): boolean {
+  return asOf?.order_id === order.id || lines.some((line) => order.lines.some(({ id }) => id === line.id));
 }
 
 function named(id: string, system: string | null | undefined): string {

@@ -3,7 +3,7 @@ import { mayDo, type OrderStatus } from '../lifecycle.ts';
 import { cameFromAnother } from '../moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type UpdateFacts, withLines } from '../update-order.ts';
-import { comparedLines, comparedWarnings } from './compared-lines.ts';
+import { type ComparedLines, comparedLines, comparedWarnings } from './compared-lines.ts';
 import { heldText, isOfSerials, shippedElsewhere } from './left-to-ship.ts';
 import {
   type FileLine,
@@ -50,6 +50,8 @@ export function shippedSince(
   if (isOver(sent.status) || sent.status === 'cancelled') {
     refuseUnitsOfOthers(order, sent, facts.isAsItStands);
     const lines = named.map((line) => (isHere(order, line) ? line : withQuantity(line)));
+    if (isOver(sent.status) && canShip(order) && !order.lines.every(isUnshipped))
+      return restShipped(order, lines, sent, facts);
     const isShippedSo = isOver(sent.status) && mayDo('book', order.status) && order.lines.every(isUnshipped);
     const base = isShippedSo ? shippedElsewhere(order) : order;
     return { base, lines, status: undefined, warnings: overElsewhere(order, sent) };
@@ -62,7 +64,7 @@ export function shippedSince(
     return { base: order, lines: named.map(withoutQuantity), status, warnings };
   }
   const compared = comparedLines(order, named, facts.movedAway);
-  const { lines, leftOut, gone } = compared;
+  const { lines, gone } = compared;
   const isOpen = isPartUnknown(sent) && order.status !== 'partially_shipped' && order.lines.every(isUnshipped);
   const whole = order.lines.map((line) => unitsText(line.quantity, line.quantity, namedSo(line)));
   const unknown = isOpen ? [...compared.unknown, ...whole] : compared.unknown;
@@ -73,15 +75,13 @@ export function shippedSince(
       : [heldText(order.orderNumber, 'belongs on hold', unknown, isOfSerials(sent, lines))]),
   ];
   const isAllGone = gone.size === order.lines.length && lines.length === 0 && gone.size > 0;
-  // What is over, or was cancelled, is not booked.
-  const canShip = mayDo('book', order.status) || order.status === 'on_hold';
   if (isAllGone && compared.elsewhere.length === 0) {
-    const isHeld = canShip && (order.status !== 'on_hold' || order.holdUntil !== null);
+    const isHeld = canShip(order) && (order.status !== 'on_hold' || order.holdUntil !== null);
     const why = `${order.orderNumber} is on hold: nothing of it is to be shipped any more, as the file says; orders cancel it, or orders release it`;
     return {
       base: { ...order, holdUntil: null },
       lines: [],
-      status: canShip ? 'on_hold' : undefined,
+      status: canShip(order) ? 'on_hold' : undefined,
       warnings: isHeld ? [...warnings, why] : warnings,
     };
   }
@@ -89,17 +89,48 @@ export function shippedSince(
     const status = mayDo('book', order.status) ? 'shipped' : order.status;
     return { base: shippedElsewhere(order), lines: [], status, warnings };
   }
-  const isHeld = unknown.length > 0 && canShip;
-  const held = isHeld ? { ...order, holdUntil: null } : order;
-  const isLeftOut = compared.elsewhere.length > 0;
-  const base = isLeftOut ? { ...held, details: { ...held.details, leftOut } } : held;
-  const kept = base.lines.filter(({ id }) => !gone.has(id));
+  const isHeld = unknown.length > 0 && canShip(order);
   return {
-    base: gone.size === 0 ? base : withLines(base, kept, facts),
+    base: withoutShipped(isHeld ? { ...order, holdUntil: null } : order, compared, facts),
     lines,
     status: isHeld ? 'on_hold' : isOpen ? order.status : undefined,
     warnings,
   };
+}
+
+/** An order of which some is booked here, and the rest was shipped elsewhere as the file says: that stays so where a label is voided. */
+function restShipped(
+  order: Order,
+  named: readonly FileLine[],
+  sent: FileOrder,
+  facts: Pick<UpdateFacts, 'now' | 'deliveredUnits' | 'movedAway'>,
+): ShippedSince {
+  const said =
+    named.length > 0 ? named : order.lines.map((line) => ({ id: line.id, quantity: line.quantity, ...namedSo(line) }));
+  const shipped = said.map((line) => (isHere(order, line) ? quantityOpen({ ...line, shipped_quantity: 'all' }) : line));
+  const compared = comparedLines(order, shipped, facts.movedAway);
+  const warnings = [...comparedWarnings(order, compared), ...overElsewhere(order, sent)];
+  return { base: withoutShipped(order, compared, facts), lines: compared.lines, status: undefined, warnings };
+}
+
+/** The order without the lines of which nothing is left, with what it is to remember of what was shipped elsewhere. */
+function withoutShipped(
+  order: Order,
+  { elsewhere, leftOut, gone }: ComparedLines,
+  facts: Pick<UpdateFacts, 'now' | 'deliveredUnits'>,
+): Order {
+  const base = elsewhere.length > 0 ? { ...order, details: { ...order.details, leftOut } } : order;
+  if (gone.size === 0) return base;
+  return withLines(
+    base,
+    base.lines.filter(({ id }) => !gone.has(id)),
+    facts,
+  );
+}
+
+/** What is over, or was cancelled, is not booked. */
+function canShip({ status }: Order): boolean {
+  return mayDo('book', status) || status === 'on_hold';
 }
 
 function isUnshipped({ shippedQuantity }: { readonly shippedQuantity: number }): boolean {
