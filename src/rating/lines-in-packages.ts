@@ -4,11 +4,12 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
-import { common, dangerousGoodsIn } from '../shipments/goods-in-package.ts';
+import { classOf, dangerousGoodsIn, nmfcOf } from '../shipments/goods-in-package.ts';
 import { toldOtherwise } from '../shipments/item-details.ts';
 import { lineIdOf, matchItems } from '../shipments/match-items.ts';
 import { withRest } from '../shipments/packed-package.ts';
 import type { DraftItem } from '../shipments/purchase.ts';
+import { weightSaid } from '../shipments/said-of-package.ts';
 import { leftToShip } from '../shipments/what-to-ship.ts';
 import { lineName } from './line-name.ts';
 import { itemsOf, type PackedGoods } from './packed-goods.ts';
@@ -47,15 +48,17 @@ function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: Reado
   const told = sent.flatMap((each, index) => {
     const isSilent = itemsOf(each).length === 0;
     const valueMinor = minorFromE4(each.value, order.currency) || undefined;
-    return (items[index] ?? []).map((inIt) => ({ items: inIt, isSilent, valueMinor }));
+    const said = { isSilent, carriesRest: isSilent, valueMinor, weightUg: weightSaid(each) };
+    return (items[index] ?? []).map((inIt) => ({ items: inIt, ...said }));
   });
   const goods = withRest(told, leftToShip(order), facts).map(
-    ({ items: inIt, valueMinor, weightUg }): PackedGoods => ({
+    ({ items: inIt, valueMinor, weightUg, shareUg }): PackedGoods => ({
       contents: inIt.flatMap((item) => contentOf(item, order, skus)),
       worthMinor: valueMinor,
       weightUg,
-      freightClass: common(inIt, 'freightClass'),
-      nmfc: common(inIt, 'nmfc'),
+      shareUg,
+      freightClass: classOf(inIt),
+      nmfc: nmfcOf(inIt),
       dangerousGoods: dangerousGoodsIn(inIt, facts),
     }),
   );

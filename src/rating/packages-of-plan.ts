@@ -3,7 +3,7 @@ import { given } from '../kernel/given.ts';
 import { minorOfE4 } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
 import type { AggregatedPallet } from '../packing/aggregate-pallets.ts';
-import { freightClassByDensity, highestClass } from '../packing/freight-class.ts';
+import { highestClass } from '../packing/freight-class.ts';
 import type { LoosePiece, PackedBox, PackedPallet, PackingPlan, PalletType } from '../packing/packing.ts';
 import { packageQuantity } from '../packing/sku-packing.ts';
 import { strictest } from './dangerous-goods.ts';
@@ -11,6 +11,7 @@ import type { ExchangeRate } from './exchange-rates.ts';
 import type { LinePieces } from './line-pieces.ts';
 import { NO_COSTS, type PackingCosts, packingCosts } from './packing-costs.ts';
 import { allContents, type PlannedContent, type PlannedPackage } from './planned-package.ts';
+import { withClass } from './unit-class.ts';
 
 /** What a plan is read with. */
 export interface PlanContext {
@@ -35,7 +36,7 @@ export function packagesOf(
     ...plan.pieces.map((piece) => maker.ofPiece(piece)),
     ...plan.pallets.map((pallet) => maker.ofPallet(pallet)),
     ...counted.map((pallet) => maker.ofCounted(pallet)),
-  ].map(withClass);
+  ].map((each) => withClass(each, each.weight));
 }
 
 class PackageMaker {
@@ -209,12 +210,6 @@ function sharedBy(inside: readonly PlannedPackage[]): Description {
     ...given('nmfc', onlyOne(inside.map((each) => each.nmfc))),
     ...given('dangerousGoods', strictest(goods)),
   };
-}
-
-/** A handling unit that nothing on it gives a class has that of its density, whole as it travels. */
-function withClass(planned: PlannedPackage): PlannedPackage {
-  if (planned.kind === 'parcel' || planned.freightClass !== undefined || planned.weight === undefined) return planned;
-  return { ...planned, freightClass: freightClassByDensity(planned.weight, planned) };
 }
 
 function onlyOne(values: readonly (string | undefined)[]): string | undefined {

@@ -7,6 +7,8 @@ export interface PackedGoods {
   readonly worthMinor: number;
   /** Together; undefined where it is not known of all. */
   readonly weightUg?: number | undefined;
+  /** Where it is in several packages: the part of what those weigh. */
+  readonly shareUg?: number | undefined;
   readonly freightClass?: string | undefined;
   readonly nmfc?: string | undefined;
   readonly dangerousGoods?: DangerousGoodsType | undefined;

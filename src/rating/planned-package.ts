@@ -26,6 +26,9 @@ export interface FurtherPiece {
   readonly name: string;
 }
 
+/** What a caller may leave unsaid of a package that he packed. */
+export type Following = 'contents' | 'weight' | 'valueMinor' | 'freightClass' | 'nmfc';
+
 /** A package as it will be booked: what it is, what is in it, what it weighs. Sizes are outer sizes, weight is gross. */
 export interface PlannedPackage {
   readonly kind: 'parcel' | 'handling_unit';
@@ -53,6 +56,8 @@ export interface PlannedPackage {
   readonly inside: readonly PlannedPackage[];
   /** What the caller said beside, of a package that he packed himself. */
   readonly said?: PackageExtras;
+  /** What he did not say of it: it follows from what is in it, and where that is not known, from what is left. */
+  readonly follows?: readonly Following[];
   /** Goes in a shipment of its own (api-v4 2.3). */
   readonly isSeparateShipment: boolean;
 }

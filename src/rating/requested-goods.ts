@@ -6,6 +6,7 @@ import { type Currency, sumMinor } from '../kernel/money.ts';
 import { parseWeight } from '../kernel/units.ts';
 import { draftLine } from '../orders/draft-line.ts';
 import type { OrderLine } from '../orders/order.ts';
+import { highestClass } from '../packing/freight-class.ts';
 import { strictest } from './dangerous-goods.ts';
 import { itemsOf, type PackedGoods } from './packed-goods.ts';
 import { type RatableLine, ratableLine, skuOf } from './ratable-line.ts';
@@ -26,7 +27,7 @@ function lineOf(item: PackageItemInput, field: string, facts: RateItemFacts): Or
   const { product_sku, sku = product_sku, weight, weight_uom: unit = 'lb', ...rest } = item;
   const name = rest.name ?? (sku === undefined ? (rest.description ?? 'goods') : undefined);
   const { quantity, value, description, hs_code, country_of_origin, freight_class, nmfc } = rest;
-  const said = { quantity, value, description, hs_code, country_of_origin, freight_class, nmfc };
+  const said = { quantity, value: value || undefined, description, hs_code, country_of_origin, freight_class, nmfc };
   const line = draftLine({ ...said, sku, name }, 0, { field, ...facts });
   const weightUg = weight === undefined ? undefined : parseWeight(weight, unit);
   return { ...line, id: field as LineItemId, ...given('weightUg', weightUg || undefined) };
@@ -56,7 +57,7 @@ function goodsOf(lines: readonly RatableLine[], currency: Currency): PackedGoods
       currency,
     ),
     weightUg: weightOf(lines),
-    freightClass: only(lines.map(({ freightClass }) => freightClass)),
+    freightClass: highestClass(lines.map(({ freightClass }) => freightClass)),
     nmfc: only(lines.map(({ nmfc }) => nmfc)),
     dangerousGoods: strictest(lines.map(({ dangerousGoods }) => dangerousGoods)),
   };

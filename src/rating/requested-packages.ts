@@ -1,13 +1,21 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { type Currency, minorFromE4 } from '../kernel/money.ts';
-import { parseLength, parseWeight, type WeightUnit } from '../kernel/units.ts';
+import { parseLength } from '../kernel/units.ts';
 import { MAX_PACKAGES } from '../shipments/limits.ts';
-import { dangerousGoodsSaid, extrasSaid, insideOf, withOwnReferences } from '../shipments/said-of-package.ts';
+import {
+  dangerousGoodsSaid,
+  extrasSaid,
+  insideOf,
+  unsaidOf,
+  weightSaid,
+  withOwnReferences,
+} from '../shipments/said-of-package.ts';
 import type { PackedGoods } from './packed-goods.ts';
 import type { PlannedPackage } from './planned-package.ts';
 import { handlingUnitTypeNamed } from './rate-items.ts';
 import type { PackageRequestInput } from './rates.schema.ts';
+import { withClass } from './unit-class.ts';
 
 export interface RequestedPackagesFacts {
   /** Where the packages stand in the request, as `packages`. */
@@ -66,12 +74,13 @@ function onePackage(sent: PackageRequestInput, inIt: PackedGoods, currency: Curr
     return length ?? 0;
   };
   const [length, width, height] = [size('length'), size('width'), size('height')];
-  const weight = weightOf(sent) ?? insideWeight(sent) ?? inIt.weightUg;
   const mayLackWeight = kind === 'handling_unit' && sent.freight_class !== undefined;
-  if (weight === undefined ? !mayLackWeight : weight <= 0) fault('weight', 'is missing or not above 0');
+  const weight = weightSaid(sent) ?? inIt.weightUg ?? (mayLackWeight ? inIt.shareUg : undefined);
+  if (weight === undefined && !mayLackWeight) fault('weight', 'is missing or not above 0');
   const goods = dangerousGoodsSaid(sent) ?? inIt.dangerousGoods;
   const said = extrasSaid(sent);
-  return {
+  const isMeasured = [length, width, height].every((side) => side > 0);
+  const planned: PlannedPackage = {
     kind,
     ...given('handlingUnitType', handlingUnitType),
     length,
@@ -88,8 +97,10 @@ function onePackage(sent: PackageRequestInput, inIt: PackedGoods, currency: Curr
     labors: [],
     inside: insideOf(sent),
     said,
+    follows: unsaidOf(sent),
     isSeparateShipment: false,
   };
+  return isMeasured ? withClass(planned, weight) : planned;
 }
 
 /** What says that it is a handling unit: its type, a kind of handling unit, a class, or packages inside it. */
@@ -107,21 +118,4 @@ function kindOf(sent: PackageRequestInput) {
   return isUnit
     ? { kind: 'handling_unit' as const, handlingUnitType }
     : { kind: 'parcel' as const, handlingUnitType: undefined };
-}
-
-function weightOf(sent: { readonly weight?: string | undefined; readonly weight_uom?: WeightUnit | undefined }) {
-  return sent.weight === undefined ? undefined : parseWeight(sent.weight, sent.weight_uom ?? 'lb');
-}
-
-/** Of a handling unit that states only the weights of what is in it; undefined where one of them is missing. */
-function insideWeight(sent: PackageRequestInput): number | undefined {
-  const inside = sent.handling_unit_packages ?? [];
-  if (inside.length === 0) return undefined;
-  let sum = 0;
-  for (const each of inside) {
-    const weight = weightOf(each);
-    if (weight === undefined) return undefined;
-    sum += weight * Math.max(each.package_quantity ?? 1, 1);
-  }
-  return sum;
 }

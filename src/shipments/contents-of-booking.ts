@@ -75,7 +75,7 @@ export function ratedPackages(
     facts,
   );
   return packages.map((planned, index) => {
-    const { contents: _contents, weight, said: _said, ...details } = planned;
+    const { contents: _contents, weight, said: _said, follows: _follows, ...details } = planned;
     return { details, weightUg: weight, extras: extrasOfPlan(planned), items: items[index]?.[0] ?? [] };
   });
 }
@@ -88,7 +88,9 @@ function asItem(
   const ratable = lines.find((each) => each.line.id === content.lineId);
   if (ratable === undefined) return [];
   const { line } = ratable;
-  const weight = ratable.weightUg === undefined ? undefined : String(weightIn(ratable.weightUg, 'lb', 9));
+  // What the rate was not told is as the order's line says, and where that says nothing, as the SKU does.
+  const { valueE4, weightUg, hsCode, countryOfOrigin, freightClass, nmfc } =
+    order === undefined ? ratable : { ...line.details, valueE4: line.valueE4 ?? line.priceE4, weightUg: line.weightUg };
   return [
     {
       id: undefined,
@@ -96,15 +98,14 @@ function asItem(
       product_sku: line.sku ?? undefined,
       sku: undefined,
       name: line.details.name,
-      // What the rate was not told is as the order's line says.
-      value: order === undefined ? ratable.valueE4 : (line.valueE4 ?? line.priceE4 ?? undefined),
-      hs_code: ratable.hsCode,
-      country_of_origin: ratable.countryOfOrigin as PackageItemInput['country_of_origin'], // read as ISO before it was rated
+      value: valueE4 ?? undefined,
+      hs_code: hsCode,
+      country_of_origin: countryOfOrigin as PackageItemInput['country_of_origin'], // read as ISO before it was rated
       description: line.details.commodityDescription ?? line.details.description,
-      weight,
+      weight: weightUg === undefined || weightUg === null ? undefined : String(weightIn(weightUg, 'lb', 9)),
       weight_uom: 'lb',
-      freight_class: ratable.freightClass,
-      nmfc: ratable.nmfc,
+      freight_class: freightClass,
+      nmfc,
       quantity: content.quantity,
     },
   ];
@@ -116,10 +117,10 @@ function asItem(
  */
 export function refuseContradiction(order: Order, chosen: Units, packages: readonly PackedPackage[]): void {
   const named = unitsInPackages(packages);
-  const carriesRest = packages.some(({ isSilent }) => isSilent);
+  const isOpen = packages.some(({ carriesRest }) => carriesRest);
   for (const line of order.lines) {
     const [wanted, packed] = [chosen.get(line.id) ?? 0, named.get(line.id) ?? 0];
-    if (packed === wanted || (carriesRest && packed < wanted)) continue;
+    if (packed === wanted || (isOpen && packed < wanted)) continue;
     const message = `hold ${counted(packed, 'unit')} of ${lineName(order, line)}, order_line_items says ${wanted}`;
     throw problem('unreadable_field', 'packages', message);
   }
@@ -127,7 +128,7 @@ export function refuseContradiction(order: Order, chosen: Units, packages: reado
 
 /** @throws ShipdockError `nothing_to_ship` where packages tell their contents, and nothing of them is of the order. */
 export function refuseNothingOf(order: Order, packages: readonly PackedPackage[]): void {
-  if (unitsInPackages(packages).size > 0 || packages.some(({ isSilent }) => isSilent)) return;
+  if (unitsInPackages(packages).size > 0 || packages.some(({ carriesRest }) => carriesRest)) return;
   const message = 'tell of goods that are none of the order: name its lines by order_line_item_id or product_sku';
   throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber}: packages ${message}`, {
     details: [{ field: 'packages', message }],
@@ -137,7 +138,7 @@ export function refuseNothingOf(order: Order, packages: readonly PackedPackage[]
 /** What is told of packages that say nothing beside others that do. */
 export function toldOfRest(order: Order, packages: readonly PackedPackage[]): readonly string[] {
   const named = unitsInPackages(packages);
-  const first = packages.findIndex(({ isSilent }) => isSilent);
+  const first = packages.findIndex(({ carriesRest }) => carriesRest);
   const rest = exactSum(order.lines.map((line) => Math.max(unshippedQuantity(line) - (named.get(line.id) ?? 0), 0)));
   if (named.size === 0 || first === -1 || rest === 0) return [];
   const what = `the ${counted(rest, 'unit')} of order ${order.orderNumber} that no other package names`;

@@ -3,6 +3,7 @@ import type { Sku } from '../catalog/sku.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { type Currency, sumMinor } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
+import { highestClass } from '../packing/freight-class.ts';
 import { dangerousGoodsOfLine, strictest } from '../rating/dangerous-goods.ts';
 import type { DraftItem } from './purchase.ts';
 import type { Json, PackageExtras } from './shipment.ts';
@@ -22,8 +23,13 @@ export function weightOfItems(items: readonly DraftItem[]): number | undefined {
   return weights.length > 0 && weights.every((weight) => weight > 0) ? exactSum(weights) : undefined;
 }
 
-export function common(items: readonly DraftItem[], name: 'freightClass' | 'nmfc'): string | undefined {
-  const [first, ...others] = new Set(items.map((item) => item.details[name]));
+/** Mixed goods ride at the highest class of them where all have one. */
+export function classOf(items: readonly DraftItem[]): string | undefined {
+  return highestClass(items.map(({ details }) => details.freightClass ?? undefined));
+}
+
+export function nmfcOf(items: readonly DraftItem[]): string | undefined {
+  const [first, ...others] = new Set(items.map(({ details }) => details.nmfc));
   return others.length > 0 ? undefined : (first ?? undefined);
 }
 

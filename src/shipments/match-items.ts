@@ -95,7 +95,8 @@ function withSent(details: PackageItem['details'], sent: SentItem): PackageItem[
     ...details,
     name: sent.name ?? details.name ?? sent.description ?? null,
     description: sent.description ?? details.description,
-    valueE4: sent.value ?? details.valueE4,
+    // 0 is what a rate answers of goods whose value it was not told.
+    valueE4: sent.value || details.valueE4,
     weightUg: weight ?? details.weightUg,
     hsCode: sent.hs_code ?? details.hsCode,
     countryOfOrigin: sent.country_of_origin ?? details.countryOfOrigin,

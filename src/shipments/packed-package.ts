@@ -3,8 +3,9 @@ import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
-import { furtherPieceOf } from '../rating/planned-package.ts';
-import { dangerousGoodsIn, weightOfItems, withHazmatOf, worthOf } from './goods-in-package.ts';
+import { type Following, furtherPieceOf, type PlannedPackage } from '../rating/planned-package.ts';
+import { withClass } from '../rating/unit-class.ts';
+import { classOf, dangerousGoodsIn, nmfcOf, weightOfItems, withHazmatOf, worthOf } from './goods-in-package.ts';
 import { lineItemDetails } from './item-details.ts';
 import type { DraftItem, DraftPackage } from './purchase.ts';
 import { unitsInPackages } from './shipment.ts';
@@ -13,8 +14,12 @@ import type { Units } from './what-to-ship.ts';
 /** What a package was told to hold. */
 export interface ToldPackage {
   readonly items: readonly DraftItem[];
-  /** Nothing is told of what is in it: it carries what is left. */
+  /** Nothing is told of what is in it: it shares with others of its kind what they carry. */
   readonly isSilent: boolean;
+  /** That is what is left once it is known which units a booking takes; of a proposed shipment it was decided before. */
+  readonly carriesRest: boolean;
+  /** What it was said to weigh. */
+  readonly weightUg: number | undefined;
   /** What it was said to be worth; undefined where its contents tell it. */
   readonly valueMinor: number | undefined;
 }
@@ -30,6 +35,8 @@ export interface FullPackage {
   readonly valueMinor: number;
   /** Of its contents together; undefined where it is not known of all, or they may be in several packages. */
   readonly weightUg: number | undefined;
+  /** The same weight; of goods that are in several packages its part of what those weigh. */
+  readonly shareUg: number | undefined;
 }
 
 export interface PackedFacts {
@@ -49,18 +56,34 @@ export function drafted(
 
 /**
  * All that is in each package, and what it is worth. What of the units no package names is in the silent ones; documents list
- * it, and insurance counts it, in the first of them.
+ * it in the first of them, and insurance counts it in the first of which no value was said.
  */
 export function withRest(packages: readonly ToldPackage[], taking: Units, facts: PackedFacts): readonly FullPackage[] {
-  const first = packages.findIndex(({ isSilent }) => isSilent);
-  const silent = packages.filter(({ isSilent }, index) => isSilent && index !== first);
+  const first = packages.findIndex(({ carriesRest }) => carriesRest);
+  const all = packages.map((each, index) =>
+    index === first ? { ...each, items: restOf(packages, taking, facts) } : each,
+  );
+  const silent = all.filter(({ isSilent }) => isSilent);
+  const together = silent.flatMap(({ items }) => items);
+  const unvalued = all.findIndex(({ isSilent, valueMinor }) => isSilent && valueMinor === undefined);
   const saidBeside = exactSum(silent.map(({ valueMinor = 0 }) => valueMinor));
-  return packages.map((each, index) => {
-    const items = index === first ? restOf(packages, taking, facts) : each.items;
-    const beside = index === first ? saidBeside : 0;
-    const valueMinor = each.valueMinor ?? Math.max(worthOf(items, facts.currency) - beside, 0);
-    return { items, valueMinor, weightUg: silent.length === 0 || index !== first ? weightOfItems(items) : undefined };
+  const worthLeft = Math.max(worthOf(together, facts.currency) - saidBeside, 0);
+  const shares = sharesOf(all, weightOfItems(together));
+  return all.map(({ items, isSilent, valueMinor }, index) => {
+    const worth = isSilent ? (index === unvalued ? worthLeft : 0) : worthOf(items, facts.currency);
+    const weightUg = isSilent && silent.length > 1 ? undefined : weightOfItems(items);
+    return { items, valueMinor: valueMinor ?? worth, weightUg, shareUg: weightUg ?? shares.get(index) };
   });
+}
+
+/** Even parts of what silent packages carry, for those of which no weight was said: they add up to what it weighs. */
+function sharesOf(packages: readonly ToldPackage[], goodsUg = 0): ReadonlyMap<number, number> {
+  const silent = packages.flatMap(({ isSilent, weightUg }, index) => (isSilent ? [{ index, weightUg }] : []));
+  const unsaid = silent.filter(({ weightUg }) => weightUg === undefined);
+  const left = goodsUg - exactSum(silent.map(({ weightUg = 0 }) => weightUg));
+  const even = Math.floor(left / unsaid.length);
+  if (left <= 0 || even === 0) return new Map();
+  return new Map(unsaid.map(({ index }, place) => [index, place === 0 ? left - even * (unsaid.length - 1) : even]));
 }
 
 /** Units that a booking takes and that no package names. */
@@ -72,30 +95,49 @@ function restOf(packages: readonly ToldPackage[], taking: Units, { order, skus }
   });
 }
 
-/** Packages of a rate or proposed shipment. */
-export function packedBefore(drafts: readonly DraftPackage[], facts: PackedFacts): readonly PackedPackage[] {
-  return drafts.map((before) => ({
-    items: before.items,
-    isSilent: before.items.length === 0 && furtherPieceOf(before.details) === undefined,
-    valueMinor: before.details.valueMinor || undefined,
-    draft: (full) => withAll(before, full, facts),
-  }));
+/** Packages of a rate or proposed shipment: what nobody said of them follows from what is in them when they are booked. */
+export function packedBefore(
+  drafts: readonly DraftPackage[],
+  planned: readonly Pick<PlannedPackage, 'follows'>[],
+  facts: PackedFacts,
+): readonly PackedPackage[] {
+  return drafts.map((before, index) => {
+    const follows = new Set(planned[index]?.follows);
+    const isEmpty = before.items.length === 0 && furtherPieceOf(before.details) === undefined;
+    const isSilent = isEmpty || follows.has('contents');
+    return {
+      items: before.items,
+      isSilent,
+      carriesRest: isSilent,
+      valueMinor: follows.has('valueMinor') ? undefined : before.details.valueMinor || undefined,
+      weightUg: follows.has('weight') ? undefined : before.weightUg,
+      draft: (full) => withAll(before, full, follows, facts),
+    };
+  });
 }
 
 function withAll(
-  { details, extras, ...before }: DraftPackage,
-  { items, valueMinor, weightUg }: FullPackage,
+  { details: planned, extras, ...before }: DraftPackage,
+  { items, valueMinor, weightUg: ofItems, shareUg = ofItems }: FullPackage,
+  follows: ReadonlySet<Following>,
   facts: PackedFacts,
 ): DraftPackage {
+  const { freightClass: plannedClass, nmfc: plannedNmfc, ...details } = planned;
+  const weightUg = follows.has('weight') ? (shareUg ?? before.weightUg) : (before.weightUg ?? shareUg);
   return {
     ...before,
-    weightUg: before.weightUg ?? weightUg,
+    weightUg,
     items,
-    details: {
-      ...details,
-      valueMinor,
-      ...given('dangerousGoods', details.dangerousGoods ?? dangerousGoodsIn(items, facts)),
-    },
+    details: withClass(
+      {
+        ...details,
+        valueMinor,
+        ...given('freightClass', follows.has('freightClass') ? classOf(items) : plannedClass),
+        ...given('nmfc', follows.has('nmfc') ? nmfcOf(items) : plannedNmfc),
+        ...given('dangerousGoods', details.dangerousGoods ?? dangerousGoodsIn(items, facts)),
+      },
+      weightUg,
+    ),
     extras: withHazmatOf(extras, items, facts.order),
   };
 }

@@ -37,7 +37,7 @@ export function plannedDrafts(
   skus: ReadonlyMap<string, Sku>,
 ): readonly DraftPackage[] {
   return packages.map((planned) => {
-    const { contents: _contents, weight, said: _said, ...details } = planned;
+    const { contents: _contents, weight, said: _said, follows: _follows, ...details } = planned;
     const items = mergedContents(planned).map((content) => draftItem(order, content, skus));
     return { details, weightUg: weight, extras: withHazmatOf(extrasOfPlan(planned), items, order), items };
   });

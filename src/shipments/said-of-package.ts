@@ -1,8 +1,10 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
+import { exactSum } from '../kernel/decimal.ts';
 import { allGiven, given } from '../kernel/given.ts';
 import { parseWeight, type WeightUnit } from '../kernel/units.ts';
 import { strictest } from '../rating/dangerous-goods.ts';
-import type { PlannedPackage } from '../rating/planned-package.ts';
+import { itemsOf } from '../rating/packed-goods.ts';
+import type { Following, PlannedPackage } from '../rating/planned-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import type { Json, PackageExtras } from './shipment.ts';
 
@@ -33,7 +35,11 @@ interface SaidOfPackage extends SaidOfBox {
   readonly carrier_container?: string | undefined;
   readonly dry_ice_weight?: string | undefined;
   readonly sscc_serial_references?: readonly (string | undefined)[] | undefined;
-  readonly handling_unit_packages?: readonly SaidOfBox[] | undefined;
+  readonly value?: number | undefined;
+  readonly package_items?: readonly unknown[] | undefined;
+  readonly handling_unit_packages?:
+    | readonly (SaidOfBox & { readonly package_items?: readonly unknown[] | undefined })[]
+    | undefined;
 }
 
 /** An SSCC is of one unit only: each of several equal packages has the next of those that were given, and none twice. */
@@ -44,6 +50,26 @@ export function withOwnReferences<Sent extends SaidOfPackage & { readonly quanti
   const references = sent.sscc_serial_references ?? [];
   const each = Math.max(1, Math.ceil(references.length / (sent.quantity ?? 1)));
   return { ...sent, sscc_serial_references: references.slice(copy * each, (copy + 1) * each) };
+}
+
+/** Its own, else of all that stands on it; undefined where one of them is not told. */
+export function weightSaid(sent: SaidOfPackage): number | undefined {
+  const own = (each: SaidOfBox) =>
+    (each.weight === undefined ? undefined : parseWeight(each.weight, each.weight_uom ?? 'lb')) || undefined;
+  const boxes = (sent.handling_unit_packages ?? []).map((box) => (own(box) ?? 0) * (box.package_quantity ?? 1));
+  return own(sent) ?? (boxes.length > 0 && boxes.every((weight) => weight > 0) ? exactSum(boxes) : undefined);
+}
+
+/** What is not said of it: a value of 0 says nothing. */
+export function unsaidOf(sent: SaidOfPackage): readonly Following[] {
+  const isSaid: Readonly<Record<Following, boolean>> = {
+    contents: itemsOf(sent).length > 0,
+    weight: weightSaid(sent) !== undefined,
+    valueMinor: (sent.value ?? 0) > 0,
+    freightClass: sent.freight_class !== undefined,
+    nmfc: sent.nmfc !== undefined,
+  };
+  return (Object.keys(isSaid) as Following[]).filter((name) => !isSaid[name]);
 }
 
 /** Of the package and of what stands on it: a handling unit with one dangerous box travels as dangerous goods. */

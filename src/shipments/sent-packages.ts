@@ -1,15 +1,15 @@
-import { exactSum } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
 import { itemsOf } from '../rating/packed-goods.ts';
-import { common, dangerousGoodsIn, withHazmatOf } from './goods-in-package.ts';
+import { withClass } from '../rating/unit-class.ts';
+import { classOf, dangerousGoodsIn, nmfcOf, withHazmatOf } from './goods-in-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { matchItems } from './match-items.ts';
 import type { FullPackage, PackedFacts, PackedPackage } from './packed-package.ts';
 import type { DraftPackage } from './purchase.ts';
-import { dangerousGoodsSaid, extrasSaid, insideOf, withOwnReferences } from './said-of-package.ts';
+import { dangerousGoodsSaid, extrasSaid, insideOf, weightSaid, withOwnReferences } from './said-of-package.ts';
 import type { PackageInput } from './shipments.schema.ts';
 
 /**
@@ -32,7 +32,7 @@ export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts):
     return copies.map((told, place): PackedPackage => {
       const copy = withOwnReferences(each, place);
       const draft: PackedPackage['draft'] = (full) => draftPackage(copy, index, full, facts);
-      return { items: told, isSilent, valueMinor, draft };
+      return { items: told, isSilent, carriesRest: isSilent, valueMinor, weightUg: weightSaid(each), draft };
     });
   });
   if (packages.length <= MAX_PACKAGES) return packages;
@@ -82,31 +82,35 @@ function refuseTooMuch(sent: readonly PackageInput[]): void {
 function draftPackage(
   sent: PackageInput,
   index: number,
-  { items, valueMinor, weightUg }: FullPackage,
+  { items, valueMinor, ...ofItems }: FullPackage,
   facts: PackedFacts,
 ): DraftPackage {
+  const weightUg = weightOf(sent, index, ofItems);
   const unit = sent.dimension_uom ?? 'in';
   const goods = dangerousGoodsSaid(sent) ?? dangerousGoodsIn(items, facts);
   const side = (text: string | undefined) => parseLength(text ?? '0', unit) ?? 0;
   return {
-    weightUg: weightOf(sent, index, weightUg),
+    weightUg,
     ...given('trackingNumber', sent.tracking_number),
-    details: {
-      kind: isHandlingUnit(sent) ? 'handling_unit' : 'parcel',
-      ...given('handlingUnitType', handlingUnitType(sent)),
-      ...given('boxCode', sent.packing_type),
-      length: side(sent.length),
-      width: side(sent.width),
-      height: side(sent.height),
-      valueMinor,
-      ...given('freightClass', sent.freight_class ?? common(items, 'freightClass')),
-      ...given('nmfc', sent.nmfc ?? common(items, 'nmfc')),
-      ...given('dangerousGoods', goods),
-      materials: [],
-      labors: [],
-      inside: insideOf(sent),
-      isSeparateShipment: false,
-    },
+    details: withClass(
+      {
+        kind: isHandlingUnit(sent) ? 'handling_unit' : 'parcel',
+        ...given('handlingUnitType', handlingUnitType(sent)),
+        ...given('boxCode', sent.packing_type),
+        length: side(sent.length),
+        width: side(sent.width),
+        height: side(sent.height),
+        valueMinor,
+        ...given('freightClass', sent.freight_class ?? classOf(items)),
+        ...given('nmfc', sent.nmfc ?? nmfcOf(items)),
+        ...given('dangerousGoods', goods),
+        materials: [],
+        labors: [],
+        inside: insideOf(sent),
+        isSeparateShipment: false,
+      },
+      weightUg,
+    ),
     extras: withHazmatOf(extrasSaid(sent), items, facts.order),
     items,
   };
@@ -125,20 +129,15 @@ function handlingUnitType(sent: PackageInput) {
   return sent.handling_unit_type ?? UNIT_TYPES.find((type) => type === sent.package_type?.toLowerCase()) ?? 'pallet';
 }
 
-/** As it was sent, else what its contents weigh together. */
-function weightOf(sent: PackageInput, index: number, ofItems: number | undefined): number | undefined {
-  const unit = sent.weight_uom ?? 'lb';
-  const own = sent.weight === undefined ? 0 : (parseWeight(sent.weight, unit) ?? 0);
-  if (own > 0) return own;
-  const inside = (sent.handling_unit_packages ?? []).map((each) => {
-    const weight = each.weight === undefined ? undefined : parseWeight(each.weight, each.weight_uom ?? 'lb');
-    return weight === undefined ? undefined : weight * (each.package_quantity ?? 1);
-  });
-  const isToldInside = inside.every((weight) => weight !== undefined && weight > 0);
-  const toldInside = isToldInside ? exactSum(inside.map((weight) => weight ?? 0)) : undefined;
-  const weight = inside.length > 0 ? toldInside : ofItems;
+/** As it was said, else what its contents weigh together; a handling unit with its class may share what several hold. */
+function weightOf(
+  sent: PackageInput,
+  index: number,
+  { weightUg, shareUg }: Pick<FullPackage, 'weightUg' | 'shareUg'>,
+): number | undefined {
+  const weight = weightSaid(sent) ?? weightUg;
   if (weight !== undefined) return weight;
-  if (isHandlingUnit(sent) && sent.freight_class !== undefined) return undefined;
+  if (isHandlingUnit(sent) && sent.freight_class !== undefined) return shareUg;
   const message = 'is missing, and what is in the package does not tell it either';
   throw new ShipdockError('dimensions_missing', `packages[${index}].weight ${message}`, {
     details: [{ field: `packages[${index}].weight`, message }],

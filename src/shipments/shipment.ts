@@ -93,7 +93,7 @@ export interface ShipmentPackage {
   readonly returnTrackingNumber?: string;
   readonly weightUg: number;
   /** As it was planned, without its contents: those are the items. */
-  readonly details: Omit<PlannedPackage, 'contents' | 'weight' | 'said'>;
+  readonly details: Omit<PlannedPackage, 'contents' | 'weight' | 'said' | 'follows'>;
   readonly extras: PackageExtras;
   readonly items: readonly PackageItem[];
 }

@@ -75,7 +75,7 @@ export function contentsOf(seen: Seen, sent: BookingInput, choice: ServiceChoice
   refuseNothingOf(order, ready);
   const units = unitsInPackages(ready);
   const name = taken?.kind === 'rate' ? taken.rate.id : taken?.proposal.id;
-  if (ready.some(({ isSilent }) => isSilent)) {
+  if (ready.some(({ carriesRest }) => carriesRest)) {
     const rest: AskedUnits = { kind: 'rest', named: units, ...given('name', name) };
     return { units: rest, choice, packagesOf, content, warnings: toldOfRest(order, ready) };
   }
@@ -162,7 +162,7 @@ function readyPackages(seen: Seen, sent: BookingInput): readonly PackedPackage[]
   if (sent.order_line_items !== undefined && !hasOwnPackages) return undefined;
   if (taken?.kind === 'rate') {
     const { packages, lines } = ratedInOrderCurrency(taken.rate.request.details, values);
-    return packedBefore(ratedPackages(packages, lines, { order, skus, hasOwnPackages }), facts);
+    return packedBefore(ratedPackages(packages, lines, { order, skus, hasOwnPackages }), packages, facts);
   }
   if (taken === undefined || order === undefined) return undefined;
   const { proposal } = taken;
@@ -170,10 +170,11 @@ function readyPackages(seen: Seen, sent: BookingInput): readonly PackedPackage[]
     const message = `order ${order.orderNumber} has no proposed shipment ${proposal.id}`;
     throw new ShipdockError('proposed_shipment_not_found', message);
   }
-  const packages = packedBefore(plannedDrafts(proposal.details.packages, order, skus), facts);
+  const planned = proposal.details.packages;
+  const packages = packedBefore(plannedDrafts(planned, order, skus), planned, facts);
   // What silent packages carry was decided when it was proposed.
   const isTold = packages.some(({ items }) => items.length > 0);
-  return isTold ? packages.map((each) => ({ ...each, isSilent: false })) : packages;
+  return isTold ? packages.map((each) => ({ ...each, carriesRest: false })) : packages;
 }
 
 function noPackages(): ShipdockError {

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+/** What nobody said of a package follows from what is in it (src/shipments/README.md), whichever way it is booked. */
+describeOnBothDatabases('what follows from what is in a package', (databases) => {
+  let api: Api;
+  beforeEach(async () => {
+    api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const line = (sku: string, quantity: number, price: number, more: object = {}) => ({
+    ...{ sku, name: sku, quantity, price, length: 4, width: 4, height: 4, weight: 16, source_system_id: sku },
+    ...more,
+  });
+  const saved = async (...lines: readonly object[]) =>
+    (await api.post('/orders', orderBody({ order_line_items: lines }))).json;
+  const parcel = { length: 10, width: 10, height: 10, weight: 5 };
+  const pallet = { package_type: 'pallet', length: 48, width: 40, height: 40, weight: 1000 };
+  const holding = (product_sku: string, quantity = 1, more: object = {}) => ({ product_sku, quantity, ...more });
+  const insurance = { active: true };
+
+  interface Made {
+    readonly json: {
+      readonly packages: readonly Readonly<Record<string, unknown>>[];
+      readonly price_details: { readonly insurance: number };
+      readonly total_price: number;
+    };
+  }
+  /** Booked as they are, by a proposed shipment and by a rate. */
+  const threeWays = async (packages: readonly object[], ...lines: readonly object[]): Promise<readonly Made[]> => {
+    const [one, two, three] = [await saved(...lines), await saved(...lines), await saved(...lines)];
+    const proposal = await api.post(`/orders/${two.id}/proposed_shipments`, {
+      packages,
+      insurance_option: 'add_insurance',
+    });
+    const { destination_address } = three;
+    const rates = await api.post('/rates', { warehouse_code: 'MAIN', destination_address, packages, insurance });
+    return [
+      await api.post(`/orders/${one.id}/book`, { packages, insurance }),
+      await api.post(`/orders/${two.id}/book`, { proposed_shipment_id: proposal.json.id }),
+      await api.post(`/orders/${three.id}/book`, { rate_id: rates.json.rates[0].id }),
+    ];
+  };
+  const of = ({ json }: Made, ...names: readonly string[]) =>
+    json.packages.map((each) => names.map((name) => each[name]));
+
+  it('is its value, of all its units also where only some told theirs', async () => {
+    const package_items = [holding('A', 1, { value: 30 }), holding('A')];
+    for (const made of await threeWays([{ ...parcel, package_items }], line('A', 2, 10_000))) {
+      expect([of(made, 'value'), made.json.price_details.insurance]).toEqual([[[10_030]], 100.3]);
+    }
+  });
+
+  it('is its value among silent ones, whichever of them was said to be worth less', async () => {
+    for (const made of await threeWays([{ ...parcel, value: 50 }, parcel], line('A', 4, 10_000))) {
+      expect([of(made, 'value'), made.json.price_details.insurance]).toEqual([[[50], [39_950]], 400]);
+    }
+    const packages = [{ ...parcel, package_items: [holding('A', 2)] }, { ...parcel, value: 50 }, parcel];
+    for (const made of await threeWays(packages, line('A', 4, 10_000))) {
+      expect(of(made, 'value')).toEqual([[20_000], [50], [19_950]]);
+    }
+  });
+
+  it('is its value at the prices of the lines when it is booked', async () => {
+    const order = await saved(line('A', 2, 100));
+    const { json } = await api.post(`/orders/${order.id}/proposed_shipments`, {
+      packages: [{ ...parcel, package_items: [holding('A', 2)] }],
+      insurance_option: 'add_insurance',
+    });
+    const [{ id }] = order.order_line_items;
+    await api.post(`/orders/${order.id}`, { order_line_items: [{ id, price: 5000 }] });
+    const booked = await api.post(`/orders/${order.id}/book`, { proposed_shipment_id: json.id });
+    expect([of(booked, 'value'), booked.json.price_details.insurance]).toEqual([[[10_000]], 100]);
+    expect(booked.json.warnings.join()).toContain('it was rated again');
+  });
+
+  it('is its class and NMFC, and the highest class of mixed goods', async () => {
+    const lines = [
+      line('A', 2, 10, { freight_class: '85', nmfc: '111-1' }),
+      line('B', 2, 10, { freight_class: '150', nmfc: '222-2' }),
+    ];
+    const packages = [
+      { ...pallet, package_items: [holding('A', 2)] },
+      { ...pallet, package_items: [holding('B', 2)] },
+    ];
+    const made = await threeWays(packages, ...lines);
+    for (const each of made) {
+      expect(of(each, 'freight_class', 'nmfc')).toEqual([
+        ['85', '111-1'],
+        ['150', '222-2'],
+      ]);
+    }
+    expect(new Set(made.map(({ json }) => json.total_price)).size).toBe(1);
+    const mixed = { ...pallet, package_items: [holding('A', 2), holding('B', 2)] };
+    for (const sent of [mixed, pallet]) {
+      for (const each of await threeWays([sent], ...lines)) {
+        expect(of(each, 'freight_class', 'nmfc')).toEqual([['150', null]]);
+      }
+    }
+  });
+
+  it('is the class by its density where nothing in it has one', async () => {
+    for (const each of await threeWays([pallet], line('A', 2, 10))) {
+      expect(of(each, 'freight_class')).toEqual([['65']]);
+    }
+  });
+
+  it('is its part of what silent handling units weigh together', async () => {
+    const { weight: _, ...unweighed } = pallet;
+    const packages = [{ ...unweighed, freight_class: '70', quantity: 2 }];
+    const made = await threeWays(packages, line('A', 4, 10));
+    for (const each of made) expect(of(each, 'weight')).toEqual([[32], [32]]);
+    expect(new Set(made.map(({ json }) => json.total_price)).size).toBe(1);
+  });
+
+  it('is its value where the packages of a rate that was told none are sent back', async () => {
+    const order = await saved(line('A', 2, 10_000));
+    const { destination_address } = order;
+    const packages = [{ ...parcel, quantity: 2, package_items: [holding('A')] }];
+    const asked = { warehouse_code: 'MAIN', destination_address, insurance, packages, display_rate_detail: true };
+    const [rate] = (await api.post('/rates', asked)).json.rates;
+    const { json } = await api.post(`/orders/${order.id}/book`, { rate_id: rate.id, packages: rate.packages });
+    expect(json.packages.map((each: { value: number }) => each.value)).toEqual([10_000, 10_000]);
+    expect(json.packages[0].package_items).toMatchObject([{ quantity: 1, value: 10_000 }]);
+    expect(json.price_details.insurance).toBe(200);
+  });
+});
