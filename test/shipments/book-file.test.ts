@@ -45,6 +45,13 @@ test('a booking by hand, which a repeat would buy again, needs a word', async ()
   const byHand = JSON.stringify({ ...PARCEL, service: 'fxp/ground' });
   const refused = await run(['shipments', 'book', '-f', '-', '--json'], byHand);
   expect([refused.status, refused.stdout, JSON.parse(refused.stderr).code]).toEqual([2, '', 'usage']);
+  for (const blank of [{ rate_id: '' }, { rate_id: [''], order_id: null }, { order_number: '' }]) {
+    const { status, stderr } = await run(
+      ['shipments', 'book', '-f', '-'],
+      JSON.stringify({ ...PARCEL, service: 'fxp/ground', ...blank }),
+    );
+    expect([status, stderr]).toEqual([2, expect.stringContaining('names no rate_id, order_id, order_number')]);
+  }
   const bought = await run(
     ['shipments', 'book', '-f', '-', '--allow-duplicate', '--json', '--fields', 'result'],
     byHand,

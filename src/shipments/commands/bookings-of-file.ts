@@ -44,8 +44,8 @@ export async function bookingsOfFile(
 }
 
 async function isNamed(engine: EngineHandle, booking: Json): Promise<boolean> {
-  if (NAMES.some((member) => booking[member] !== undefined)) return true;
-  if (booking.order_number === undefined) return false;
+  if (NAMES.some((member) => isGiven(booking[member]))) return true;
+  if (!isGiven(booking.order_number)) return false;
   try {
     await engine.call(orderOperations.get, { params: { id: String(booking.order_number) } });
     return true;
@@ -55,11 +55,15 @@ async function isNamed(engine: EngineHandle, booking: Json): Promise<boolean> {
   }
 }
 
+/** As the booking reads it: null and empty text are not given, nor is a list of them. */
+function isGiven(value: unknown): boolean {
+  return [value].flat().some((each) => each !== undefined && each !== null && each !== '');
+}
+
 function unnamed({ order_number: number }: Json, at: number, name: string): ShipdockError {
-  const lacks =
-    number === undefined
-      ? 'names no rate_id, order_id, order_number or proposed_shipment_id'
-      : `names order ${String(number)}, which is not here`;
+  const lacks = !isGiven(number)
+    ? 'names no rate_id, order_id, order_number or proposed_shipment_id'
+    : `names order ${String(number)}, which is not here`;
   return new ShipdockError('usage', `booking ${at + 1} of ${name} ${lacks}: a repeat would buy it again`, {
     hint: 'shipdock rates quote --json tells a rate_id; or say --allow-duplicate',
   });
