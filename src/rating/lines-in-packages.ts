@@ -4,6 +4,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
+import { toldOfRest } from '../shipments/contents-of-booking.ts';
 import { classOf, dangerousGoodsIn, nmfcOf } from '../shipments/goods-in-package.ts';
 import { toldOtherwise } from '../shipments/item-details.ts';
 import { lineIdOf, matchItems } from '../shipments/match-items.ts';
@@ -18,6 +19,12 @@ import { type RatableLine, ratableLine, skuOf } from './ratable-line.ts';
 import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
 import { requestedPackages } from './requested-packages.ts';
 
+interface LinesInPackages {
+  readonly packages: readonly PlannedPackage[];
+  readonly lines: readonly RatableLine[];
+  readonly warnings: readonly string[];
+}
+
 /**
  * Packages of an order that the caller packed himself, with the lines that they hold units of; undefined where none were sent.
  * Items name a line by its id, else by its SKU, as bookings read them; packages that tell no contents carry what is left, all
@@ -29,13 +36,13 @@ export function linesInPackages(
   order: Order,
   sent: readonly PackageRequestInput[],
   skus: ReadonlyMap<string, Sku>,
-): { readonly packages: readonly PlannedPackage[]; readonly lines: readonly RatableLine[] } | undefined {
+): LinesInPackages | undefined {
   if (sent.length === 0) return undefined;
   refuseUnknownItems(order, sent);
-  const goods = goodsOf(order, sent, skus);
+  const { goods, warnings } = goodsOf(order, sent, skus);
   const packages = requestedPackages(sent, { field: 'packages', currency: order.currency, goods });
   refuseTooMany(order, packages);
-  return { packages, lines: order.lines.map((line) => ratableLine(line, skuOf(line, skus))) };
+  return { packages, lines: order.lines.map((line) => ratableLine(line, skuOf(line, skus))), warnings };
 }
 
 function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: ReadonlyMap<string, Sku>) {
@@ -63,7 +70,10 @@ function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: Reado
     }),
   );
   const left = goods.values();
-  return items.map((copies) => copies.flatMap(() => left.next().value ?? []));
+  return {
+    goods: items.map((copies) => copies.flatMap(() => left.next().value ?? [])),
+    warnings: toldOfRest(order, told),
+  };
 }
 
 function contentOf(item: DraftItem, order: Order, skus: ReadonlyMap<string, Sku>): readonly PlannedContent[] {

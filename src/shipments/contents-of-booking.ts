@@ -9,7 +9,7 @@ import { planPackages } from '../rating/plan-packages.ts';
 import { allContents, type PlannedPackage, shipmentsOf } from '../rating/planned-package.ts';
 import { type RatableLine, ratableLines } from '../rating/ratable-line.ts';
 import { type MatchFacts, matchItems } from './match-items.ts';
-import type { PackedPackage } from './packed-package.ts';
+import type { PackedPackage, ToldPackage } from './packed-package.ts';
 import { extrasOfPlan, plannedDrafts } from './planned-drafts.ts';
 import type { DraftPackage } from './purchase.ts';
 import { unitsInPackages } from './shipment.ts';
@@ -136,7 +136,7 @@ export function refuseNothingOf(order: Order, packages: readonly PackedPackage[]
 }
 
 /** What is told of packages that say nothing beside others that do. */
-export function toldOfRest(order: Order, packages: readonly PackedPackage[]): readonly string[] {
+export function toldOfRest(order: Order, packages: readonly ToldPackage[]): readonly string[] {
   const named = unitsInPackages(packages);
   const first = packages.findIndex(({ carriesRest }) => carriesRest);
   const rest = exactSum(order.lines.map((line) => Math.max(unshippedQuantity(line) - (named.get(line.id) ?? 0), 0)));

@@ -108,6 +108,7 @@ describeOnBothDatabases('what packages carry', (databases) => {
     const insurance_option = 'add_insurance';
     const silent = await propose({ insurance_option, packages: [holding('PEN', 6), parcel] });
     expect(silent.json.packages.map(told)).toEqual([[['PEN', 6]], [ALL[0], ALL[2]]]);
+    expect(silent.json.warnings.join()).toContain('package 2 tells no contents: it carries the 7 units');
     expect([silent.json.price_details.insurance, silent.json.shipment_line_items.length]).toEqual([9.12, 3]);
     const { json } = await propose({ insurance_option, packages: [holding('SCALE', 6), holding('PEN', 4)] });
     expect(json.packages).toMatchObject([

@@ -120,7 +120,7 @@ export async function propose(
     wish,
     pickedBecause: isAsOrder(wish, sent, choice) ? chosen.because : null,
   });
-  return { proposal, warnings: [...rated.messages, ...chosen.warnings] };
+  return { proposal, warnings: [...rated.messages, ...chosen.warnings, ...(ready?.warnings ?? [])] };
 }
 
 /** Whether it is what the order goes with where nobody names a proposed shipment: nothing was asked that decides otherwise. */
