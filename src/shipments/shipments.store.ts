@@ -78,7 +78,7 @@ async function idsByFormerNumber(transaction: Transaction, accountId: AccountId,
     .execute();
 }
 
-/** A living shipment that goes by that tracking number, of that carrier where one is named. */
+/** A living shipment that goes by that tracking number, or has a package that does, of that carrier where one is named. */
 export async function livingByNumber(
   transaction: Transaction,
   accountId: AccountId,
@@ -87,7 +87,9 @@ export async function livingByNumber(
 ): Promise<{ readonly id: string; readonly shid: number } | undefined> {
   return filtered(transaction, accountId, carrierCode === undefined ? {} : { carrierCode })
     .select(['id', 'shid'])
-    .where('tracking_number', '=', trackingNumber)
+    .where(({ eb, or }) =>
+      or([eb('tracking_number', '=', trackingNumber), eb('id', 'in', idsByPackage(transaction, trackingNumber))]),
+    )
     .where('status', '<>', 'cancelled')
     .orderBy('id')
     .executeTakeFirst();

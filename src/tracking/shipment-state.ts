@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '../shipments/shipment.ts';
+import type { ShipmentPackage, ShipmentStatus } from '../shipments/shipment.ts';
 import {
   BEFORE_PICKUP,
   type ExceptionPeriod,
@@ -20,6 +20,24 @@ export interface ShipmentState {
   readonly actualDeliveryDate: string | null;
   /** In order of their opening. */
   readonly exceptions: readonly ExceptionPeriod[];
+}
+
+/** As below, of a shipment as it is: packages that go by one number are one parcel to their carrier, and scanned as one. */
+export function stateOfPackages(
+  packages: readonly Pick<ShipmentPackage, 'id' | 'trackingNumber'>[],
+  events: readonly TrackingEvent[],
+): ShipmentState {
+  const firsts = new Map(
+    packages.map(({ id, trackingNumber: number }) => {
+      const first = packages.find((each) => each.trackingNumber === number);
+      return [id as string, number === '' ? id : (first?.id ?? id)];
+    }),
+  );
+  const ofParcels = events.map((event) => {
+    const parcel = event.packageId === null ? undefined : firsts.get(event.packageId);
+    return parcel === undefined ? event : { ...event, packageId: parcel };
+  });
+  return shipmentState([...new Set(firsts.values())], ofParcels);
 }
 
 /**

@@ -18,7 +18,7 @@ import { whatToShip } from '../what-to-ship.ts';
 import { contentsOf } from './contents-of.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
-import { numberOfAnother } from './number-of-another.ts';
+import { numbersOfAnother } from './number-of-another.ts';
 import { problemsOf } from './prepare-purchase.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 import { ssccsOfAnother } from './sscc-of-another.ts';
@@ -52,10 +52,10 @@ export async function execute(services: Services, input: OperationInput): Promis
   const its = { accountId: services.account, ...carrier };
   const packages = contents?.packagesOf(what?.units ?? new Map()) ?? [];
   const doubts = await services.database.read(async (transaction) => [
-    ...(await numberOfAnother(transaction, its, sent.tracking_number)).map((doubt) => `tracking_number ${doubt}`),
-    ...(await ssccsOfAnother(transaction, its, packages)).map(({ field, message }) => `${field} ${message}`),
+    ...(await numbersOfAnother(transaction, its, sent)),
+    ...(await ssccsOfAnother(transaction, its, packages)),
   ]);
-  const warnings = [...doubts, ...(contents?.warnings ?? [])];
+  const warnings = [...doubts.map(({ field, message }) => `${field} ${message}`), ...(contents?.warnings ?? [])];
   const drafted = draftExternal(seen, sent, {
     packages,
     options: bookingOptions(sent, seen.order),

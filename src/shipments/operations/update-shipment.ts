@@ -17,7 +17,7 @@ import { getShipment } from '../shipments.store.ts';
 import { planShipmentUpdate } from '../update-shipment.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { deliveredUnits } from './delivered-units.ts';
-import { refuseNumberOfAnother } from './number-of-another.ts';
+import { refuseNumbersOfAnother } from './number-of-another.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 import { ssccsOfAnother } from './sscc-of-another.ts';
 
@@ -36,7 +36,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         : await getOrderForBooking(transaction, services.account, seen.orderId, { lock: true });
     const before = services.dryRun ? seen : await getShipment(transaction, services.account, seen.id, { lock: true });
     refuseLeavingCancelled(before, sent.status);
-    await refuseNumberOfAnother(transaction, before, sent.tracking_number);
+    await refuseNumbersOfAnother(transaction, before, sent);
     const rates = await ratesForLines(transaction, services.account, sent.packages ?? []);
     const values = { currency: before.currency, rates, date: services.clock.now().toISOString().slice(0, 10) };
     const packages = [...withValuesInOrderCurrency(sent.packages ?? [], values)];

@@ -3,7 +3,7 @@ import type { ShipmentId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
 import { holdShipments, type Movement, moveShipments } from '../../shipments/operations/shipments-to-track.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import { shipmentState } from '../shipment-state.ts';
+import { stateOfPackages } from '../shipment-state.ts';
 import { eventsByShipment, insertEvents, type NewEvent } from '../tracking.store.ts';
 import { dedupeKey, type TrackingEvent, wordlessKey } from '../tracking-event.ts';
 
@@ -59,10 +59,7 @@ export function newScans(known: readonly TrackingEvent[], scans: readonly Tracki
 }
 
 function movementOf(shipment: Shipment, known: readonly TrackingEvent[], news: readonly NewEvent[]): Movement {
-  const state = shipmentState(
-    shipment.packages.map((each) => each.id),
-    [...known, ...news.map((each) => each.event)],
-  );
+  const state = stateOfPackages(shipment.packages, [...known, ...news.map((each) => each.event)]);
   return {
     shipment,
     status: state.status,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
-import type { ShipmentStatus } from '../../shipments/shipment.ts';
-import { shipmentState } from '../shipment-state.ts';
+import type { Shipment, ShipmentStatus } from '../../shipments/shipment.ts';
+import { stateOfPackages } from '../shipment-state.ts';
 import { eventsOf, insertEvents } from '../tracking.store.ts';
 import { newScans } from './record-scans.ts';
 import { carrierNow } from './sandbox-now.ts';
@@ -36,11 +36,8 @@ export async function recordStatus(
 /** How far the shipment is apart from its exceptions: what resolving them by hand leads back to. */
 export async function progressOf(
   transaction: Transaction,
-  shipment: { readonly id: string; readonly packages: readonly { readonly id: string }[] },
+  shipment: Pick<Shipment, 'id' | 'packages'>,
 ): Promise<ShipmentStatus> {
   const events = await eventsOf(transaction, [shipment.id]);
-  return shipmentState(
-    shipment.packages.map((each) => each.id),
-    events,
-  ).progress;
+  return stateOfPackages(shipment.packages, events).progress;
 }

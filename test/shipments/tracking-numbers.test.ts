@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+describeOnBothDatabases('tracking numbers of packages', (databases) => {
+  let api: Api;
+  beforeEach(async () => {
+    api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const line = { sku: 'A', name: 'A', quantity: 2, price: 10, length: 4, width: 4, height: 4, weight: 16 };
+  const saved = async () => (await api.post('/orders', orderBody({ order_line_items: [line] }))).json;
+  const parcel = { length: 10, width: 10, height: 10, weight: 5 };
+  const one = { ...parcel, package_items: [{ product_sku: 'A', quantity: 1 }] };
+  const booked = async () => {
+    const { id } = await saved();
+    return (await api.post(`/orders/${id}/book`, { packages: [{ ...one, quantity: 2 }] })).json;
+  };
+  const external = async (body: object) =>
+    (await api.post('/external_shipments', { order_id: (await saved()).id, carrier: 'UPS', ...body })).json;
+  const statusOf = async (id: string) => (await api.get(`/shipments/${id}`)).json.status;
+  const delivered = { status: 'delivered', time: '2026-03-02T17:00:00Z' };
+
+  it('are none of another living shipment or its packages', async () => {
+    const [first, second] = [await booked(), await booked()];
+    const [taken, own] = [first.packages[1].tracking_number, second.packages[0]];
+    const { status, json } = await api.post(`/shipments/${second.id}`, {
+      packages: [{ id: own.id, tracking_number: taken }],
+    });
+    expect([status, json.code, json.details[0].field]).toEqual([422, 'name_taken', 'packages[0].tracking_number']);
+    expect((await api.post(`/shipments/${second.id}`, { tracking_number: taken })).status).toBe(422);
+    const same = await api.post(`/shipments/${second.id}`, {
+      packages: [{ id: own.id, tracking_number: own.tracking_number }],
+    });
+    expect(same.status).toBe(200);
+    const { warnings } = await external({ packages: [{ ...one, tracking_number: taken }] });
+    expect(warnings.join()).toContain(`packages[0].tracking_number is the number of shipment ${first.shid}`);
+  });
+
+  it('are delivered together where packages go by one', async () => {
+    const { id } = await external({ tracking_number: 'MAST3', packages: [{ ...one, quantity: 2 }] });
+    const scans = [{ ...delivered, tracking_number: 'MAST3' }];
+    expect((await api.post('/tracking/import', { scans })).json).toMatchObject([{ result: 'recorded' }]);
+    expect(await statusOf(id)).toBe('delivered');
+    const other = await external({ packages: [{ ...one, tracking_number: 'MAST4' }, one] });
+    await api.post(`/shipments/${other.id}/status_updates`, { ...delivered, tracking_number: 'MAST4' });
+    expect(await statusOf(other.id)).toBe('delivered');
+    const own = await booked();
+    const [kept, given] = own.packages;
+    const packages = [{ id: given.id, tracking_number: kept.tracking_number }];
+    expect((await api.post(`/shipments/${own.id}`, { packages })).status).toBe(200);
+    await api.post(`/shipments/${own.id}/status_updates`, { ...delivered, tracking_number: kept.tracking_number });
+    expect(await statusOf(own.id)).toBe('delivered');
+  });
+});
