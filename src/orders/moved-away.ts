@@ -40,6 +40,8 @@ export interface MovedAway {
   readonly held: readonly HeldLine[];
   /** What went with units that it gave, and came with those that it took. */
   readonly amounts: MovedAmounts;
+  /** Whether a split made the order, of lines of another; undefined where its journal is not of those that tell. */
+  readonly isSplitOff?: boolean;
 }
 
 /** Of an order that never gave anything. */

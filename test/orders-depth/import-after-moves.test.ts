@@ -334,6 +334,40 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     expect(await unitsOf(master)).toEqual({ 'MUG-RED': 1, 'TEA-GRN': 7, 'MUG-BLU': 2 });
   });
 
+  it.each([
+    ['by their keys', true],
+    ['without keys', false],
+  ])('takes what a combine brought for nothing of its own, %s, where none of that is left', async (_, keys) => {
+    const [master, order] = [next(), next()];
+    await imported(master, { 'TEA-GRN': 2 }, { keys });
+    await imported(order, { 'MUG-RED': 4 }, { keys });
+    await combine(master, order);
+    const said = (word: object, tags: string) => ({
+      ...{ order_number: master, tags: [tags] },
+      order_line_items: [
+        { sku: 'TEA-GRN', quantity: 2, price: 9, ...(keys ? { source_system_id: 'k-0' } : {}), ...word },
+      ],
+    });
+    const sent = async (record: object) => {
+      const body = { orders: [record], on_conflict: 'update' };
+      return (await shop.call(orderOperations.importBatch, { body }))[0];
+    };
+    await sent(said({ not_to_ship: true }, 'refunded'));
+    expect(await unitsOf(master)).toEqual({ 'MUG-RED': 4 });
+    for (const [word, tags] of [
+      [{ not_to_ship: true }, 'again'],
+      [{ shipped_quantity: 'all' }, 'shipped'],
+    ] as const) {
+      expect(await sent(said(word, tags))).toMatchObject({ result: 'updated', changes: ['tags'] });
+      expect(await unitsOf(master)).toEqual({ 'MUG-RED': 4 });
+      expect((await shop.get(master)).status).toBe('new');
+    }
+    expect((await sent(said({ quantity: 4 }, 'ordered')))?.result).toBe('updated');
+    expect(await unitsOf(master)).toEqual({ 'MUG-RED': 4, 'TEA-GRN': 4 });
+    const [mug] = (await shop.get(master)).order_line_items;
+    expect([mug?.sku, mug?.price]).toEqual(['MUG-RED', 2]);
+  });
+
   it('is refused by the API for a key that lies in another order, and a line of another key is added', async () => {
     const [order, rest] = [next(), next()];
     await shop.create({ order_number: order, order_line_items: items({ 'TEA-GRN': 5, 'MUG-RED': 3 }) });

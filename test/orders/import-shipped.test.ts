@@ -363,6 +363,18 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     expect(await told(JSON.stringify({ order_number: 'SINCE-3', status: 'partially_shipped' }), 'update')).toEqual([
       ['unchanged', 'SINCE-3 is shipped, and partially_shipped as the file says'],
     ]);
+    await told(json('SINCE-5', lines(0, 0)));
+    await told(json('SINCE-5', lines('all', 0)), 'update');
+    const sold = json('SINCE-5', [
+      { sku: 'MUG-RED', quantity: 3, shipped_quantity: 2 },
+      { sku: 'TEA-GRN', quantity: 5 },
+    ]);
+    expect(await told(sold, 'update')).toEqual([
+      [
+        'unchanged',
+        'SINCE-5 has less left to ship than the file, which says 1 of 3 × MUG-RED; a file does not raise that',
+      ],
+    ]);
     await told(json('SINCE-4', lines(0, 0)));
     const over = json('SINCE-4', lines('all', 'all'), { status: 'shipped' });
     expect(await told(over, 'skip')).toEqual([['skipped', 'SINCE-4 is new, and shipped as the file says']]);

@@ -74,11 +74,13 @@ export function comparedWarnings(
       (text) =>
         `${orderNumber}: the file says is not to be shipped what is booked here: ${text}; unless it came back, cancel its shipment (shipments cancel)`,
     ),
-    ...said(
-      more,
-      (text) => `${orderNumber} has less left to ship than the file, which says ${text}; a file does not raise that`,
-    ),
+    ...(more.length === 0 ? [] : [lessLeft({ orderNumber }, more)]),
   ];
+}
+
+/** Why a file that leaves more to ship moves nothing: the shop may not know yet what was shipped here. */
+export function lessLeft({ orderNumber }: Pick<Order, 'orderNumber'>, texts: readonly string[]): string {
+  return `${orderNumber} has less left to ship than the file, which says ${listed(texts)}; a file does not raise that`;
 }
 
 function said(texts: readonly string[], sentence: (text: string) => string): readonly string[] {

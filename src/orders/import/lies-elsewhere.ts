@@ -1,6 +1,7 @@
 import { bookedThere, type HeldLine, heldOf, isOpenThere, type MovedAway, unitsEverywhere } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { unshippedQuantity } from '../order.ts';
+import { lessLeft } from './compared-lines.ts';
 import type { LineElsewhere } from './ordered-lines.ts';
 import {
   type FileLine,
@@ -10,6 +11,7 @@ import {
   orderedUnits,
   saysShipped,
   shippedText,
+  unitsLeft,
   unitsText,
 } from './shipped-units.ts';
 
@@ -65,7 +67,25 @@ export function elsewhereTexts(
           `${order.orderNumber}: units of what the file calls ${isCancelled ? 'cancelled' : 'not to be shipped'} are booked in ${listed(booked)}; unless they came back, cancel the shipment there (shipments cancel)`,
         ]),
     ...heldElsewhere(order, sent, elsewhere, moved),
+    ...moreThanLeft(order, sent, elsewhere, moved),
   ];
+}
+
+/** Of a line of which nothing is here any more the file leaves more to ship than is left anywhere. */
+function moreThanLeft(
+  order: Order,
+  sent: FileOrder,
+  elsewhere: readonly LineElsewhere[],
+  moved: MovedAway,
+): readonly string[] {
+  if (sent.status === 'cancelled' || isOver(sent.status)) return [];
+  const more = elsewhere.flatMap(({ input, line }) => {
+    const left = saysShipped(input) ? unitsLeft(input) : undefined;
+    if (left === undefined || line === undefined || order.lines.some(({ id }) => id === line.id)) return [];
+    const { open = left } = unitsEverywhere(order, line, moved) ?? {};
+    return left > open ? [unitsText(left, orderedUnits(input), input)] : [];
+  });
+  return more.length === 0 ? [] : [lessLeft(order, more)];
 }
 
 /** Whether as many units are shipped as the file says, wherever they lie: then it speaks of none that are left to ship. */

@@ -29,7 +29,8 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const held = units.size === 0 && !isMovedThere ? [] : await heldLines(transaction, order);
   const amounts = movedAmounts(transfers);
   const former = formerSkus(standing, units);
-  return withLeftOut({ ...NOTHING_MOVED, units, gone, removed, formerSkus: former, held, amounts }, order);
+  const isSplitOff = rows[0]?.operation === 'orders.split';
+  return withLeftOut({ ...NOTHING_MOVED, units, gone, removed, formerSkus: former, held, amounts, isSplitOff }, order);
 }
 
 /** The same of many, most of which never gave or took anything: those have no entry. */
