@@ -1,5 +1,6 @@
 import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
+import { hazmatToldOf } from '../rating/dangerous-goods.ts';
 import type { InventoryIdentifier, LineDetails, OrderLine } from './order.ts';
 
 /**
@@ -60,8 +61,9 @@ function isDangerous(part: Sku | undefined, kit: Sku, skus: ReadonlyMap<string, 
 }
 
 /** What the kit's line says of dangerous goods, else what the kit's SKU says. */
-function dangerOf({ details }: OrderLine, kit: Sku): Pick<LineDetails, 'hazmatData' | 'hazmat'> {
-  const { hazmatData, hazmat, ormD } = details;
+function dangerOf(line: OrderLine, kit: Sku): Pick<LineDetails, 'hazmatData' | 'hazmat'> {
+  const { hazmat, ormD } = line.details;
+  const hazmatData = hazmatToldOf(line);
   const isSaid = hazmatData !== undefined || hazmat !== undefined || ormD;
   const isHazmat = isSaid ? hazmat === true : kit.details.hazmat === true;
   return { ...given('hazmatData', hazmatData), ...given('hazmat', isHazmat || undefined) };

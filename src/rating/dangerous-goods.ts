@@ -4,10 +4,15 @@ import type { OrderLine } from '../orders/order.ts';
 
 /** Hazmat data first; the deprecated flags where it is not given (decisions 4), and the SKU's where the line says nothing. */
 export function dangerousGoodsOfLine(line: OrderLine, sku: Sku | undefined): DangerousGoodsType | undefined {
-  const data = line.details.hazmatData;
+  const data = hazmatToldOf(line);
   if (data !== undefined) return data.dangerous_goods_type === 'limited_quantity' ? 'limited_quantity' : 'hazmat';
   if (line.details.hazmat ?? (sku?.details.hazmat === true && !line.details.ormD)) return 'hazmat';
   return line.details.ormD ? 'limited_quantity' : undefined;
+}
+
+/** Undefined where nothing is told in it: an empty hash, as orders of before may keep, calls nothing dangerous. */
+export function hazmatToldOf({ details: { hazmatData } }: OrderLine): OrderLine['details']['hazmatData'] {
+  return hazmatData === undefined || Object.keys(hazmatData).length === 0 ? undefined : hazmatData;
 }
 
 /** What a package is that holds all of these. */

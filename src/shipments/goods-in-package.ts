@@ -4,7 +4,7 @@ import { exactSum } from '../kernel/decimal.ts';
 import { type Currency, sumMinor } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
 import { highestClass } from '../packing/freight-class.ts';
-import { dangerousGoodsOfLine, strictest } from '../rating/dangerous-goods.ts';
+import { dangerousGoodsOfLine, hazmatToldOf, strictest } from '../rating/dangerous-goods.ts';
 import type { DraftItem } from './purchase.ts';
 import type { Json, PackageExtras } from './shipment.ts';
 
@@ -62,7 +62,8 @@ function hazmatOf(order: Order, items: readonly DraftItem[]): readonly Json[] {
   const lines = new Set(items.flatMap((item) => item.orderLineId ?? []));
   return order.lines
     .filter((line) => lines.has(line.id))
-    .flatMap(({ details }) =>
-      details.hazmatData === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...details.hazmatData }],
-    );
+    .flatMap((line) => {
+      const told = hazmatToldOf(line);
+      return told === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...told }];
+    });
 }
