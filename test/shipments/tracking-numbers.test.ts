@@ -35,7 +35,7 @@ describeOnBothDatabases('tracking numbers of packages', (databases) => {
       packages: [{ id: own.id, tracking_number: own.tracking_number }],
     });
     expect(same.status).toBe(200);
-    const { warnings } = await external({ packages: [{ ...one, tracking_number: taken }] });
+    const { warnings } = await external({ carrier: undefined, packages: [{ ...one, tracking_number: taken }] });
     expect(warnings.join()).toContain(`packages[0].tracking_number is the number of shipment ${first.shid}`);
   });
 
