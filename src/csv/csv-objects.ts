@@ -2,6 +2,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { openCsvSource } from './csv-source-file.ts';
 import { planColumns } from './header.ts';
 import { readCsv } from './read-csv.ts';
+import type { CsvFault } from './rows.ts';
 
 /** A row of a small CSV file by column names, blank cells left out. */
 export interface CsvObject {
@@ -12,6 +13,7 @@ export interface CsvObject {
 /**
  * Reads a CSV file row by row as objects, for catalogues (boxes, SKUs) that are taken whole or not at all.
  * @param required columns that must be there
+ * @param reject takes what cannot be read, where the other rows are taken without it.
  * @throws ShipdockError `file_not_found`, `file_empty`, `unreadable_file` naming the line of a row that cannot be read.
  */
 export async function* csvObjects(
@@ -19,17 +21,19 @@ export async function* csvObjects(
   known: readonly string[],
   stdin: AsyncIterable<Uint8Array> = emptyInput(),
   required: readonly string[] = [],
+  reject: (fault: CsvFault, source: string) => void = refuse,
 ): AsyncGenerator<CsvObject> {
   const source = await openCsvSource(path, stdin);
   let columns: ReadonlyMap<string, number> | undefined;
   for await (const batch of readCsv(source.bytes, { name: source.name })) {
     columns ??= planColumns(batch.header, { name: source.name, known, required });
-    const [fault] = batch.faults;
-    if (fault !== undefined) {
-      throw new ShipdockError('unreadable_file', `${source.name}:${fault.line} ${fault.message}`);
-    }
+    for (const fault of batch.faults) reject(fault, source.name);
     for (const { line, cells } of batch.rows) yield { line, row: toObject(columns, cells) };
   }
+}
+
+function refuse({ line, message }: CsvFault, source: string): never {
+  throw new ShipdockError('unreadable_file', `${source}:${line} ${message}`);
 }
 
 function toObject(columns: ReadonlyMap<string, number>, cells: readonly string[]): Readonly<Record<string, string>> {

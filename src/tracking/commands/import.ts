@@ -4,6 +4,7 @@ import { readTextFile } from '../../cli/json-input.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
+import type { CsvFault } from '../../csv/rows.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { ImportedScan } from '../operations/import-scans.ts';
 import { readCarrierEvents } from '../read-carrier-events.ts';
@@ -28,16 +29,15 @@ const COLUMNS = ['tracking_number', 'shipment', 'time', 'status', 'location', 'm
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
   const { carrier } = typed.options;
-  const { placed, ...scans } =
+  const { placed, broken, ...scans } =
     file.endsWith('.json') || file === '-' ? await jsonScans(session, file) : await csvScans(file);
-  if (scans.scans.length === 0) throw new ShipdockError('file_empty', `${file} holds no scans`);
+  if (scans.scans.length + broken.length === 0) throw new ShipdockError('file_empty', `${file} holds no scans`);
   const engine = await session.engine();
   const vocabulary = carrier ?? scans.vocabulary;
   const body = { scans: scans.scans, vocabulary };
   const { value: results } = await engine.call(trackingOperations.importScans, { body });
-  const value = results.map((each) =>
-    each.error === null ? each : { ...each, error: placed(each.error, each.index) },
-  );
+  const read = results.map((each) => (each.error === null ? each : { ...each, error: placed(each.error, each.index) }));
+  const value = inFile(read, broken);
   await session.output.list(value, view, { total: value.length });
   const count = (wanted: ImportedScan['result']) => value.filter(({ result }) => result === wanted).length;
   const [recorded, known, rejected] = [count('recorded'), count('known'), count('rejected')];
@@ -46,23 +46,41 @@ export const run: CommandRun = async (session, typed) => {
   return rejected === value.length ? 4 : 6;
 };
 
+/** With what is no row, each at its place. */
+function inFile(read: readonly ImportedScan[], broken: Scans['broken']): readonly ImportedScan[] {
+  const all = [...read];
+  for (const { index, error } of broken.toSorted((one, other) => one.index - other.index)) {
+    all.splice(index, 0, { index, result: 'rejected', shipment_id: null, tracking_number: null, status: null, error });
+  }
+  return all.map((each, index) => ({ ...each, index }));
+}
+
 interface Scans extends ReturnType<typeof readCarrierEvents> {
   /** A message with the line of the scan that it is about, where its file has lines. */
   placed(message: string, index: number): string;
+  /** Rows that cannot be read at all, by their places in the file. */
+  readonly broken: readonly { readonly index: number; readonly error: string }[];
 }
 
 async function jsonScans(session: Session, file: string): Promise<Scans> {
   const read = readCarrierEvents(await readTextFile(session, file), file === '-' ? 'standard input' : file);
-  return { ...read, placed: (message) => message };
+  return { ...read, placed: (message) => message, broken: [] };
 }
 
 async function csvScans(file: string): Promise<Scans> {
   const scans: Readonly<Record<string, string>>[] = [];
   const lines: number[] = [];
-  for await (const { line, row } of csvObjects(file, COLUMNS, undefined, ['status'])) {
+  const faults: CsvFault[] = [];
+  for await (const { line, row } of csvObjects(file, COLUMNS, undefined, ['status'], (fault) => faults.push(fault))) {
     scans.push(row);
     lines.push(line);
   }
-  const placed = (message: string, index: number) => `${basename(file)}:${lines[index]} ${message}`;
-  return { scans, vocabulary: 'general', placed };
+  const name = basename(file);
+  const all = [...lines, ...faults.map(({ line }) => line)].toSorted((one, other) => one - other);
+  return {
+    scans,
+    vocabulary: 'general',
+    placed: (message, index) => `${name}:${lines[index]} ${message}`,
+    broken: faults.map(({ line, message }) => ({ index: all.indexOf(line), error: `${name}:${line} ${message}` })),
+  };
 }

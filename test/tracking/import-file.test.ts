@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { oneProcess } from '../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder } from '../program.ts';
+
+const shipdock = oneProcess();
+const home = freshFolder();
+const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
+const run = (words: readonly string[], input = '') => shipdock(words, { env, input, cwd: home });
+
+beforeAll(async () => {
+  buildProgram();
+  expect((await run(['init', '--yes', '-q'])).status).toBe(0);
+}, 120_000);
+
+test('a row that is no row stops no other: it is rejected with its line', async () => {
+  const line = { sku: 'MUG', quantity: 1, length: 5, width: 4, height: 4, weight: 1 };
+  const place = { street1: '410 Market St', city: 'San Diego', state: 'CA', zip: '92101', country: 'US' };
+  const order = { order_number: 'SO-7', destination_address: { company: 'Dock', ...place }, order_line_items: [line] };
+  expect((await run(['orders', 'create', '-f', '-', '-q'], JSON.stringify(order))).status).toBe(0);
+  expect((await run(['shipments', 'book', 'SO-7', '-q'])).status).toBe(0);
+  const file = join(home, 'scans.csv');
+  const imported = async (...rows: readonly string[]) => {
+    writeFileSync(file, ['shipment,status,location', ...rows, ''].join('\n'));
+    const { status, stdout } = await run(['track', 'import', file, '--json', '--fields', 'index,result,error']);
+    return [status, ...JSON.parse(stdout).map((each: object) => Object.values(each))];
+  };
+  const ragged = 'has 2 cells where the header has 3';
+  expect(
+    await imported('1,picked_up', '1,in_transit,Reno', '"1"x,in_transit,', '99,in_transit,', '1,in_transit,Elko'),
+  ).toEqual([
+    6,
+    [0, 'rejected', `scans.csv:2 ${ragged}`],
+    [1, 'recorded', null],
+    [2, 'rejected', expect.stringContaining('scans.csv:4 has text behind a closing quote')],
+    [3, 'rejected', expect.stringContaining('scans.csv:5 there is no shipment 99')],
+    [4, 'recorded', null],
+  ]);
+  expect(await imported('1,in_transit')).toEqual([4, [0, 'rejected', `scans.csv:2 ${ragged}`]]);
+});
