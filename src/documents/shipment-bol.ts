@@ -8,7 +8,7 @@ import type { Shipment, ShipmentPackage } from '../shipments/shipment.ts';
 import type { BillOfLading, BolLine } from './bill-of-lading.ts';
 import { accessorialSentences } from './shipment-accessorials.ts';
 import { amountToCollect } from './shipment-cod.ts';
-import { packageHazmat } from './shipment-hazmat.ts';
+import { dryIceOf, packageHazmat } from './shipment-hazmat.ts';
 import { labelReferences, party } from './shipment-labels.ts';
 
 const UNIT_ABBREVIATIONS: Readonly<Record<string, string>> = {
@@ -119,7 +119,9 @@ function bolLine(each: ShipmentPackage, pounds: number): BolLine {
     packages: String(piecesIn(each)),
     packageType: details.inside.length > 0 ? 'CTN' : 'PCS',
     weight: `${pounds} lb`,
-    description: each.extras.commodityDescription ?? names.join('; '),
+    description: [each.extras.commodityDescription ?? names.join('; '), dryIceOf(each)]
+      .filter((told) => told !== undefined && told !== '')
+      .join('; '),
     ...given('hazmat', hazmat.length === 0 ? undefined : hazmat),
     ...given('nmfc', details.nmfc),
     ...given('freightClass', details.freightClass),

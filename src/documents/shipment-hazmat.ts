@@ -1,4 +1,5 @@
 import { given } from '../kernel/given.ts';
+import { weightIn } from '../kernel/units.ts';
 import type { Json, ShipmentPackage } from '../shipments/shipment.ts';
 import type { HazmatDescription } from './hazmat-description.ts';
 
@@ -33,4 +34,9 @@ function textOf(data: Json, name: string): string | undefined {
   const value = data[name];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** In kilograms, as it is marked; regulated by air and water alone, so that it stands beside the goods and not among the hazards. */
+export function dryIceOf({ extras }: Pick<ShipmentPackage, 'extras'>): string | undefined {
+  return extras.dryIceUg > 0 ? `UN1845 dry ice ${weightIn(extras.dryIceUg, 'kg', 2)} kg` : undefined;
 }

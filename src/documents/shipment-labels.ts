@@ -10,6 +10,7 @@ import type { PackageLabel } from './label.ts';
 import type { Party } from './party.ts';
 import { deliveryMarks } from './shipment-accessorials.ts';
 import { amountToCollect } from './shipment-cod.ts';
+import { dryIceOf } from './shipment-hazmat.ts';
 
 /**
  * The labels of a shipment, one a package or handling unit, in their order; where a package may come back, its return label
@@ -26,18 +27,23 @@ export function shipmentLabels(shipment: Shipment, environment: 'sandbox' | 'pro
     if (returnTrackingNumber === undefined) return [{ face: 'package', label }];
     return [
       { face: 'package', label },
-      { face: 'package', label: returnLabel(shipment, label, returnTrackingNumber) },
+      { face: 'package', label: returnLabel(shipment, each, label, returnTrackingNumber) },
     ];
   });
 }
 
 /**
  * The same package on its way back: from its consignee to the alternate return address, else to where it came from. The SSCC
- * and the carrier's routing are of the way out.
+ * and the carrier's routing are of the way out, and so are what is collected at the door and dry ice.
  */
-function returnLabel(shipment: Shipment, label: PackageLabel, trackingNumber: string): PackageLabel {
+function returnLabel(
+  shipment: Shipment,
+  each: ShipmentPackage,
+  label: PackageLabel,
+  trackingNumber: string,
+): PackageLabel {
   const { sscc: _sscc, routing: _routing, marks: _marks, ...same } = label;
-  const marks = (label.marks ?? []).filter((mark) => mark !== RESIDENTIAL);
+  const marks = dangerMarks(each);
   return { ...same, kind: 'return', from: label.to, to: returnParty(shipment), marks, trackingNumber };
 }
 
@@ -141,17 +147,22 @@ function routing(shipment: Shipment): string | undefined {
   return typeof lane === 'string' ? `LANE ${lane}` : undefined;
 }
 
-const RESIDENTIAL = 'RESIDENTIAL';
-
 function marks(shipment: Shipment, each: ShipmentPackage): readonly string[] {
-  const goods = each.details.dangerousGoods;
   const amount = amountToCollect(shipment);
+  const count = shipment.packages.length;
+  // The amount is the shipment's: parcels that come on two vans would have it collected twice.
+  const ofAll = count > 1 ? ` FOR ALL ${count}` : '';
+  const dryIce = dryIceOf(each);
   return [
-    ...(amount === undefined ? [] : [`COD ${amount}`]),
-    ...(goods === 'limited_quantity' ? ['LTD QTY'] : []),
-    ...(goods === 'hazmat' ? ['HAZMAT'] : []),
-    ...(shipment.destinationAddress.isResidential ? [RESIDENTIAL] : []),
+    ...(amount === undefined ? [] : [`COD ${amount}${ofAll}`]),
+    ...dangerMarks(each),
+    ...(dryIce === undefined ? [] : [dryIce.toUpperCase()]),
+    ...(shipment.destinationAddress.isResidential ? ['RESIDENTIAL'] : []),
   ];
+}
+
+function dangerMarks({ details: { dangerousGoods: goods } }: ShipmentPackage): readonly string[] {
+  return [...(goods === 'limited_quantity' ? ['LTD QTY'] : []), ...(goods === 'hazmat' ? ['HAZMAT'] : [])];
 }
 
 const REFERENCE_LABELS: Readonly<Record<string, string>> = {

@@ -23,6 +23,19 @@ describeOnBothDatabases('a return label', (databases) => {
     expect(to).toContain('92009');
   });
 
+  it('tells nothing to collect and no dry ice; on the way out the amount is once for all', async () => {
+    const packages = PACKAGES.map((each) => ({ ...each, dry_ice_weight: 3 }));
+    const accessorials = [{ type: 'cod', value: '80' }];
+    const { zpl } = await booked({ include_return_label: true, packages, accessorials });
+    const marks = zpl.split('^XZ').slice(0, 4);
+    const told = marks.map((each) => ['COD 80.00 USD FOR ALL 2', 'COD', 'UN1845'].map((mark) => each.includes(mark)));
+    const [out, back] = [
+      [true, true, true],
+      [false, false, false],
+    ];
+    expect(told).toEqual([out, back, out, back]);
+  });
+
   it('goes to the alternate return address where one was given', async () => {
     const elsewhere = { company: 'Returns Desk', street1: '2 Main St', city: 'Reno', state: 'NV', zip: '89501' };
     const { zpl } = await booked({ include_return_label: true, alternate_return_address: elsewhere });

@@ -64,6 +64,17 @@ test('an account says whose it is', () => {
   expect(printed({ bill_to: 'third_party', account_number: 'ACC77' })).toContain('"Account ACC77');
 });
 
+test('dry ice is told beside the goods of its handling unit, and marked on its label', () => {
+  const sized = pallet(100);
+  const details = { ...sized.details, length: 1000, width: 1000, height: 1000 };
+  const items = [{ quantity: 1, details: { name: 'Fish' } }];
+  const unit = { ...sized, items, details, position: 0, extras: { ...NO_EXTRAS, dryIceUg: 20 * POUND } };
+  const [line] = bol({}, [unit]).lines;
+  expect([line?.description, line?.hazmat]).toEqual(['Fish; UN1845 dry ice 9.07 kg', undefined]);
+  const [label] = shipmentLabels(booked({ basis: {} }, [unit]), 'production');
+  expect(label?.label).toMatchObject({ marks: ['UN1845 DRY ICE 9.07 KG'] });
+});
+
 test('reference numbers stand beside the order that they belong to', () => {
   const references = [
     { code: 'purchase_id', value: 'PO-9', name: null },
