@@ -1,4 +1,5 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import type { ServiceChoice } from './choose-offer.ts';
 import type { BookingInput } from './shipments.schema.ts';
 
@@ -15,12 +16,13 @@ export function wishedService(sent: BookingInput, hasOrder: boolean): WishedServ
   const ids = [...(sent.rate_id ?? []), sent.proposed_shipment_id].filter((id) => id !== undefined);
   const name = sent.service ?? namedService(sent);
   const isCheapest = sent.cheapest === true;
+  const ofCarrier = given('carrier', sent.carrier_code ?? sent.carrier);
   const ways = [ids.length > 0, sent.service !== undefined, isCheapest].filter(Boolean).length;
   if (ways > 1) throw refused('rate_id, service and cheapest exclude one another: give one of them');
   if (ids.length > 0) return { kind: 'named', ids };
-  if (isCheapest) return { kind: 'chosen', choice: { kind: 'cheapest' } };
-  if (name !== undefined) return { kind: 'chosen', choice: { kind: 'service', name } };
-  if (hasOrder) return { kind: 'chosen', choice: { kind: 'default' } };
+  if (isCheapest) return { kind: 'chosen', choice: { kind: 'cheapest', ...ofCarrier } };
+  if (name !== undefined) return { kind: 'chosen', choice: { kind: 'service', name, ...ofCarrier } };
+  if (hasOrder) return { kind: 'chosen', choice: { kind: 'default', ...ofCarrier } };
   const missing = ['rate_id', 'origin_address', 'destination_address'] as const;
   const details = missing
     .filter((field) => sent[field] === undefined)

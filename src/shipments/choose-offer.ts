@@ -5,11 +5,11 @@ import { noRates } from '../rating/no-rates.ts';
 import { byPrice } from '../rating/rank-offers.ts';
 import { refusalDetail } from '../rating/refusal-detail.ts';
 
-/** What the caller wants booked; `default` is the order's own wish, else the cheapest. */
+/** What the caller wants booked, of a carrier where he names one; `default` is the order's own wish, else the cheapest. */
 export type ServiceChoice =
-  | { readonly kind: 'default' }
-  | { readonly kind: 'cheapest' }
-  | { readonly kind: 'service'; readonly name: string }
+  | { readonly kind: 'default'; readonly carrier?: string }
+  | { readonly kind: 'cheapest'; readonly carrier?: string }
+  | { readonly kind: 'service'; readonly name: string; readonly carrier?: string }
   | { readonly kind: 'rate'; readonly carrierCode: string; readonly serviceCode: string };
 
 /** What is to be shipped, as errors name it, and what service its order wishes. */
@@ -46,9 +46,16 @@ export interface KnownService {
 export function chooseOffer(
   wanted: Wanted,
   choice: ServiceChoice,
-  offers: readonly Offer[],
-  refusals: readonly Refusal[],
+  allOffers: readonly Offer[],
+  allRefusals: readonly Refusal[],
 ): ChosenOffer {
+  const carrier = choice.kind === 'rate' ? undefined : choice.carrier;
+  const offers = allOffers.filter((each) => isOfCarrier(each, carrier));
+  const refusals = allRefusals.filter((each) => isOfCarrier(each, carrier));
+  const isNone = offers.length + refusals.length === 0 && allOffers.length + allRefusals.length > 0;
+  if (carrier !== undefined && isNone) {
+    throw unknownCarrier(carrier, [...allOffers, ...allRefusals]);
+  }
   switch (choice.kind) {
     case 'cheapest':
       return { offer: cheapest(wanted, offers.toSorted(byPrice), refusals), because: 'the cheapest', warnings: [] };
@@ -59,11 +66,32 @@ export function chooseOffer(
     case 'service':
       return { offer: requested(wanted, choice.name, offers, refusals), because: 'the chosen service', warnings: [] };
     case 'default':
-      return byDefault(wanted, offers, refusals);
+      return byDefault(wanted, offers, refusals, carrier);
   }
 }
 
-function byDefault(wanted: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): ChosenOffer {
+/** Whether a carrier is the one that is named, by its code or its name; any is where none is. */
+export function isOfCarrier(
+  { carrierCode, carrierName }: Pick<KnownService, 'carrierCode' | 'carrierName'>,
+  carrier: string | undefined,
+): boolean {
+  return carrier === undefined || [carrierCode, carrierName].some((name) => plain(name) === plain(carrier));
+}
+
+function unknownCarrier(carrier: string, services: readonly KnownService[]): ShipdockError {
+  const known = [...new Set(services.map(({ carrierCode }) => carrierCode))];
+  const meant = nearest(carrier, known);
+  return new ShipdockError('service_unknown', `no carrier is called "${carrier}"`, {
+    hint: meant === undefined ? `carriers: ${known.join(', ')}` : `did you mean ${meant}?`,
+  });
+}
+
+function byDefault(
+  wanted: Wanted,
+  offers: readonly Offer[],
+  refusals: readonly Refusal[],
+  carrier: string | undefined,
+): ChosenOffer {
   const { wish } = wanted;
   if (wish === undefined) return { offer: cheapest(wanted, offers, refusals), because: 'the cheapest', warnings: [] };
   if (servicesNamed(wish, [...offers, ...refusals]).length > 0) {
@@ -72,7 +100,9 @@ function byDefault(wanted: Wanted, offers: readonly Offer[], refusals: readonly 
   return {
     offer: cheapest(wanted, offers, refusals),
     because: 'the cheapest',
-    warnings: [`${wanted.what} asks for "${wish}", which names no service of any carrier: the cheapest was taken`],
+    warnings: [
+      `${wanted.what} asks for "${wish}", which names no service of ${carrier ?? 'any carrier'}: the cheapest was taken`,
+    ],
   };
 }
 

@@ -3,7 +3,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { isBookable } from '../orders/lifecycle.ts';
 import { type Order, unshippedQuantity } from '../orders/order.ts';
-import { type ServiceChoice, servicesNamed } from './choose-offer.ts';
+import { isOfCarrier, type ServiceChoice, servicesNamed } from './choose-offer.ts';
 import { type Shipment, unitsByLine } from './shipment.ts';
 
 export type Units = ReadonlyMap<string, number>;
@@ -94,19 +94,18 @@ export function isSameUnits(one: Units, other: Units): boolean {
   return one.size === other.size && [...one].every(([line, quantity]) => other.get(line) === quantity);
 }
 
-/** Whether a shipment goes by the service that is asked for; nobody asks where it is the default or the cheapest. */
+/** Whether a shipment goes by the service that is asked for; of the default and the cheapest the carrier alone is asked for. */
 export function isOfService(shipment: Shipment, choice: ServiceChoice): boolean {
+  const { carrierCode, serviceCode, details } = shipment;
+  const service = { carrierCode, serviceCode, carrierName: details.carrierName, serviceName: details.serviceName };
   switch (choice.kind) {
     case 'default':
     case 'cheapest':
-      return true;
+      return isOfCarrier(service, choice.carrier);
     case 'rate':
-      return shipment.carrierCode === choice.carrierCode && shipment.serviceCode === choice.serviceCode;
-    case 'service': {
-      const { carrierCode, serviceCode, details } = shipment;
-      const service = { carrierCode, serviceCode, carrierName: details.carrierName, serviceName: details.serviceName };
-      return servicesNamed(choice.name, [service]).length > 0;
-    }
+      return carrierCode === choice.carrierCode && serviceCode === choice.serviceCode;
+    case 'service':
+      return isOfCarrier(service, choice.carrier) && servicesNamed(choice.name, [service]).length > 0;
   }
 }
 

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+describeOnBothDatabases('a carrier that a booking names', (databases) => {
+  let api: Api;
+  beforeEach(async () => {
+    api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const pallet = { package_type: 'pallet', length: 48, width: 40, height: 40, weight: 300, freight_class: '70' };
+  const book = async (body: object, fields: Readonly<Record<string, unknown>> = {}) => {
+    const { json: order } = await api.post('/orders', orderBody(fields));
+    return api.post(`/orders/${order.id}/book`, { packages: [pallet], ...body });
+  };
+
+  it.each([{ carrier_code: 'fxl' }, { carrier: 'Fixture Freight Lines' }, { carrier_code: 'fxl', cheapest: true }])(
+    'carries it, by its cheapest service: %j',
+    async (named) => {
+      const { status, json } = await book(named);
+      expect([status, json.carrier_code, json.warnings ?? []]).toEqual([201, 'fxl', []]);
+      const again = await api.post(`/orders/${json.order_id}/book`, { packages: [pallet], ...named });
+      expect([again.status, again.json.id]).toEqual([200, json.id]);
+      const other = await api.post(`/orders/${json.order_id}/book`, { ...named, carrier: 'fxp', carrier_code: 'fxp' });
+      expect([other.status, other.json.code]).toEqual([422, 'nothing_to_ship']);
+    },
+  );
+
+  it('is told beside the wish of the order for another one', async () => {
+    const { json } = await book({ carrier_code: 'fxl' }, { requested_shipping_details: 'fxp/ground' });
+    expect([json.carrier_code, json.warnings.join()]).toEqual(['fxl', expect.stringContaining('no service of fxl')]);
+  });
+
+  it.each([{ carrier_code: 'nobody' }, { carrier: 'Nobody' }, { carrier_code: 'fxl', service: 'fxp/ground' }])(
+    'is refused where it is none, or has not that service: %j',
+    async (named) => {
+      const { status, json } = await book(named);
+      expect([status, json.code]).toEqual([422, 'service_unknown']);
+    },
+  );
+});
