@@ -1,11 +1,13 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { MICROMETRES_PER, type Micrometres, weightIn } from '../../kernel/units.ts';
 import { type Geography, parseUsZip } from '../../rating/geography.ts';
+import { PARCEL_LIMITS } from '../../rating/parcel-limits.ts';
 import { domesticCountry } from '../../rating/us-territories.ts';
 import type { RatingAddress, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { countedWeight, inches } from './freight-lines.ts';
 import { linearMicrometres, TRAILER_WIDTH_IN } from './linear-feet.ts';
 import { own } from './own.ts';
+import { parcelLimitReasons } from './parcel-limit-reasons.ts';
 import type { LtlTariff } from './tariff.ts';
 
 export interface Lane {
@@ -21,8 +23,20 @@ export function freightLimitReasons(tariff: LtlTariff, request: RatingRequest): 
     ...weightReasons(tariff, request),
     ...unitReasons(tariff, request),
     ...request.packages.flatMap((parcel, index) => unitSizeReasons(tariff, parcel, index)),
+    ...request.packages.flatMap(parcelReasons),
     ...linearFeetReasons(tariff, request),
   ];
+}
+
+/** A parcel that is taken as a carton is a parcel still (api-v4 8): beyond its limits it has to be called a handling unit. */
+function parcelReasons(parcel: RatingPackage, index: number): readonly RefusalReason[] {
+  if (parcel.kind !== 'parcel') return [];
+  return parcelLimitReasons(parcel, index, PARCEL_LIMITS).map(({ code, message }) => ({
+    code,
+    message,
+    change: 'send it as a handling unit (package_type)',
+    fix: { kind: 'package', index, change: { kind: 'handling_unit' } },
+  }));
 }
 
 function weightReasons(tariff: LtlTariff, request: RatingRequest): readonly RefusalReason[] {

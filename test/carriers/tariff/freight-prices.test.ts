@@ -75,7 +75,24 @@ describe('freight class', () => {
     [900, '50'],
   ])('at %s lb/ft³ is %s', (lb, expected) => {
     const cube = { length: inches(12), width: inches(12), height: inches(12), weight: pounds(lb) };
-    expect(String(std({ packages: [parcel(cube)] }).basis.classes).split(':')[0]).toBe(expected);
+    expect(String(std({ packages: [parcel({ ...cube, kind: 'handling_unit' })] }).basis.classes).split(':')[0]).toBe(
+      expected,
+    );
+  });
+
+  it('is of a parcel too that is taken as a carton, as long as it is a parcel: else it is to be called a handling unit', () => {
+    const packages = [parcel({ weight: pounds(149.9) }), parcel({ weight: pounds(150) })];
+    expect(std({ packages: packages.slice(0, 1) }).basis.classes).toBe('50: 149.9 lb');
+    const { offers, refusals } = rate({ packages }).value;
+    expect([offers, refusals[0]?.reasons]).toEqual([
+      [],
+      [
+        expect.objectContaining({
+          message: 'package 2 weighs 150 lb, it must be under 150 lb',
+          fix: { kind: 'package', index: 1, change: { kind: 'handling_unit' } },
+        }),
+      ],
+    ]);
   });
 
   it('is what the tariff rates it as, where it has one class for freight of all kinds', () => {
