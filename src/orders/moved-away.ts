@@ -40,7 +40,7 @@ export interface MovedAway {
   readonly held: readonly HeldLine[];
   /** What went with units that it gave, and came with those that it took. */
   readonly amounts: MovedAmounts;
-  /** Whether a split made the order, of lines of another; undefined where its journal is not of those that tell. */
+  /** Whether it never held a line but those of others, as one that a split made; absent of one that holds lines of its own. */
   readonly isSplitOff?: boolean;
 }
 

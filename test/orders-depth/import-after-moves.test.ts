@@ -368,6 +368,26 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     expect([mug?.sku, mug?.price]).toEqual(['MUG-RED', 2]);
   });
 
+  it('takes what was split into an order for nothing of its own in data that an export made either', async () => {
+    const [taker, order] = [next(), next()];
+    await imported(taker, { 'TEA-GRN': 2 });
+    await imported(order, { 'MUG-RED': 5 });
+    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 4 }], move_to_order_id: taker };
+    await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+    const records = await exportedOf([taker, order]);
+    await away.call(orderOperations.importBatch, { body: { orders: records } });
+    for (const data of [shop, away]) {
+      for (const tags of ['refunded', 'again']) {
+        const line = { sku: 'TEA-GRN', quantity: 2, price: 2, source_system_id: 'k-0', not_to_ship: true };
+        const orders = [{ order_number: taker, tags: [tags], order_line_items: [line] }];
+        const [record] = await data.call(orderOperations.importBatch, { body: { orders, on_conflict: 'update' } });
+        expect(record).toMatchObject({ result: 'updated' });
+        expect(await unitsIn(data, [taker])).toEqual({ 'MUG-RED': 4 });
+        expect((await data.get(taker)).status).toBe('new');
+      }
+    }
+  });
+
   it('is refused by the API for a key that lies in another order, and a line of another key is added', async () => {
     const [order, rest] = [next(), next()];
     await shop.create({ order_number: order, order_line_items: items({ 'TEA-GRN': 5, 'MUG-RED': 3 }) });

@@ -457,6 +457,30 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     expect(released?.status).toBe('shipped');
   });
 
+  it('stays so for a file that goes on saying that it is being picked', async () => {
+    const picking = (tags: string, shipped: number) =>
+      json('PICK-1', mugs(3, shipped), { status: 'picking', tags: [tags] });
+    await imported(picking('a', 0));
+    expect((await imported(picking('a', 3)))?.changes).toContain('status');
+    expect(await imported(picking('b', 3))).toMatchObject({ result: 'updated', changes: ['tags'], warnings: [] });
+    expect((await shop.get('PICK-1')).status).toBe('shipped');
+    await imported(json('PICK-2', mugs(3), { status: 'picking' }));
+    await shop.call(orderOperations.cancel, { params: { id: 'PICK-2' }, body: {} });
+    const told =
+      'PICK-2 is cancelled, and picking as the file says: orders restore it, if it is to be shipped after all';
+    const again = await imported(json('PICK-2', mugs(3), { status: 'picking', tags: ['b'] }));
+    expect(again).toMatchObject({ result: 'updated', changes: ['tags'], warnings: [told] });
+    const partly = await imported(json('PICK-2', mugs(3), { status: 'partially_shipped', tags: ['c'] }));
+    expect(partly?.warnings).toEqual([
+      expect.stringContaining('PICK-2 is cancelled, and partially_shipped as the file says'),
+    ]);
+    await imported(json('PICK-3', mugs(3), { status: 'picking' }));
+    await shop.call(orderOperations.hold, { body: { ids: ['PICK-3'] } });
+    const held = await imported(json('PICK-3', mugs(3), { status: 'picking', tags: ['b'] }));
+    expect(held?.warnings).toEqual([expect.stringContaining('PICK-3 is on hold, and picking as the file says')]);
+    expect((await shop.get('PICK-3')).status).toBe('on_hold');
+  });
+
   it('gets back no units by a file that does not know of it yet', async () => {
     await imported(json('LATE-1', mugs(5, 2)));
     expect(await units('LATE-1')).toEqual([['MUG-RED', 3]]);

@@ -1,6 +1,11 @@
 import type { Order } from '../order.ts';
 import { type FileOrder, isOver, listed, unitsText } from './shipped-units.ts';
 
+/** What files say of every order that they know nothing of, or that is being worked on. */
+export function saysOpen({ status }: FileOrder): boolean {
+  return status === 'new' || status === 'picking';
+}
+
 /**
  * What is told of an order that is over here, and open as the file says. A file moves nothing back, since files say new of every
  * order that they know nothing of; but where a file called it shipped or cancelled, its shop may have taken that back.
@@ -9,12 +14,12 @@ export function openedAgainWarnings(
   { orderNumber, status, details, lines }: Order,
   sent: FileOrder,
 ): readonly string[] {
-  if (sent.status !== 'new') return [];
-  if (status === 'cancelled') {
+  if (status === 'cancelled' && (saysOpen(sent) || sent.status === 'partially_shipped')) {
     return [
-      `${orderNumber} is cancelled, and new as the file says: orders restore it, if it is to be shipped after all`,
+      `${orderNumber} is cancelled, and ${sent.status} as the file says: orders restore it, if it is to be shipped after all`,
     ];
   }
+  if (!saysOpen(sent)) return [];
   const isShippedHere = lines.some(({ shippedQuantity }) => shippedQuantity > 0);
   const isToldSo = (sent.order_line_items ?? []).some(({ shipped_quantity: shipped }) => shipped !== undefined);
   if (!isOver(status) || isToldSo) return [];
@@ -22,11 +27,11 @@ export function openedAgainWarnings(
   if (shipped.length > 0) {
     const texts = shipped.map(({ units, sku, name }) => unitsText(units, units, { sku: sku ?? undefined, name }));
     return [
-      `${orderNumber} is ${status}, and new as the file says: ${listed(texts)} of it were shipped elsewhere, as a file said; orders items add what is to be shipped after all`,
+      `${orderNumber} is ${status}, and ${sent.status} as the file says: ${listed(texts)} of it were shipped elsewhere, as a file said; orders items add what is to be shipped after all`,
     ];
   }
   if (details.shippedElsewhere !== true || isShippedHere) return [];
   return [
-    `${orderNumber} is ${status}, as a file said, and new as this one says: orders update its status to partially_shipped, if it is to be shipped after all`,
+    `${orderNumber} is ${status}, as a file said, and ${sent.status} as this one says: orders update its status to partially_shipped, if it is to be shipped after all`,
   ];
 }

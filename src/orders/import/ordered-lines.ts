@@ -48,7 +48,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   const renamed = matchFormerSkus(known, sent, found, moved);
   const kits = kitsOf(known.filter(({ details }) => details.originOrderNumber === undefined));
   const isOwn = kits.size > 0 || known.some(({ details }) => details.originOrderNumber === undefined);
-  const hasOwn = isOwn || !isSplitOff(order, moved);
+  const hasOwn = isOwn || moved.isSplitOff !== true;
   const lines: FileLine[] = [];
   const named = new Set<string>();
   const elsewhere: LineElsewhere[] = [];
@@ -118,11 +118,6 @@ function leftQuantityWarnings(input: FileLine, line: OrderLine, moved: MovedAway
   return [
     `${order.orderNumber}: ${name} is ${line.quantity}, as many as are left here; ${where}: if fewer were ordered, change that too`,
   ];
-}
-
-/** In data that an export brought it to, an order that a combine filled is told by the numbers of the others. */
-function isSplitOff({ details }: Order, moved: MovedAway): boolean {
-  return moved.isSplitOff ?? details.combinedOrderNumbers.length === 0;
 }
 
 /** That of no line, nor of one that a dry run would make. */

@@ -70,7 +70,7 @@ export function shippedSince(
   const unknown = isOpen ? [...compared.unknown, ...whole] : compared.unknown;
   const warnings = [
     ...comparedWarnings(order, compared),
-    ...(unknown.length === 0
+    ...(unknown.length === 0 || order.status === 'cancelled'
       ? []
       : [heldText(order.orderNumber, 'belongs on hold', unknown, isOfSerials(sent, lines))]),
   ];

@@ -12,7 +12,7 @@ import type { OrderUpdateInput } from '../orders.schema.ts';
 import { type UpdateFacts, updateOrder } from '../update-order.ts';
 import { elsewhereTexts } from './lies-elsewhere.ts';
 import { withoutOldPlace } from './moved-destination.ts';
-import { openedAgainWarnings } from './opened-again.ts';
+import { openedAgainWarnings, saysOpen } from './opened-again.ts';
 import { orderedLines } from './ordered-lines.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
 import { type FileOrder, isOver, listed } from './shipped-units.ts';
@@ -36,7 +36,7 @@ export interface FileFacts extends UpdateFacts {
 /**
  * The order with what a file says of it. A file has no ids of ours, or those of other data, so that its lines are matched by
  * id, by key, and at last by SKU or name in their order (`orderedLines`); notes and reference numbers that are there already are not added again.
- * A status `new` is what files say of every open order: it moves nothing back.
+ * A status `new` is what files say of every open order: it moves nothing back, and `picking` moves only an order that is new.
  * @throws ShipdockError as `updateOrder`; fields are named by their place in what was sent.
  */
 export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts): FileUpdate {
@@ -95,6 +95,7 @@ function statusUpdate(
   const saysNothing =
     sent.status === undefined ||
     sent.status === 'new' ||
+    (saysOpen(sent) && order.status !== 'new') ||
     sent.status === order.status ||
     (sent.status === 'partially_shipped' && isCounted);
   if (!saysNothing) refuseOfEmptied(order, sent, moved);
@@ -115,9 +116,9 @@ function isHeldWithoutEnd({ status, hold_until: until }: FileOrder): boolean {
 function holdWarnings(order: Order, sent: FileOrder): readonly string[] {
   const { orderNumber, status, holdUntil } = order;
   if (isTooLateToHold(order, sent)) return [`${orderNumber} is ${status}, and on hold as the file says`];
-  if (status !== 'on_hold' || sent.status !== 'new') return [];
+  if (status !== 'on_hold' || !saysOpen(sent)) return [];
   const until = holdUntil === null ? '' : ` until ${holdUntil}`;
-  return [`${orderNumber} is on hold${until}, and new as the file says: orders release it, if that was why`];
+  return [`${orderNumber} is on hold${until}, and ${sent.status} as the file says: orders release it, if that was why`];
 }
 
 /** What is shipped is not held any more; that its shop would hold it is told. */
