@@ -24,6 +24,8 @@ export interface RateRequest {
     readonly lines: readonly RatableLine[];
     readonly packingMinor: number;
     readonly isInsured: boolean;
+    /** When it was to be ready, as it was asked. */
+    readonly pickup?: readonly Readonly<Record<string, unknown>>[];
     readonly warehouseCode: string | null;
     /** Asked for without the rating rules, and booked so. */
     readonly isWithoutRules?: boolean;

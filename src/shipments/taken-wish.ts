@@ -1,8 +1,10 @@
 import type { Address } from '../addresses/address.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { given } from '../kernel/given.ts';
+import type { PriceFacts } from '../orders/line-prices.ts';
 import type { AskedAccessorial, ProposalWish } from '../rating/proposal.ts';
 import type { Rate } from '../rating/rate.ts';
+import { collectedInOrderCurrency } from './cash-on-delivery.ts';
 import type { BookingInput } from './shipments.schema.ts';
 
 type TakenRate =
@@ -13,22 +15,32 @@ type TakenRate =
  * What a rate or proposed shipment was asked with, in the words of a booking: what was priced is what is bought. What the
  * booking says itself goes first. A pickup that has passed is not asked for again; references are taken where they were asked
  * for with the proposed shipment (they have no id yet), since those of its order may have changed.
- * @param now ISO time.
+ * @param facts the order's currency, and the ISO time.
  * @returns a body, to be read as one.
+ * @throws ShipdockError `exchange_rate_missing` where a rate has an amount to collect in another currency.
  */
-export function wishOfTaken(sent: BookingInput, taken: TakenRate, now: string): Readonly<Record<string, unknown>> {
+export function wishOfTaken(
+  sent: BookingInput,
+  taken: TakenRate,
+  facts: Omit<PriceFacts, 'field'> & { readonly now: string },
+): Readonly<Record<string, unknown>> {
   const hasOwn = [sent.accessorials, sent.origin_accessorials, sent.destination_accessorials].some(
     (list) => list !== undefined,
   );
-  if (taken.kind === 'rate') return hasOwn ? {} : { accessorials: taken.rate.request.details.request.accessorials };
+  const pickup = pickupOfTaken(taken).filter(({ start_time: start }) => typeof start !== 'string' || start > facts.now);
+  const askedPickup = pickup.length === 0 ? {} : { pickup };
+  if (taken.kind === 'rate') {
+    const { request } = taken.rate.request.details;
+    const accessorials = request.accessorials.map((each) => collectedInOrderCurrency(each, request.currency, facts));
+    return { ...(hasOwn ? {} : { accessorials }), ...askedPickup };
+  }
   const { wish } = taken.proposal.details;
   const references = wish.referenceNumbers.filter(({ id }) => id === undefined);
-  const pickup = (wish.pickup ?? []).filter(({ start_time: start }) => typeof start !== 'string' || start > now);
   return {
     ...(hasOwn ? {} : { origin_accessorials: wish.originAccessorials.map(asSent) }),
     ...(hasOwn ? {} : { destination_accessorials: wish.destinationAccessorials.map(asSent) }),
     ...(references.length === 0 ? {} : { reference_numbers: references }),
-    ...(pickup.length === 0 ? {} : { pickup }),
+    ...askedPickup,
     ...given('include_return_label', wish.includeReturnLabel),
     ...given('origin_instructions', wish.originInstructions),
     ...given('destination_instructions', wish.destinationInstructions),
@@ -36,6 +48,16 @@ export function wishOfTaken(sent: BookingInput, taken: TakenRate, now: string): 
     ...(sent.billing_details === undefined ? given('shipment_billing', wish.shipmentBilling) : {}),
     ...(sent.duties_taxes_billing_details === undefined ? given('duties_taxes_billing', wish.dutiesTaxesBilling) : {}),
   };
+}
+
+function pickupOfTaken(taken: TakenRate) {
+  return (taken.kind === 'rate' ? taken.rate.request.details : taken.proposal.details.wish).pickup ?? [];
+}
+
+/** A pickup that was rated and has passed since is not asked for: nobody comes unless somebody is told. */
+export function passedPickup(taken: TakenRate | undefined, booked: BookingInput): readonly string[] {
+  if (taken === undefined || booked.pickup !== undefined || pickupOfTaken(taken).length === 0) return [];
+  return ['the pickup that it was rated with has passed: none is asked for'];
 }
 
 function asSent({ type, value, optionValue }: AskedAccessorial) {

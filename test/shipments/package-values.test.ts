@@ -72,6 +72,12 @@ describeOnBothDatabases('packages of another currency', (databases) => {
       expect(json.warnings).toBeUndefined();
       expect(json.total_price).toBe(Math.round((price / 1.25) * 100) / 100);
     }
+    const accessorials = [{ type: 'cod', value: '70' }];
+    const paid = await api.post('/rates', { destination_address: { zip: '92101' }, packages: [box], accessorials });
+    const parcels = paid.json.rates.filter((each: { carrier_code: string }) => each.carrier_code === 'fxp');
+    const { id: ofEuros } = (await api.post('/orders', orderBody(fields))).json;
+    const cod = await api.post(`/orders/${ofEuros}/book`, { rate_id: parcels[0].id });
+    expect(cod.json.accessorials).toMatchObject([{ cod_amount: 56 }]);
     const elsewhere = await api.post('/rates', { destination_address: { zip: '92101' }, packages: [box] });
     const dearer = { rate_id: elsewhere.json.rates[0].id, packages: [{ ...box, weight: 30, package_items }] };
     const other = await api.post(`/orders/${(await api.post('/orders', orderBody(fields))).json.id}/book`, dearer);

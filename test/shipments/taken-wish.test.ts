@@ -120,6 +120,23 @@ describeOnBothDatabases('a booking by what was proposed', (databases) => {
     expect(json.accessorials).toMatchObject([{ accessorial_type: 'signature' }]);
   });
 
+  it('asks for the pickup of its rate, and says where that has passed', async () => {
+    const ship = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
+    const rated = async (start: string) => {
+      const { json: order } = await ship.post('/orders', orderBody());
+      const pickup = [{ start_time: `${start}T17:00:00Z`, end_time: `${start}T20:00:00Z` }];
+      const asked = { destination_address: order.destination_address, packages: PACKAGES, pickup };
+      const [rate] = (await ship.post('/rates', asked)).json.rates;
+      return { rate, booked: (await ship.post(`/orders/${order.id}/book`, { rate_id: rate.id })).json };
+    };
+    const { rate, booked } = await rated('2026-03-04');
+    expect([booked.ship_date, booked.dispatch_details.pickup_start_time]).toEqual([rate.ship_date, expect.any(String)]);
+    expect(booked.ship_date).toBe('2026-03-04');
+    expect((await rated('2026-03-08')).booked.code).toBe('preflight_failed');
+    const late = (await rated('2026-02-24')).booked;
+    expect([late.dispatch_details, late.warnings.join()]).toEqual([null, expect.stringContaining('pickup')]);
+  });
+
   async function proposed(fields: object): Promise<{ order: Json; proposal: Json }> {
     const { json: order } = await api.post('/orders', orderBody());
     const answer = await api.post(`/orders/${order.id}/proposed_shipments`, { service_code: 'fxp/2day', ...fields });

@@ -131,6 +131,7 @@ function toRates(
       lines: hasOwnPackages ? packed.lines : rated.lines,
       packingMinor: packing,
       isInsured: surroundings.isInsured,
+      ...given('pickup', sent.pickup),
       warehouseCode: place.warehouse?.code ?? null,
       ...(sent.apply_rules === false ? { isWithoutRules: true } : {}),
       ...(hasOwnPackages ? { hasOwnPackages } : {}),

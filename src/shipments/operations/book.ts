@@ -72,9 +72,15 @@ export async function book(
 }
 
 /** What was asked with the rate or proposed shipment that is booked is a part of the booking. */
-export function withTaken(services: Services, { taken }: Seen, sent: BookingInput): BookingInput {
+export function withTaken(
+  services: Services,
+  { taken, rated, rates, surroundings }: Seen,
+  sent: BookingInput,
+): BookingInput {
   if (taken === undefined) return sent;
-  const wish = readInput(bookingSchema, wishOfTaken(sent, taken, services.clock.now().toISOString()));
+  const facts = { currency: rated.currency, rates, date: surroundings.readyDate };
+  const now = services.clock.now().toISOString();
+  const wish = readInput(bookingSchema, wishOfTaken(sent, taken, { ...facts, now }));
   return { ...wish, ...asGiven(sent) };
 }
 
