@@ -1,6 +1,6 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import type { Sku } from '../catalog/sku.ts';
-import type { OrderLine } from '../orders/order.ts';
+import type { Json, OrderLine } from '../orders/order.ts';
 
 /** Hazmat data first; the deprecated flags where it is not given (decisions 4), and the SKU's where the line says nothing. */
 export function dangerousGoodsOfLine(line: OrderLine, sku: Sku | undefined): DangerousGoodsType | undefined {
@@ -18,4 +18,15 @@ export function hazmatToldOf({ details: { hazmatData } }: OrderLine): OrderLine[
 /** What a package is that holds all of these. */
 export function strictest(goods: readonly (DangerousGoodsType | undefined)[]): DangerousGoodsType | undefined {
   return goods.includes('hazmat') ? 'hazmat' : goods.find((each) => each !== undefined);
+}
+
+/** The data of all of them (api-v4 2.5), each once, whatever the order in which its parts were told. */
+export function hazmatDataOf(told: readonly Json[], lines: readonly OrderLine[]): readonly Json[] {
+  const ofLines = lines.flatMap((line) => {
+    const data = hazmatToldOf(line);
+    return data === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...data }];
+  });
+  const nameOf = (data: Json) =>
+    JSON.stringify(Object.entries(data).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return [...new Map([...told, ...ofLines].map((data) => [nameOf(data), data])).values()];
 }

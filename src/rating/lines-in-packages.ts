@@ -6,14 +6,16 @@ import { minorFromE4 } from '../kernel/money.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
 import { toldOfRest } from '../shipments/contents-of-booking.ts';
 import { classOf, dangerousGoodsIn, nmfcOf } from '../shipments/goods-in-package.ts';
+import { hazmatTold } from '../shipments/hazards-said.ts';
 import { toldOtherwise } from '../shipments/item-details.ts';
+import { itemsOf } from '../shipments/items-of-package.ts';
 import { lineIdOf, matchItems } from '../shipments/match-items.ts';
 import { withRest } from '../shipments/packed-package.ts';
 import type { DraftItem } from '../shipments/purchase.ts';
 import { weightSaid } from '../shipments/said-of-package.ts';
 import { leftToShip } from '../shipments/what-to-ship.ts';
 import { lineName } from './line-name.ts';
-import { itemsOf, type PackedGoods } from './packed-goods.ts';
+import type { PackedGoods } from './packed-goods.ts';
 import { allContents, type PlannedContent, type PlannedPackage } from './planned-package.ts';
 import { type RatableLine, ratableLine, skuOf } from './ratable-line.ts';
 import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
@@ -55,7 +57,13 @@ function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: Reado
   const told = sent.flatMap((each, index) => {
     const isSilent = itemsOf(each).length === 0;
     const valueMinor = minorFromE4(each.value, order.currency) || undefined;
-    const said = { isSilent, carriesRest: isSilent, valueMinor, weightUg: weightSaid(each) };
+    const said = {
+      isSilent,
+      carriesRest: isSilent,
+      valueMinor,
+      weightUg: weightSaid(each),
+      hazmatTold: hazmatTold(each),
+    };
     return (items[index] ?? []).map((inIt) => ({ items: inIt, ...said }));
   });
   const goods = withRest(told, leftToShip(order), facts).map(

@@ -2,7 +2,14 @@ import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { lengthIn, MICROMETRES_PER, weightIn } from '../kernel/units.ts';
 import { hazmatJson } from '../orders/hazmat-data.ts';
-import { furtherPieceOf, type PackingCost, type PlannedContent, type PlannedPackage } from './planned-package.ts';
+import { hazmatDataOf } from './dangerous-goods.ts';
+import {
+  allContents,
+  furtherPieceOf,
+  type PackingCost,
+  type PlannedContent,
+  type PlannedPackage,
+} from './planned-package.ts';
 import type { RatableLine } from './ratable-line.ts';
 
 /** The lines that packages hold units of, by their ids. */
@@ -18,7 +25,6 @@ export function packageJson(
   lines?: PackedLines,
 ): Readonly<Record<string, unknown>> {
   const { said } = planned;
-  const hazmat = (said?.hazmatData ?? []).map(hazmatJson);
   const inches = (um: number) => lengthIn(um, 'in', 2);
   return {
     freight_class: planned.freightClass ?? null,
@@ -45,15 +51,31 @@ export function packageJson(
     ...(lines === undefined
       ? {}
       : {
-          hazmat_data: hazmat[0] ?? null,
-          hazmat_data_list: hazmat,
+          ...hazmatOf({ contents: [], ...planned }, lines),
           sscc_serial_references: said?.ssccReferences ?? [],
           package_items: itemsJson(planned.contents ?? [], lines),
         }),
-    handling_unit_packages: planned.inside.map((inside) => packageJson(inside, currency, lines)),
+    handling_unit_packages: planned.inside.map((inside) => boxJson(inside, currency, lines)),
     materials: planned.materials.map((each) => ({ ...costJson(each, currency), weight: null })),
     labors: planned.labors.map((each) => ({ ...costJson(each, currency), uom: 'each' })),
   };
+}
+
+function hazmatOf(planned: Pick<PlannedPackage, 'said' | 'contents' | 'inside'>, lines: PackedLines) {
+  const untold = allContents(planned).filter(({ told }) => told?.hazmatTold !== 'data');
+  const ofLines = untold.flatMap(({ lineId }) => lines.get(lineId)?.line ?? []);
+  const hazmat = hazmatDataOf(planned.said?.hazmatData ?? [], ofLines).map(hazmatJson);
+  return { hazmat_data: hazmat[0] ?? null, hazmat_data_list: hazmat };
+}
+
+/** A box on a handling unit; one that the caller packed is called as he did, and has the SSCC that he gave it. */
+function boxJson(inside: PlannedPackage, currency: string, lines: PackedLines | undefined) {
+  const { said } = inside;
+  const ofCaller =
+    said === undefined
+      ? {}
+      : { package_type: said.packageType ?? inside.kind, sscc_serial_references: said.ssccReferences };
+  return { ...packageJson(inside, currency, lines), ...ofCaller };
 }
 
 /**

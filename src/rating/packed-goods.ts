@@ -13,14 +13,3 @@ export interface PackedGoods {
   readonly nmfc?: string | undefined;
   readonly dangerousGoods?: DangerousGoodsType | undefined;
 }
-
-interface WithItems<Item> {
-  readonly package_items?: readonly Item[] | undefined;
-}
-
-/** What is in a package and in what stands on it. */
-export function itemsOf<Item>(
-  sent: WithItems<Item> & { readonly handling_unit_packages?: readonly WithItems<Item>[] | undefined },
-): readonly Item[] {
-  return [sent, ...(sent.handling_unit_packages ?? [])].flatMap(({ package_items: items = [] }) => items);
-}

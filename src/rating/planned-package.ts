@@ -63,7 +63,7 @@ export interface PlannedPackage {
 }
 
 /** All units in a package and in what stands on it. */
-export function allContents(planned: PlannedPackage): readonly PlannedContent[] {
+export function allContents(planned: Pick<PlannedPackage, 'contents' | 'inside'>): readonly PlannedContent[] {
   return [...planned.contents, ...planned.inside.flatMap(allContents)];
 }
 

@@ -5,6 +5,7 @@ import { multiplyRatio } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
+import type { HazmatTold } from '../shipments/shipment.ts';
 import { dangerousGoodsOfLine } from './dangerous-goods.ts';
 import { lineField, lineName } from './line-name.ts';
 import { isMeasured, isPackedAsItsSku, type PieceKind, pieceKinds, unitsPerPiece } from './piece-kinds.ts';
@@ -24,6 +25,8 @@ export interface RatableLine {
   readonly hsCode: string | undefined;
   readonly countryOfOrigin: string | undefined;
   readonly dangerousGoods: DangerousGoodsType | undefined;
+  /** Of goods in a package of a rate: how dangerous goods of that, or of the box they are in, were told. */
+  readonly hazmatTold?: HazmatTold;
   readonly shipIndividually: boolean;
   /** Whether its units may travel in a SKU that holds them: not where the line tells of other sizes or another weight. */
   readonly rollsUp: boolean;

@@ -7,39 +7,51 @@ import { parseWeight } from '../kernel/units.ts';
 import { draftLine } from '../orders/draft-line.ts';
 import type { OrderLine } from '../orders/order.ts';
 import { highestClass } from '../packing/freight-class.ts';
+import { itemsOf, type PlacedItem } from '../shipments/items-of-package.ts';
 import { strictest } from './dangerous-goods.ts';
-import { itemsOf, type PackedGoods } from './packed-goods.ts';
+import type { PackedGoods } from './packed-goods.ts';
 import { type RatableLine, ratableLine, skuOf } from './ratable-line.ts';
 import type { RateItemFacts } from './rate-items.ts';
 import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
+
+type RequestedLine = OrderLine & Pick<RatableLine, 'hazmatTold'>;
 
 /** What is in each package of a rate request, as lines that are named by their places; they are lines of no order. */
 export function requestedGoods(
   packages: readonly PackageRequestInput[],
   facts: RateItemFacts,
-): readonly (readonly OrderLine[])[] {
+): readonly (readonly RequestedLine[])[] {
   return packages.map((sent, index) =>
     itemsOf(sent).map((item, place) => lineOf(item, `packages[${index}].package_items[${place}]`, facts)),
   );
 }
 
-function lineOf(item: PackageItemInput, field: string, facts: RateItemFacts): OrderLine {
+function lineOf(item: PlacedItem<PackageItemInput>, field: string, facts: RateItemFacts): RequestedLine {
   const { product_sku, sku = product_sku, weight, weight_uom: unit = 'lb', ...rest } = item;
   const name = rest.name ?? (sku === undefined ? (rest.description ?? 'goods') : undefined);
   const { quantity, value, description, hs_code, country_of_origin, freight_class, nmfc } = rest;
   const said = { quantity, value: value || undefined, description, hs_code, country_of_origin, freight_class, nmfc };
   const line = draftLine({ ...said, sku, name }, 0, { field, ...facts });
   const weightUg = weight === undefined ? undefined : parseWeight(weight, unit);
-  return { ...line, id: field as LineItemId, ...given('weightUg', weightUg || undefined) };
+  return {
+    ...line,
+    id: field as LineItemId,
+    ...given('weightUg', weightUg || undefined),
+    ...given('hazmatTold', item.hazmat_told),
+  };
 }
 
 /** The same with what their SKUs tell, and what follows for each package. */
 export function goodsOfPackages(
-  packages: readonly (readonly OrderLine[])[],
+  packages: readonly (readonly RequestedLine[])[],
   skus: ReadonlyMap<string, Sku>,
   currency: Currency,
 ): { readonly lines: readonly RatableLine[]; readonly goods: readonly PackedGoods[] } {
-  const ratable = packages.map((lines) => lines.map((line) => ratableLine(line, skuOf(line, skus))));
+  const ratable = packages.map((lines) =>
+    lines.map(({ hazmatTold, ...line }) => {
+      return { ...ratableLine(line, skuOf(line, skus)), ...given('hazmatTold', hazmatTold) };
+    }),
+  );
   return { lines: ratable.flat(), goods: ratable.map((lines) => goodsOf(lines, currency)) };
 }
 
@@ -59,6 +71,8 @@ function goodsOf(lines: readonly RatableLine[], currency: Currency): PackedGoods
     weightUg: weightOf(lines),
     freightClass: highestClass(lines.map(({ freightClass }) => freightClass)),
     nmfc: only(lines.map(({ nmfc }) => nmfc)),
-    dangerousGoods: strictest(lines.map(({ dangerousGoods }) => dangerousGoods)),
+    dangerousGoods: strictest(
+      lines.map(({ hazmatTold, dangerousGoods }) => (hazmatTold === undefined ? dangerousGoods : undefined)),
+    ),
   };
 }

@@ -2,15 +2,10 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { type Currency, minorFromE4 } from '../kernel/money.ts';
 import { parseLength } from '../kernel/units.ts';
+import { dangerousGoodsSaid } from '../shipments/hazards-said.ts';
 import { MAX_PACKAGES } from '../shipments/limits.ts';
-import {
-  dangerousGoodsSaid,
-  extrasSaid,
-  insideOf,
-  unsaidOf,
-  weightSaid,
-  withOwnReferences,
-} from '../shipments/said-of-package.ts';
+import { extrasSaid, insideOf, unsaidOf, weightSaid, withOwnReferences } from '../shipments/said-of-package.ts';
+import { strictest } from './dangerous-goods.ts';
 import type { PackedGoods } from './packed-goods.ts';
 import type { PlannedPackage } from './planned-package.ts';
 import { handlingUnitTypeNamed } from './rate-items.ts';
@@ -77,7 +72,7 @@ function onePackage(sent: PackageRequestInput, inIt: PackedGoods, currency: Curr
   const mayLackWeight = kind === 'handling_unit' && sent.freight_class !== undefined;
   const weight = weightSaid(sent) ?? inIt.weightUg ?? (mayLackWeight ? inIt.shareUg : undefined);
   if (weight === undefined && !mayLackWeight) fault('weight', 'is missing or not above 0');
-  const goods = dangerousGoodsSaid(sent) ?? inIt.dangerousGoods;
+  const goods = strictest([dangerousGoodsSaid(sent), inIt.dangerousGoods]);
   const said = extrasSaid(sent);
   const isMeasured = [length, width, height].every((side) => side > 0);
   const planned: PlannedPackage = {
@@ -91,7 +86,7 @@ function onePackage(sent: PackageRequestInput, inIt: PackedGoods, currency: Curr
     ...given('freightClass', sent.freight_class ?? inIt.freightClass),
     ...given('nmfc', sent.nmfc ?? inIt.nmfc),
     ...given('dangerousGoods', goods),
-    ...given('dryIceUg', sent.dry_ice_weight === undefined ? undefined : said.dryIceUg),
+    ...given('dryIceUg', said.dryIceUg || undefined),
     contents: inIt.contents,
     materials: [],
     labors: [],

@@ -8,6 +8,7 @@ import { lineName } from '../rating/line-name.ts';
 import { planPackages } from '../rating/plan-packages.ts';
 import { allContents, type PlannedPackage, shipmentsOf } from '../rating/planned-package.ts';
 import { type RatableLine, ratableLines } from '../rating/ratable-line.ts';
+import type { PlacedItem } from './items-of-package.ts';
 import { type MatchFacts, matchItems } from './match-items.ts';
 import type { PackedPackage, ToldPackage } from './packed-package.ts';
 import { extrasOfPlan, plannedDrafts } from './planned-drafts.ts';
@@ -84,7 +85,7 @@ function asItem(
   content: { readonly lineId: string; readonly quantity: number },
   lines: readonly RatableLine[],
   { order }: MatchFacts,
-): readonly PackageItemInput[] {
+): readonly PlacedItem<PackageItemInput>[] {
   const ratable = lines.find((each) => each.line.id === content.lineId);
   if (ratable === undefined) return [];
   const { line } = ratable;
@@ -107,6 +108,7 @@ function asItem(
       freight_class: freightClass,
       nmfc,
       quantity: content.quantity,
+      hazmat_told: ratable.hazmatTold,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import type { Shipment, ShipmentPackage } from './shipment.ts';
-import { readSscc, ssccsAmong } from './sscc.ts';
+import { readSscc, referencesOn, ssccsAmong } from './sscc.ts';
 
 /** The shipment with the numbers that it and its packages have no more: labels that were printed keep them. */
 export function withFormerNumbers(before: Shipment, after: Shipment): Shipment {
@@ -38,19 +38,16 @@ export function formerNumberWarnings(shipment: Shipment, entered: string): reado
   ];
 }
 
-/** What may stand on a package's label: the number that it has, those that it had, and its SSCC. */
-export function numbersOnLabels(
-  { details }: Shipment,
-  { id, trackingNumber, extras }: ShipmentPackage,
-): readonly string[] {
-  const former = (details.formerNumbers ?? []).filter(({ packageId }) => packageId === id);
-  return [trackingNumber, ...former.map(({ number }) => number), ...ssccsAmong(extras.ssccReferences)];
+/** What may stand on a package's label: the number that it has, those that it had, its SSCC, and those of boxes on it. */
+export function numbersOnLabels({ details }: Shipment, each: ShipmentPackage): readonly string[] {
+  const former = (details.formerNumbers ?? []).filter(({ packageId }) => packageId === each.id);
+  return [each.trackingNumber, ...former.map(({ number }) => number), ...ssccsAmong(referencesOn(each))];
 }
 
 /** By what a shipment is found beside the numbers that it has: by those that it had, and by the SSCCs of its packages. */
 export function namesBeside(shipment: Shipment): readonly string[] {
   const former = (shipment.details.formerNumbers ?? []).map(({ number }) => number);
-  const ssccs = shipment.packages.flatMap(({ extras }) => ssccsAmong(extras.ssccReferences));
+  const ssccs = shipment.packages.flatMap((each) => ssccsAmong(referencesOn(each)));
   return [...new Set([...former, ...ssccs])];
 }
 
@@ -60,7 +57,7 @@ export function trackedNumber(shipment: Shipment, entered: string): string | und
   if (successor !== undefined || hasNumber(shipment, plainTrackingNumber(entered))) return successor;
   const sscc = readSscc(entered);
   if (sscc === undefined) return undefined;
-  return shipment.packages.find(({ extras }) => ssccsAmong(extras.ssccReferences).includes(sscc))?.trackingNumber;
+  return shipment.packages.find((each) => ssccsAmong(referencesOn(each)).includes(sscc))?.trackingNumber;
 }
 
 function hasNumber({ trackingNumber, packages }: Shipment, number: string): boolean {

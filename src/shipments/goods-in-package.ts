@@ -4,9 +4,9 @@ import { exactSum } from '../kernel/decimal.ts';
 import { type Currency, sumMinor } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
 import { highestClass } from '../packing/freight-class.ts';
-import { dangerousGoodsOfLine, hazmatToldOf, strictest } from '../rating/dangerous-goods.ts';
+import { dangerousGoodsOfLine, hazmatDataOf, hazmatToldOf, strictest } from '../rating/dangerous-goods.ts';
 import type { DraftItem } from './purchase.ts';
-import type { Json, PackageExtras } from './shipment.ts';
+import type { PackageExtras } from './shipment.ts';
 
 /** What follows of a package from what is in it, wherever nobody said otherwise. */
 
@@ -33,7 +33,7 @@ export function nmfcOf(items: readonly DraftItem[]): string | undefined {
   return others.length > 0 ? undefined : (first ?? undefined);
 }
 
-/** As the engine's own packages: by the line, and by the SKU where that says nothing. */
+/** As the engine's own packages: by the line, and by the SKU where that says nothing; what was told of the package is not asked. */
 export function dangerousGoodsIn(
   items: readonly DraftItem[],
   { order, skus }: { readonly order: Order | undefined; readonly skus: ReadonlyMap<string, Sku> },
@@ -42,28 +42,28 @@ export function dangerousGoodsIn(
     items.map(({ orderLineId, details }) => {
       const line = order?.lines.find((each) => each.id === orderLineId);
       const sku = details.sku === null ? undefined : skus.get(details.sku);
+      if (details.hazmatTold === 'data') return undefined;
+      if (details.hazmatTold === 'flag' && (line === undefined || hazmatToldOf(line) === undefined)) return undefined;
       if (line !== undefined) return dangerousGoodsOfLine(line, sku);
       return sku?.details.hazmat === true ? 'hazmat' : undefined;
     }),
   );
 }
 
-/** Dangerous goods of the lines in a package, each once (api-v4 2.5), where nothing was told of the package's. */
+/** Beside what was told of a package, the dangerous goods of the lines in it of which nothing was, each once (api-v4 2.5). */
 export function withHazmatOf(
   extras: PackageExtras,
   items: readonly DraftItem[],
   order: Order | undefined,
 ): PackageExtras {
-  if (order === undefined || extras.hazmatData.length > 0) return extras;
-  return { ...extras, hazmatData: hazmatOf(order, items) };
-}
-
-function hazmatOf(order: Order, items: readonly DraftItem[]): readonly Json[] {
-  const lines = new Set(items.flatMap((item) => item.orderLineId ?? []));
-  return order.lines
-    .filter((line) => lines.has(line.id))
-    .flatMap((line) => {
-      const told = hazmatToldOf(line);
-      return told === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...told }];
-    });
+  if (order === undefined) return extras;
+  const untold = items.filter(({ details }) => details.hazmatTold !== 'data');
+  const lines = new Set(untold.map(({ orderLineId }) => orderLineId));
+  return {
+    ...extras,
+    hazmatData: hazmatDataOf(
+      extras.hazmatData,
+      order.lines.filter(({ id }) => lines.has(id)),
+    ),
+  };
 }

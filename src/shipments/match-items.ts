@@ -1,17 +1,19 @@
 import type { Sku } from '../catalog/sku.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import { looksLikeId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { parseWeight, type WeightUnit } from '../kernel/units.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { unshippedQuantity } from '../orders/order.ts';
 import { lineItemDetails, skuItemDetails } from './item-details.ts';
+import type { PlacedItem } from './items-of-package.ts';
 import type { DraftItem } from './purchase.ts';
 import type { PackageItem } from './shipment.ts';
 import type { PackageItemInput } from './shipments.schema.ts';
 
 /** As bookings or, in any unit of weight, rates and proposed shipments send it. */
-type SentItem = Omit<PackageItemInput, 'weight_uom'> & { readonly weight_uom?: WeightUnit | undefined };
+type SentItem = PlacedItem<Omit<PackageItemInput, 'weight_uom'> & { readonly weight_uom?: WeightUnit | undefined }>;
 
 export interface MatchFacts {
   readonly order: Order | undefined;
@@ -102,6 +104,7 @@ function withSent(details: PackageItem['details'], sent: SentItem): PackageItem[
     countryOfOrigin: sent.country_of_origin ?? details.countryOfOrigin,
     freightClass: sent.freight_class ?? details.freightClass,
     nmfc: sent.nmfc ?? details.nmfc,
+    ...given('hazmatTold', sent.hazmat_told),
   };
 }
 

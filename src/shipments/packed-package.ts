@@ -3,12 +3,13 @@ import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
+import { strictest } from '../rating/dangerous-goods.ts';
 import { type Following, furtherPieceOf, type PlannedPackage } from '../rating/planned-package.ts';
 import { withClass } from '../rating/unit-class.ts';
 import { classOf, dangerousGoodsIn, nmfcOf, weightOfItems, withHazmatOf, worthOf } from './goods-in-package.ts';
 import { lineItemDetails } from './item-details.ts';
 import type { DraftItem, DraftPackage } from './purchase.ts';
-import { unitsInPackages } from './shipment.ts';
+import { type HazmatTold, unitsInPackages } from './shipment.ts';
 import type { Units } from './what-to-ship.ts';
 
 /** What a package was told to hold. */
@@ -22,6 +23,7 @@ export interface ToldPackage {
   readonly weightUg: number | undefined;
   /** What it was said to be worth; undefined where its contents tell it. */
   readonly valueMinor: number | undefined;
+  readonly hazmatTold: HazmatTold | undefined;
 }
 
 /** A package that is packed already, before it is known which units a booking takes. */
@@ -61,7 +63,7 @@ export function drafted(
 export function withRest(packages: readonly ToldPackage[], taking: Units, facts: PackedFacts): readonly FullPackage[] {
   const first = packages.findIndex(({ carriesRest }) => carriesRest);
   const all = packages.map((each, index) =>
-    index === first ? { ...each, items: restOf(packages, taking, facts) } : each,
+    index === first ? { ...each, items: restOf(packages, taking, facts, each) } : each,
   );
   const silent = all.filter(({ isSilent }) => isSilent);
   const together = silent.flatMap(({ items }) => items);
@@ -87,11 +89,17 @@ function sharesOf(packages: readonly ToldPackage[], goodsUg = 0): ReadonlyMap<nu
 }
 
 /** Units that a booking takes and that no package names. */
-function restOf(packages: readonly ToldPackage[], taking: Units, { order, skus }: PackedFacts): readonly DraftItem[] {
+function restOf(
+  packages: readonly ToldPackage[],
+  taking: Units,
+  { order, skus }: PackedFacts,
+  { hazmatTold }: ToldPackage,
+): readonly DraftItem[] {
   const named = unitsInPackages(packages);
   return (order?.lines ?? []).flatMap((line) => {
     const quantity = (taking.get(line.id) ?? 0) - (named.get(line.id) ?? 0);
-    return quantity <= 0 ? [] : [{ orderLineId: line.id, quantity, details: lineItemDetails(line, skus) }];
+    const details = { ...lineItemDetails(line, skus), ...given('hazmatTold', hazmatTold) };
+    return quantity <= 0 ? [] : [{ orderLineId: line.id, quantity, details }];
   });
 }
 
@@ -111,9 +119,16 @@ export function packedBefore(
       carriesRest: isSilent,
       valueMinor: follows.has('valueMinor') ? undefined : before.details.valueMinor || undefined,
       weightUg: follows.has('weight') ? undefined : before.weightUg,
+      hazmatTold: toldBefore(before),
       draft: (full) => withAll(before, full, follows, facts),
     };
   });
+}
+
+/** Of what tells no contents all that is known was said. */
+function toldBefore({ details, extras }: DraftPackage): HazmatTold | undefined {
+  if (extras.hazmatData.length > 0) return 'data';
+  return details.dangerousGoods === undefined ? undefined : 'flag';
 }
 
 function withAll(
@@ -134,7 +149,7 @@ function withAll(
         valueMinor,
         ...given('freightClass', follows.has('freightClass') ? classOf(items) : plannedClass),
         ...given('nmfc', follows.has('nmfc') ? nmfcOf(items) : plannedNmfc),
-        ...given('dangerousGoods', details.dangerousGoods ?? dangerousGoodsIn(items, facts)),
+        ...given('dangerousGoods', strictest([details.dangerousGoods, dangerousGoodsIn(items, facts)])),
       },
       weightUg,
     ),

@@ -8,7 +8,7 @@ import { PARCEL_LIMITS, parcelFaults } from '../rating/parcel-limits.ts';
 import { exportFilingProblems } from './export-filing.ts';
 import type { DraftItem, DraftPackage } from './purchase.ts';
 import type { Eei } from './shipment.ts';
-import { ssccFault } from './sscc.ts';
+import { placedReferences, ssccFault } from './sscc.ts';
 
 /** Something that is wrong with a shipment before it is booked: the field, what is wrong, what mends it. */
 export interface Problem {
@@ -91,18 +91,17 @@ function packageProblems(each: DraftPackage, index: number): readonly Problem[] 
   const limits = each.details.kind === 'parcel' ? parcelFaults(parcel, PARCEL_LIMITS, `package ${index + 1}`) : [];
   return [
     ...limits.map(({ message, change }): Problem => ({ field, message, mend: change, stopsBooking: true })),
-    ...ssccProblems(each, field),
+    ...ssccProblems(each, index),
     ...hazmatProblems(each, field),
   ];
 }
 
 /** Kept as it was given; who scans it at the other end may not know it. */
-function ssccProblems({ extras }: DraftPackage, field: string): readonly Problem[] {
-  return extras.ssccReferences.flatMap((reference, place): readonly Problem[] => {
+function ssccProblems(each: DraftPackage, index: number): readonly Problem[] {
+  const mend = 'give the number as it stands on the package';
+  return placedReferences(each, index).flatMap(({ reference, field }): readonly Problem[] => {
     const fault = ssccFault(reference);
-    if (fault === undefined) return [];
-    const path = `${field}.sscc_serial_references[${place}]`;
-    return [{ field: path, message: fault, mend: 'give the number as it stands on the package', stopsBooking: false }];
+    return fault === undefined ? [] : [{ field, message: fault, mend, stopsBooking: false }];
   });
 }
 

@@ -1,44 +1,35 @@
-import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import { exactSum } from '../kernel/decimal.ts';
-import { allGiven, given } from '../kernel/given.ts';
+import { given } from '../kernel/given.ts';
 import { parseWeight, type WeightUnit } from '../kernel/units.ts';
-import { strictest } from '../rating/dangerous-goods.ts';
-import { itemsOf } from '../rating/packed-goods.ts';
 import type { Following, PlannedPackage } from '../rating/planned-package.ts';
+import { hazmatDataSaid, ownDangerousGoods, type SaidHazards } from './hazards-said.ts';
+import { boxesOf, itemsOf } from './items-of-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
-import type { Json, PackageExtras } from './shipment.ts';
-
-interface HazmatData {
-  readonly dangerous_goods_type?: string | undefined;
-}
+import type { PackageExtras } from './shipment.ts';
 
 /** What bookings, rates and proposed shipments may say alike of a box on a handling unit (api-v4 2.7). */
-interface SaidOfBox {
+interface SaidOfBox extends SaidHazards {
   readonly package_quantity?: number | undefined;
   readonly weight?: string | undefined;
   readonly weight_uom?: WeightUnit | undefined;
   readonly freight_class?: string | undefined;
   readonly nmfc?: string | undefined;
-  readonly hazmat?: boolean | undefined;
-  readonly orm_d?: boolean | undefined;
-  readonly hazmat_data?: HazmatData | undefined;
-  readonly hazmat_data_list?: readonly (HazmatData | undefined)[] | undefined;
+  readonly package_type?: string | undefined;
+  readonly number_of_units?: number | undefined;
+  readonly commidity_description?: string | undefined;
+  readonly commodity_description?: string | undefined;
+  readonly dry_ice_weight?: string | undefined;
+  readonly sscc_serial_references?: readonly (string | undefined)[] | undefined;
 }
 
 /** The same of a package. */
 interface SaidOfPackage extends SaidOfBox {
-  readonly package_type?: string | undefined;
   readonly packing_type?: string | undefined;
-  readonly number_of_units?: number | undefined;
-  readonly commidity_description?: string | undefined;
-  readonly commodity_description?: string | undefined;
   readonly carrier_container?: string | undefined;
-  readonly dry_ice_weight?: string | undefined;
-  readonly sscc_serial_references?: readonly (string | undefined)[] | undefined;
   readonly value?: number | undefined;
-  readonly package_items?: readonly unknown[] | undefined;
+  readonly package_items?: readonly object[] | undefined;
   readonly handling_unit_packages?:
-    | readonly (SaidOfBox & { readonly package_items?: readonly unknown[] | undefined })[]
+    | readonly (SaidOfBox & { readonly package_items?: readonly object[] | undefined })[]
     | undefined;
 }
 
@@ -47,8 +38,19 @@ export function withOwnReferences<Sent extends SaidOfPackage & { readonly quanti
   sent: Sent,
   copy: number,
 ): Sent {
+  const { quantity = 1, handling_unit_packages: boxes } = sent;
+  return {
+    ...withReferencesOf(sent, copy, quantity),
+    ...given(
+      'handling_unit_packages',
+      boxes?.map((box) => withReferencesOf(box, copy, quantity)),
+    ),
+  };
+}
+
+function withReferencesOf<Sent extends SaidOfBox>(sent: Sent, copy: number, copies: number): Sent {
   const references = sent.sscc_serial_references ?? [];
-  const each = Math.max(1, Math.ceil(references.length / (sent.quantity ?? 1)));
+  const each = Math.max(1, Math.ceil(references.length / copies));
   return { ...sent, sscc_serial_references: references.slice(copy * each, (copy + 1) * each) };
 }
 
@@ -56,7 +58,7 @@ export function withOwnReferences<Sent extends SaidOfPackage & { readonly quanti
 export function weightSaid(sent: SaidOfPackage): number | undefined {
   const own = (each: SaidOfBox) =>
     (each.weight === undefined ? undefined : parseWeight(each.weight, each.weight_uom ?? 'lb')) || undefined;
-  const boxes = (sent.handling_unit_packages ?? []).map((box) => (own(box) ?? 0) * (box.package_quantity ?? 1));
+  const boxes = (sent.handling_unit_packages ?? []).map((box) => (own(box) ?? 0) * boxesOf(box));
   return own(sent) ?? (boxes.length > 0 && boxes.every((weight) => weight > 0) ? exactSum(boxes) : undefined);
 }
 
@@ -72,64 +74,59 @@ export function unsaidOf(sent: SaidOfPackage): readonly Following[] {
   return (Object.keys(isSaid) as Following[]).filter((name) => !isSaid[name]);
 }
 
-/** Of the package and of what stands on it: a handling unit with one dangerous box travels as dangerous goods. */
-export function dangerousGoodsSaid(sent: SaidOfPackage): DangerousGoodsType | undefined {
-  return strictest([sent, ...(sent.handling_unit_packages ?? [])].map(ownDangerousGoods));
-}
-
-/** Hazmat data first; the deprecated flags where it is not given (decisions 4). */
-function ownDangerousGoods(sent: SaidOfBox): DangerousGoodsType | undefined {
-  const data = hazmatOf(sent);
-  if (data.length > 0) {
-    return data.every((each) => each.dangerous_goods_type === 'limited_quantity') ? 'limited_quantity' : 'hazmat';
-  }
-  if (sent.hazmat === true) return 'hazmat';
-  return sent.orm_d === true ? 'limited_quantity' : undefined;
-}
-
 /** Boxes on a handling unit: their sizes are not asked for (api-v4 2.7), so they have none. */
 export function insideOf({ handling_unit_packages: boxes = [] }: SaidOfPackage): readonly PlannedPackage[] {
   return boxes.flatMap((sent) => {
-    const one = {
-      kind: 'parcel',
-      length: 0,
-      width: 0,
-      height: 0,
-      weight: sent.weight === undefined ? undefined : parseWeight(sent.weight, sent.weight_uom ?? 'lb'),
-      valueMinor: 0,
-      ...given('freightClass', sent.freight_class),
-      ...given('nmfc', sent.nmfc),
-      ...given('dangerousGoods', ownDangerousGoods(sent)),
-      contents: [],
-      materials: [],
-      labors: [],
-      inside: [],
-      isSeparateShipment: false,
-    } as const;
-    return Array.from({ length: Math.min(sent.package_quantity ?? 1, MAX_PACKAGES) }, () => one);
+    const count = Math.min(boxesOf(sent), MAX_PACKAGES);
+    return Array.from({ length: count }, (_, copy) => boxInside(withReferencesOf(sent, copy, count)));
   });
+}
+
+/** What it holds, and its dangerous goods, are told with the unit; it is one of the equal boxes that were sent as one. */
+function boxInside(sent: SaidOfBox): PlannedPackage {
+  const said = { ...extrasSaid(sent), packageQuantity: null, hazmatData: [] };
+  return {
+    kind: 'parcel',
+    length: 0,
+    width: 0,
+    height: 0,
+    weight: sent.weight === undefined ? undefined : parseWeight(sent.weight, sent.weight_uom ?? 'lb'),
+    valueMinor: 0,
+    ...given('freightClass', sent.freight_class),
+    ...given('nmfc', sent.nmfc),
+    ...given('dangerousGoods', ownDangerousGoods(sent)),
+    dryIceUg: said.dryIceUg,
+    contents: [],
+    materials: [],
+    labors: [],
+    inside: [],
+    said,
+    isSeparateShipment: false,
+  };
 }
 
 /** What is kept of a package beside its size, contents and price: it is answered and printed as it was told. */
 export function extrasSaid(sent: SaidOfPackage): PackageExtras {
+  const { handling_unit_packages: boxes = [] } = sent;
+  const ofBoxes = boxes.map(descriptionOf);
+  const isDescribed = ofBoxes.length > 0 && ofBoxes.every((each) => each !== undefined);
   return {
     packageType: sent.package_type ?? null,
     packingType: sent.packing_type ?? null,
     packageQuantity: sent.package_quantity ?? null,
     numberOfUnits: sent.number_of_units ?? 1,
-    commodityDescription: sent.commidity_description ?? sent.commodity_description ?? null,
+    commodityDescription: descriptionOf(sent) ?? (isDescribed ? [...new Set(ofBoxes)].join('; ') : null),
     carrierContainer: sent.carrier_container ?? null,
-    dryIceUg: sent.dry_ice_weight === undefined ? 0 : (parseWeight(sent.dry_ice_weight, sent.weight_uom ?? 'lb') ?? 0),
-    hazmatData: [sent, ...(sent.handling_unit_packages ?? [])].flatMap(hazmatOf),
+    dryIceUg: dryIceOf(sent) || exactSum(boxes.map((box) => dryIceOf(box) * boxesOf(box))),
+    hazmatData: hazmatDataSaid(sent),
     ssccReferences: (sent.sscc_serial_references ?? []).flatMap((reference) => reference ?? []),
   };
 }
 
-/** An answer tells the first both by itself and in the list; sent again it is one. */
-function hazmatOf({ hazmat_data, hazmat_data_list = [] }: SaidOfBox): readonly Json[] {
-  const [first, ...listed] = [hazmat_data, ...hazmat_data_list].map((each) =>
-    each === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...allGiven(each) }],
-  );
-  const isListed = listed.some((each) => JSON.stringify(each) === JSON.stringify(first));
-  return [...listed.flat(), ...(isListed ? [] : (first ?? []))];
+function descriptionOf({ commidity_description, commodity_description }: SaidOfBox): string | undefined {
+  return commidity_description ?? commodity_description;
+}
+
+function dryIceOf({ dry_ice_weight: weight = '0', weight_uom: unit = 'lb' }: SaidOfBox): number {
+  return parseWeight(weight, unit) ?? 0;
 }

@@ -2,14 +2,16 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
-import { itemsOf } from '../rating/packed-goods.ts';
+import { strictest } from '../rating/dangerous-goods.ts';
 import { withClass } from '../rating/unit-class.ts';
 import { classOf, dangerousGoodsIn, nmfcOf, withHazmatOf } from './goods-in-package.ts';
+import { dangerousGoodsSaid, hazmatTold } from './hazards-said.ts';
+import { boxesOf, itemsOf } from './items-of-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { matchItems } from './match-items.ts';
 import type { FullPackage, PackedFacts, PackedPackage } from './packed-package.ts';
 import type { DraftPackage } from './purchase.ts';
-import { dangerousGoodsSaid, extrasSaid, insideOf, weightSaid, withOwnReferences } from './said-of-package.ts';
+import { extrasSaid, insideOf, weightSaid, withOwnReferences } from './said-of-package.ts';
 import type { PackageInput } from './shipments.schema.ts';
 
 /**
@@ -28,11 +30,12 @@ export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts):
   const packages = sent.flatMap((each, index) => {
     const valueMinor = minorFromE4(each.value, facts.currency) || undefined;
     const isSilent = itemsOf(each).length === 0;
+    const saidOf = { weightUg: weightSaid(each), hazmatTold: hazmatTold(each) };
     const copies = items[index] ?? [];
     return copies.map((told, place): PackedPackage => {
       const copy = withOwnReferences(each, place);
       const draft: PackedPackage['draft'] = (full) => draftPackage(copy, index, full, facts);
-      return { items: told, isSilent, carriesRest: isSilent, valueMinor, weightUg: weightSaid(each), draft };
+      return { ...saidOf, items: told, isSilent, carriesRest: isSilent, valueMinor, draft };
     });
   });
   if (packages.length <= MAX_PACKAGES) return packages;
@@ -66,9 +69,7 @@ function refuseTooMuch(sent: readonly PackageInput[]): void {
     const insides = each.handling_unit_packages ?? [];
     const items = itemsOf(each);
     const ofItems = items.map((item) => micrograms(item.weight, item.weight_uom) * BigInt(item.quantity ?? 1));
-    const ofInsides = insides.map(
-      (inside) => micrograms(inside.weight, inside.weight_uom) * BigInt(inside.package_quantity ?? 1),
-    );
+    const ofInsides = insides.map((inside) => micrograms(inside.weight, inside.weight_uom) * BigInt(boxesOf(inside)));
     weight +=
       copies * [micrograms(each.weight, each.weight_uom), ...ofItems, ...ofInsides].reduce((sum, one) => sum + one, 0n);
     const values = items.map((item) => BigInt(item.value ?? 0) * BigInt(item.quantity ?? 1));
@@ -87,7 +88,7 @@ function draftPackage(
 ): DraftPackage {
   const weightUg = weightOf(sent, index, ofItems);
   const unit = sent.dimension_uom ?? 'in';
-  const goods = dangerousGoodsSaid(sent) ?? dangerousGoodsIn(items, facts);
+  const goods = strictest([dangerousGoodsSaid(sent), dangerousGoodsIn(items, facts)]);
   const side = (text: string | undefined) => parseLength(text ?? '0', unit) ?? 0;
   return {
     weightUg,

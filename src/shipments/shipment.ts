@@ -35,6 +35,9 @@ export interface ShipmentReference {
   readonly name: string | null;
 }
 
+/** Data stand in place of what lines tell; a deprecated flag does where those give no data either (decisions 4). */
+export type HazmatTold = 'data' | 'flag';
+
 /** Units of one order line in a package, with what documents say of them. */
 export interface PackageItem {
   readonly id: Id<'packageItem'>;
@@ -68,6 +71,8 @@ export interface PackageItem {
     readonly thisSideUp?: true;
     /** Nothing stands on it. */
     readonly doNotStack?: true;
+    /** How dangerous goods of its package, or of the box it is in, were told. */
+    readonly hazmatTold?: HazmatTold;
   };
 }
 

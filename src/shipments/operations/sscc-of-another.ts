@@ -6,7 +6,7 @@ import type { DraftPackage } from '../purchase.ts';
 import type { Shipment, ShipmentPackage } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { underwayByLabel } from '../shipments.store.ts';
-import { readSscc } from '../sscc.ts';
+import { placedReferences, readSscc, referencesOn } from '../sscc.ts';
 
 /**
  * The SSCCs of these packages that another package has too, of the same shipment or of one on its way: an SSCC is of one unit
@@ -15,24 +15,15 @@ import { readSscc } from '../sscc.ts';
 export async function ssccsOfAnother(
   transaction: Transaction,
   its: Pick<Shipment, 'accountId'> & Partial<Pick<Shipment, 'id'>>,
-  packages: readonly Pick<ShipmentPackage, 'extras'>[],
+  packages: readonly Pick<ShipmentPackage, 'details' | 'extras'>[],
 ): Promise<readonly (ErrorDetail & { readonly field: string })[]> {
-  const places = packages.flatMap(({ extras }, index) =>
-    extras.ssccReferences.map((reference, place) => {
-      return {
-        index,
-        reference,
-        sscc: readSscc(reference),
-        field: `packages[${index}].sscc_serial_references[${place}]`,
-      };
-    }),
-  );
+  const places = packages.flatMap(placedReferences).map((each) => ({ ...each, sscc: readSscc(each.reference) }));
   const faults: { field: string; message: string }[] = [];
-  for (const { index, reference, sscc, field } of places) {
+  for (const { unit, reference, sscc, field } of places) {
     if (sscc === undefined) continue;
-    const first = places.find((each) => each.sscc === sscc)?.index ?? index;
+    const first = places.find((each) => each.sscc === sscc)?.unit ?? unit;
     const shipment = await underwayByLabel(transaction, its.accountId, sscc);
-    if (first !== index) faults.push({ field, message: `"${reference}" is that of package ${first + 1} too` });
+    if (first !== unit) faults.push({ field, message: `"${reference}" is that of ${first} too` });
     else if (shipment !== undefined && shipment.id !== its.id) {
       const message = `"${reference}" is on shipment ${shipment.shid}, whose scans would be taken for this one's`;
       faults.push({ field, message });
@@ -47,7 +38,7 @@ export async function ssccProblems(
   sent: BookingInput,
   packages: readonly DraftPackage[],
 ): Promise<readonly Problem[]> {
-  if (packages.every(({ extras }) => extras.ssccReferences.length === 0)) return [];
+  if (packages.every((each) => referencesOn(each).length === 0)) return [];
   const its = { accountId: services.account };
   const faults = await services.database.read((transaction) => ssccsOfAnother(transaction, its, packages));
   const mend = 'give each unit an SSCC of its own';

@@ -1,0 +1,52 @@
+import type { DangerousGoodsType } from '../carriers/carrier.ts';
+import { allGiven } from '../kernel/given.ts';
+import { hazmatDataOf, strictest } from '../rating/dangerous-goods.ts';
+import type { HazmatTold, Json } from './shipment.ts';
+
+interface HazmatData {
+  readonly dangerous_goods_type?: string | undefined;
+}
+
+/** What bookings, rates and proposed shipments may say alike of dangerous goods in a package or a box (api-v4 2.5, 2.7). */
+export interface SaidHazards {
+  readonly hazmat?: boolean | undefined;
+  readonly orm_d?: boolean | undefined;
+  readonly hazmat_data?: HazmatData | undefined;
+  readonly hazmat_data_list?: readonly (HazmatData | undefined)[] | undefined;
+}
+
+export interface SaidOfUnit extends SaidHazards {
+  readonly handling_unit_packages?: readonly SaidHazards[] | undefined;
+}
+
+export function hazmatTold(sent: SaidHazards): HazmatTold | undefined {
+  if (ownData(sent).length > 0) return 'data';
+  return sent.hazmat === true || sent.orm_d === true ? 'flag' : undefined;
+}
+
+/** Of the package and of what stands on it: a handling unit with one dangerous box travels as dangerous goods. */
+export function dangerousGoodsSaid(sent: SaidOfUnit): DangerousGoodsType | undefined {
+  return strictest([sent, ...(sent.handling_unit_packages ?? [])].map(ownDangerousGoods));
+}
+
+/** Hazmat data first; the deprecated flags where it is not given (decisions 4). */
+export function ownDangerousGoods(sent: SaidHazards): DangerousGoodsType | undefined {
+  const data = ownData(sent);
+  if (data.length > 0) {
+    return data.every((each) => each.dangerous_goods_type === 'limited_quantity') ? 'limited_quantity' : 'hazmat';
+  }
+  if (sent.hazmat === true) return 'hazmat';
+  return sent.orm_d === true ? 'limited_quantity' : undefined;
+}
+
+/** Data of the package and of what stands on it; an answer tells them with both. */
+export function hazmatDataSaid(sent: SaidOfUnit): readonly Json[] {
+  return hazmatDataOf([sent, ...(sent.handling_unit_packages ?? [])].flatMap(ownData), []);
+}
+
+/** An answer tells the first both by itself and in the list. */
+function ownData({ hazmat_data, hazmat_data_list = [] }: SaidHazards): readonly Json[] {
+  return [...hazmat_data_list, hazmat_data].flatMap((each) =>
+    each === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...allGiven(each) }],
+  );
+}

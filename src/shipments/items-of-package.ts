@@ -1,0 +1,44 @@
+import { hazmatTold, type SaidHazards } from './hazards-said.ts';
+import type { HazmatTold } from './shipment.ts';
+
+interface SentItem {
+  readonly quantity?: number | undefined;
+  readonly freight_class?: string | undefined;
+  readonly nmfc?: string | undefined;
+}
+
+interface SentBox<Item> extends SaidHazards {
+  readonly package_quantity?: number | undefined;
+  readonly freight_class?: string | undefined;
+  readonly nmfc?: string | undefined;
+  readonly package_items?: readonly Item[] | undefined;
+}
+
+interface SentUnit<Item> extends SaidHazards {
+  readonly package_items?: readonly Item[] | undefined;
+  readonly handling_unit_packages?: readonly SentBox<Item>[] | undefined;
+}
+
+/** An item with what its package, or the box it is in, says of it. */
+export type PlacedItem<Item> = Item & { readonly hazmat_told?: HazmatTold | undefined };
+
+/** What is in a package and in what stands on it; a box of a `package_quantity` stands there so many times. */
+export function itemsOf<Item extends SentItem>(sent: SentUnit<Item>): readonly PlacedItem<Item>[] {
+  const told = hazmatTold(sent);
+  const loose = (sent.package_items ?? []).map((item) => ({ ...item, hazmat_told: told }));
+  const boxed = (sent.handling_unit_packages ?? []).flatMap((box) =>
+    (box.package_items ?? []).map((item) => ({
+      ...item,
+      quantity: (item.quantity ?? 1) * boxesOf(box),
+      freight_class: item.freight_class ?? box.freight_class,
+      nmfc: item.nmfc ?? box.nmfc,
+      hazmat_told: told === 'data' ? told : (hazmatTold(box) ?? told),
+    })),
+  );
+  return [...loose, ...boxed];
+}
+
+/** How many equal boxes it stands for (api-v4 2.7): each weighs, and holds, what was said of one. */
+export function boxesOf(box: { readonly package_quantity?: number | undefined }): number {
+  return Math.max(1, box.package_quantity ?? 1);
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+type Answer = Awaited<ReturnType<Api['post']>>;
+
+/** What is told of a package, and of the boxes on it, beside what lines tell (src/shipments/README.md). */
+describeOnBothDatabases('what is told of a box on a handling unit', (databases) => {
+  let api: Api;
+  beforeEach(async () => {
+    api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const data = (un_or_na_number: string, proper_shipping_name: string, more: object = {}) => ({
+    ...{ un_or_na_number, proper_shipping_name, hazard_class_or_division: '3', packing_group: 'II' },
+    ...{ emergency_response_phone_number: '18005551212', emergency_contact_name: 'Bob' },
+    dangerous_goods_type: 'hazmat',
+    ...more,
+  });
+  const [paint, acetone] = [data('UN1263', 'Paint'), data('UN1090', 'Acetone')];
+  const line = (sku: string, quantity: number, more: object = {}) => ({
+    ...{ sku, name: sku, quantity, price: 10, length: 4, width: 4, height: 4, weight: 16, source_system_id: sku },
+    ...more,
+  });
+  const holding = (product_sku: string, quantity: number) => ({ package_items: [{ product_sku, quantity }] });
+  const pallet = { package_type: 'pallet', length: 48, width: 40, height: 40, freight_class: '70' };
+  /** By itself, by what a proposed shipment of it answers, by that proposed shipment, and by a rate; cancelled after each. */
+  const everyWay = async (each: object, lines: readonly object[], check: (booked: Answer) => unknown) => {
+    const { id, destination_address } = (await api.post('/orders', orderBody({ order_line_items: lines }))).json;
+    const proposed = (await api.post(`/orders/${id}/proposed_shipments`, { packages: [each] })).json;
+    const rates = await api.post('/rates', { warehouse_code: 'MAIN', destination_address, packages: [each] });
+    for (const body of [
+      { packages: [each] },
+      { packages: proposed.packages },
+      { proposed_shipment_id: proposed.id },
+      { rate_id: rates.json.rates[0].id },
+    ]) {
+      const booked = await api.post(`/orders/${id}/book`, body);
+      expect(booked.status, booked.text).toBe(201);
+      await check(booked);
+      await api.post(`/shipments/${booked.json.id}/cancel`, {});
+    }
+  };
+
+  it('leaves the dangerous goods of the lines in its other boxes theirs', async () => {
+    const boxes = [
+      { package_type: 'box', weight: 30, hazmat_data: paint, ...holding('H', 1) },
+      { package_type: 'box', weight: 30, ...holding('J', 1) },
+    ];
+    const unit = { ...pallet, weight: 100, handling_unit_packages: boxes };
+    const lines = [line('H', 1, { hazmat_data: data('UN9999', 'Old') }), line('J', 1, { hazmat_data: acetone })];
+    await everyWay(unit, lines, ({ json }) => expect(json.packages[0].hazmat_data_list).toEqual([paint, acetone]));
+    const whole = { ...pallet, weight: 100, hazmat_data: paint, ...holding('J', 1) };
+    await everyWay(whole, lines, ({ json }) => expect(json.packages[0].hazmat_data_list).toEqual([paint]));
+    const { hazmat_data: _, ...silent } = { ...whole, package_items: [] };
+    await everyWay({ ...silent, hazmat_data: paint }, lines, ({ json }) =>
+      expect(json.packages[0].hazmat_data_list).toEqual([paint]),
+    );
+  });
+
+  it('is told of each of as many equal boxes, which hold as much each', async () => {
+    const box = { package_type: 'box', weight: 50, package_quantity: 4, ...holding('A', 2) };
+    await everyWay({ ...pallet, handling_unit_packages: [box] }, [line('A', 8)], async ({ json }) => {
+      const [made] = json.packages;
+      expect([made.weight, made.value, made.handling_unit_packages.length]).toEqual([200, 80, 4]);
+      expect(made.package_items).toMatchObject([{ product_sku: 'A', quantity: 8 }]);
+      expect((await api.get(`/orders/${json.order_id}`)).json.status).toBe('shipped');
+    });
+  });
+
+  it('is answered as it was said, and its SSCC names the shipment', async () => {
+    const [first, second] = ['003456781634270552', '003456789012345675'];
+    const said = { package_type: 'carton', number_of_units: 7, commodity_description: 'Cups', dry_ice_weight: 3 };
+    const box = { ...said, weight: 50, package_quantity: 2, nmfc: '12-3', freight_class: '85', ...holding('A', 4) };
+    const { freight_class: _, ...unclassed } = pallet;
+    const handling_unit_packages = [{ ...box, sscc_serial_references: [first, second] }];
+    const unit = { ...unclassed, weight: 200, handling_unit_packages };
+    const other = (await api.post('/orders', orderBody({ order_line_items: [line('A', 8)] }))).json;
+    await everyWay(unit, [line('A', 8)], async ({ json }) => {
+      const [made] = json.packages;
+      expect(made).toMatchObject({
+        commodity_description: 'Cups',
+        nmfc: '12-3',
+        freight_class: '85',
+        dry_ice_weight: 6,
+      });
+      expect(made.handling_unit_packages).toMatchObject([
+        { ...said, weight: 50, nmfc: '12-3', freight_class: '85', sscc_serial_references: [first] },
+        { ...said, weight: 50, sscc_serial_references: [second] },
+      ]);
+      expect((await api.get(`/shipments/${second}`)).json.id).toBe(json.id);
+      const again = await api.post(`/orders/${other.id}/book`, { packages: [unit] });
+      expect([again.status, again.json.details[0].field]).toEqual([
+        422,
+        'packages[0].handling_unit_packages[0].sscc_serial_references[0]',
+      ]);
+    });
+  });
+
+  it('is no limited quantity where a line gives data of more', async () => {
+    const parcel = { ...{ length: 10, width: 10, height: 10, weight: 5 }, orm_d: true, ...holding('Z', 1) };
+    await everyWay(parcel, [line('Z', 1, { hazmat_data: paint })], ({ json: { packages } }) =>
+      expect(packages).toMatchObject([{ hazmat: true, orm_d: false, hazmat_data_list: [paint] }]),
+    );
+    await everyWay(parcel, [line('Z', 1)], ({ json: { packages } }) =>
+      expect(packages).toMatchObject([{ hazmat: false, orm_d: true, hazmat_data_list: [] }]),
+    );
+  });
+});
