@@ -15,6 +15,7 @@ import type { DraftItem } from '../shipments/purchase.ts';
 import { weightSaid } from '../shipments/said-of-package.ts';
 import { leftToShip } from '../shipments/what-to-ship.ts';
 import { lineName } from './line-name.ts';
+import { nothingToShip } from './nothing-to-ship.ts';
 import type { PackedGoods } from './packed-goods.ts';
 import { allContents, type PlannedContent, type PlannedPackage } from './planned-package.ts';
 import { type RatableLine, ratableLine, skuOf } from './ratable-line.ts';
@@ -32,7 +33,7 @@ interface LinesInPackages {
  * Items name a line by its id, else by its SKU, as bookings read them; packages that tell no contents carry what is left, all
  * of it listed in the first of them.
  * @throws ShipdockError `unreadable_field` for a size, weight or item that is none, `limit_exceeded` where more units are packed
- * than are left to ship.
+ * than are left to ship, `nothing_to_ship` where none are.
  */
 export function linesInPackages(
   order: Order,
@@ -44,6 +45,7 @@ export function linesInPackages(
   const { goods, warnings } = goodsOf(order, sent, skus);
   const packages = requestedPackages(sent, { field: 'packages', currency: order.currency, goods });
   refuseTooMany(order, packages);
+  if (packages.every((each) => allContents(each).length === 0)) throw nothingToShip(order);
   return { packages, lines: order.lines.map((line) => ratableLine(line, skuOf(line, skus))), warnings };
 }
 

@@ -27,7 +27,7 @@ export interface FurtherPiece {
 }
 
 /** What a caller may leave unsaid of a package that he packed. */
-export type Following = 'contents' | 'weight' | 'valueMinor' | 'freightClass' | 'nmfc';
+export type Following = 'contents' | 'weight' | 'valueMinor' | 'freightClass' | 'nmfc' | 'dangerousGoods';
 
 /** A package as it will be booked: what it is, what is in it, what it weighs. Sizes are outer sizes, weight is gross. */
 export interface PlannedPackage {

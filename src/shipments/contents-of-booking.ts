@@ -2,6 +2,7 @@ import type { Sku } from '../catalog/sku.ts';
 import { counted } from '../kernel/counted.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { looksLikeId } from '../kernel/ids.ts';
 import { weightIn } from '../kernel/units.ts';
 import { type Order, unshippedQuantity } from '../orders/order.ts';
 import { lineName } from '../rating/line-name.ts';
@@ -20,7 +21,9 @@ import type { Units } from './what-to-ship.ts';
 /** The lines that a booking chose, by id or SKU. @throws ShipdockError `line_item_not_found`, `unreadable_field`. */
 export function chosenUnits(order: Order, sent: NonNullable<BookingInput['order_line_items']>): Units {
   const units = new Map<string, number>();
-  for (const [index, chosen] of sent.entries()) {
+  // Wherever they stand, those that name a line have its units before those that name its SKU.
+  const inTurn = [...sent.entries()].toSorted(([, one], [, other]) => Number(isOfSku(one)) - Number(isOfSku(other)));
+  for (const [index, chosen] of inTurn) {
     const name = chosen.id ?? chosen.sku;
     const field = `order_line_items[${index}]`;
     if (name === undefined) throw problem('unreadable_field', `${field}.id`, 'is missing: give id or sku');
@@ -38,6 +41,10 @@ export function chosenUnits(order: Order, sent: NonNullable<BookingInput['order_
     }
   }
   return units;
+}
+
+function isOfSku({ id }: { readonly id?: string | undefined }): boolean {
+  return id === undefined || !looksLikeId('lineItem', id);
 }
 
 /** What packs units of an order, beside the order. */

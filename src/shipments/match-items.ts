@@ -31,7 +31,7 @@ export function matchItems(
   copies: readonly number[],
   facts: MatchFacts,
 ): readonly (readonly (readonly DraftItem[])[])[] {
-  const left = new Map<string, number>(facts.order?.lines.map((line) => [line.id, unshippedQuantity(line)]));
+  const left = unitsNotNamed(packages, copies, facts.order);
   return packages.map((items, index) =>
     Array.from({ length: copies[index] ?? 1 }, () =>
       items.flatMap((item, place) => matchItem(item, `packages[${index}].package_items[${place}]`, left, facts)),
@@ -52,7 +52,10 @@ function matchItem(
   if (named === undefined && id !== undefined && order !== undefined) {
     throw unknownLine(order, id, `${field}.${id === sent.order_line_item_id ? 'order_line_item_id' : 'id'}`);
   }
-  const lines = named === undefined ? (order?.lines ?? []).filter((line) => sku !== null && line.sku === sku) : [named];
+  if (named !== undefined) {
+    return [{ orderLineId: named.id, quantity, details: withSent(lineItemDetails(named, skus), sent) }];
+  }
+  const lines = (order?.lines ?? []).filter((line) => sku !== null && line.sku === sku);
   if (lines.length === 0) {
     if (order !== undefined && sku !== null) throw unknownSku(order, sku, field);
     return [{ orderLineId: null, quantity, details: withSent(skuItemDetails(sku, skus), sent) }];
@@ -62,6 +65,23 @@ function matchItem(
     quantity: units,
     details: withSent(lineItemDetails(line, skus), sent),
   }));
+}
+
+/** What is left of each line for items that name a SKU: wherever they stand, those that name the line have theirs. */
+function unitsNotNamed(
+  packages: readonly (readonly SentItem[])[],
+  copies: readonly number[],
+  order: Order | undefined,
+): Map<string, number> {
+  const left = new Map<string, number>(order?.lines.map((line) => [line.id, unshippedQuantity(line)]));
+  for (const [index, items] of packages.entries()) {
+    for (const item of items) {
+      const id = lineIdOf(item);
+      const before = id === undefined ? undefined : left.get(id);
+      if (id !== undefined && before !== undefined) left.set(id, before - (item.quantity ?? 1) * (copies[index] ?? 1));
+    }
+  }
+  return left;
 }
 
 /**

@@ -119,16 +119,15 @@ export function packedBefore(
       carriesRest: isSilent,
       valueMinor: follows.has('valueMinor') ? undefined : before.details.valueMinor || undefined,
       weightUg: follows.has('weight') ? undefined : before.weightUg,
-      hazmatTold: toldBefore(before),
+      hazmatTold: toldBefore(before, follows),
       draft: (full) => withAll(before, full, follows, facts),
     };
   });
 }
 
-/** Of what tells no contents all that is known was said. */
-function toldBefore({ details, extras }: DraftPackage): HazmatTold | undefined {
+function toldBefore({ details, extras }: DraftPackage, follows: ReadonlySet<Following>): HazmatTold | undefined {
   if (extras.hazmatData.length > 0) return 'data';
-  return details.dangerousGoods === undefined ? undefined : 'flag';
+  return details.dangerousGoods === undefined || follows.has('dangerousGoods') ? undefined : 'flag';
 }
 
 function withAll(
@@ -137,7 +136,8 @@ function withAll(
   follows: ReadonlySet<Following>,
   facts: PackedFacts,
 ): DraftPackage {
-  const { freightClass: plannedClass, nmfc: plannedNmfc, ...details } = planned;
+  const { freightClass: plannedClass, nmfc: plannedNmfc, dangerousGoods, ...details } = planned;
+  const goodsIn = dangerousGoodsIn(items, facts);
   const weightUg = follows.has('weight') ? (shareUg ?? before.weightUg) : (before.weightUg ?? shareUg);
   return {
     ...before,
@@ -149,7 +149,7 @@ function withAll(
         valueMinor,
         ...given('freightClass', follows.has('freightClass') ? classOf(items) : plannedClass),
         ...given('nmfc', follows.has('nmfc') ? nmfcOf(items) : plannedNmfc),
-        ...given('dangerousGoods', strictest([details.dangerousGoods, dangerousGoodsIn(items, facts)])),
+        ...given('dangerousGoods', follows.has('dangerousGoods') ? goodsIn : strictest([dangerousGoods, goodsIn])),
       },
       weightUg,
     ),

@@ -2,7 +2,7 @@ import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import { parseWeight, type WeightUnit } from '../kernel/units.ts';
 import type { Following, PlannedPackage } from '../rating/planned-package.ts';
-import { hazmatDataSaid, ownDangerousGoods, type SaidHazards } from './hazards-said.ts';
+import { dangerousGoodsSaid, hazmatDataSaid, ownDangerousGoods, type SaidHazards } from './hazards-said.ts';
 import { boxesOf, itemsOf } from './items-of-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import type { PackageExtras } from './shipment.ts';
@@ -70,6 +70,7 @@ export function unsaidOf(sent: SaidOfPackage): readonly Following[] {
     valueMinor: (sent.value ?? 0) > 0,
     freightClass: sent.freight_class !== undefined,
     nmfc: sent.nmfc !== undefined,
+    dangerousGoods: dangerousGoodsSaid(sent) !== undefined,
   };
   return (Object.keys(isSaid) as Following[]).filter((name) => !isSaid[name]);
 }

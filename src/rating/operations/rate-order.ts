@@ -11,6 +11,7 @@ import type { Services } from '../../seams/services.ts';
 import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { misfitError } from '../misfits.ts';
+import { nothingToShip } from '../nothing-to-ship.ts';
 import { orderRatingRequest } from '../order-rating-request.ts';
 import { packWhatFits } from '../plan-packages.ts';
 import { type PlannedPackage, shipmentsOf } from '../planned-package.ts';
@@ -181,7 +182,7 @@ function policiesOf({ policies }: RatingSurroundings): PolicyFile {
 function packed(order: Order, surroundings: RatingSurroundings, wanted: RatingWish['units']) {
   const units = wanted ?? new Map(order.lines.map((line) => [line.id as string, unshippedQuantity(line)]));
   if ([...units.values()].every((quantity) => quantity === 0)) {
-    throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to ship`);
+    throw nothingToShip(order);
   }
   const lines = ratableLines(order, surroundings.skus);
   const { boxes, parents, exchangeRates, readyDate: date } = surroundings;

@@ -17,7 +17,7 @@ import {
   toldOfRest,
 } from '../contents-of-booking.ts';
 import { drafted, type PackedFacts, type PackedPackage, packedBefore } from '../packed-package.ts';
-import { plannedDrafts } from '../planned-drafts.ts';
+import { proposedPackages, unitsProposed } from '../proposed-packages.ts';
 import type { DraftPackage } from '../purchase.ts';
 import { sentPackages } from '../sent-packages.ts';
 import { unitsInPackages } from '../shipment.ts';
@@ -75,7 +75,14 @@ export function contentsOf(seen: Seen, sent: BookingInput, choice: ServiceChoice
   refuseNothingOf(order, ready);
   const units = unitsInPackages(ready);
   const name = taken?.kind === 'rate' ? taken.rate.id : taken?.proposal.id;
+  const isSent = sent.packages !== undefined && sent.packages.length > 0;
   if (ready.some(({ carriesRest }) => carriesRest)) {
+    if (taken?.kind === 'proposal' && !isSent) {
+      const { id, details } = taken.proposal;
+      const proposed = unitsProposed(details.packages);
+      const { warnings } = sinceRated(seen, sent, order, proposed);
+      return { units: { kind: 'proposed', units: proposed, name: id }, choice, packagesOf, content, warnings };
+    }
     const rest: AskedUnits = { kind: 'rest', named: units, ...given('name', name) };
     return { units: rest, choice, packagesOf, content, warnings: toldOfRest(order, ready) };
   }
@@ -170,11 +177,7 @@ function readyPackages(seen: Seen, sent: BookingInput): readonly PackedPackage[]
     const message = `order ${order.orderNumber} has no proposed shipment ${proposal.id}`;
     throw new ShipdockError('proposed_shipment_not_found', message);
   }
-  const planned = proposal.details.packages;
-  const packages = packedBefore(plannedDrafts(planned, order, skus), planned, facts);
-  // What silent packages carry was decided when it was proposed.
-  const isTold = packages.some(({ items }) => items.length > 0);
-  return isTold ? packages.map((each) => ({ ...each, carriesRest: false })) : packages;
+  return proposedPackages(proposal.details.packages, order, facts);
 }
 
 function noPackages(): ShipdockError {

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+/** Which units a booking takes of what was proposed or chosen (src/shipments/README.md). */
+describeOnBothDatabases('units that are booked', (databases) => {
+  let api: Api;
+  beforeEach(async () => {
+    api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const line = (source_system_id: string, quantity: number, more: object = {}) => ({
+    ...{ sku: 'A', name: 'A', quantity, price: 10, length: 4, width: 4, height: 4, weight: 1, source_system_id },
+    ...more,
+  });
+  const saved = async (...lines: readonly object[]) =>
+    (await api.post('/orders', orderBody({ order_line_items: lines }))).json;
+  const parcel = { length: 10, width: 10, height: 10, weight: 5 };
+  const items = ({ packages }: { packages: readonly { package_items: readonly { quantity: number }[] }[] }) =>
+    packages.map((each) => each.package_items.map(({ quantity }) => quantity));
+
+  it('are chosen of a proposed shipment whose packages tell no contents', async () => {
+    const { id } = await saved(line('a', 4));
+    const proposed = async () => (await api.post(`/orders/${id}/proposed_shipments`, { packages: [parcel] })).json.id;
+    const [first, second] = [await proposed(), await proposed()];
+    const booked = (proposed_shipment_id: string, quantity: number) =>
+      api.post(`/orders/${id}/book`, { proposed_shipment_id, order_line_items: [{ sku: 'A', quantity }] });
+    const one = await booked(first, 1);
+    expect([one.status, items(one.json), one.json.packages[0].value], one.text).toEqual([201, [[1]], 10]);
+    const whole = await api.post(`/orders/${id}/book`, { proposed_shipment_id: second });
+    expect([whole.status, whole.json.code]).toEqual([422, 'quantity_not_left']);
+    const rest = await booked(second, 3);
+    expect([rest.status, items(rest.json), rest.json.packages[0].value], rest.text).toEqual([201, [[3]], 30]);
+    expect((await api.post(`/orders/${id}/book`, { proposed_shipment_id: second })).json.id).toBe(rest.json.id);
+  });
+
+  it('are only those that were proposed, and dangerous only where those are', async () => {
+    const hazmat_data = {
+      ...{ un_or_na_number: 'UN1263', proper_shipping_name: 'Paint', hazard_class_or_division: '3' },
+      ...{ packing_group: 'II', emergency_response_phone_number: '18005551212', emergency_contact_name: 'Bob' },
+    };
+    const { id } = await saved(line('a', 1), line('b', 1, { sku: 'B', hazmat_data }));
+    const { json } = await api.post(`/orders/${id}/proposed_shipments`, { packages: [parcel] });
+    expect(json.packages).toMatchObject([{ hazmat: true }]);
+    const order_line_items = [{ sku: 'A', quantity: 1 }];
+    const booked = await api.post(`/orders/${id}/book`, { proposed_shipment_id: json.id, order_line_items });
+    expect(booked.json.packages).toMatchObject([{ hazmat: false, hazmat_data_list: [] }]);
+    const other = await saved(line('a', 2));
+    const proposed = await api.post(`/orders/${other.id}/proposed_shipments`, { packages: [parcel] });
+    await api.post(`/orders/${other.id}`, { order_line_items: [line('c', 1, { sku: 'C' })] });
+    const of = await api.post(`/orders/${other.id}/book`, { proposed_shipment_id: proposed.json.id });
+    expect([of.status, items(of.json)], of.text).toEqual([201, [[2]]]);
+    expect(of.json.warnings.join()).toContain('its packages are booked as they were sent');
+  });
+
+  it('are not proposed where none are left', async () => {
+    const { id } = await saved(line('a', 2));
+    await api.post(`/orders/${id}/book`, { packages: [parcel] });
+    const { status, json } = await api.post(`/orders/${id}/proposed_shipments`, { packages: [parcel] });
+    expect([status, json.code]).toEqual([422, 'nothing_to_ship']);
+  });
+
+  it('are of the line that is named, wherever others name its SKU', async () => {
+    const { id, order_line_items } = await saved(line('a', 2), line('b', 2, { price: 20 }));
+    const [first] = order_line_items;
+    const packages = [
+      { ...parcel, package_items: [{ product_sku: 'A', quantity: 2 }] },
+      { ...parcel, package_items: [{ order_line_item_id: first.id, quantity: 2 }] },
+    ];
+    const proposed = await api.post(`/orders/${id}/proposed_shipments`, { packages });
+    expect(proposed.status, proposed.text).toBe(201);
+    for (const body of [{ packages }, { proposed_shipment_id: proposed.json.id }]) {
+      const { status, json, text } = await api.post(`/orders/${id}/book`, body);
+      expect([status, json.packages?.map(({ value }: { value: number }) => value)], text).toEqual([201, [40, 20]]);
+      await api.post(`/shipments/${json.id}/cancel`, {});
+    }
+    const chosen = [
+      { sku: 'A', quantity: 2 },
+      { id: first.id, quantity: 2 },
+    ];
+    const { status, json, text } = await api.post(`/orders/${id}/book`, { order_line_items: chosen });
+    expect([status, json.shipment_line_items?.length], text).toEqual([201, 2]);
+  });
+});
