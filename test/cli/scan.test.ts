@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codesMeant } from '../../src/shipments/scanned-code.ts';
@@ -99,6 +99,17 @@ test('what is scanned does not stand on the line, and something must be named wi
   ]) {
     expect(await scan(words, [])).toMatchObject({ status: 2, stdout: '' });
   }
+});
+
+test('a file of what the driver took has a number a line, with the blanks that its carrier prints', async () => {
+  const number = '1Z 999 AA1 01 2345 6784';
+  expect((await shipdock(['shipments', 'update', '1', '--tracking', number], { env })).status).toBe(0);
+  const file = join(home, 'taken.txt');
+  writeFileSync(file, `${number}\r\n\n`);
+  const closed = await shipdock(['manifests', 'close', '--scanned', file, '--jq', '.[0].shipments_count', ...NOW], {
+    env,
+  });
+  expect([closed.status, closed.stdout, closed.stderr]).toEqual([0, '1\n', '']);
 });
 
 describe('what a code may mean', () => {

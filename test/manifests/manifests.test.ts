@@ -94,6 +94,14 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(headers['x-shipdock-warnings']).toContain('NO-SUCH was scanned');
   });
 
+  test('knows a package by its number as carriers print it, with blanks', async () => {
+    const { id, shid } = await booked();
+    await api.post(`/shipments/${id}`, { tracking_number: '1Z 999 AA1 01 2345 6784' });
+    const { json, headers } = await close({ scanned: ['1Z 999 AA1 01 2345 6784'] });
+    expect(json[0].shipments).toMatchObject([{ shid }]);
+    expect(headers['x-shipdock-warnings']).toBeUndefined();
+  });
+
   test('knows a package by the SSCC on its label, as a scanner reads it', async () => {
     const references = { sscc_serial_references: ['(00)003456789000000017'] };
     const order = await api.post('/orders', orderBody());

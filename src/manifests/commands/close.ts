@@ -57,5 +57,8 @@ async function scannedCodes(session: Session, path: string): Promise<readonly st
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new ShipdockError('file_not_found', `${path} cannot be read`, { cause: error });
   });
-  return text.split(/\s+/).filter((code) => code !== '');
+  return text
+    .split(/\r?\n|\r/)
+    .map((line) => line.trim())
+    .filter((code) => code !== '');
 }

@@ -8,6 +8,7 @@ import { readDateTime } from '../../kernel/date-time.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
+import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
@@ -42,7 +43,8 @@ interface Closing {
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ManifestJson[]>> {
   const sent = readInput(bodySchema, input.body);
-  const scanned = sent.scanned === undefined ? undefined : new Set(sent.scanned.filter((code) => code !== undefined));
+  const codes = sent.scanned?.flatMap((code) => (code === undefined ? [] : plainTrackingNumber(code)));
+  const scanned = codes && new Set(codes);
   const closing = await change<Awaited<ReturnType<typeof load>>, Closing>(services, {
     load: (transaction) => load(transaction, services, sent),
     decide: (state) => decide(services, state, scanned, sent.carrier_code),
