@@ -80,6 +80,7 @@ export const fileOrderSchema = sparse(
     order_line_items: list(fileLineSchema, ORDER_LIMITS.lines),
     former_order_numbers: list(text(), ORDER_LIMITS.ordersAtOnce),
     combined_order_numbers: list(text(), ORDER_LIMITS.ordersAtOnce),
+    is_split_off: flag(),
     cancelled_at: dateTime(),
     left_out: list(leftOutSchema, ORDER_LIMITS.lines),
     moved_amounts: nested(movedAmountsSchema),

@@ -40,7 +40,7 @@ export interface MovedAway {
   readonly held: readonly HeldLine[];
   /** What went with units that it gave, and came with those that it took. */
   readonly amounts: MovedAmounts;
-  /** Whether it never held a line but those of others, as one that a split made; absent of one that holds lines of its own. */
+  /** Whether a split made the order. */
   readonly isSplitOff?: boolean;
 }
 
@@ -140,6 +140,11 @@ function isCalledAlike(one: OrderLine, other: NamedLine): boolean {
     one.sourceSystemId === other.sourceSystemId &&
     (other.sku !== null || one.details.name === other.details.name)
   );
+}
+
+/** Whether a split made the order, here or where an export brought it from: then a file that names it means what came. */
+export function isSplitOff({ details }: Pick<Order, 'details'>, moved: MovedAway): boolean {
+  return details.splitOff === true || moved.isSplitOff === true;
 }
 
 /** Units of a line wherever they lie: how many are shipped, and how many are left to ship. */

@@ -67,17 +67,6 @@ export function formerSkus(
   return found;
 }
 
-/** Every line that an order was made with or got since, as it was then. */
-export function linesEver(rows: readonly JournalRow[]): readonly Pick<OrderLine, 'details'>[] {
-  return rows
-    .flatMap((row) => rowChanges(row).plain)
-    .flatMap(({ path, to }) => {
-      // The journal wrote the order itself, and the line itself.
-      if (path === '') return (to as Pick<Order, 'lines'> | undefined)?.lines ?? [];
-      return /^\/lines\/[^/]+$/.test(path) && to !== undefined ? [to as unknown as OrderLine] : [];
-    });
-}
-
 /** The journal wrote the line itself; what is personal of it stands elsewhere. */
 function lineThatWent({ from, to }: Change): OrderLine | undefined {
   return from === undefined || to !== undefined ? undefined : (from as OrderLine);

@@ -146,6 +146,8 @@ export interface OrderDetails {
   readonly combinedOrderNumbers: readonly string[];
   /** Numbers that it had: its shop's files go on saying the one that they know. */
   readonly formerNumbers?: readonly string[];
+  /** A split made it, in the data that an export brought it from. */
+  readonly splitOff?: true;
   /** A file said that all of it is shipped: nothing is left to ship here. */
   readonly shippedElsewhere?: true;
   /** Units that a file said are shipped or lie elsewhere, and that were left out of the lines. */

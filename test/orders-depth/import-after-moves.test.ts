@@ -368,25 +368,40 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     expect([mug?.sku, mug?.price]).toEqual(['MUG-RED', 2]);
   });
 
-  it('takes what was split into an order for nothing of its own in data that an export made either', async () => {
-    const [taker, order] = [next(), next()];
-    await imported(taker, { 'TEA-GRN': 2 });
-    await imported(order, { 'MUG-RED': 5 });
-    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 4 }], move_to_order_id: taker };
-    await shop.call(orderMoveOperations.split, { params: { id: order }, body });
-    const records = await exportedOf([taker, order]);
-    await away.call(orderOperations.importBatch, { body: { orders: records } });
-    for (const data of [shop, away]) {
-      for (const tags of ['refunded', 'again']) {
+  it.each([
+    ['before', false],
+    ['after', true],
+  ])(
+    'takes what was split into an order for nothing of its own in data that an export made %s that was gone',
+    async (_, isAfter) => {
+      const [taker, order, part] = [next(), next(), next()];
+      await imported(taker, { 'TEA-GRN': 2 });
+      await imported(order, { 'MUG-RED': 6 });
+      const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 4 }], move_to_order_id: taker };
+      await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+      await split(order, { 'MUG-RED': 1 }, part);
+      const refunded = async (data: Shop, tags: string) => {
         const line = { sku: 'TEA-GRN', quantity: 2, price: 2, source_system_id: 'k-0', not_to_ship: true };
         const orders = [{ order_number: taker, tags: [tags], order_line_items: [line] }];
         const [record] = await data.call(orderOperations.importBatch, { body: { orders, on_conflict: 'update' } });
         expect(record).toMatchObject({ result: 'updated' });
         expect(await unitsIn(data, [taker])).toEqual({ 'MUG-RED': 4 });
         expect((await data.get(taker)).status).toBe('new');
+      };
+      if (isAfter) await refunded(shop, 'first');
+      const records = await exportedOf([taker, order, part]);
+      expect(records.map(({ is_split_off: isSplitOff }) => isSplitOff)).toEqual([undefined, undefined, true]);
+      await away.call(orderOperations.importBatch, { body: { orders: records } });
+      for (const data of [shop, away]) {
+        for (const tags of ['refunded', 'again']) await refunded(data, tags);
+        const named = [{ order_number: part, tags: ['x'], order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] }];
+        const [record] = await data.call(orderOperations.importBatch, {
+          body: { orders: named, on_conflict: 'update' },
+        });
+        expect(record).toMatchObject({ result: 'updated', changes: ['tags'] });
       }
-    }
-  });
+    },
+  );
 
   it('is refused by the API for a key that lies in another order, and a line of another key is added', async () => {
     const [order, rest] = [next(), next()];

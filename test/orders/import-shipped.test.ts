@@ -457,6 +457,22 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     expect(released?.status).toBe('shipped');
   });
 
+  it('is called so still when it was delivered, and held no more when its last units are', async () => {
+    await imported(json('GONE-1', mugs(3)));
+    await shop.book('GONE-1');
+    await shop.call(orderOperations.setStatus, { params: { id: 'GONE-1' }, body: { status: 'delivered' } });
+    const shipped = await imported(json('GONE-1', mugs(3), { status: 'shipped', tags: ['b'] }));
+    expect(shipped).toMatchObject({ result: 'updated', changes: ['tags'] });
+    await imported(json('GONE-2', mugs(3)));
+    const [line] = (await shop.get('GONE-2')).order_line_items;
+    const body = { cheapest: true, order_line_items: [{ id: line?.id, quantity: 1 }] };
+    await shop.call(shipmentOperations.bookOrder, { params: { id: 'GONE-2' }, body });
+    const held = await imported(json('GONE-2', mugs(3, 3), { status: 'on_hold' }));
+    expect(held).toMatchObject({ result: 'updated' });
+    expect(held?.warnings).toContain('GONE-2 is partially_shipped, and on hold as the file says');
+    expect((await shop.get('GONE-2')).status).toBe('shipped');
+  });
+
   it('stays so for a file that goes on saying that it is being picked', async () => {
     const picking = (tags: string, shipped: number) =>
       json('PICK-1', mugs(3, shipped), { status: 'picking', tags: [tags] });

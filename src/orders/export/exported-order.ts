@@ -3,7 +3,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { type Currency, minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
 import { linesCost } from '../items-price.ts';
 import { hasMoved } from '../moved-amounts.ts';
-import { allLeftOut, type MovedAway } from '../moved-away.ts';
+import { allLeftOut, isSplitOff, type MovedAway } from '../moved-away.ts';
 import type { ConvertedFrom, KitPart, LeftOut, MovedAmounts, Order, OrderAddress, OrderLine } from '../order.ts';
 
 /** Orders of one page of an export, and the id to continue after; null behind the last. */
@@ -36,6 +36,7 @@ export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: str
     cancelled_at: order.cancelledAt,
     former_order_numbers: some(details.formerNumbers ?? []),
     combined_order_numbers: some(details.combinedOrderNumbers),
+    is_split_off: isSplitOff(order, moved) ? true : undefined,
     left_out: some(allLeftOut(order, moved).map(exportedLeftOut)),
     moved_amounts: hasMoved(moved.amounts) ? exportedAmounts(moved.amounts, currency) : undefined,
     currency,

@@ -1,6 +1,14 @@
 import { fieldProblem } from '../draft-line.ts';
 import { referenceParts } from '../line-references.ts';
-import { cameFromAnother, heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from '../moved-away.ts';
+import {
+  cameFromAnother,
+  heldOf,
+  isOpenThere,
+  isSplitOff,
+  type MovedAway,
+  type NamedLine,
+  whereabouts,
+} from '../moved-away.ts';
 import { otherGoodsWarnings, refuseOtherGoods } from '../moved-goods.ts';
 import { refuseSerialsThere } from '../moved-serials.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
@@ -48,7 +56,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   const renamed = matchFormerSkus(known, sent, found, moved);
   const kits = kitsOf(known.filter(({ details }) => details.originOrderNumber === undefined));
   const isOwn = kits.size > 0 || known.some(({ details }) => details.originOrderNumber === undefined);
-  const hasOwn = isOwn || moved.isSplitOff !== true;
+  const hasOwn = isOwn || !isSplitOff(order, moved);
   const lines: FileLine[] = [];
   const named = new Set<string>();
   const elsewhere: LineElsewhere[] = [];

@@ -67,7 +67,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
       ...named.warnings,
       ...since.warnings,
       ...place.warnings,
-      ...holdWarnings(order, sent),
+      ...holdWarnings(order, sent, since),
       ...(isEmptied(order, facts.movedAway) ? [] : openedAgainWarnings(order, sent)),
       ...told,
       ...addressElsewhereWarnings(order, after, facts.movedAway),
@@ -90,12 +90,15 @@ function statusUpdate(
   if (since.status !== undefined) {
     return { status: since.status === order.status ? undefined : since.status, hold_until: undefined };
   }
-  if (isTooLateToHold(order, sent)) return { status: undefined, hold_until: undefined };
+  if (isTooLateToHold(order, sent, since)) return { status: undefined, hold_until: undefined };
   const isCounted = order.status === 'on_hold' || order.lines.some(({ shippedQuantity }) => shippedQuantity > 0);
   const saysNothing =
     sent.status === undefined ||
     sent.status === 'new' ||
     (saysOpen(sent) && order.status !== 'new') ||
+    // What is delivered was shipped, and what is cancelled was told.
+    (sent.status === 'shipped' && order.status === 'delivered') ||
+    (sent.status === 'partially_shipped' && order.status === 'cancelled') ||
     sent.status === order.status ||
     (sent.status === 'partially_shipped' && isCounted);
   if (!saysNothing) refuseOfEmptied(order, sent, moved);
@@ -113,17 +116,22 @@ function isHeldWithoutEnd({ status, hold_until: until }: FileOrder): boolean {
  * What is told where order and file do not agree on a hold. A file says new of every open order, so that it releases none: who
  * held it may have had another reason.
  */
-function holdWarnings(order: Order, sent: FileOrder): readonly string[] {
+function holdWarnings(order: Order, sent: FileOrder, since: ShippedSince): readonly string[] {
   const { orderNumber, status, holdUntil } = order;
-  if (isTooLateToHold(order, sent)) return [`${orderNumber} is ${status}, and on hold as the file says`];
+  if (isTooLateToHold(order, sent, since)) return [`${orderNumber} is ${status}, and on hold as the file says`];
   if (status !== 'on_hold' || !saysOpen(sent)) return [];
   const until = holdUntil === null ? '' : ` until ${holdUntil}`;
   return [`${orderNumber} is on hold${until}, and ${sent.status} as the file says: orders release it, if that was why`];
 }
 
-/** What is shipped is not held any more; that its shop would hold it is told. */
-function isTooLateToHold({ status }: Order, sent: FileOrder): boolean {
-  return sent.status === 'on_hold' && isOver(status);
+/** What is shipped, or becomes so by what the file says of its lines, is not held any more; that its shop would hold it is told. */
+function isTooLateToHold({ status }: Order, sent: FileOrder, { base, lines }: ShippedSince): boolean {
+  if (sent.status !== 'on_hold') return false;
+  const isLeft = (line: OrderLine) => {
+    const { quantity = line.quantity } = lines.find(({ id }) => id === line.id) ?? {};
+    return quantity > line.shippedQuantity;
+  };
+  return isOver(status) || (status === 'partially_shipped' && !base.lines.some(isLeft));
 }
 
 /** An order of which a combine left nothing: it is cancelled because of that, whatever its shop says of it. */

@@ -3,8 +3,8 @@ import { journalOf } from '../../journal/journal.store.ts';
 import { standingChanges } from '../last-change.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved-amounts.ts';
 import { type HeldLine, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
-import { formerSkus, linesEver, movedAway, removedRests } from '../moved-units.ts';
-import type { Order, OrderLine } from '../order.ts';
+import { formerSkus, movedAway, removedRests } from '../moved-units.ts';
+import type { Order } from '../order.ts';
 import { holdersOf } from '../order-origins.store.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { existingOrders } from '../orders.store.ts';
@@ -14,13 +14,11 @@ import { takersOf, transferPositions, transferredOrders } from '../transfers.sto
 export async function movedAwayOf(transaction: Transaction, order: Order): Promise<MovedAway> {
   const roles = await transferPositions(transaction, order.id);
   const isMovedThere = (order.details.leftOut ?? []).some((each) => each.isMoved === true);
-  const isOfOthers = order.lines.length > 0 && order.lines.every(isOfAnother);
-  const rows = roles.size > 0 || isOfOthers ? await journalOf(transaction, order.id) : [];
-  const ofOthers = isOfOthers ? { isSplitOff: linesEver(rows).every(isOfAnother) } : {};
   if (roles.size === 0) {
     const held = isMovedThere ? await heldLines(transaction, order) : [];
-    return withLeftOut({ ...NOTHING_MOVED, held, ...ofOthers }, order);
+    return withLeftOut({ ...NOTHING_MOVED, held }, order);
   }
+  const rows = await journalOf(transaction, order.id);
   const standing = standingChanges(rows);
   const transfers = standing.filter(({ position }) => roles.has(position));
   const away = movedAway(transfers.filter(({ position }) => roles.get(position) === 'source'));
@@ -31,12 +29,11 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const held = units.size === 0 && !isMovedThere ? [] : await heldLines(transaction, order);
   const amounts = movedAmounts(transfers);
   const former = formerSkus(standing, units);
-  const found = { units, gone, removed, formerSkus: former, held, amounts, ...ofOthers };
-  return withLeftOut({ ...NOTHING_MOVED, ...found }, order);
-}
-
-function isOfAnother({ details }: Pick<OrderLine, 'details'>): boolean {
-  return details.originOrderNumber !== undefined;
+  const isSplitOff = rows[0]?.operation === 'orders.split';
+  return withLeftOut(
+    { units, gone, removed, formerSkus: former, shipped: new Set(), held, amounts, isSplitOff },
+    order,
+  );
 }
 
 /** The same of many, most of which never gave or took anything: those have no entry. */
