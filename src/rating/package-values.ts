@@ -65,6 +65,7 @@ export function ratedInOrderCurrency(
     packages: packages.map((each) => plannedAt(each, (minor) => convertMinor(minor, from, facts.currency, rate))),
     lines: lines.map(({ line, ...each }) => ({
       ...each,
+      valueE4: converted('value', each.valueE4) ?? 0,
       line: { ...line, valueE4: converted('value', line.valueE4), priceE4: converted('price', line.priceE4) },
     })),
   };

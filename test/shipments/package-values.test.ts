@@ -51,6 +51,28 @@ describeOnBothDatabases('packages of another currency', (databases) => {
     expect([refused.status, refused.json.code]).toEqual([422, 'exchange_rate_missing']);
   });
 
+  it('are worth in the currency that a shipment without an order asks for what the rate was asked for', async () => {
+    const { destination_address } = orderBody();
+    const origin_address = {
+      name: 'Ann',
+      street1: '2 Main St',
+      city: 'Reno',
+      state: 'NV',
+      zip: '89501',
+      country: 'US',
+    };
+    const places = { origin_address, destination_address };
+    const package_items = [{ name: 'Vase', quantity: 2, value: 100 }];
+    const packages = [{ length: 10, width: 10, height: 10, weight: 5, package_items }];
+    const [rate] = (await api.post('/rates', { ...places, packages, insurance: { active: true } })).json.rates;
+    const { status, json, text } = await api.post('/shipments', { rate_id: rate.id, currency: 'EUR', ...places });
+    expect([status, json.currency, json.packages?.[0].value], text).toEqual([201, 'EUR', 160]);
+    expect(json.packages[0].package_items[0].value).toBe(80);
+    expect(json.total_price).toBeCloseTo(rate.price / 1.25, 1);
+    const missing = await api.post('/shipments', { rate_id: rate.id, currency: 'GBP', ...places });
+    expect([missing.status, missing.json.code]).toEqual([422, 'exchange_rate_missing']);
+  });
+
   it('are worth in an order of another currency what the rate was asked for, packed by the caller or here', async () => {
     const line = { sku: 'VASE', name: 'Vase', quantity: 2, price: 80, length: 4, width: 4, height: 4, weight: 1 };
     const fields = { currency: 'EUR', order_line_items: [line] };

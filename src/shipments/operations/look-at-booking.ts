@@ -193,7 +193,7 @@ function proposedDestination(
 
 /** Stands for an order where a booking has none, so that what rates orders rates bookings alike. */
 function madeUp(services: Services, { sent, taken }: RatedFacts, warehouse: Warehouse | undefined): Order {
-  const currency = taken?.kind === 'rate' ? taken.rate.offer.currency : sent.currency;
+  const currency = sent.currency ?? (taken?.kind === 'rate' ? taken.rate.offer.currency : undefined);
   const facts = {
     accountId: services.account,
     now: services.clock.now().toISOString(),
