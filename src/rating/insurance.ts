@@ -15,3 +15,15 @@ export function contractInsuranceMinor(valueMinor: number, carrierType: CarrierT
 }
 
 const FREIGHT: readonly CarrierType[] = ['ltl', 'truckload', 'intermodal', 'blanket_wrap', 'auto'];
+
+interface SaidOfInsurance {
+  readonly insurance?: { readonly active?: boolean | undefined } | undefined;
+  readonly insurance_option?: 'add_insurance' | 'no_insurance' | undefined;
+  readonly fees?: { readonly insurance?: { readonly active?: boolean | undefined } | undefined } | undefined;
+}
+
+/** Whether it is asked for, in any of its words (api-v4 2.9, 2.11); undefined where nothing is said of it. */
+export function isInsuranceAsked({ insurance, insurance_option: option, fees }: SaidOfInsurance): boolean | undefined {
+  if (insurance?.active !== undefined) return insurance.active;
+  return option === undefined ? fees?.insurance?.active : option === 'add_insurance';
+}

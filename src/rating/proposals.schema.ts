@@ -13,6 +13,7 @@ export const proposalRequestSchema = z.object({
   carrier_code: text(64),
   service_code: text(64),
   service_name: text(),
+  insurance: insuranceSchema(),
   insurance_option: choice(['add_insurance', 'no_insurance']),
   fees: nested(z.object({ insurance: insuranceSchema() })),
   self_packed: flag(),

@@ -18,7 +18,7 @@ import {
 } from '../contract/fields.ts';
 import { MAX_UNITS } from '../orders/limits.ts';
 import { amount, hazmatDataSchema, referenceNumberSchema } from '../orders/order-parts.schema.ts';
-import { accessorialSchema } from '../rating/rates.schema.ts';
+import { accessorialSchema, insuranceSchema } from '../rating/rates.schema.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { SHIPMENT_STATUSES } from './shipment.ts';
 
@@ -114,8 +114,6 @@ export type PackageInput = z.infer<typeof packageSchema>;
 
 const eeiSchema = z.object({ compliance: choice(['itn', 'exemption_code']), compliance_code: text(64) });
 
-const insuranceSchema = z.object({ active: flag() });
-
 /** What says of an order's lines which units are meant. */
 const chosenLineSchema = z.object({ id: text(64), sku: text(), quantity: integer(1, MAX_UNITS) });
 
@@ -137,8 +135,9 @@ export const bookingSchema = z.object({
   accessorials: list(accessorialSchema, 100),
   origin_accessorials: list(accessorialSchema, 100),
   destination_accessorials: list(accessorialSchema, 100),
-  insurance: nested(insuranceSchema),
+  insurance: insuranceSchema(),
   insurance_option: choice(['add_insurance', 'no_insurance']),
+  fees: nested(z.object({ insurance: insuranceSchema() })),
   reference_numbers: list(referenceNumberSchema, 100),
   origin_instructions: text(2000),
   destination_instructions: text(2000),

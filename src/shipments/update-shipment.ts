@@ -9,8 +9,9 @@ import type { ReferenceNumber } from '../orders/order.ts';
 import { updateReferenceNumbers } from '../orders/reference-numbers.ts';
 import { sentAddress } from './draft-shipment-address.ts';
 import { withFormerNumbers } from './former-numbers.ts';
-import type { PackageItem, Shipment, ShipmentAddress, ShipmentPackage } from './shipment.ts';
-import type { PackageInput, PackageItemInput, ShipmentAddressInput, ShipmentUpdateInput } from './shipments.schema.ts';
+import type { Shipment, ShipmentAddress, ShipmentPackage } from './shipment.ts';
+import type { PackageInput, ShipmentAddressInput, ShipmentUpdateInput } from './shipments.schema.ts';
+import { itemFaults, withItems } from './update-items.ts';
 
 export interface PlannedUpdate {
   readonly shipment: Shipment;
@@ -20,7 +21,8 @@ export interface PlannedUpdate {
 /**
  * A shipment with what was sent; what was not sent stays (api-v4 4.2). The status is moved elsewhere. Prices stay as they
  * were bought.
- * @throws ShipdockError `unreadable_field` for a reference without a value, or a package that the shipment does not have.
+ * @throws ShipdockError `unreadable_field` for a reference without a value, a package that the shipment does not have, or
+ * contents that are not in the package.
  */
 export function planShipmentUpdate(before: Shipment, sent: ShipmentUpdateInput, ids: IdGenerator): PlannedUpdate {
   const packages = withPackages(before, sent.packages ?? []);
@@ -73,11 +75,15 @@ function withPackages(before: Shipment, sent: readonly PackageInput[]): readonly
   for (const [index, each] of sent.entries()) {
     const [only, another] = before.packages;
     const id = each.id ?? (another === undefined ? only?.id : undefined);
-    if (id === undefined)
-      details.push({ field: `packages[${index}].id`, message: 'is missing: it says which package' });
-    else if (!before.packages.some((known) => known.id === id)) {
-      details.push({ field: `packages[${index}].id`, message: `is "${id}", which is no package of the shipment` });
-    } else updates.set(id, each);
+    const field = `packages[${index}]`;
+    const known = before.packages.find((one) => one.id === id);
+    if (id === undefined) details.push({ field: `${field}.id`, message: 'is missing: it says which package' });
+    else if (known === undefined) {
+      details.push({ field: `${field}.id`, message: `is "${id}", which is no package of the shipment` });
+    } else {
+      details.push(...itemFaults(known, each, field));
+      updates.set(id, each);
+    }
   }
   const [first] = details;
   if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
@@ -119,25 +125,7 @@ function withPackage(before: ShipmentPackage, sent: PackageInput, currency: stri
         sent.sscc_serial_references?.flatMap((reference) => reference ?? []),
       ),
     },
-    items: before.items.map((item) => withItem(item, sent.package_items ?? [])),
-  };
-}
-
-/** What customs ask of the goods may be mended; which goods and how many are in it may not. */
-function withItem(before: PackageItem, sent: readonly PackageItemInput[]): PackageItem {
-  const update = sent.find(
-    ({ id, product_sku: sku }) => id === before.id || (sku !== undefined && sku === before.details.sku),
-  );
-  if (update === undefined) return before;
-  return {
-    ...before,
-    details: {
-      ...before.details,
-      ...given('hsCode', update.hs_code),
-      ...given('countryOfOrigin', update.country_of_origin),
-      ...given('description', update.description),
-      ...given('valueE4', update.value),
-    },
+    items: withItems(before, sent),
   };
 }
 

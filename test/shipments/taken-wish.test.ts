@@ -137,6 +137,17 @@ describeOnBothDatabases('a booking by what was proposed', (databases) => {
     expect([late.dispatch_details, late.warnings.join()]).toEqual([null, expect.stringContaining('pickup')]);
   });
 
+  it('is insured as it was asked in any of the words, and a proposed shipment too', async () => {
+    const { order, proposal } = await proposed({ packages: PACKAGES, insurance: { active: true } });
+    expect([proposal.insurance_type, proposal.price_details.insurance]).toEqual(['carrier', 3]);
+    const { json: booked } = await api.post(`/orders/${order.id}/book`, { proposed_shipment_id: proposal.id });
+    expect(booked.price_details.insurance).toBe(3);
+    const { json: other } = await api.post('/orders', orderBody());
+    const words = { fees: { insurance: { active: true } } };
+    const direct = await api.post(`/orders/${other.id}/book`, { packages: PACKAGES, service: 'fxp/2day', ...words });
+    expect([direct.status, direct.json.price_details.insurance]).toEqual([201, 3]);
+  });
+
   async function proposed(fields: object): Promise<{ order: Json; proposal: Json }> {
     const { json: order } = await api.post('/orders', orderBody());
     const answer = await api.post(`/orders/${order.id}/proposed_shipments`, { service_code: 'fxp/2day', ...fields });

@@ -8,6 +8,7 @@ import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import type { Services } from '../../seams/services.ts';
 import { chooseOffer, type ServiceChoice } from '../../shipments/choose-offer.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { isInsuranceAsked } from '../insurance.ts';
 import { linesInPackages } from '../lines-in-packages.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import { pickOffer } from '../pick-offer.ts';
@@ -68,13 +69,9 @@ export async function prepareProposal(
   return {
     order,
     packages: withValuesInOrderCurrency(sent.packages ?? [], values),
-    surroundings: { ...surroundings, isInsured: wantsInsurance(sent) ?? surroundings.isInsured },
+    surroundings: { ...surroundings, isInsured: isInsuranceAsked(sent) ?? surroundings.isInsured },
     choice: await choiceOf(transaction, services, sent),
   };
-}
-
-function wantsInsurance({ insurance_option: option, fees }: ProposalRequestInput): boolean | undefined {
-  return option === undefined ? fees?.insurance?.active : option === 'add_insurance';
 }
 
 /** @throws ShipdockError `rate_expired`, `rate_not_found`. */

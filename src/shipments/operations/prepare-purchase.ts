@@ -5,6 +5,7 @@ import { given } from '../../kernel/given.ts';
 import { shell } from '../../kernel/shell.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
 import { findRate } from '../../rating/exchange-rates.ts';
+import { isInsuranceAsked } from '../../rating/insurance.ts';
 import { rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
 import { packingMinor } from '../../rating/proposal.ts';
 import type { Services } from '../../seams/services.ts';
@@ -187,8 +188,8 @@ function usdRate(seen: Seen, date: string): number | undefined {
 }
 
 function isInsured(seen: Seen, sent: BookingInput): boolean {
-  if (sent.insurance?.active !== undefined) return sent.insurance.active;
-  if (sent.insurance_option !== undefined) return sent.insurance_option === 'add_insurance';
+  const asked = isInsuranceAsked(sent);
+  if (asked !== undefined) return asked;
   if (seen.taken?.kind === 'rate') return seen.taken.rate.request.details.isInsured;
   return seen.taken?.proposal.details.isInsured ?? seen.surroundings.isInsured;
 }

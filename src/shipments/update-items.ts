@@ -1,0 +1,56 @@
+import { counted } from '../kernel/counted.ts';
+import { exactSum } from '../kernel/decimal.ts';
+import type { ErrorDetail } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
+import { itemsOf } from './items-of-package.ts';
+import { lineIdOf } from './match-items.ts';
+import type { PackageItem, ShipmentPackage } from './shipment.ts';
+import type { PackageInput, PackageItemInput } from './shipments.schema.ts';
+
+/** What customs ask of the goods in a package may be mended; which goods and how many are in it may not. */
+export function withItems({ items }: ShipmentPackage, sent: PackageInput): readonly PackageItem[] {
+  const updates = itemsOf(sent);
+  return items.map((item) => {
+    const meant = updates.filter((update) => isMeant(update, item, items));
+    return meant.reduce(withItem, item);
+  });
+}
+
+/** What is sent of goods that are not in the package, or of another number of them: kept quiet it would seem to be mended. */
+export function itemFaults({ items }: ShipmentPackage, sent: PackageInput, field: string): readonly ErrorDetail[] {
+  return itemsOf(sent).flatMap((update, place): readonly ErrorDetail[] => {
+    const path = `${field}.package_items[${place}]`;
+    const meant = items.filter((item) => isMeant(update, item, items));
+    if (meant.length === 0) {
+      const name = update.id ?? update.order_line_item_id ?? update.product_sku ?? update.sku;
+      const message = name === undefined ? 'names no item: give id or product_sku' : `"${name}" is not in the package`;
+      return [{ field: path, message }];
+    }
+    const units = exactSum(meant.map(({ quantity }) => quantity));
+    if (update.quantity === undefined || update.quantity === units) return [];
+    const message = `is ${update.quantity}, but ${counted(units, 'unit')} ${units === 1 ? 'is' : 'are'} in the package: that was bought so`;
+    return [{ field: `${path}.quantity`, message }];
+  });
+}
+
+/** By the id of the item, else of its line, else by its SKU; what names nothing is the only one. */
+function isMeant(update: PackageItemInput, item: PackageItem, all: readonly PackageItem[]): boolean {
+  const line = lineIdOf(update);
+  if (update.id !== undefined && update.id !== line) return update.id === item.id;
+  if (line !== undefined) return line === item.orderLineId;
+  const sku = update.product_sku ?? update.sku;
+  return sku === undefined ? all.length === 1 : sku === item.details.sku;
+}
+
+function withItem(before: PackageItem, update: PackageItemInput): PackageItem {
+  return {
+    ...before,
+    details: {
+      ...before.details,
+      ...given('hsCode', update.hs_code),
+      ...given('countryOfOrigin', update.country_of_origin),
+      ...given('description', update.description),
+      ...given('valueE4', update.value),
+    },
+  };
+}
