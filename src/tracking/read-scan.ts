@@ -56,10 +56,10 @@ export function warningOfFuture(time: string | undefined, now: Date): string | u
   throw new ShipdockError('unreadable_field', `time ${message}`, { details: [{ field: 'time', message }] });
 }
 
-/** A scan of a shipment that was named by the number of one of its packages is of that package. */
+/** A scan of a shipment that was named by the number of one of its packages is of that package, of the first too. */
 export function ofNumber<Scan extends ToldScan>(scan: Scan, shipment: Shipment, entered: string): Scan {
+  if (scan.tracking_number !== undefined) return scan;
   const name = trackedNumber(shipment, entered) ?? plainTrackingNumber(entered);
-  if (scan.tracking_number !== undefined || name === shipment.trackingNumber) return scan;
   const isOfPackage = shipment.packages.some((each) => each.trackingNumber === name || isReturnOf(each, name));
   return isOfPackage ? { ...scan, tracking_number: name } : scan;
 }
@@ -76,7 +76,7 @@ export function unknownWordWarning(word: string, vocabulary: Vocabulary): string
   return `"${word.slice(0, 60)}" is no word that is known: it is kept and moves nothing${suggestion}`;
 }
 
-/** The number of a shipment of several packages is that of the first of them, and of the whole. */
+/** The number of a shipment is of the whole where no package goes by it; that of its first package is of that parcel. */
 function packageOf(shipment: Shipment, told: string | undefined): string | null {
   if (told === undefined) return null;
   const trackingNumber = trackedNumber(shipment, told) ?? told;

@@ -60,8 +60,8 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
     name: 'track record',
     summary: 'Record what somebody on the way saw of a shipment: for own drivers.',
     description:
-      'Weighed by its time as a carrier’s scan is: told late, it moves nothing backwards. To set a status whatever came ' +
-      'before: shipdock shipments update.',
+      'Weighed by its time as a carrier’s scan is: told late, it moves nothing backwards. By a tracking number it is of the ' +
+      'packages that go by it, by id or shid of all. To set a status whatever came before: shipdock shipments update.',
     arguments: [
       { name: 'shipment', description: 'id, shid or tracking number', required: true },
       { name: 'status', description: 'in_transit, delivered, exception … or a word such as picked_up', required: true },

@@ -54,4 +54,19 @@ describeOnBothDatabases('tracking numbers of packages', (databases) => {
     await api.post(`/shipments/${own.id}/status_updates`, { ...delivered, tracking_number: kept.tracking_number });
     expect(await statusOf(own.id)).toBe('delivered');
   });
+
+  it('are of one parcel each, the first of which gives the shipment its own', async () => {
+    const { id, packages, tracking_number } = await booked();
+    const [first, second] = packages.map((each: { tracking_number: string }) => each.tracking_number);
+    expect(first).toBe(tracking_number);
+    expect((await api.post(`/shipments/${first}/status_updates`, delivered)).json.status).toBe('in_transit');
+    expect((await api.post(`/shipments/${second}/status_updates`, delivered)).json.status).toBe('delivered');
+    const other = await booked();
+    const path = `/shipments/${other.packages[0].tracking_number}/status_updates`;
+    expect((await api.post(`/shipments/${other.id}`, { tracking_number: 'NEW1' })).status).toBe(200);
+    expect((await api.post(path, delivered)).json.status).toBe('in_transit');
+    const whole = await booked();
+    expect((await api.post(`/shipments/${whole.id}/status_updates`, delivered)).json.status).toBe('delivered');
+    expect(await statusOf(id)).toBe('delivered');
+  });
 });
