@@ -13,6 +13,7 @@ import { lineIdOf, matchItems } from '../shipments/match-items.ts';
 import { withRest } from '../shipments/packed-package.ts';
 import type { DraftItem } from '../shipments/purchase.ts';
 import { weightSaid } from '../shipments/said-of-package.ts';
+import { shipsApart, shipsTogether } from '../shipments/ships-apart.ts';
 import { leftToShip } from '../shipments/what-to-ship.ts';
 import { lineName } from './line-name.ts';
 import { nothingToShip } from './nothing-to-ship.ts';
@@ -68,7 +69,9 @@ function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: Reado
     };
     return (items[index] ?? []).map((inIt) => ({ items: inIt, ...said }));
   });
-  const goods = withRest(told, leftToShip(order), facts).map(
+  const full = withRest(told, leftToShip(order), facts);
+  const isAlone = told.length === 1 && told.every(({ carriesRest }) => carriesRest);
+  const goods = full.map(
     ({ items: inIt, valueMinor, weightUg, shareUg }): PackedGoods => ({
       contents: inIt.flatMap((item) => contentOf(item, order, skus)),
       worthMinor: valueMinor,
@@ -82,7 +85,11 @@ function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: Reado
   const left = goods.values();
   return {
     goods: items.map((copies) => copies.flatMap(() => left.next().value ?? [])),
-    warnings: toldOfRest(order, told),
+    warnings: [
+      ...toldOfRest(order, told),
+      ...(isAlone ? shipsApart(order.orderNumber, leftToShip(order), full) : []),
+      ...shipsTogether(full, facts),
+    ],
   };
 }
 

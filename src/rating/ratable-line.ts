@@ -91,7 +91,7 @@ export function ratableLine(line: OrderLine, sku: Sku | undefined): RatableLine 
   if (first === undefined) throw new RangeError(`line ${line.id} has no piece`);
   const item = sku?.details.items?.[0];
   const unitsPerSku = unitsPerPiece(line, sku);
-  const shipIndividually = details.shipIndividually || sku?.details.ship_individually === true;
+  const shipIndividually = shipsIndividually(line, sku);
   return {
     line: {
       ...line,
@@ -120,6 +120,11 @@ export function ratableLine(line: OrderLine, sku: Sku | undefined): RatableLine 
       aggregatesWeight: sku?.details.aggregate_weight === true,
     },
   };
+}
+
+/** Each of its units is a shipment of its own (api-v4 2.3). */
+export function shipsIndividually({ details }: OrderLine, sku: Sku | undefined): boolean {
+  return details.shipIndividually || sku?.details.ship_individually === true;
 }
 
 /** The SKU that a line names, where it is known. */

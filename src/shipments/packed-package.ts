@@ -10,6 +10,7 @@ import { classOf, dangerousGoodsIn, nmfcOf, weightOfItems, withHazmatOf, worthOf
 import { lineItemDetails } from './item-details.ts';
 import type { DraftItem, DraftPackage } from './purchase.ts';
 import { type HazmatTold, unitsInPackages } from './shipment.ts';
+import { firstShipment } from './ships-apart.ts';
 import type { Units } from './what-to-ship.ts';
 
 /** What a package was told to hold. */
@@ -45,6 +46,8 @@ export interface PackedFacts {
   readonly order: Order | undefined;
   readonly skus: ReadonlyMap<string, Sku>;
   readonly currency: Currency;
+  /** What was booked elsewhere left as it did, whatever ships individually. */
+  readonly isBookedElsewhere?: boolean;
 }
 
 export function drafted(
@@ -88,19 +91,22 @@ function sharesOf(packages: readonly ToldPackage[], goodsUg = 0): ReadonlyMap<nu
   return new Map(unsaid.map(({ index }, place) => [index, place === 0 ? left - even * (unsaid.length - 1) : even]));
 }
 
-/** Units that a booking takes and that no package names. */
+/** Units that a booking takes and that no package names; of what ships individually a package alone carries the first shipment. */
 function restOf(
   packages: readonly ToldPackage[],
   taking: Units,
-  { order, skus }: PackedFacts,
+  { order, skus, isBookedElsewhere = false }: PackedFacts,
   { hazmatTold }: ToldPackage,
 ): readonly DraftItem[] {
+  if (order === undefined) return [];
   const named = unitsInPackages(packages);
-  return (order?.lines ?? []).flatMap((line) => {
+  const rest = order.lines.flatMap((line) => {
     const quantity = (taking.get(line.id) ?? 0) - (named.get(line.id) ?? 0);
     const details = { ...lineItemDetails(line, skus), ...given('hazmatTold', hazmatTold) };
     return quantity <= 0 ? [] : [{ orderLineId: line.id, quantity, details }];
   });
+  const isOnly = packages.length === 1;
+  return isOnly && !isBookedElsewhere ? firstShipment(rest, { order, skus }) : rest;
 }
 
 /** Packages of a rate or proposed shipment: what nobody said of them follows from what is in them when they are booked. */

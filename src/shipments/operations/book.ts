@@ -1,5 +1,4 @@
 import { readInput } from '../../contract/read-input.ts';
-import { exactSum } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { isDueForRelease } from '../../orders/move-status.ts';
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
@@ -7,12 +6,13 @@ import type { Services } from '../../seams/services.ts';
 import { bookedOtherwise, type Repeated } from '../booked-otherwise.ts';
 import { wishedService } from '../booking-wish.ts';
 import { claimOfShipment, type OpenClaim } from '../claims.store.ts';
-import type { DraftPackage, Purchase } from '../purchase.ts';
+import type { Purchase } from '../purchase.ts';
 import { type Shipment, unitsInPackages } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { getShipment } from '../shipments.store.ts';
+import { shipsApart, shipsTogether } from '../ships-apart.ts';
 import { wishOfTaken } from '../taken-wish.ts';
-import { isOfService, isSameUnits, type Units, whatToShip } from '../what-to-ship.ts';
+import { isOfService, isSameUnits, whatToShip } from '../what-to-ship.ts';
 import { afterOther, outOfDate } from './begun-before.ts';
 import { claimPurchase } from './claim-purchase.ts';
 import { type Contents, contentsOf } from './contents-of.ts';
@@ -138,6 +138,7 @@ async function bookOrder(
     ...contents.warnings,
     ...returnsOf(booked.shipment),
     ...shipsApart(order.orderNumber, what.units, packages),
+    ...shipsTogether(packages, { order, skus: seen.skus }),
   ];
   return { ...booked, because, warnings: [...warnings, ...told] };
 }
@@ -146,16 +147,6 @@ async function bookOrder(
 function returnsOf({ shid, details, packages }: Shipment): readonly string[] {
   if (!details.includeReturnLabel || packages.some((each) => each.returnTrackingNumber !== undefined)) return [];
   return [`shipment ${shid}: ${details.carrierName} gives no return labels; none is printed`];
-}
-
-/** What ships individually (api-v4 2.3) goes in shipments of its own, one booking each. */
-function shipsApart(orderNumber: string, wanted: Units, packages: readonly DraftPackage[]): readonly string[] {
-  const count = (units: Units) => exactSum(units.values());
-  const later = count(wanted) - count(unitsInPackages(packages));
-  if (later <= 0) return [];
-  return [
-    `order ${orderNumber}: ${later === 1 ? '1 unit ships in a shipment of its own' : `${later} units ship in shipments of their own`}; book again for the next`,
-  ];
 }
 
 /** The same for goods that are in no order: the rate, or what is in the request, makes it the same booking. */

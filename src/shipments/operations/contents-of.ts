@@ -38,17 +38,19 @@ export interface Contents {
 }
 
 /**
- * @param choice of what was booked elsewhere, where no service of ours is asked for.
+ * @param elsewhere of what was booked elsewhere, where no service of ours is asked for.
  * @throws ShipdockError `unreadable_field` where there are no packages and no order to pack, `proposed_shipment_not_found`,
  * `order_changed`, `line_item_not_found`, `dimensions_missing`.
  */
-export function contentsOf(seen: Seen, sent: BookingInput, choice: ServiceChoice = choiceOf(seen, sent)): Contents {
+export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceChoice): Contents {
   const { order, taken } = seen;
+  const choice = elsewhere ?? choiceOf(seen, sent);
   const ready = readyPackages(seen, sent);
+  const facts = { ...factsOf(seen), isBookedElsewhere: elsewhere !== undefined };
   const content = taken?.kind === 'rate' ? `rate ${taken.rate.id}` : sha256(JSON.stringify([sent, seen.orderNumber]));
   if (order === undefined) {
     if (ready === undefined) throw noPackages();
-    const packagesOf = (taking: Units) => drafted(ready, taking, factsOf(seen));
+    const packagesOf = (taking: Units) => drafted(ready, taking, facts);
     return { units: { kind: 'rest' }, choice, packagesOf, content, warnings: [] };
   }
   const { skus, boxes, parents, exchangeRates, readyDate: date } = seen.surroundings;
@@ -66,7 +68,7 @@ export function contentsOf(seen: Seen, sent: BookingInput, choice: ServiceChoice
       warnings: [],
     };
   }
-  const packagesOf = (taking: Units) => drafted(ready, taking, factsOf(seen));
+  const packagesOf = (taking: Units) => drafted(ready, taking, facts);
   if (sent.order_line_items !== undefined) {
     const units = chosenUnits(order, sent.order_line_items);
     refuseContradiction(order, units, ready);
