@@ -71,7 +71,7 @@ function onePackage(sent: PackageRequestInput, inIt: PackedGoods, currency: Curr
   const [length, width, height] = [size('length'), size('width'), size('height')];
   const mayLackWeight = kind === 'handling_unit' && sent.freight_class !== undefined;
   const weight = weightSaid(sent) ?? inIt.weightUg ?? (mayLackWeight ? inIt.shareUg : undefined);
-  if (weight === undefined && !mayLackWeight) fault('weight', 'is missing or not above 0');
+  if (weight === undefined ? !mayLackWeight : weight <= 0) fault('weight', 'is missing or not above 0');
   const goods = strictest([dangerousGoodsSaid(sent), inIt.dangerousGoods]);
   const said = extrasSaid(sent);
   const isMeasured = [length, width, height].every((side) => side > 0);

@@ -1,5 +1,6 @@
 import type { Sku } from '../catalog/sku.ts';
 import { exactSum } from '../kernel/decimal.ts';
+import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
@@ -38,7 +39,7 @@ export interface FullPackage {
   readonly valueMinor: number;
   /** Of its contents together; undefined where it is not known of all, or they may be in several packages. */
   readonly weightUg: number | undefined;
-  /** The same weight; of goods that are in several packages its part of what those weigh. */
+  /** The same weight; of goods that are in several packages its part of what those weigh, 0 where the others weigh all of it. */
   readonly shareUg: number | undefined;
 }
 
@@ -82,13 +83,21 @@ export function withRest(packages: readonly ToldPackage[], taking: Units, facts:
 }
 
 /** Even parts of what silent packages carry, for those of which no weight was said: they add up to what it weighs. */
-function sharesOf(packages: readonly ToldPackage[], goodsUg = 0): ReadonlyMap<number, number> {
+function sharesOf(packages: readonly ToldPackage[], goodsUg: number | undefined): ReadonlyMap<number, number> {
+  if (goodsUg === undefined) return new Map();
   const silent = packages.flatMap(({ isSilent, weightUg }, index) => (isSilent ? [{ index, weightUg }] : []));
   const unsaid = silent.filter(({ weightUg }) => weightUg === undefined);
-  const left = goodsUg - exactSum(silent.map(({ weightUg = 0 }) => weightUg));
+  const left = Math.max(goodsUg - exactSum(silent.map(({ weightUg = 0 }) => weightUg)), 0);
   const even = Math.floor(left / unsaid.length);
-  if (left <= 0 || even === 0) return new Map();
   return new Map(unsaid.map(({ index }, place) => [index, place === 0 ? left - even * (unsaid.length - 1) : even]));
+}
+
+/** Neither what was said of it nor what is in it tells what it weighs; its papers would say 0 lb. */
+export function weightMissing(index: number): ShipdockError {
+  const message = 'is missing, and what is in the package does not tell it: give what it weighs';
+  return new ShipdockError('dimensions_missing', `packages[${index}].weight ${message}`, {
+    details: [{ field: `packages[${index}].weight`, message }],
+  });
 }
 
 /** Units that a booking takes and that no package names; of what ships individually a package alone carries the first shipment. */
@@ -126,7 +135,10 @@ export function packedBefore(
       valueMinor: follows.has('valueMinor') ? undefined : before.details.valueMinor || undefined,
       weightUg: follows.has('weight') ? undefined : before.weightUg,
       hazmatTold: toldBefore(before, follows),
-      draft: (full) => withAll(before, full, follows, facts),
+      draft: (full) => {
+        if (follows.has('weight') && full.shareUg === 0) throw weightMissing(index);
+        return withAll(before, full, follows, facts);
+      },
     };
   });
 }

@@ -9,7 +9,7 @@ import { dangerousGoodsSaid, hazmatTold } from './hazards-said.ts';
 import { boxesOf, itemsOf } from './items-of-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { matchItems } from './match-items.ts';
-import type { FullPackage, PackedFacts, PackedPackage } from './packed-package.ts';
+import { type FullPackage, type PackedFacts, type PackedPackage, weightMissing } from './packed-package.ts';
 import type { DraftPackage } from './purchase.ts';
 import { extrasSaid, insideOf, weightSaid, withOwnReferences } from './said-of-package.ts';
 import type { PackageInput } from './shipments.schema.ts';
@@ -138,9 +138,6 @@ function weightOf(
 ): number | undefined {
   const weight = weightSaid(sent) ?? weightUg;
   if (weight !== undefined) return weight;
-  if (isHandlingUnit(sent) && sent.freight_class !== undefined) return shareUg;
-  const message = 'is missing, and what is in the package does not tell it either';
-  throw new ShipdockError('dimensions_missing', `packages[${index}].weight ${message}`, {
-    details: [{ field: `packages[${index}].weight`, message }],
-  });
+  if (isHandlingUnit(sent) && sent.freight_class !== undefined && shareUg !== 0) return shareUg;
+  throw weightMissing(index);
 }

@@ -116,6 +116,27 @@ describeOnBothDatabases('what follows from what is in a package', (databases) =>
     expect(new Set(made.map(({ json }) => json.total_price)).size).toBe(1);
   });
 
+  it('is no weight where others weigh as much as all of it: that is asked for', async () => {
+    const { weight: _, ...unweighed } = { ...pallet, freight_class: '70' };
+    for (const packages of [
+      [{ ...unweighed, weight: 70 }, unweighed],
+      [
+        { ...unweighed, weight: 64 },
+        { ...unweighed, quantity: 2 },
+      ],
+    ]) {
+      const order = await saved(line('A', 4, 10));
+      const [path, { destination_address }] = [`/orders/${order.id}`, order];
+      const proposal = await api.post(`${path}/proposed_shipments`, { packages });
+      expect([proposal.status, proposal.json.details[0].field]).toEqual([400, 'packages[1].weight']);
+      const rates = await api.post('/rates', { warehouse_code: 'MAIN', destination_address, packages });
+      for (const sent of [{ packages }, { rate_id: rates.json.rates[0].id }]) {
+        const { status, json } = await api.post(`${path}/book`, sent);
+        expect([status, json.code, json.details[0].field]).toEqual([422, 'dimensions_missing', 'packages[1].weight']);
+      }
+    }
+  });
+
   it('is its value where the packages of a rate that was told none are sent back', async () => {
     const order = await saved(line('A', 2, 10_000));
     const { destination_address } = order;
