@@ -7,7 +7,7 @@ import { weightIn } from '../kernel/units.ts';
 import { type Order, unshippedQuantity } from '../orders/order.ts';
 import { lineName } from '../rating/line-name.ts';
 import { planPackages } from '../rating/plan-packages.ts';
-import { allContents, type PlannedPackage, shipmentsOf } from '../rating/planned-package.ts';
+import { allContents, type Following, type PlannedPackage, shipmentsOf } from '../rating/planned-package.ts';
 import { type RatableLine, ratableLines } from '../rating/ratable-line.ts';
 import type { PlacedItem } from './items-of-package.ts';
 import { type MatchFacts, matchItems } from './match-items.ts';
@@ -86,6 +86,27 @@ export function ratedPackages(
     const { contents: _contents, weight, said: _said, follows: _follows, ...details } = planned;
     return { details, weightUg: weight, extras: extrasOfPlan(planned), items: items[index]?.[0] ?? [] };
   });
+}
+
+/**
+ * What follows from the goods of a package of a rate. Of one that was packed here it is what the order's lines tell and
+ * the rate could not know: what they are worth where it was told no value, and their class and NMFC beside their SKUs'.
+ */
+export function ratedFollows(
+  { follows, ...planned }: PlannedPackage,
+  { items }: DraftPackage,
+  lines: readonly RatableLine[],
+  order: Order | undefined,
+): readonly Following[] {
+  if (follows !== undefined || order === undefined || items.length === 0) return follows ?? [];
+  const rated = allContents(planned).flatMap(({ lineId }) => lines.find(({ line }) => line.id === lineId) ?? []);
+  const own = order.lines.filter(({ id }) => items.some(({ orderLineId }) => orderLineId === id));
+  const isFollowing: Readonly<Partial<Record<Following, boolean>>> = {
+    valueMinor: rated.some(({ valueE4 }) => valueE4 === 0),
+    freightClass: own.some(({ details }) => details.freightClass !== undefined),
+    nmfc: own.some(({ details }) => details.nmfc !== undefined),
+  };
+  return (Object.keys(isFollowing) as Following[]).filter((name) => isFollowing[name]);
 }
 
 function asItem(

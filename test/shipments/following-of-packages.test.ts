@@ -137,6 +137,24 @@ describeOnBothDatabases('what follows from what is in a package', (databases) =>
     }
   });
 
+  it('is what the lines of the order tell and a rate of items could not know', async () => {
+    const rated = async (item: object, ...lines: readonly object[]) => {
+      const { id, destination_address } = await saved(...lines);
+      const asked = { warehouse_code: 'MAIN', destination_address, insurance, items: [item] };
+      const [rate] = (await api.post('/rates', asked)).json.rates;
+      return (await api.post(`/orders/${id}/book`, { rate_id: rate.id })).json;
+    };
+    const unit = { item_type: 'handling_unit', handling_unit_type: 'pallet', length: 48, width: 40, height: 40 };
+    const freight = { sku: 'G', quantity: 2, weight: 800, value: 10, ...unit };
+    const classed = await rated(freight, line('G', 2, 10, { freight_class: '150', nmfc: '77-7' }));
+    const classes = classed.packages.map((each: Record<string, unknown>) => [each.freight_class, each.nmfc]);
+    expect(classes).toEqual(Array(2).fill(['150', '77-7']));
+    expect(classed.warnings.join()).toContain('it was rated again');
+    const worthless = { sku: 'A', quantity: 2, length: 4, width: 4, height: 4, weight: 16, value: 0 };
+    const valued = await rated(worthless, line('A', 2, 10_000));
+    expect([valued.packages[0].value, valued.price_details.insurance]).toEqual([20_000, 200]);
+  });
+
   it('is its value where the packages of a rate that was told none are sent back', async () => {
     const order = await saved(line('A', 2, 10_000));
     const { destination_address } = order;

@@ -11,6 +11,7 @@ import type { ServiceChoice } from '../choose-offer.ts';
 import {
   chosenUnits,
   packedUnits,
+  ratedFollows,
   ratedPackages,
   refuseContradiction,
   refuseNothingOf,
@@ -171,7 +172,12 @@ function readyPackages(seen: Seen, sent: BookingInput): readonly PackedPackage[]
   if (sent.order_line_items !== undefined && !hasOwnPackages) return undefined;
   if (taken?.kind === 'rate') {
     const { packages, lines } = ratedInOrderCurrency(taken.rate.request.details, values);
-    return packedBefore(ratedPackages(packages, lines, { order, skus, hasOwnPackages }), packages, facts);
+    const drafts = ratedPackages(packages, lines, { order, skus, hasOwnPackages });
+    const follows = packages.map((each, index) => {
+      const draft = drafts[index];
+      return draft === undefined ? {} : { follows: ratedFollows(each, draft, lines, order) };
+    });
+    return packedBefore(drafts, follows, facts);
   }
   if (taken === undefined || order === undefined) return undefined;
   const { proposal } = taken;
