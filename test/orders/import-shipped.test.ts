@@ -347,8 +347,10 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     ]);
     expect(await left('SINCE-1')).toEqual(['shipped', '']);
 
-    const stale = json('SINCE-1', lines(0, 0), { requested_shipping_details: 'ground' });
-    expect(await told(stale, 'update')).toEqual([['updated']]);
+    const takenBack = json('SINCE-1', lines(0, 0), { requested_shipping_details: 'ground' });
+    const more = (text: string) =>
+      `SINCE-1 has less left to ship than the file, which says ${text}; a file does not raise that`;
+    expect(await told(takenBack, 'update')).toEqual([['updated', more('5 × TEA-GRN'), more('2 × MUG-RED')]]);
     expect(await left('SINCE-1')).toEqual(['shipped', '']);
 
     await told(json('SINCE-2', lines(0, 0)));

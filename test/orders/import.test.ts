@@ -170,6 +170,28 @@ describeOnBothDatabases('an import', (databases) => {
     },
   );
 
+  it('takes another shop’s order of a number that the first one gave up', async () => {
+    const of = (source_system_id: string, sku: string) =>
+      csvText([{ order_number: 'TWO-UP', source_system: 'shopify', source_system_id, sku, quantity: 2, ...SHIP_TO }]);
+    await importText(engine, of('111', 'MUG'));
+    await engine.call(orderOperations.update, { params: { id: 'TWO-UP' }, body: { order_number: 'TWO-UP-X' } });
+    expect(await importText(engine, of('111', 'CAP'))).toMatchObject([{ result: 'rejected' }]);
+    expect(await importText(engine, of('222', 'CAP'))).toMatchObject([{ result: 'created' }]);
+    expect((await get('TWO-UP')).order_line_items.map(({ sku }) => sku)).toEqual(['CAP']);
+    expect((await get('TWO-UP-X')).order_line_items.map(({ sku }) => sku)).toEqual(['MUG']);
+  });
+
+  it.each(['5.12346E+12', "'5123456789012", '05123456789012'])(
+    'takes %s for the id that a spreadsheet made it of',
+    async (id) => {
+      const of = (source_system_id: string, tags: string) =>
+        csvText([{ order_number: `SHEET-${id}`, source_system_id, tags, sku: 'MUG', ...SHIP_TO }]);
+      await importText(engine, of('5123456789012', 'a'));
+      const [record] = await importText(engine, of(id, 'b'), { options: { onConflict: 'update' } });
+      expect(record?.result).toBe('updated');
+    },
+  );
+
   it.each([
     ['a quantity that is no number', { quantity: 'two' }, 'quantity', 'must be a whole number, not "two"'],
     ['half a unit', { quantity: '1.5' }, 'quantity', 'must be a whole number, not "1.5"'],

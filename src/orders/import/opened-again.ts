@@ -22,15 +22,15 @@ export function openedAgainWarnings(
   if (!saysOpen(sent)) return [];
   const isShippedHere = lines.some(({ shippedQuantity }) => shippedQuantity > 0);
   const isToldSo = (sent.order_line_items ?? []).some(({ shipped_quantity: shipped }) => shipped !== undefined);
-  if (!isOver(status) || isToldSo) return [];
+  if (isToldSo) return [];
   const shipped = (details.leftOut ?? []).filter(({ isMoved }) => isMoved === undefined);
   if (shipped.length > 0) {
     const texts = shipped.map(({ units, sku, name }) => unitsText(units, units, { sku: sku ?? undefined, name }));
     return [
-      `${orderNumber} is ${status}, and ${sent.status} as the file says: ${listed(texts)} of it were shipped elsewhere, as a file said; orders items add what is to be shipped after all`,
+      `${orderNumber}: ${listed(texts)} of it were shipped elsewhere, as a file said, and this one says ${sent.status}: orders items add what is to be shipped after all`,
     ];
   }
-  if (details.shippedElsewhere !== true || isShippedHere) return [];
+  if (!isOver(status) || details.shippedElsewhere !== true || isShippedHere) return [];
   return [
     `${orderNumber} is ${status}, as a file said, and ${sent.status} as this one says: orders update its status to partially_shipped, if it is to be shipped after all`,
   ];

@@ -11,13 +11,19 @@ import type { FileOrder } from './shipped-units.ts';
 export function otherOfShop(order: Order, sent: FileOrder): ShipdockError | undefined {
   const { id, orderNumber, sourceSystem, sourceSystemId } = order;
   const said = sent.source_system_id;
-  if (said === undefined || sourceSystemId === null || said === sourceSystemId || isNamed(order, sent))
+  if (said === undefined || sourceSystemId === null || isAlike(said, sourceSystemId) || isNamed(order, sent))
     return undefined;
   const message = `is taken by another order (${id}): that one is ${named(sourceSystemId, sourceSystem)}, this one ${named(said, sent.source_system)}; give this one a number of its own`;
   return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
     details: [{ field: 'order_number', message }],
     hint: shell`shipdock orders get ${orderNumber}`,
   });
+}
+
+/** But for what spreadsheets make of long numbers: 5.12346E+12, without the zeros that they begin with, or behind an apostrophe. */
+function isAlike(one: string, other: string): boolean {
+  const plain = (id: string) => id.replace(/^'/, '').replace(/^0+(?=\d+$)/, '');
+  return plain(one) === plain(other) || [one, other].some((id) => /^\d(?:[.,]\d+)?E\+\d+$/i.test(plain(id)));
 }
 
 function isNamed(order: Order, { as_of: asOf, order_line_items: lines = [] }: FileOrder): boolean {

@@ -2,10 +2,11 @@ import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OnConflict } from '../import/imported-order.ts';
+import { otherOfShop } from '../import/other-of-shop.ts';
 import type { FileOrder } from '../import/shipped-units.ts';
 import type { MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
-import { lockOrders, numberedOrders } from '../orders.store.ts';
+import { existingOrders, lockOrders, numberedOrders } from '../orders.store.ts';
 import { movedAwayOf } from './moved-away-of.ts';
 import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
 import type { ReadOrder } from './read-slice.ts';
@@ -51,6 +52,7 @@ export async function knownOrders(
     const found = taken.get(orderNumber);
     if (found === undefined) continue;
     if (found.holder !== null) {
+      if ('input' in each && (await isOtherRenamed(transaction, services, found.id, each))) continue;
       known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint, holder: found.holder });
       continue;
     }
@@ -64,6 +66,19 @@ export async function knownOrders(
     known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, input, onConflict)) });
   }
   return known;
+}
+
+/** The number was that of another order of its shop, which was given one of its own: it is free. */
+async function isOtherRenamed(
+  transaction: Transaction,
+  services: Services,
+  id: string,
+  { input, orderNumber }: Extract<ReadOrder, { readonly input: unknown }>,
+): Promise<boolean> {
+  const [order] = await existingOrders(transaction, services.account, [id]);
+  if (order === undefined || otherOfShop(order, input) === undefined) return false;
+  const holdsUnits = order.lines.some(({ details }) => details.originOrderNumber === orderNumber);
+  return !holdsUnits && (order.details.formerNumbers ?? []).includes(orderNumber);
 }
 
 async function orderOf(
