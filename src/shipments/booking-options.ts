@@ -1,7 +1,7 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { draftBilling, refuseWithoutAccount } from '../orders/billing.ts';
 import type { Order } from '../orders/order.ts';
-import { amountProblem, isCashOnDelivery } from './cash-on-delivery.ts';
+import { refuseAmounts } from './cash-on-delivery.ts';
 import { EEI_EXEMPTIONS, eeiExemption, isItn } from './eei-codes.ts';
 import type { BookingOptions, Eei, Json } from './shipment.ts';
 import type { BillingInput, BookingInput } from './shipments.schema.ts';
@@ -9,9 +9,13 @@ import type { BillingInput, BookingInput } from './shipments.schema.ts';
 /**
  * What a booking says beside its goods; what it does not say of billing and return labels comes from its order.
  * @throws ShipdockError `unreadable_field` for a code that is not allowed, a part of billing or EEI that is missing, or goods
- * to be paid for at the door without an amount.
+ * to be paid for at the door without one amount.
  */
-export function bookingOptions(sent: BookingInput, order: Order | undefined): BookingOptions {
+export function bookingOptions(
+  sent: BookingInput,
+  { order, rated }: { readonly order: Order | undefined; readonly rated: Pick<Order, 'currency'> },
+): BookingOptions {
+  refuseAmounts(sent, rated.currency);
   const billing = sent.shipment_billing ?? sent.billing_details;
   const duties = sent.duties_taxes_billing ?? sent.duties_taxes_billing_details;
   return {
@@ -37,13 +41,11 @@ function askedAccessorials(sent: BookingInput): readonly Json[] {
     ['destination', sent.destination_accessorials],
   ] as const;
   return sides.flatMap(([side, list]) =>
-    (list ?? []).flatMap((each, index) => {
+    (list ?? []).flatMap((each) => {
       const type = each.type ?? each.accessorial_type;
-      const field = `${side === null ? '' : `${side}_`}accessorials[${index}]`;
-      if (type === undefined) return [];
-      const message = isCashOnDelivery(type) ? amountProblem(each.value) : undefined;
-      if (message !== undefined) throw unreadable([{ field: `${field}.value`, message }]);
-      return [{ type, value: each.value ?? null, option_value: each.option_value ?? null, side }];
+      return type === undefined
+        ? []
+        : [{ type, value: each.value ?? null, option_value: each.option_value ?? null, side }];
     }),
   );
 }

@@ -1,7 +1,8 @@
 import type { RatingAccessorial } from '../carriers/carrier.ts';
 import { formatDecimal, parseDecimal } from '../kernel/decimal.ts';
+import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { type Currency, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { type Currency, parseMinor, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { inOrderCurrency, orderRateOf, type PriceFacts } from '../orders/line-prices.ts';
 
 /** Whether the driver collects money at the door (api-v4 2.8). */
@@ -9,11 +10,56 @@ export function isCashOnDelivery(type: unknown): boolean {
   return type === 'cod' || type === 'collect_on_delivery';
 }
 
-/** Why that much cannot be collected; undefined where it can. */
-export function amountProblem(amount: string | undefined): string | undefined {
+/** Why that much cannot be collected; undefined where it can. Less than the currency's smallest coin is nothing. */
+function amountProblem(amount: string | undefined, currency: Currency): string | undefined {
   if (amount === undefined) return 'is missing: it is the amount to collect';
-  const isAmount = (parseDecimal(amount, UNIT_PRICE_SCALE, 'half_up') ?? 0) > 0;
+  const isAmount = (parseMinor(amount, currency) ?? 0) > 0;
   return isAmount ? undefined : `is "${amount.slice(0, 40)}"; it must be an amount above 0, as 250.50`;
+}
+
+/** @throws ShipdockError `unreadable_field` for an amount that is none, or a second one: papers say one. */
+export function refuseAmounts(sent: SentAccessorials, currency: Currency): void {
+  refuseSecondAmount(sent);
+  for (const { field, value } of amountsIn(sent)) {
+    const message = amountProblem(value, currency);
+    if (message !== undefined) throw unreadable(`${field}.value`, message);
+  }
+}
+
+/** @throws ShipdockError `unreadable_field`. */
+export function refuseSecondAmount(sent: SentAccessorials): void {
+  const [first, second] = amountsIn(sent);
+  if (first === undefined || second === undefined) return;
+  throw unreadable(
+    second.field,
+    `is collected beside ${first.field}; a shipment collects one amount: give their sum once`,
+  );
+}
+
+interface SentAccessorial {
+  readonly type?: string | undefined;
+  readonly accessorial_type?: string | undefined;
+  readonly value?: string | undefined;
+}
+
+type SentAccessorials = {
+  readonly [List in (typeof LISTS)[number]]?: readonly (SentAccessorial | undefined)[] | undefined;
+};
+
+const LISTS = ['accessorials', 'origin_accessorials', 'destination_accessorials'] as const;
+
+function amountsIn(sent: SentAccessorials) {
+  return LISTS.flatMap((list) =>
+    (sent[list] ?? []).flatMap((each, index) =>
+      isCashOnDelivery(each?.type ?? each?.accessorial_type)
+        ? [{ field: `${list}[${index}]`, value: each?.value }]
+        : [],
+    ),
+  );
+}
+
+function unreadable(field: string, message: string): ShipdockError {
+  return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }
 
 /**

@@ -127,10 +127,34 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect(json.accessorials).toContainEqual(expect.objectContaining({ accessorial_type: 'cod', cod_amount: 250.5 }));
   });
 
-  it.each([undefined, '', '0', '-5', 'abc'])('is not made where %j is to be collected at the door', async (value) => {
+  it.each([undefined, '', '0', '-5', 'abc', '0.001'])(
+    'is not made where %j is to be collected at the door',
+    async (value) => {
+      const { json: order } = await api.post('/orders', orderBody());
+      const { status, json } = await api.post(`/orders/${order.id}/book`, { accessorials: [{ type: 'cod', value }] });
+      expect([status, json.details[0].field]).toEqual([400, 'accessorials[0].value']);
+    },
+  );
+
+  it('is not made, rated or proposed where two amounts are to be collected at the door', async () => {
     const { json: order } = await api.post('/orders', orderBody());
-    const { status, json } = await api.post(`/orders/${order.id}/book`, { accessorials: [{ type: 'cod', value }] });
-    expect([status, json.details[0].field]).toEqual([400, 'accessorials[0].value']);
+    const { destination_address } = order;
+    const packages = [{ length: 9, width: 9, height: 9, weight: 5 }];
+    const cod = (value: string) => ({ type: 'cod', value });
+    const asked = [
+      ['/orders/:id/book', { accessorials: [cod('10'), cod('20')] }, 'accessorials[1]'],
+      [
+        '/orders/:id/proposed_shipments',
+        { destination_accessorials: [cod('5'), cod('5')] },
+        'destination_accessorials[1]',
+      ],
+      ['/rates', { accessorials: [cod('5')], destination_accessorials: [cod('5')] }, 'destination_accessorials[0]'],
+    ] as const;
+    for (const [path, body, field] of asked) {
+      const rated = path === '/rates' ? { warehouse_code: 'MAIN', destination_address, packages } : {};
+      const { status, json } = await api.post(path.replace(':id', order.id), { ...rated, ...body });
+      expect([path, status, json.details[0].field]).toEqual([path, 400, field]);
+    }
   });
 
   it('asks for no accessorial where nothing is given of one, and for none without its type', async () => {

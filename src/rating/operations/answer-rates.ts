@@ -3,6 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../../kernel/ids.ts';
 import type { Order } from '../../orders/order.ts';
+import { refuseSecondAmount } from '../../shipments/cash-on-delivery.ts';
 import { filterCarriers, noCarrier } from '../filter-carriers.ts';
 import { noRates } from '../no-rates.ts';
 import { packingMinor } from '../proposal.ts';
@@ -40,6 +41,7 @@ export async function answerRates(
   facts: { readonly account: AccountId; readonly now: Date; readonly ids: IdGenerator },
 ): Promise<RatedRequest> {
   const { sent, surroundings, place } = prepared;
+  refuseSecondAmount(sent);
   const { carriers, unmet } = filterCarriers(surroundings.carriers, sent);
   const rated = await rateRequest(prepared, carriers);
   const { request, rates } = toRates(prepared, rated, facts);

@@ -6,6 +6,7 @@ import { updateAddress } from '../../orders/draft-address.ts';
 import type { Order } from '../../orders/order.ts';
 import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import type { Services } from '../../seams/services.ts';
+import { refuseSecondAmount } from '../../shipments/cash-on-delivery.ts';
 import { chooseOffer, type ServiceChoice } from '../../shipments/choose-offer.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { isInsuranceAsked } from '../insurance.ts';
@@ -93,13 +94,15 @@ async function choiceOf(
 
 /**
  * One shipment as it was asked for, rated and not yet stored (api-v4 2.9).
- * @throws ShipdockError `no_rates` with the reasons of every service, `unreadable_field` where billing does not say who pays.
+ * @throws ShipdockError `no_rates` with the reasons of every service, `unreadable_field` where billing does not say who pays,
+ * or a second amount is to be collected.
  */
 export async function propose(
   services: Services,
   { order, surroundings, choice, packages }: PreparedProposal,
   sent: ProposalRequestInput,
 ): Promise<{ readonly proposal: Proposal; readonly warnings: readonly string[] }> {
+  refuseSecondAmount(sent);
   const wish = wishOfRequest(order, sent);
   const asked = [...(sent.origin_accessorials ?? []), ...(sent.destination_accessorials ?? [])];
   const ready = linesInPackages(order, packages, surroundings.skus);

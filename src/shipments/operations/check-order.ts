@@ -90,7 +90,7 @@ function beforeRating(seen: Seen, sent: BookingInput) {
   return {
     packages,
     choice,
-    problems: [...found, ...problemsOf(seen, sent, packages, bookingOptions(sent, seen.order))],
+    problems: [...found, ...problemsOf(seen, sent, packages, bookingOptions(sent, seen))],
   };
 }
 

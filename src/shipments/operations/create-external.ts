@@ -58,7 +58,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const warnings = [...doubts.map(({ field, message }) => `${field} ${message}`), ...(contents?.warnings ?? [])];
   const drafted = draftExternal(seen, sent, {
     packages,
-    options: bookingOptions(sent, seen.order),
+    options: bookingOptions(sent, seen),
     isReplacement: what?.isReplacement ?? false,
     couriersOf: (number) => services.couriers.recognise(number),
     totalMinor: minorFromE4(sent.shipping_price, seen.rated.currency) ?? 0,
@@ -101,7 +101,7 @@ function sameNumber(living: readonly Shipment[], number: string | undefined): re
 
 /** Where it goes must be told as for any booking; the rest of a preflight is the other carrier's. */
 function refuseMissingParts(seen: Seen, sent: BookingInput): void {
-  const missing = problemsOf(seen, sent, [], bookingOptions(sent, seen.order)).filter(
+  const missing = problemsOf(seen, sent, [], bookingOptions(sent, seen)).filter(
     (problem) => problem.isMissingPart === true,
   );
   const [first] = missing;

@@ -45,7 +45,7 @@ export async function preparePurchase(
   sent: BookingInput,
   wish: PurchaseWish,
 ): Promise<Prepared> {
-  const options = bookingOptions(sent, seen.order);
+  const options = bookingOptions(sent, seen);
   const problems = [
     ...problemsOf(seen, sent, wish.packages, options),
     ...(await ssccProblems(services, sent, wish.packages)),
