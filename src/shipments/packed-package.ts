@@ -74,7 +74,8 @@ export function withRest(packages: readonly ToldPackage[], taking: Units, facts:
   const unvalued = all.findIndex(({ isSilent, valueMinor }) => isSilent && valueMinor === undefined);
   const saidBeside = exactSum(silent.map(({ valueMinor = 0 }) => valueMinor));
   const worthLeft = Math.max(worthOf(together, facts.currency) - saidBeside, 0);
-  const shares = sharesOf(all, weightOfItems(together));
+  const isEmpty = together.length === 0 && facts.order !== undefined;
+  const shares = sharesOf(all, isEmpty ? 0 : weightOfItems(together));
   return all.map(({ items, isSilent, valueMinor }, index) => {
     const worth = isSilent ? (index === unvalued ? worthLeft : 0) : worthOf(items, facts.currency);
     const weightUg = isSilent && silent.length > 1 ? undefined : weightOfItems(items);
