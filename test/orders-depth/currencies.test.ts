@@ -72,4 +72,13 @@ describeOnBothDatabases('prices in another currency', (databases) => {
     await expect(save(rate('2026-05-01', 'EUR', 'EUR', '1'))).rejects.toMatchObject({ status: 400 });
     expect(await shop.call(exchangeRateOperations.list, { query: { from: 'EUR' } })).toHaveLength(before);
   });
+
+  it('are saved of no list that says two things of one day, and once of one that says the same twice', async () => {
+    const day = (value: string) => rate('2026-02-20', 'GBP', 'USD', value);
+    await expect(save(day('1.3'), day('1.4'))).rejects.toMatchObject({
+      code: 'unreadable_field',
+      details: [{ field: 'exchange_rates[1]', message: expect.stringContaining('than exchange_rates[0]') }],
+    });
+    expect(await save(day('1.3'), day('1.30'))).toHaveLength(1);
+  });
 });

@@ -459,6 +459,23 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     expect(released?.status).toBe('shipped');
   });
 
+  it('is not left to ship either where it is on hold, and shipped when that ends', async () => {
+    await imported(json('HELD-1', mugs(3)));
+    await imported(json('HELD-2', mugs(3)));
+    const [line] = (await shop.get('HELD-2')).order_line_items;
+    const body = { cheapest: true, order_line_items: [{ id: line?.id, quantity: 1 }] };
+    await shop.call(shipmentOperations.bookOrder, { params: { id: 'HELD-2' }, body });
+    await shop.call(orderOperations.hold, { body: { ids: ['HELD-1', 'HELD-2'] } });
+    for (const number of ['HELD-1', 'HELD-2']) {
+      const shipped = await imported(json(number, mugs(3, 'all'), { status: 'shipped' }));
+      expect(shipped?.warnings).toContain(`${number} is on_hold, and shipped as the file says`);
+      expect((await shop.get(number)).status).toBe('on_hold');
+      const [released] = await shop.call(orderOperations.release, { body: { ids: [number] } });
+      expect(released?.status).toBe('shipped');
+    }
+    expect(await units('HELD-2')).toEqual([]);
+  });
+
   it('is called so still when it was delivered, and held no more when its last units are', async () => {
     await imported(json('GONE-1', mugs(3)));
     await shop.book('GONE-1');

@@ -10,7 +10,7 @@ import { saveRates } from '../exchange-rates.store.ts';
 
 export { exchangeRatesSchema as bodySchema };
 
-/** Adds rates, or changes those of the same pair and day: all of them or none. */
+/** Adds rates, or changes those of the same pair and day: all of them or none. Two that contradict each other are refused. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ExchangeRateJson[]>> {
   const sent = readInput(exchangeRatesSchema, input.body).exchange_rates ?? [];
   const rates = await change(services, {
@@ -23,15 +23,27 @@ export async function execute(services: Services, input: OperationInput): Promis
 
 function readRates(sent: readonly ExchangeRateInput[]): readonly ExchangeRate[] {
   const problems: ErrorDetail[] = [];
-  const rates = sent.flatMap((row, index) => {
-    const { date = '', from = '', to = '', rate = '' } = row;
-    const read = parseExchangeRate({ date, from, to, rate });
-    if (!('mistake' in read)) return [read];
-    problems.push({ field: `exchange_rates[${index}]`, message: read.mistake });
-    return [];
-  });
+  const rates = new Map<string, { readonly rate: ExchangeRate; readonly field: string }>();
+  for (const [index, row] of sent.entries()) {
+    const { date = '', from = '', to = '', rate: text = '' } = row;
+    const field = `exchange_rates[${index}]`;
+    const read = parseExchangeRate({ date, from, to, rate: text });
+    if ('mistake' in read) {
+      problems.push({ field, message: read.mistake });
+      continue;
+    }
+    const of = JSON.stringify([read.date, read.from, read.to]);
+    const before = rates.get(of);
+    if (before === undefined) rates.set(of, { rate: read, field });
+    else if (JSON.stringify(before.rate) !== JSON.stringify(read)) {
+      problems.push({
+        field,
+        message: `says otherwise of ${read.from} to ${read.to} on ${read.date} than ${before.field}`,
+      });
+    }
+  }
   if (sent.length === 0) problems.push({ field: 'exchange_rates', message: 'is missing: a list of rates' });
   const first = problems[0];
-  if (first === undefined) return rates;
+  if (first === undefined) return [...rates.values()].map(({ rate }) => rate);
   throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details: problems });
 }

@@ -52,9 +52,9 @@ export function shippedSince(
     const lines = named.map((line) => (isHere(order, line) ? line : withQuantity(line)));
     if (isOver(sent.status) && canShip(order) && !order.lines.every(isUnshipped))
       return restShipped(order, lines, sent, facts);
-    const isShippedSo = isOver(sent.status) && mayDo('book', order.status) && order.lines.every(isUnshipped);
+    const isShippedSo = isOver(sent.status) && canShip(order) && order.lines.every(isUnshipped);
     const base = isShippedSo ? shippedElsewhere(order) : order;
-    return { base, lines, status: undefined, warnings: overElsewhere(order, sent) };
+    return { base, lines, status: statusOfShipped(order, sent), warnings: overElsewhere(order, sent) };
   }
   if (order.details.shippedElsewhere === true && isOver(order.status) && order.lines.every(isUnshipped)) {
     refuseLeft(order, named, sent);
@@ -110,7 +110,13 @@ function restShipped(
   const shipped = said.map((line) => (isHere(order, line) ? quantityOpen({ ...line, shipped_quantity: 'all' }) : line));
   const compared = comparedLines(order, shipped, facts.movedAway);
   const warnings = [...comparedWarnings(order, compared), ...overElsewhere(order, sent)];
-  return { base: withoutShipped(order, compared, facts), lines: compared.lines, status: undefined, warnings };
+  const status = statusOfShipped(order, sent);
+  return { base: withoutShipped(order, compared, facts), lines: compared.lines, status, warnings };
+}
+
+/** Who held it releases it: it is shipped then. */
+function statusOfShipped({ status }: Order, sent: FileOrder): OrderStatus | undefined {
+  return status === 'on_hold' && isOver(sent.status) ? status : undefined;
 }
 
 /** The order without the lines of which nothing is left, with what it is to remember of what was shipped elsewhere. */
