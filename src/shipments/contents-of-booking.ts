@@ -50,17 +50,20 @@ function isOfSku({ id }: { readonly id?: string | undefined }): boolean {
 /** What packs units of an order, beside the order. */
 export type PackingMeans = Omit<Parameters<typeof planPackages>[0], 'order' | 'lines' | 'units'> & {
   readonly skus: ReadonlyMap<string, Sku>;
+  /** It left as it did, whatever ships individually. */
+  readonly isBookedElsewhere: boolean;
 };
 
 /**
  * Packages for units of an order's lines, packed here. What ships individually (api-v4 2.3) goes in shipments of its own:
- * these are the packages of the first of them.
+ * these are the packages of the first of them; of what was booked elsewhere all.
  * @throws ShipdockError `dimensions_missing`, `does_not_fit`.
  */
 export function packedUnits(order: Order, units: Units, means: PackingMeans): readonly DraftPackage[] {
   const wanted = { ...order, lines: order.lines.filter((line) => (units.get(line.id) ?? 0) > 0) };
   const lines = ratableLines(wanted, means.skus);
-  const [first = []] = shipmentsOf(planPackages({ ...means, order: wanted, lines, units }));
+  const all = planPackages({ ...means, order: wanted, lines, units });
+  const [first = []] = means.isBookedElsewhere ? [all] : shipmentsOf(all);
   return plannedDrafts(first, order, means.skus);
 }
 

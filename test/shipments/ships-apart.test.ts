@@ -63,4 +63,15 @@ describeOnBothDatabases('units that ship individually', (databases) => {
     const external = await api.post('/external_shipments', { order_id: id, carrier: 'Own van', packages: [parcel] });
     expect(held(external.json)).toEqual([[3]]);
   });
+
+  it('are all in what was booked elsewhere, packed here too', async () => {
+    for (const chosen of [{}, { order_line_items: [{ sku: 'TENT', quantity: 3 }] }]) {
+      order = await saved(tent);
+      const { json } = await api.post('/external_shipments', { order_id: order.id, carrier: 'Own van', ...chosen });
+      expect([held(json), await status()]).toEqual([[[1], [1], [1]], 'shipped']);
+    }
+    order = await saved(tent, rope);
+    const { json } = await api.post('/external_shipments', { order_id: order.id, carrier: 'Own van' });
+    expect([held(json).flat().toSorted(), await status()]).toEqual([[1, 1, 1, 3], 'shipped']);
+  });
 });

@@ -47,7 +47,8 @@ export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceCh
   const { order, taken } = seen;
   const choice = elsewhere ?? choiceOf(seen, sent);
   const ready = readyPackages(seen, sent);
-  const facts = { ...factsOf(seen), isBookedElsewhere: elsewhere !== undefined };
+  const isBookedElsewhere = elsewhere !== undefined;
+  const facts = { ...factsOf(seen), isBookedElsewhere };
   const content = taken?.kind === 'rate' ? `rate ${taken.rate.id}` : sha256(JSON.stringify([sent, seen.orderNumber]));
   if (order === undefined) {
     if (ready === undefined) throw noPackages();
@@ -56,7 +57,8 @@ export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceCh
   }
   const { skus, boxes, parents, exchangeRates, readyDate: date } = seen.surroundings;
   const packing = taken?.kind === 'proposal' ? withSelfPacked(order, taken.proposal.details.wish.selfPacked) : order;
-  const packed = (taking: Units) => packedUnits(packing, taking, { skus, boxes, parents, exchangeRates, date });
+  const means = { skus, boxes, parents, exchangeRates, date, isBookedElsewhere };
+  const packed = (taking: Units) => packedUnits(packing, taking, means);
   if (ready === undefined) {
     const chosen = sent.order_line_items;
     const units: AskedUnits =
