@@ -49,7 +49,7 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
     shipTo: party(shipment.destinationAddress),
     carrierName: shipment.details.carrierName,
     ...given('scac', shipment.details.scac ?? undefined),
-    proNumber: shipment.trackingNumber,
+    proNumber: shipment.details.proNumber ?? shipment.trackingNumber,
     ...billing(shipment),
     specialInstructions: [...accessorialSentences(shipment), ...instructions(shipment)],
     orders: [{ orderNumber, packages: pieces, weight, isPalletized: true, ...given('note', note(shipment)) }],

@@ -92,8 +92,11 @@ function unitLabel(
   environment: 'sandbox' | 'production',
 ): HandlingUnitLabel {
   const { details } = each;
+  const { proNumber } = shipment.details;
+  const pro = proNumber === undefined ? [] : [{ label: 'PRO', value: proNumber }];
   return {
     ...common(shipment, each, environment),
+    references: [...pro, ...labelReferences(shipment)],
     ...given('scac', shipment.details.scac ?? undefined),
     unitType: (details.handlingUnitType ?? 'handling unit').toUpperCase(),
     unitNumber: each.position + 1,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, flag, list, nested, text } from '../contract/fields.ts';
+import { choice, flag, list, nested, text, trackingNumber } from '../contract/fields.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
 import { referenceNumberSchema } from '../orders/order-parts.schema.ts';
 import { billingSchema, pickupSchema, shipmentAddressSchema } from '../shipments/shipments.schema.ts';
@@ -18,7 +18,7 @@ export const proposalRequestSchema = z.object({
   fees: nested(z.object({ insurance: insuranceSchema() })),
   self_packed: flag(),
   packages: list(packageRequestSchema, RATE_LIMITS.packages),
-  pro_number: text(64),
+  pro_number: trackingNumber(),
   origin_instructions: text(2000),
   destination_instructions: text(2000),
   origin_address: nested(shipmentAddressSchema),

@@ -1,4 +1,5 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import { draftBilling, refuseWithoutAccount } from '../orders/billing.ts';
 import type { Order } from '../orders/order.ts';
 import { refuseAmounts } from './cash-on-delivery.ts';
@@ -23,6 +24,7 @@ export function bookingOptions(
     destinationInstructions: sent.destination_instructions ?? null,
     assigneeId: sent.assignee_id ?? null,
     xid: sent.xid ?? null,
+    ...given('proNumber', sent.pro_number),
     labelFormat: sent.label_format ?? null,
     includeReturnLabel: sent.include_return_label ?? order?.details.includeReturnLabel ?? false,
     billingDetails: billingOf('shipment_billing', billing, order?.details.billingDetails),

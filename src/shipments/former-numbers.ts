@@ -44,17 +44,24 @@ export function numbersOnLabels({ details }: Shipment, each: ShipmentPackage): r
   return [each.trackingNumber, ...former.map(({ number }) => number), ...ssccsAmong(referencesOn(each))];
 }
 
-/** By what a shipment is found beside the numbers that it has: by those that it had, and by the SSCCs of its packages. */
+/** By what a shipment is found beside the numbers that it has: by those that it had, its PRO number, and the SSCCs on it. */
 export function namesBeside(shipment: Shipment): readonly string[] {
   const former = (shipment.details.formerNumbers ?? []).map(({ number }) => number);
   const ssccs = shipment.packages.flatMap((each) => ssccsAmong(referencesOn(each)));
-  return [...new Set([...former, ...ssccs])];
+  return [
+    ...new Set([
+      ...former,
+      ...ssccs,
+      ...(shipment.details.proNumber === undefined ? [] : [shipment.details.proNumber]),
+    ]),
+  ];
 }
 
-/** The number that a package named so is tracked by: named by a former number or its SSCC; undefined where it is neither. */
+/** The number that a package named so is tracked by: by a former number, the PRO number or its SSCC; undefined where it is none. */
 export function trackedNumber(shipment: Shipment, entered: string): string | undefined {
   const successor = successorOf(shipment, entered);
   if (successor !== undefined || hasNumber(shipment, plainTrackingNumber(entered))) return successor;
+  if (plainTrackingNumber(entered) === shipment.details.proNumber) return shipment.trackingNumber;
   const sscc = readSscc(entered);
   if (sscc === undefined) return undefined;
   return shipment.packages.find((each) => ssccsAmong(referencesOn(each)).includes(sscc))?.trackingNumber;

@@ -97,6 +97,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
     actual_pickup_time: shipment.actualPickupAt,
     actual_delivery_date: shipment.actualDeliveryAt,
     xid: details.xid,
+    pro_number: details.proNumber ?? null,
     shipment_billing: billingJson(details.billingDetails),
     duties_taxes_billing: billingJson(details.dutiesTaxesBillingDetails),
     alternate_return_address: details.alternateReturnAddress,

@@ -131,6 +131,8 @@ export interface BookingOptions {
   readonly destinationInstructions: string | null;
   readonly assigneeId: string | null;
   readonly xid: string | null;
+  /** The carrier's number of the freight, where the shipper has it before (api-v4 2.9). */
+  readonly proNumber?: string;
   /** Null: as the account's setting says. */
   readonly labelFormat: 'PDF' | 'ZPL' | null;
   readonly includeReturnLabel: boolean;

@@ -143,6 +143,7 @@ export const bookingSchema = z.object({
   destination_instructions: text(2000),
   assignee_id: text(64),
   xid: text(),
+  pro_number: trackingNumber(),
   carrier: text(),
   carrier_code: text(64),
   service_name: text(),

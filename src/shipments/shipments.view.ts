@@ -81,6 +81,7 @@ export const view: View<ShipmentJson> = {
     field('actual_pickup_time', 'time', 'when it was picked up'),
     field('actual_delivery_date', 'time', 'when it was delivered'),
     field('xid', 'text', 'id elsewhere'),
+    field('pro_number', 'text', 'PRO number that the shipper gave the freight'),
     { ...field('shipment_billing', 'object', 'who pays the carrier'), below: billing },
     { ...field('duties_taxes_billing', 'object', 'who pays duties and taxes'), below: billing },
     {

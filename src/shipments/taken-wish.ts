@@ -42,6 +42,7 @@ export function wishOfTaken(
     ...(references.length === 0 ? {} : { reference_numbers: references }),
     ...askedPickup,
     ...given('include_return_label', wish.includeReturnLabel),
+    ...given('pro_number', wish.proNumber),
     ...given('origin_instructions', wish.originInstructions),
     ...given('destination_instructions', wish.destinationInstructions),
     ...given('alternate_return_address', wish.alternateReturnAddress),

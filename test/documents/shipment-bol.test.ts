@@ -144,3 +144,13 @@ test('every service that the carrier is paid for is told in words, by the end at
   expect(first).toContain('See supplement: 1 more instruction');
   expect(supplement?.split('Ring twice.')).toHaveLength(161);
 });
+
+test('a PRO number that the shipper gave is the bill of lading’s, and stands on the labels of handling units', () => {
+  expect([bol().proNumber, bol({ proNumber: 'PRO77' }).proNumber]).toEqual(['SDFXL1', 'PRO77']);
+  const sized = pallet(100);
+  const details = { ...sized.details, length: 1000, width: 1000, height: 1000 };
+  const unit = { ...sized, details, position: 0, trackingNumber: 'SDFXL1' };
+  const [label] = shipmentLabels(booked({ basis: {}, proNumber: 'PRO77' }, [unit]), 'production');
+  expect(label?.label.references[0]).toEqual({ label: 'PRO', value: 'PRO77' });
+  expect(label?.label).toMatchObject({ trackingNumber: 'SDFXL1' });
+});

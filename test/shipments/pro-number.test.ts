@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+describeOnBothDatabases('the PRO number of freight', (databases) => {
+  it('goes with its proposed shipment to the bill of lading, and names the shipment', async () => {
+    const api = await Api.on(await databases.engine());
+    const { json: order } = await api.post('/orders', orderBody());
+    const packages = [{ package_type: 'pallet', length: 48, width: 40, height: 40, weight: 200, freight_class: '70' }];
+    const { json: proposal } = await api.post(`/orders/${order.id}/proposed_shipments`, {
+      packages,
+      pro_number: 'PRO 77',
+    });
+    expect(proposal.pro_number).toBe('PRO77');
+    const { status, json } = await api.post(`/orders/${order.id}/book`, { proposed_shipment_id: proposal.id });
+    expect([status, json.pro_number]).toEqual([201, 'PRO77']);
+    const scanned = await api.post(`/shipments/PRO77/status_updates`, {
+      status: 'delivered',
+      tracking_number: 'PRO77',
+    });
+    expect(scanned.status, scanned.text).toBe(201);
+    expect((await api.get('/shipments/PRO77')).json).toMatchObject({ id: json.id, status: 'delivered' });
+  });
+});
