@@ -27,6 +27,7 @@ export const manifestOperations = {
   sheet: {
     name: 'manifests.sheet',
     summary: 'Read the sheet of a manifest that the driver signs.',
+    route: { method: 'GET', path: '/manifests/:id/file', status: 200, answers: 'application/pdf' },
     changes: true,
     load: () => import('./operations/manifest-file.ts'),
   } satisfies EngineOperation<null>,

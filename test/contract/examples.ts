@@ -45,6 +45,11 @@ let given = 0;
 const unused = () => (given += 1);
 /** A day that no other example closes. */
 const farDay = () => `${3000 + unused()}-01-01`;
+const manifest = async (api: Api): Promise<Example> => {
+  await shipment(api);
+  const { json } = await api.post('/manifests', { date: farDay() });
+  return { names: [json[0].id] };
+};
 const named = async (api: Api): Promise<Example> => ({ body: { shipments: (await shipment(api)).names } });
 /** A tariff that none before was. */
 const tariffFiles = () => {
@@ -302,11 +307,8 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     return { body: { date: farDay() }, isAnybodys: true };
   },
   'manifests.list': anybody(),
-  'manifests.get': async (api) => {
-    await shipment(api);
-    const { json } = await api.post('/manifests', { date: farDay() });
-    return { names: [json[0].id] };
-  },
+  'manifests.get': manifest,
+  'manifests.sheet': manifest,
   'shipments.notes': shipment,
   'shipments.addNote': async (api) => ({ ...(await shipment(api)), body: NOTE }),
   'shipments.note': async (api) => ({ names: await shipmentWith(api, 'notes', NOTE) }),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Running, start } from '../faults/run-program.ts';
@@ -90,6 +90,17 @@ test('documents of many shipments are the same from a server, and what cannot be
     const [here, far] = await onBoth((from) => shipdock([noun, verb, ...names, '-o', '-'], { env: from }));
     expect([far?.status, far?.stdout, far?.stderr]).toEqual([status, here?.stdout, here?.stderr]);
   }
+});
+
+test('the sheet of a manifest is the same from a server', async () => {
+  expect((await shipdock(['shipments', 'book', 'SO-1030', '--cheapest', '-q'], { env })).status).toBe(0);
+  const folder = freshFolder();
+  const closed = await remotely(['manifests', 'close', '--date', '3000-01-02', '--json', '-o', `${folder}/`]);
+  const [{ number }] = JSON.parse(closed.stdout);
+  expect([closed.status, readdirSync(folder)]).toEqual([0, [expect.stringContaining(number)]]);
+  const [here, far] = await onBoth((from) => shipdock(['manifests', 'get', number, '-o', '-'], { env: from }));
+  expect([far?.status, far?.stdout]).toEqual([0, here?.stdout]);
+  expect(far?.stdout).toMatch(/^%PDF-/);
 });
 
 test('labels are not sent to a printer that a server would have to reach', async () => {

@@ -96,6 +96,19 @@ describeOnBothDatabases('tracking', (databases) => {
     expect(again.value.map(({ result }) => result)).toEqual(['known']);
   });
 
+  test('a story that the named shipments are too far along to play says so of them', async () => {
+    const shop = await openTellingShop(databases);
+    const { id, shid } = await shop.ship();
+    const play = () =>
+      shop.engine.call(trackingOperations.play, { body: { scenario: 'damaged', shipments: [String(shid)] } });
+    await play();
+    await shop.engine.call(trackingOperations.record, {
+      params: { id },
+      body: { status: 'delivered', time: '2026-03-03T12:00:00Z' },
+    });
+    await expect(play()).rejects.toThrow(`shipment ${shid} is delivered: no story moves it any more`);
+  });
+
   test('a scan of which a field cannot be read stops no other', async () => {
     const shop = await openTellingShop(databases);
     const { trackingNumber } = await shop.ship();

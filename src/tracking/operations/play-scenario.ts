@@ -4,7 +4,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Services, Tracker } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
-import { livingShipments } from '../../shipments/operations/shipments-to-track.ts';
+import { livingShipments, shipmentsNamed } from '../../shipments/operations/shipments-to-track.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import { armFaults } from '../sandbox-faults.store.ts';
 import { isOfCarriers, type Scenario } from '../scenario.ts';
@@ -27,7 +27,7 @@ export { playSchema as bodySchema };
  * Lets shipments of the sandbox play a scenario from now on, without names all that are on their way; and tells the carriers
  * what to get wrong when they are asked next.
  * @throws ShipdockError `wrong_environment` in production, `not_found` naming the nearest scenario, `unreadable_file`,
- * `shipment_not_found`.
+ * `shipment_not_found`, `illegal_status_move` where those that are named have arrived or are cancelled.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<PlayedJson>> {
   const { scenario: name = '', text, file = name, shipments: sent } = readInput(playSchema, input.body);
@@ -39,11 +39,13 @@ export async function execute(services: Services, input: OperationInput): Promis
     });
   }
   const scenario = text === undefined ? await tracker.scenario(name) : await ownScenario(text, file);
-  const { shipments, beginsAt } = await services.database.read(async (transaction) => ({
+  const { shipments, over, beginsAt } = await services.database.read(async (transaction) => ({
     shipments: isOfCarriers(scenario) ? [] : await livingShipments(transaction, services, names),
+    over: names === undefined || isOfCarriers(scenario) ? [] : await shipmentsNamed(transaction, services, names),
     beginsAt: await carrierNow(transaction, services),
   }));
-  refuseWithoutShipments(scenario, shipments, names);
+  refuseCarriersAlone(scenario, names);
+  if (!isOfCarriers(scenario) && shipments.length === 0) throw nobodyPlays(over);
   const told = text === undefined ? scenario.name : text.replace(/^\uFEFF/, '').trim();
   const ends = await endsOf(tracker, shipments, { beginsAt, scenario: told });
   if (!services.dryRun) {
@@ -80,20 +82,20 @@ async function endsOf(
 }
 
 /** A scenario of faults alone is of whatever is booked next. */
-function refuseWithoutShipments(
-  scenario: Scenario,
-  shipments: readonly Shipment[],
-  names: readonly string[] | undefined,
-): void {
+function refuseCarriersAlone(scenario: Scenario, names: readonly string[] | undefined): void {
   const { name } = scenario;
-  if (isOfCarriers(scenario) && names !== undefined) {
-    throw new ShipdockError('usage', `"${name}" is about the carriers: no single shipment plays it`, {
-      hint: shell`shipdock sandbox run ${name}`,
-    });
-  }
-  if (!isOfCarriers(scenario) && shipments.length === 0) {
-    throw new ShipdockError('shipment_not_found', 'no shipment is on its way', {
+  if (!isOfCarriers(scenario) || names === undefined) return;
+  throw new ShipdockError('usage', `"${name}" is about the carriers: no single shipment plays it`, {
+    hint: shell`shipdock sandbox run ${name}`,
+  });
+}
+
+function nobodyPlays(over: readonly Shipment[]): ShipdockError {
+  if (over.length === 0) {
+    return new ShipdockError('shipment_not_found', 'no shipment is on its way', {
       hint: 'shipdock shipments book --all',
     });
   }
+  const told = over.map(({ shid, status }) => `shipment ${shid} is ${status}`).join(', ');
+  return new ShipdockError('illegal_status_move', `${told}: no story moves it any more`);
 }
