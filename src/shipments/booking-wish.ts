@@ -37,12 +37,9 @@ export function wishedService(sent: BookingInput, hasOrder: boolean): WishedServ
   );
 }
 
-/** `carrier_code` or `carrier`, and any of the names that clients have for a service; undefined where none is said. */
+/** Any of the names that clients have for a service; undefined where none is said. */
 function namedService(sent: BookingInput): string | undefined {
-  const service = sent.service_code ?? sent.carrier_service_code ?? sent.service_level ?? sent.service_name;
-  if (service === undefined) return undefined;
-  const carrier = sent.carrier_code ?? sent.carrier;
-  return carrier === undefined ? service : `${carrier} ${service}`;
+  return sent.service_code ?? sent.carrier_service_code ?? sent.service_level ?? sent.service_name;
 }
 
 function refused(message: string): ShipdockError {

@@ -64,7 +64,11 @@ export function chooseOffer(
       return { offer: requested(wanted, name, offers, refusals), because: 'the chosen rate', warnings: [] };
     }
     case 'service':
-      return { offer: requested(wanted, choice.name, offers, refusals), because: 'the chosen service', warnings: [] };
+      return {
+        offer: requested(wanted, choice.name, offers, refusals, carrier),
+        because: 'the chosen service',
+        warnings: [],
+      };
     case 'default':
       return byDefault(wanted, offers, refusals, carrier);
   }
@@ -112,10 +116,16 @@ function cheapest({ what, timeZone }: Wanted, offers: readonly Offer[], refusals
   throw noRates(what, refusals, { details: refusals.map((each) => refusalDetail(each, timeZone)) });
 }
 
-function requested(wanted: Wanted, service: string, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
-  const [offer] = servicesNamed(service, offers);
+function requested(
+  wanted: Wanted,
+  service: string,
+  offers: readonly Offer[],
+  refusals: readonly Refusal[],
+  carrier?: string,
+): Offer {
+  const [offer] = servicesNamed(service, offers, carrier);
   if (offer !== undefined) return offer;
-  const [refusal] = servicesNamed(service, refusals);
+  const [refusal] = servicesNamed(service, refusals, carrier);
   if (refusal !== undefined) {
     const reasons = refusal.reasons.map((reason) => reason.message).join('; ');
     throw new ShipdockError(
@@ -129,15 +139,20 @@ function requested(wanted: Wanted, service: string, offers: readonly Offer[], re
   }
   const names = [...offers, ...refusals].map((service) => `${service.carrierCode}/${service.serviceCode}`);
   const meant = nearest(service, names);
-  throw new ShipdockError('service_unknown', `no carrier has a service "${service}"`, {
-    hint: meant === undefined ? `services: ${[...new Set(names)].join(', ')}` : `did you mean ${meant}?`,
-  });
+  throw new ShipdockError(
+    'service_unknown',
+    `${carrier ?? 'no carrier'} has ${carrier === undefined ? 'a' : 'no'} service "${service}"`,
+    {
+      hint: meant === undefined ? `services: ${[...new Set(names)].join(', ')}` : `did you mean ${meant}?`,
+    },
+  );
 }
 
-/** Services that a text names: `fxp/ground`, `fxp ground`, `Fixture Ground`, `Fixture Parcel Fixture Ground`. */
+/** Services that a text names: `fxp/ground`, `fxp ground`, `Fixture Ground`, `Fixture Parcel Fixture Ground`; of a carrier that is named, `ground`. */
 export function servicesNamed<Service extends KnownService>(
   text: string,
   services: readonly Service[],
+  carrier?: string,
 ): readonly Service[] {
   const wanted = plain(text);
   return services.filter((service) =>
@@ -146,6 +161,7 @@ export function servicesNamed<Service extends KnownService>(
       service.serviceName,
       `${service.carrierName} ${service.serviceName}`,
       `${service.carrierName} ${service.serviceCode}`,
+      ...(carrier === undefined ? [] : [service.serviceCode]),
     ].some((name) => plain(name) === wanted),
   );
 }

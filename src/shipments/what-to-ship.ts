@@ -105,7 +105,7 @@ export function isOfService(shipment: Shipment, choice: ServiceChoice): boolean 
     case 'rate':
       return carrierCode === choice.carrierCode && serviceCode === choice.serviceCode;
     case 'service':
-      return isOfCarrier(service, choice.carrier) && servicesNamed(choice.name, [service]).length > 0;
+      return isOfCarrier(service, choice.carrier) && servicesNamed(choice.name, [service], choice.carrier).length > 0;
   }
 }
 

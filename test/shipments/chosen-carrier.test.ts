@@ -28,6 +28,20 @@ describeOnBothDatabases('a carrier that a booking names', (databases) => {
     },
   );
 
+  it.each([
+    { carrier_code: 'fxp', service_name: 'Fixture 2nd Day' },
+    { carrier_code: 'fxp', service_code: '2day' },
+    { carrier: 'Fixture Parcel', service_code: 'fxp/2day' },
+  ])('carries it by its service, whichever name that is told by: %j', async (named) => {
+    const packages = [{ length: 10, width: 10, height: 10, weight: 5 }];
+    const { status, json, text } = await book({ packages, ...named });
+    expect([status, json.service_name], text).toEqual([201, 'Fixture 2nd Day']);
+    if (named.carrier_code === undefined) return;
+    const { json: order } = await api.post('/orders', orderBody());
+    const proposed = await api.post(`/orders/${order.id}/proposed_shipments`, { packages, ...named });
+    expect(proposed.json.service_code).toBe('2day');
+  });
+
   it('is told beside the wish of the order for another one', async () => {
     const { json } = await book({ carrier_code: 'fxl' }, { requested_shipping_details: 'fxp/ground' });
     expect([json.carrier_code, json.warnings.join()]).toEqual(['fxl', expect.stringContaining('no service of fxl')]);

@@ -1,6 +1,7 @@
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { given } from '../../kernel/given.ts';
 import { shell } from '../../kernel/shell.ts';
 import { updateAddress } from '../../orders/draft-address.ts';
 import type { Order } from '../../orders/order.ts';
@@ -89,7 +90,7 @@ async function choiceOf(
   }
   const service = sent.service_code ?? sent.service_name;
   if (service === undefined) return { kind: 'default' };
-  return { kind: 'service', name: sent.carrier_code === undefined ? service : `${sent.carrier_code}/${service}` };
+  return { kind: 'service', name: service, ...given('carrier', sent.carrier_code) };
 }
 
 /**
