@@ -8,13 +8,16 @@ const home = freshFolder();
 const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db'), SHIPDOCK_FORCE_TTY: '60', NO_COLOR: '1' };
 const orders = join(home, 'orders.csv');
 
+/** What a slow machine draws while it works, and a terminal would draw over. */
+const FRAMES = /[\u2800-\u28ff] \w+ [\d,]+(?: of [\d,]+)? [a-z]+(?: · [\d,]+\/s)?(?: · \d+ (?:s|min|h) left)?/g;
+
 /** The lines on a screen that shows both streams, in the order in which they were written. */
 function screen(...words: string[]): readonly string[] {
   const path = join(home, 'screen');
   const both = openSync(path, 'w');
   spawnSync(process.execPath, [LAUNCHER, ...words], { cwd: home, env, stdio: ['ignore', both, both] });
   closeSync(both);
-  return readFileSync(path, 'utf8').trimEnd().split('\n');
+  return readFileSync(path, 'utf8').replaceAll(FRAMES, '').trimEnd().split('\n');
 }
 
 beforeAll(() => {
