@@ -95,7 +95,9 @@ export const ERROR_CATALOGUE = {
   illegal_status_move: refused('The order or shipment cannot move from its status to that one.'),
   order_not_bookable: refused('An order that is on hold, cancelled or delivered cannot be booked.'),
   nothing_to_ship: refused('Every unit of the order is shipped already.'),
-  booked_otherwise: refused('The rate was booked already, for another address or other packages. Nothing was bought.'),
+  booked_otherwise: refused(
+    'The rate was booked already, for another order, another address or other packages. Nothing was bought.',
+  ),
   quantity_not_left: refused('More units are to be shipped than the line has left.'),
   preflight_failed: refused('The shipment is not ready to be booked; each problem is listed with what mends it.'),
   dimensions_missing: refused('A line lacks size or weight, and its SKU does not supply it. Nothing is guessed.'),

@@ -35,7 +35,7 @@ export interface OpenClaim {
 
 export interface NewClaim extends OpenClaim {
   readonly accountId: AccountId;
-  /** What a purchase without an order is of. */
+  /** What a purchase without an order is of; of an order, the rate that it is booked by. */
   readonly contentKey: string | null;
   readonly orderId: OrderId | null;
   readonly createdAt: string;
@@ -135,6 +135,35 @@ export async function findLivingClaim(
   const row = rows.find((each) => each.state !== 'released');
   const living = row === undefined ? undefined : { claim: fromRow(row), shipmentId: row.shipment_id };
   return { living, attempts: rows.length };
+}
+
+/** The oldest purchase by that rate which was not given up or cancelled: of another order, or of none where this is of one. */
+export async function findOtherOfRate(
+  transaction: Transaction,
+  accountId: AccountId,
+  rateId: string,
+  orderId: OrderId | undefined,
+): Promise<OpenClaim | undefined> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('booking_claims')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('content_key', 'in', [contentOfRate(rateId), orderOfRate(rateId)])
+    .orderBy('id')
+    .execute();
+  const row = rows.find((each) => each.state !== 'released' && each.order_id !== (orderId ?? null));
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** What a purchase without an order is of, where it is booked by a rate. */
+export function contentOfRate(rateId: string): string {
+  return `rate ${rateId}`;
+}
+
+/** Another key: what makes a purchase one is its order there. */
+export function orderOfRate(rateId: string): string {
+  return `order of ${contentOfRate(rateId)}`;
 }
 
 /** Makes others who would record the same purchase wait until this unit of work is done. */

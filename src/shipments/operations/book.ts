@@ -20,6 +20,7 @@ import { finishPurchase, isHeld, takenElsewhere, takeOverPurchase } from './fini
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase } from './prepare-purchase.ts';
+import { onlyByRate } from './rate-of-another.ts';
 
 export interface Booked {
   readonly shipment: Shipment;
@@ -131,7 +132,7 @@ async function bookOrder(
     isReplacement: what.isReplacement,
     batchId,
   });
-  const claim = await claimPurchase(services, { order }, purchase);
+  const claim = await claimPurchase(services, { order, rateId: onlyByRate(seen, sent) }, purchase);
   if (claim === undefined) return undefined;
   const booked = await finishPurchase(services, claim);
   const told = [
@@ -173,7 +174,11 @@ async function bookGoods(
     packages: packagesOf(new Map()),
     isReplacement: isSecond,
   });
-  const claim = await claimPurchase(services, { order: undefined, content, isSecond }, purchase);
+  const claim = await claimPurchase(
+    services,
+    { order: undefined, content, isSecond, rateId: onlyByRate(seen, sent) },
+    purchase,
+  );
   if (claim === undefined) return undefined;
   const booked = await finishPurchase(services, claim);
   return { ...booked, because, warnings: [...warnings, ...returnsOf(booked.shipment)] };

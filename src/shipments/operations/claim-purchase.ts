@@ -1,9 +1,17 @@
 import { takeShid } from '../../accounts/operations/take-shid.ts';
+import type { Transaction } from '../../database/database.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
-import { findLivingClaim, findOpenClaim, insertClaim, type OpenClaim } from '../claims.store.ts';
+import {
+  findLivingClaim,
+  findOpenClaim,
+  findOtherOfRate,
+  insertClaim,
+  type OpenClaim,
+  orderOfRate,
+} from '../claims.store.ts';
 import { type Purchase, purchaseContents } from '../purchase.ts';
 import { unitsInPackages } from '../shipment.ts';
 
@@ -16,10 +24,14 @@ export function leaseUntil(): string {
 }
 
 /** What makes the purchase one: the order as it stands, or without one what is bought. */
-export type PurchaseOf =
+export type PurchaseOf = {
+  /** By which nothing else may have been booked. */
+  readonly rateId: string | undefined;
+} & (
   | { readonly order: Order }
   /** `isSecond` where one is bought on purpose beside a living one. */
-  | { readonly order: undefined; readonly content: string; readonly isSecond: boolean };
+  | { readonly order: undefined; readonly content: string; readonly isSecond: boolean }
+);
 
 /**
  * Writes the claim before the carrier is called. Undefined where the order changed, or the same was claimed, since it was
@@ -31,25 +43,33 @@ export async function claimPurchase(
   purchase: Purchase,
 ): Promise<OpenClaim | undefined> {
   if (services.dryRun) return dryRunClaim(services, purchase);
-  return of.order === undefined ? claimContent(services, of, purchase) : claimOrder(services, of.order, purchase);
+  return of.order === undefined ? claimContent(services, of, purchase) : claimOrder(services, of, purchase);
 }
 
-async function claimOrder(services: Services, order: Order, purchase: Purchase): Promise<OpenClaim | undefined> {
+async function claimOrder(
+  services: Services,
+  { order, rateId }: Extract<PurchaseOf, { readonly order: Order }>,
+  purchase: Purchase,
+): Promise<OpenClaim | undefined> {
   const contents = purchaseContents(order, unitsInPackages(purchase.packages), purchase.offer);
   // A replacement leaves its order as it was: another one of the same is another purchase all the same.
   const key = sha256(purchase.isReplacement ? `${contents} ${services.ids.next('event')}` : contents);
   return services.database.write(async (transaction) => {
     const now = await getOrderForBooking(transaction, services.account, order.id, { lock: true });
     if (now.version !== order.version || (await findOpenClaim(transaction, order.id)) !== undefined) return undefined;
-    const claim = newClaim(services, key, purchase, await takeShid(transaction, services.account));
-    await insertClaim(transaction, { ...claim, ...claimRow(services), orderId: order.id, contentKey: null });
+    // The number first: its row is the account's, so that claims by one rate wait for one another.
+    const shid = await takeShid(transaction, services.account);
+    if (await isOfOther(transaction, services, rateId, order)) return undefined;
+    const claim = newClaim(services, key, purchase, shid);
+    const contentKey = rateId === undefined ? null : orderOfRate(rateId);
+    await insertClaim(transaction, { ...claim, ...claimRow(services), orderId: order.id, contentKey });
     return claim;
   });
 }
 
 async function claimContent(
   services: Services,
-  { content, isSecond }: { readonly content: string; readonly isSecond: boolean },
+  { content, isSecond, rateId }: Extract<PurchaseOf, { readonly order: undefined }>,
   purchase: Purchase,
 ): Promise<OpenClaim | undefined> {
   return services.database.write(async (transaction) => {
@@ -57,11 +77,21 @@ async function claimContent(
     const shid = await takeShid(transaction, services.account);
     const { living, attempts } = await findLivingClaim(transaction, services.account, content);
     if (living !== undefined && (!isSecond || living.shipmentId === null)) return undefined;
+    if (await isOfOther(transaction, services, rateId, undefined)) return undefined;
     // What was bought and cancelled is another purchase for the carrier.
     const claim = newClaim(services, sha256(`${content} ${attempts}`), purchase, shid);
     await insertClaim(transaction, { ...claim, ...claimRow(services), orderId: null, contentKey: content });
     return claim;
   });
+}
+
+async function isOfOther(
+  transaction: Transaction,
+  { account }: Services,
+  rateId: string | undefined,
+  order: Order | undefined,
+): Promise<boolean> {
+  return rateId !== undefined && (await findOtherOfRate(transaction, account, rateId, order?.id)) !== undefined;
 }
 
 function claimRow(services: Services) {

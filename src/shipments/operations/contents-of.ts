@@ -8,6 +8,7 @@ import { ratedInOrderCurrency, withValuesInOrderCurrency } from '../../rating/pa
 import { wishedService } from '../booking-wish.ts';
 import { changedSinceRated, leftBehind, raisedSinceRated } from '../changed-since-rated.ts';
 import type { ServiceChoice } from '../choose-offer.ts';
+import { contentOfRate } from '../claims.store.ts';
 import {
   chosenUnits,
   packedUnits,
@@ -49,7 +50,8 @@ export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceCh
   const ready = readyPackages(seen, sent);
   const isBookedElsewhere = elsewhere !== undefined;
   const facts = { ...factsOf(seen), isBookedElsewhere };
-  const content = taken?.kind === 'rate' ? `rate ${taken.rate.id}` : sha256(JSON.stringify([sent, seen.orderNumber]));
+  const content =
+    taken?.kind === 'rate' ? contentOfRate(taken.rate.id) : sha256(JSON.stringify([sent, seen.orderNumber]));
   if (order === undefined) {
     if (ready === undefined) throw noPackages();
     const packagesOf = (taking: Units) => drafted(ready, taking, facts);

@@ -22,6 +22,7 @@ import { passedPickup } from '../taken-wish.ts';
 import type { Seen } from './look-at-booking.ts';
 import { packedOtherwise } from './packed-otherwise.ts';
 import { priceWarnings } from './price-warnings.ts';
+import { refuseRateOfAnother } from './rate-of-another.ts';
 import { ssccProblems } from './sscc-of-another.ts';
 
 export interface PurchaseWish {
@@ -45,6 +46,7 @@ export async function preparePurchase(
   sent: BookingInput,
   wish: PurchaseWish,
 ): Promise<Prepared> {
+  await refuseRateOfAnother(services, seen, sent);
   const options = bookingOptions(sent, seen);
   const problems = [
     ...problemsOf(seen, sent, wish.packages, options),
