@@ -5,11 +5,12 @@ import { updateLine } from '../draft-line.ts';
 import { fieldName } from '../history.ts';
 import { NO_AMOUNTS } from '../moved-amounts.ts';
 import { isOpenThere, type MovedAway } from '../moved-away.ts';
-import type { Order, OrderLine, ReferenceNumber } from '../order.ts';
+import type { Order, OrderLine } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { journalState } from '../order-state.ts';
 import type { OrderUpdateInput } from '../orders.schema.ts';
 import { type UpdateFacts, updateOrder } from '../update-order.ts';
+import { mergedReferences, newNotes } from './added-by-file.ts';
 import { elsewhereTexts } from './lies-elsewhere.ts';
 import { withoutOldPlace } from './moved-destination.ts';
 import { openedAgainWarnings, saysOpen } from './opened-again.ts';
@@ -158,50 +159,4 @@ function linesMove(order: Order, sent: readonly OrderLineInput[], facts: UpdateF
     const lineFacts = { field, currency: order.currency, ids, rates, date: now.slice(0, 10) };
     return difference(line, updateLine(line, input, lineFacts)).length > 0;
   });
-}
-
-/** Notes are appended: those that the order has already, each counted once, are left out. */
-function newNotes(order: Order, sent: FileOrder): OrderUpdateInput['notes'] {
-  const key = (note: { body?: string | undefined; tag?: string | null | undefined }) =>
-    JSON.stringify([note.body, note.tag ?? null]);
-  const known = order.notes.map(key);
-  return (sent.notes ?? []).filter((note) => {
-    const at = known.indexOf(key(note));
-    if (at >= 0) known.splice(at, 1);
-    return at < 0;
-  });
-}
-
-type SentReference = NonNullable<FileOrder['reference_numbers']>[number];
-
-/**
- * Those of the order all stay. One that is there already is left as it is, the only one of its code takes another value, and
- * any other is added.
- */
-function mergedReferences(
-  known: readonly ReferenceNumber[],
-  sent: readonly SentReference[],
-): OrderUpdateInput['reference_numbers'] {
-  const free = [...known];
-  const unknown = sent.filter((reference) => {
-    const at = free.findIndex((each) => each.code === codeOf(reference) && each.value === reference.value);
-    if (at >= 0) free.splice(at, 1);
-    return at < 0;
-  });
-  if (unknown.length === 0) return undefined;
-  const single = (code: string, list: readonly { readonly code?: string | undefined }[]) =>
-    list.filter((each) => (each.code ?? 'other_id') === code).length === 1;
-  const updates = new Map<string, SentReference>();
-  const added: SentReference[] = [];
-  for (const reference of unknown) {
-    const code = codeOf(reference);
-    const only = single(code, known) && single(code, sent) ? known.find((each) => each.code === code) : undefined;
-    if (only === undefined) added.push({ ...reference, id: undefined });
-    else updates.set(only.id, { ...reference, id: only.id });
-  }
-  return [...known.map(({ id }) => updates.get(id) ?? { id }), ...added];
-}
-
-function codeOf(reference: SentReference): string {
-  return reference.code ?? 'other_id';
 }
