@@ -6,9 +6,9 @@ import { dangerousGoodsSaid } from '../shipments/hazards-said.ts';
 import { MAX_PACKAGES } from '../shipments/limits.ts';
 import { extrasSaid, insideOf, unsaidOf, weightSaid, withOwnReferences } from '../shipments/said-of-package.ts';
 import { strictest } from './dangerous-goods.ts';
+import { kindOf } from './kind-of-package.ts';
 import type { PackedGoods } from './packed-goods.ts';
 import type { PlannedPackage } from './planned-package.ts';
-import { handlingUnitTypeNamed } from './rate-items.ts';
 import type { PackageRequestInput } from './rates.schema.ts';
 import { withClass } from './unit-class.ts';
 
@@ -96,21 +96,4 @@ function onePackage(sent: PackageRequestInput, inIt: PackedGoods, currency: Curr
     isSeparateShipment: false,
   };
   return isMeasured ? withClass(planned, weight) : planned;
-}
-
-/** What says that it is a handling unit: its type, a kind of handling unit, a class, or packages inside it. */
-function kindOf(sent: PackageRequestInput) {
-  const words = [sent.handling_unit_type, sent.item_type, sent.type, sent.package_type, sent.packing_type];
-  const handlingUnitType = handlingUnitTypeNamed(words.find((word) => handlingUnitTypeNamed(word) !== undefined));
-  const isNamed = (type: string) => words.some((word) => word?.trim().toLowerCase() === type);
-  if (isNamed('parcel')) return { kind: 'parcel' as const, handlingUnitType: undefined };
-  const isBoxAlone = handlingUnitType === 'box' || handlingUnitType === 'carton';
-  const isUnit =
-    isNamed('handling_unit') ||
-    (handlingUnitType !== undefined && (!isBoxAlone || sent.handling_unit_type !== undefined)) ||
-    sent.freight_class !== undefined ||
-    (sent.handling_unit_packages ?? []).length > 0;
-  return isUnit
-    ? { kind: 'handling_unit' as const, handlingUnitType }
-    : { kind: 'parcel' as const, handlingUnitType: undefined };
 }

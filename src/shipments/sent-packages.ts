@@ -3,6 +3,7 @@ import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
 import { strictest } from '../rating/dangerous-goods.ts';
+import { kindOf } from '../rating/kind-of-package.ts';
 import { withClass } from '../rating/unit-class.ts';
 import { classOf, dangerousGoodsIn, nmfcOf, withHazmatOf } from './goods-in-package.ts';
 import { dangerousGoodsSaid, hazmatTold } from './hazards-said.ts';
@@ -117,17 +118,12 @@ function draftPackage(
   };
 }
 
-const UNIT_TYPES = ['pallet', 'carton', 'box', 'crate', 'bag', 'drum'] as const;
-
 function isHandlingUnit(sent: PackageInput): boolean {
-  const named = sent.package_type?.toLowerCase() ?? '';
-  const freightOnly = ['handling_unit', 'pallet', 'crate', 'drum', 'skid'].includes(named);
-  return sent.handling_unit_type !== undefined || freightOnly || (sent.handling_unit_packages ?? []).length > 0;
+  return kindOf(sent).kind === 'handling_unit';
 }
 
 function handlingUnitType(sent: PackageInput) {
-  if (!isHandlingUnit(sent)) return undefined;
-  return sent.handling_unit_type ?? UNIT_TYPES.find((type) => type === sent.package_type?.toLowerCase()) ?? 'pallet';
+  return isHandlingUnit(sent) ? (kindOf(sent).handlingUnitType ?? 'pallet') : undefined;
 }
 
 /** As it was said, else what its contents weigh together; a handling unit with its class may share what several hold. */

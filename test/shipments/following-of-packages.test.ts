@@ -155,6 +155,17 @@ describeOnBothDatabases('what follows from what is in a package', (databases) =>
     expect([valued.packages[0].value, valued.price_details.insurance]).toEqual([20_000, 200]);
   });
 
+  it.each([
+    [{ freight_class: '70' }, 'fxl'],
+    [{ freight_class: '70', package_type: 'box' }, 'fxp'],
+    [{ package_type: 'skid' }, 'fxl'],
+    [{ package_type: 'parcel', freight_class: '70' }, 'fxp'],
+  ])('is the same kind of package, whichever way it is booked: %j', async (kind, carrier_code) => {
+    const made = await threeWays([{ ...parcel, ...kind }], line('A', 2, 10));
+    expect(made.map(({ json }) => json)).toMatchObject(Array(3).fill({ carrier_code }));
+    expect(new Set(made.map(({ json }) => json.total_price)).size).toBe(1);
+  });
+
   it('is its value where the packages of a rate that was told none are sent back', async () => {
     const order = await saved(line('A', 2, 10_000));
     const { destination_address } = order;
