@@ -10,7 +10,7 @@ import type { OrderLineInput } from '../order-parts.schema.ts';
 import { journalState } from '../order-state.ts';
 import type { OrderUpdateInput } from '../orders.schema.ts';
 import { type UpdateFacts, updateOrder } from '../update-order.ts';
-import { mergedReferences, newNotes } from './added-by-file.ts';
+import { mergedReferences, newNotes } from './added-parts.ts';
 import { elsewhereTexts } from './lies-elsewhere.ts';
 import { withoutOldPlace } from './moved-destination.ts';
 import { openedAgainWarnings, saysOpen } from './opened-again.ts';
