@@ -11,16 +11,16 @@ import type { PackageInput, PackageItemInput } from './shipments.schema.ts';
 export function withItems({ items }: ShipmentPackage, sent: PackageInput): readonly PackageItem[] {
   const updates = itemsOf(sent);
   return items.map((item) => {
-    const meant = updates.filter((update) => isMeant(update, item, items));
-    return meant.reduce(withItem, item);
+    return updates.filter((update) => meantBy(update, updates, items).includes(item)).reduce(withItem, item);
   });
 }
 
 /** What is sent of goods that are not in the package, or of another number of them: kept quiet it would seem to be mended. */
 export function itemFaults({ items }: ShipmentPackage, sent: PackageInput, field: string): readonly ErrorDetail[] {
-  return itemsOf(sent).flatMap((update, place): readonly ErrorDetail[] => {
+  const updates = itemsOf(sent);
+  return updates.flatMap((update, place): readonly ErrorDetail[] => {
     const path = `${field}.package_items[${place}]`;
-    const meant = items.filter((item) => isMeant(update, item, items));
+    const meant = meantBy(update, updates, items);
     if (meant.length === 0) {
       const name = update.id ?? update.order_line_item_id ?? update.product_sku ?? update.sku;
       const message = name === undefined ? 'names no item: give id or product_sku' : `"${name}" is not in the package`;
@@ -31,6 +31,23 @@ export function itemFaults({ items }: ShipmentPackage, sent: PackageInput, field
     const message = `is ${update.quantity}, but ${counted(units, 'unit')} ${units === 1 ? 'is' : 'are'} in the package: that was bought so`;
     return [{ field: `${path}.quantity`, message }];
   });
+}
+
+/** All items that are named so; where each of them is named once more, as an answer tells them, each in its turn. */
+function meantBy(
+  update: PackageItemInput,
+  updates: readonly PackageItemInput[],
+  items: readonly PackageItem[],
+): readonly PackageItem[] {
+  const namedBy = (each: PackageItemInput) => items.filter((item) => isMeant(each, item, items));
+  const named = namedBy(update);
+  const alike = updates.filter((each) => isSame(namedBy(each), named));
+  const turn = alike.indexOf(update);
+  return alike.length === named.length ? named.slice(turn, turn + 1) : named;
+}
+
+function isSame(one: readonly PackageItem[], other: readonly PackageItem[]): boolean {
+  return one.length === other.length && one.every((item) => other.includes(item));
 }
 
 /** By the id of the item, else of its line, else by its SKU; what names nothing is the only one. */
@@ -50,7 +67,7 @@ function withItem(before: PackageItem, update: PackageItemInput): PackageItem {
       ...given('hsCode', update.hs_code),
       ...given('countryOfOrigin', update.country_of_origin),
       ...given('description', update.description),
-      ...given('valueE4', update.value),
+      ...given('valueE4', update.value || undefined),
     },
   };
 }

@@ -44,4 +44,22 @@ describeOnBothDatabases('contents of a booked package', (databases) => {
     const { json: now } = await api.get(`/shipments/${booked.id}`);
     expect((await api.post(`/shipments/${booked.id}`, { packages: now.packages })).status).toBe(200);
   });
+
+  it('are mended one by one where two of them have one name, and a value of 0 says nothing', async () => {
+    const api = await Api.on(await databases.engine());
+    const line = { sku: 'A', name: 'A', quantity: 3, price: 10, length: 4, width: 4, height: 4, weight: 1 };
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items: [line] }));
+    const item = (quantity: number, value: number) => ({ product_sku: 'A', quantity, value });
+    const parcel = { length: 10, width: 10, height: 10, weight: 5, package_items: [item(1, 30), item(2, 40)] };
+    const { json: booked } = await api.post(`/orders/${order.id}/book`, { packages: [parcel] });
+    const [{ id }] = booked.packages;
+    const update = async (...package_items: readonly object[]) => {
+      const { status, json } = await api.post(`/shipments/${booked.id}`, { packages: [{ id, package_items }] });
+      return [status, json.packages?.[0].package_items.map(({ value }: { value: number }) => value)];
+    };
+    expect(await update(item(1, 31), item(2, 41))).toEqual([200, [31, 41]]);
+    expect(await update(item(1, 0), item(2, 42))).toEqual([200, [31, 42]]);
+    expect(await update({ product_sku: 'A', quantity: 3, value: 50 })).toEqual([200, [50, 50]]);
+    expect(await update(item(2, 31))).toEqual([400, undefined]);
+  });
 });
