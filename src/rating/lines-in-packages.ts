@@ -5,7 +5,7 @@ import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
 import { toldOfRest } from '../shipments/contents-of-booking.ts';
-import { classOf, dangerousGoodsIn, nmfcOf } from '../shipments/goods-in-package.ts';
+import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf } from '../shipments/goods-in-package.ts';
 import { hazmatTold } from '../shipments/hazards-said.ts';
 import { toldOtherwise } from '../shipments/item-details.ts';
 import { itemsOf } from '../shipments/items-of-package.ts';
@@ -80,6 +80,7 @@ function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: Reado
       freightClass: classOf(inIt),
       nmfc: nmfcOf(inIt),
       dangerousGoods: dangerousGoodsIn(inIt, facts),
+      isDataGiven: isDataGiven(inIt, order),
     }),
   );
   const left = goods.values();

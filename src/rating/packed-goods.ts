@@ -12,4 +12,6 @@ export interface PackedGoods {
   readonly freightClass?: string | undefined;
   readonly nmfc?: string | undefined;
   readonly dangerousGoods?: DangerousGoodsType | undefined;
+  /** All of it has hazmat data of its own. */
+  readonly isDataGiven?: boolean;
 }

@@ -72,7 +72,7 @@ function onePackage(sent: PackageRequestInput, inIt: PackedGoods, currency: Curr
   const mayLackWeight = kind === 'handling_unit' && sent.freight_class !== undefined;
   const weight = weightSaid(sent) ?? inIt.weightUg ?? (mayLackWeight ? inIt.shareUg : undefined);
   if (weight === undefined ? !mayLackWeight : weight <= 0) fault('weight', 'is missing or not above 0');
-  const goods = strictest([dangerousGoodsSaid(sent), inIt.dangerousGoods]);
+  const goods = strictest([dangerousGoodsSaid(sent, inIt.isDataGiven), inIt.dangerousGoods]);
   const said = extrasSaid(sent);
   const isMeasured = [length, width, height].every((side) => side > 0);
   const planned: PlannedPackage = {

@@ -50,6 +50,15 @@ export function dangerousGoodsIn(
   );
 }
 
+/** Whether there is something in it and all of it has hazmat data, told of it or by its line. */
+export function isDataGiven(items: readonly DraftItem[], order: Order | undefined): boolean {
+  const isGiven = ({ orderLineId, details }: DraftItem) => {
+    const line = order?.lines.find(({ id }) => id === orderLineId);
+    return details.hazmatTold === 'data' || (line !== undefined && hazmatToldOf(line) !== undefined);
+  };
+  return items.length > 0 && items.every(isGiven);
+}
+
 /** Beside what was told of a package, the dangerous goods of the lines in it of which nothing was, each once (api-v4 2.5). */
 export function withHazmatOf(
   extras: PackageExtras,

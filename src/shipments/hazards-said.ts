@@ -24,9 +24,13 @@ export function hazmatTold(sent: SaidHazards): HazmatTold | undefined {
   return sent.hazmat === true || sent.orm_d === true ? 'flag' : undefined;
 }
 
-/** Of the package and of what stands on it: a handling unit with one dangerous box travels as dangerous goods. */
-export function dangerousGoodsSaid(sent: SaidOfUnit): DangerousGoodsType | undefined {
-  return strictest([sent, ...(sent.handling_unit_packages ?? [])].map(ownDangerousGoods));
+/**
+ * Of the package and of what stands on it: a handling unit with one dangerous box travels as dangerous goods.
+ * @param isDataGiven all that is in it has hazmat data of its own: then the flag of the package says nothing (decisions 4).
+ */
+export function dangerousGoodsSaid(sent: SaidOfUnit, isDataGiven = false): DangerousGoodsType | undefined {
+  const own = isDataGiven && hazmatTold(sent) === 'flag' ? undefined : ownDangerousGoods(sent);
+  return strictest([own, ...(sent.handling_unit_packages ?? []).map(ownDangerousGoods)]);
 }
 
 /** Hazmat data first; the deprecated flags where it is not given (decisions 4). */

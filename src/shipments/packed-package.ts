@@ -7,7 +7,15 @@ import type { Order } from '../orders/order.ts';
 import { strictest } from '../rating/dangerous-goods.ts';
 import { type Following, furtherPieceOf, type PlannedPackage } from '../rating/planned-package.ts';
 import { withClass } from '../rating/unit-class.ts';
-import { classOf, dangerousGoodsIn, nmfcOf, weightOfItems, withHazmatOf, worthOf } from './goods-in-package.ts';
+import {
+  classOf,
+  dangerousGoodsIn,
+  isDataGiven,
+  nmfcOf,
+  weightOfItems,
+  withHazmatOf,
+  worthOf,
+} from './goods-in-package.ts';
 import { lineItemDetails } from './item-details.ts';
 import type { DraftItem, DraftPackage } from './purchase.ts';
 import { type HazmatTold, unitsInPackages } from './shipment.ts';
@@ -157,6 +165,8 @@ function withAll(
 ): DraftPackage {
   const { freightClass: plannedClass, nmfc: plannedNmfc, dangerousGoods, ...details } = planned;
   const goodsIn = dangerousGoodsIn(items, facts);
+  const isFlagIdle = extras.hazmatData.length === 0 && isDataGiven(items, facts.order);
+  const said = isFlagIdle ? strictest(details.inside.map((each) => each.dangerousGoods)) : dangerousGoods;
   const weightUg = follows.has('weight') ? (shareUg ?? before.weightUg) : (before.weightUg ?? shareUg);
   return {
     ...before,
@@ -168,7 +178,7 @@ function withAll(
         valueMinor,
         ...given('freightClass', follows.has('freightClass') ? classOf(items) : plannedClass),
         ...given('nmfc', follows.has('nmfc') ? nmfcOf(items) : plannedNmfc),
-        ...given('dangerousGoods', follows.has('dangerousGoods') ? goodsIn : strictest([dangerousGoods, goodsIn])),
+        ...given('dangerousGoods', follows.has('dangerousGoods') ? goodsIn : strictest([said, goodsIn])),
       },
       weightUg,
     ),

@@ -5,7 +5,7 @@ import { parseLength, parseWeight } from '../kernel/units.ts';
 import { strictest } from '../rating/dangerous-goods.ts';
 import { kindOf } from '../rating/kind-of-package.ts';
 import { withClass } from '../rating/unit-class.ts';
-import { classOf, dangerousGoodsIn, nmfcOf, withHazmatOf } from './goods-in-package.ts';
+import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf, withHazmatOf } from './goods-in-package.ts';
 import { dangerousGoodsSaid, hazmatTold } from './hazards-said.ts';
 import { boxesOf, itemsOf } from './items-of-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
@@ -89,7 +89,7 @@ function draftPackage(
 ): DraftPackage {
   const weightUg = weightOf(sent, index, ofItems);
   const unit = sent.dimension_uom ?? 'in';
-  const goods = strictest([dangerousGoodsSaid(sent), dangerousGoodsIn(items, facts)]);
+  const goods = strictest([dangerousGoodsSaid(sent, isDataGiven(items, facts.order)), dangerousGoodsIn(items, facts)]);
   const side = (text: string | undefined) => parseLength(text ?? '0', unit) ?? 0;
   return {
     weightUg,

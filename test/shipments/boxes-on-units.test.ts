@@ -99,6 +99,16 @@ describeOnBothDatabases('what is told of a box on a handling unit', (databases) 
     });
   });
 
+  it('is no more than the data of its lines say, where its flag is beside them', async () => {
+    const parcel = { ...{ length: 10, width: 10, height: 10, weight: 5 }, hazmat: true };
+    const limited = { ...paint, dangerous_goods_type: 'limited_quantity' };
+    for (const sent of [parcel, { ...parcel, ...holding('Z', 1) }]) {
+      await everyWay(sent, [line('Z', 1, { hazmat_data: limited })], ({ status, json: { packages } }) =>
+        expect([status, packages]).toMatchObject([201, [{ hazmat: false, orm_d: true, hazmat_data_list: [limited] }]]),
+      );
+    }
+  });
+
   it('is no limited quantity where a line gives data of more', async () => {
     const parcel = { ...{ length: 10, width: 10, height: 10, weight: 5 }, orm_d: true, ...holding('Z', 1) };
     await everyWay(parcel, [line('Z', 1, { hazmat_data: paint })], ({ json: { packages } }) =>
