@@ -11,6 +11,7 @@ import type { PlacedItem } from './items-of-package.ts';
 import type { DraftItem } from './purchase.ts';
 import type { PackageItem } from './shipment.ts';
 import type { PackageItemInput } from './shipments.schema.ts';
+import type { Units } from './what-to-ship.ts';
 
 /** As bookings or, in any unit of weight, rates and proposed shipments send it. */
 type SentItem = PlacedItem<Omit<PackageItemInput, 'weight_uom'> & { readonly weight_uom?: WeightUnit | undefined }>;
@@ -18,6 +19,8 @@ type SentItem = PlacedItem<Omit<PackageItemInput, 'weight_uom'> & { readonly wei
 export interface MatchFacts {
   readonly order: Order | undefined;
   readonly skus: ReadonlyMap<string, Sku>;
+  /** The units that are chosen, where some are: items that name a SKU are of those lines. */
+  readonly chosen?: Units | undefined;
 }
 
 /**
@@ -31,7 +34,7 @@ export function matchItems(
   copies: readonly number[],
   facts: MatchFacts,
 ): readonly (readonly (readonly DraftItem[])[])[] {
-  const left = unitsNotNamed(packages, copies, facts.order);
+  const left = unitsNotNamed(packages, copies, facts);
   return packages.map((items, index) =>
     Array.from({ length: copies[index] ?? 1 }, () =>
       items.flatMap((item, place) => matchItem(item, `packages[${index}].package_items[${place}]`, left, facts)),
@@ -71,9 +74,10 @@ function matchItem(
 function unitsNotNamed(
   packages: readonly (readonly SentItem[])[],
   copies: readonly number[],
-  order: Order | undefined,
+  { order, chosen }: MatchFacts,
 ): Map<string, number> {
-  const left = new Map<string, number>(order?.lines.map((line) => [line.id, unshippedQuantity(line)]));
+  const leftOf = (line: OrderLine) => (chosen === undefined ? unshippedQuantity(line) : (chosen.get(line.id) ?? 0));
+  const left = new Map<string, number>(order?.lines.map((line) => [line.id, leftOf(line)]));
   for (const [index, items] of packages.entries()) {
     for (const item of items) {
       const id = lineIdOf(item);

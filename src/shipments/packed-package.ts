@@ -55,6 +55,8 @@ export interface PackedFacts {
   readonly order: Order | undefined;
   readonly skus: ReadonlyMap<string, Sku>;
   readonly currency: Currency;
+  /** The units that are chosen, where some are. */
+  readonly chosen?: Units | undefined;
   /** What was booked elsewhere left as it did, whatever ships individually. */
   readonly isBookedElsewhere?: boolean;
 }

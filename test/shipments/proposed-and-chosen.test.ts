@@ -83,4 +83,30 @@ describeOnBothDatabases('units that are booked', (databases) => {
     const { status, json, text } = await api.post(`/orders/${id}/book`, { order_line_items: chosen });
     expect([status, json.shipment_line_items?.length], text).toEqual([201, 2]);
   });
+
+  it('are of the chosen line, where packages or a rate name its SKU', async () => {
+    for (const isRated of [false, true]) {
+      const { id, order_line_items, destination_address } = await saved(line('a', 2), line('b', 2));
+      const packages = [{ ...parcel, package_items: [{ product_sku: 'A', quantity: 2 }] }];
+      const rates = await api.post('/rates', { warehouse_code: 'MAIN', destination_address, packages });
+      const by = isRated ? { rate_id: rates.json.rates[0].id } : { packages };
+      const chosen = [{ id: order_line_items[1].id, quantity: 2 }];
+      const { status, json, text } = await api.post(`/orders/${id}/book`, { ...by, order_line_items: chosen });
+      expect(status, text).toBe(201);
+      expect(json.packages[0].package_items).toMatchObject([{ order_line_item_id: chosen[0]?.id, quantity: 2 }]);
+    }
+  });
+
+  it('are told of a rate that a proposed shipment takes the service of alone', async () => {
+    const { id, destination_address } = await saved(line('a', 2));
+    const packages = [{ ...parcel, package_items: [{ product_sku: 'A', quantity: 2 }] }];
+    const accessorials = [{ type: 'cod', value: '70' }];
+    const asked = { warehouse_code: 'MAIN', destination_address, packages, accessorials, insurance: { active: true } };
+    const rate_id = (await api.post('/rates', asked)).json.rates[0].id;
+    const alone = await api.post(`/orders/${id}/proposed_shipments`, { rate_id });
+    expect(alone.json.warnings.join()).toContain('its accessorials, insurance, packages not');
+    const own = { packages, destination_accessorials: accessorials, insurance: { active: true } };
+    const whole = await api.post(`/orders/${id}/proposed_shipments`, { rate_id, ...own });
+    expect([whole.status, (whole.json.warnings ?? []).join()]).toEqual([201, expect.not.stringContaining('of rate')]);
+  });
 });

@@ -11,6 +11,7 @@ import { refuseSecondAmount } from '../../shipments/cash-on-delivery.ts';
 import { chooseOffer, type ServiceChoice } from '../../shipments/choose-offer.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { isInsuranceAsked } from '../insurance.ts';
+import { leftOfRate } from '../left-of-rate.ts';
 import { linesInPackages } from '../lines-in-packages.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import { pickOffer } from '../pick-offer.ts';
@@ -35,6 +36,8 @@ export interface PreparedProposal {
   readonly order: Order;
   readonly surroundings: RatingSurroundings;
   readonly choice: ServiceChoice;
+  /** What of the rate that it is asked with is not taken. */
+  readonly doubts: readonly string[];
   /** As they were sent, with their values in the order's currency. */
   readonly packages: readonly PackageRequestInput[];
 }
@@ -72,7 +75,7 @@ export async function prepareProposal(
     order,
     packages: withValuesInOrderCurrency(sent.packages ?? [], values),
     surroundings: { ...surroundings, isInsured: isInsuranceAsked(sent) ?? surroundings.isInsured },
-    choice: await choiceOf(transaction, services, sent),
+    ...(await choiceOf(transaction, services, sent)),
   };
 }
 
@@ -81,16 +84,17 @@ async function choiceOf(
   transaction: Transaction,
   services: Services,
   sent: ProposalRequestInput,
-): Promise<ServiceChoice> {
+): Promise<Pick<PreparedProposal, 'choice' | 'doubts'>> {
   const ids = (sent.rate_id ?? []).flatMap((id) => id ?? []);
   if (ids.length > 0) {
     const taken = await takeRate(transaction, services.account, ids, services.clock.now());
     const { carrierCode, serviceCode } = taken.kind === 'rate' ? taken.rate.offer : taken.proposal;
-    return { kind: 'rate', carrierCode, serviceCode };
+    const doubts = taken.kind === 'rate' ? leftOfRate(taken.rate, sent) : [];
+    return { choice: { kind: 'rate', carrierCode, serviceCode }, doubts };
   }
   const service = sent.service_code ?? sent.service_name;
-  if (service === undefined) return { kind: 'default' };
-  return { kind: 'service', name: service, ...given('carrier', sent.carrier_code) };
+  if (service === undefined) return { choice: { kind: 'default' }, doubts: [] };
+  return { choice: { kind: 'service', name: service, ...given('carrier', sent.carrier_code) }, doubts: [] };
 }
 
 /**
@@ -100,7 +104,7 @@ async function choiceOf(
  */
 export async function propose(
   services: Services,
-  { order, surroundings, choice, packages }: PreparedProposal,
+  { order, surroundings, choice, doubts, packages }: PreparedProposal,
   sent: ProposalRequestInput,
 ): Promise<{ readonly proposal: Proposal; readonly warnings: readonly string[] }> {
   refuseSecondAmount(sent);
@@ -121,7 +125,7 @@ export async function propose(
     wish,
     pickedBecause: isAsOrder(wish, sent, choice) ? chosen.because : null,
   });
-  return { proposal, warnings: [...rated.messages, ...chosen.warnings, ...(ready?.warnings ?? [])] };
+  return { proposal, warnings: [...doubts, ...rated.messages, ...chosen.warnings, ...(ready?.warnings ?? [])] };
 }
 
 /** Whether it is what the order goes with where nobody names a proposed shipment: nothing was asked that decides otherwise. */

@@ -165,7 +165,8 @@ function choiceOf({ taken, order }: Seen, sent: BookingInput): ServiceChoice {
 /** Packages that are packed already: as they were sent, else those of the rate or the proposed shipment. */
 function readyPackages(seen: Seen, sent: BookingInput): readonly PackedPackage[] | undefined {
   const { order, taken, skus } = seen;
-  const facts = factsOf(seen);
+  const chosen = order && sent.order_line_items && chosenUnits(order, sent.order_line_items);
+  const facts = { ...factsOf(seen), chosen };
   const values = { currency: facts.currency, rates: seen.rates, date: seen.surroundings.readyDate };
   if (sent.packages !== undefined && sent.packages.length > 0) {
     return sentPackages(withValuesInOrderCurrency(sent.packages, values), facts);
@@ -176,7 +177,7 @@ function readyPackages(seen: Seen, sent: BookingInput): readonly PackedPackage[]
   if (sent.order_line_items !== undefined && !hasOwnPackages) return undefined;
   if (taken?.kind === 'rate') {
     const { packages, lines } = ratedInOrderCurrency(taken.rate.request.details, values);
-    const drafts = ratedPackages(packages, lines, { order, skus, hasOwnPackages });
+    const drafts = ratedPackages(packages, lines, { order, skus, chosen, hasOwnPackages });
     const follows = packages.map((each, index) => {
       const draft = drafts[index];
       return draft === undefined ? {} : { follows: ratedFollows(each, draft, lines, order) };
