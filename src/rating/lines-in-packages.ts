@@ -8,7 +8,7 @@ import { toldOfRest } from '../shipments/contents-of-booking.ts';
 import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf } from '../shipments/goods-in-package.ts';
 import { hazmatTold } from '../shipments/hazards-said.ts';
 import { toldOtherwise } from '../shipments/item-details.ts';
-import { itemsOf } from '../shipments/items-of-package.ts';
+import { hasSilentBox, itemsOf } from '../shipments/items-of-package.ts';
 import { lineIdOf, matchItems } from '../shipments/match-items.ts';
 import { withRest } from '../shipments/packed-package.ts';
 import type { DraftItem } from '../shipments/purchase.ts';
@@ -66,6 +66,7 @@ function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: Reado
       valueMinor,
       weightUg: weightSaid(each),
       hazmatTold: hazmatTold(each),
+      hasSilentBox: hasSilentBox(each),
     };
     return (items[index] ?? []).map((inIt) => ({ items: inIt, ...said }));
   });

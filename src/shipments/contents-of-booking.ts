@@ -173,8 +173,13 @@ export function toldOfRest(order: Order, packages: readonly ToldPackage[]): read
   const named = unitsInPackages(packages);
   const first = packages.findIndex(({ carriesRest }) => carriesRest);
   const rest = exactSum(order.lines.map((line) => Math.max(unshippedQuantity(line) - (named.get(line.id) ?? 0), 0)));
-  if (named.size === 0 || first === -1 || rest === 0) return [];
+  if (named.size === 0 || rest === 0) return [];
   const what = `the ${counted(rest, 'unit')} of order ${order.orderNumber} that no other package names`;
+  const withBox = packages.findIndex(({ hasSilentBox }) => hasSilentBox);
+  if (first === -1) {
+    const left = `${what} ${rest === 1 ? 'stays' : 'stay'} to be shipped`;
+    return withBox === -1 ? [] : [`a box on package ${withBox + 1} tells no contents: ${left}`];
+  }
   return [`package ${first + 1} tells no contents: it carries ${what}`];
 }
 

@@ -38,6 +38,12 @@ export function itemsOf<Item extends SentItem>(sent: SentUnit<Item>): readonly P
   return [...loose, ...boxed];
 }
 
+/** Whether a box tells nothing of what is in it, beside others that do. */
+export function hasSilentBox({ handling_unit_packages: boxes = [] }: SentUnit<object>): boolean {
+  const isSilent = boxes.map(({ package_items: items = [] }) => items.length === 0);
+  return isSilent.includes(true) && isSilent.includes(false);
+}
+
 /** How many equal boxes it stands for (api-v4 2.7): each weighs, and holds, what was said of one. */
 export function boxesOf(box: { readonly package_quantity?: number | undefined }): number {
   return Math.max(1, box.package_quantity ?? 1);

@@ -29,6 +29,8 @@ export interface ToldPackage {
   readonly isSilent: boolean;
   /** That is what is left once it is known which units a booking takes; of a proposed shipment it was decided before. */
   readonly carriesRest: boolean;
+  /** A box on it tells no contents beside others that do: what it carries nobody knows. */
+  readonly hasSilentBox?: boolean;
   /** What it was said to weigh. */
   readonly weightUg: number | undefined;
   /** What it was said to be worth; undefined where its contents tell it. */

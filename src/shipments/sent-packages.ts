@@ -7,7 +7,7 @@ import { kindOf } from '../rating/kind-of-package.ts';
 import { withClass } from '../rating/unit-class.ts';
 import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf, withHazmatOf } from './goods-in-package.ts';
 import { dangerousGoodsSaid, hazmatTold } from './hazards-said.ts';
-import { boxesOf, itemsOf } from './items-of-package.ts';
+import { boxesOf, hasSilentBox, itemsOf } from './items-of-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { matchItems } from './match-items.ts';
 import { type FullPackage, type PackedFacts, type PackedPackage, weightMissing } from './packed-package.ts';
@@ -31,7 +31,7 @@ export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts):
   const packages = sent.flatMap((each, index) => {
     const valueMinor = minorFromE4(each.value, facts.currency) || undefined;
     const isSilent = itemsOf(each).length === 0;
-    const saidOf = { weightUg: weightSaid(each), hazmatTold: hazmatTold(each) };
+    const saidOf = { weightUg: weightSaid(each), hazmatTold: hazmatTold(each), hasSilentBox: hasSilentBox(each) };
     const copies = items[index] ?? [];
     return copies.map((told, place): PackedPackage => {
       const copy = withOwnReferences(each, place);

@@ -118,4 +118,17 @@ describeOnBothDatabases('what is told of a box on a handling unit', (databases) 
       expect(packages).toMatchObject([{ hazmat: false, orm_d: true, hazmat_data_list: [] }]),
     );
   });
+
+  it('is told where it tells no contents beside another that does', async () => {
+    const { id } = (await api.post('/orders', orderBody({ order_line_items: [line('A', 8)] }))).json;
+    const box = { package_type: 'box', weight: 50 };
+    const packages = [{ ...pallet, weight: 300, handling_unit_packages: [{ ...box, ...holding('A', 2) }, box] }];
+    for (const path of ['proposed_shipments', 'book']) {
+      const { status, json } = await api.post(`/orders/${id}/${path}`, { packages });
+      expect([status, json.warnings.join()]).toEqual([
+        201,
+        expect.stringMatching(/a box on package 1 .* 6 units .* stay/),
+      ]);
+    }
+  });
 });

@@ -65,13 +65,7 @@ export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceCh
     const chosen = sent.order_line_items;
     const units: AskedUnits =
       chosen === undefined ? { kind: 'rest' } : { kind: 'chosen', units: chosenUnits(order, chosen) };
-    return {
-      units,
-      choice,
-      packagesOf: packed,
-      content,
-      warnings: [],
-    };
+    return { units, choice, packagesOf: packed, content, warnings: [] };
   }
   const packagesOf = (taking: Units) => drafted(ready, taking, facts);
   if (sent.order_line_items !== undefined) {
@@ -93,7 +87,9 @@ export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceCh
     const rest: AskedUnits = { kind: 'rest', named: units, ...given('name', name) };
     return { units: rest, choice, packagesOf, content, warnings: toldOfRest(order, ready) };
   }
-  if (name === undefined) return { units: { kind: 'chosen', units }, choice, packagesOf, content, warnings: [] };
+  if (name === undefined) {
+    return { units: { kind: 'chosen', units }, choice, packagesOf, content, warnings: toldOfRest(order, ready) };
+  }
   const { isPackedAnew, units: asked, warnings } = sinceRated(seen, sent, order, units);
   return {
     units: { kind: 'proposed', units: asked, name },
