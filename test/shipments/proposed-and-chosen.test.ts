@@ -97,16 +97,18 @@ describeOnBothDatabases('units that are booked', (databases) => {
     }
   });
 
-  it('are told of a rate that a proposed shipment takes the service of alone', async () => {
-    const { id, destination_address } = await saved(line('a', 2));
-    const packages = [{ ...parcel, package_items: [{ product_sku: 'A', quantity: 2 }] }];
+  it('are what a rate was asked with, in a proposed shipment by it', async () => {
+    const { id, order_line_items, destination_address } = await saved(line('a', 2));
+    const packages = [{ ...parcel, package_items: [{ product_sku: 'A', quantity: 1 }] }];
     const accessorials = [{ type: 'cod', value: '70' }];
     const asked = { warehouse_code: 'MAIN', destination_address, packages, accessorials, insurance: { active: true } };
     const rate_id = (await api.post('/rates', asked)).json.rates[0].id;
-    const alone = await api.post(`/orders/${id}/proposed_shipments`, { rate_id });
-    expect(alone.json.warnings.join()).toContain('its accessorials, insurance, packages not');
-    const own = { packages, destination_accessorials: accessorials, insurance: { active: true } };
-    const whole = await api.post(`/orders/${id}/proposed_shipments`, { rate_id, ...own });
-    expect([whole.status, (whole.json.warnings ?? []).join()]).toEqual([201, expect.not.stringContaining('of rate')]);
+    const { status, json, text } = await api.post(`/orders/${id}/proposed_shipments`, { rate_id });
+    expect(status, text).toBe(201);
+    expect(json).toMatchObject({
+      insurance_type: 'carrier',
+      destination_accessorials: [{ type: 'cod', value: '70' }],
+      packages: [{ package_items: [{ order_line_item_id: order_line_items[0].id, quantity: 1 }] }],
+    });
   });
 });

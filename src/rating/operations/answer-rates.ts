@@ -136,7 +136,7 @@ function toRates(
       ...given('pickup', sent.pickup),
       warehouseCode: place.warehouse?.code ?? null,
       ...(sent.apply_rules === false ? { isWithoutRules: true } : {}),
-      ...(hasOwnPackages ? { hasOwnPackages } : {}),
+      ...(hasOwnPackages ? { hasOwnPackages, ...given('packagesSent', sent.packages) } : {}),
     },
   };
   const rates = rated.offers.map((offer) => ({

@@ -20,7 +20,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const { origin, destination } = prepared.order.addresses;
   const places = { origin_address: origin, destination_address: destination };
   return withAddressAdvice(services, places, async () => {
-    const { proposal, warnings } = await propose(services, prepared, sent);
+    const { proposal, warnings } = await propose(services, prepared);
     if (!services.dryRun) {
       await services.database.write((transaction) => insertProposals(transaction, [proposal]));
     }

@@ -2,6 +2,7 @@ import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { given } from '../../kernel/given.ts';
+import { formatMinor } from '../../kernel/money.ts';
 import { shell } from '../../kernel/shell.ts';
 import { updateAddress } from '../../orders/draft-address.ts';
 import type { Order } from '../../orders/order.ts';
@@ -10,14 +11,15 @@ import type { Services } from '../../seams/services.ts';
 import { refuseSecondAmount } from '../../shipments/cash-on-delivery.ts';
 import { chooseOffer, type ServiceChoice } from '../../shipments/choose-offer.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { askedWithRate, withAccessorialsOfRate } from '../asked-with-rate.ts';
 import { isInsuranceAsked } from '../insurance.ts';
-import { leftOfRate } from '../left-of-rate.ts';
 import { linesInPackages } from '../lines-in-packages.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import { pickOffer } from '../pick-offer.ts';
 import type { Proposal, ProposalWish } from '../proposal.ts';
 import { wishOfRequest } from '../proposal-wish.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
+import type { Rate } from '../rate.ts';
 import type { PackageRequestInput } from '../rates.schema.ts';
 import { ratingAccessorial } from './answer-rates.ts';
 import { refuseWithoutOffers } from './generate-proposals.ts';
@@ -29,15 +31,16 @@ import {
   readRatingSurroundings,
   timeZoneOf,
 } from './rate-order.ts';
-import { takeRate } from './take-rate.ts';
+import { type TakenRate, takeRate } from './take-rate.ts';
 
 export interface PreparedProposal {
   /** As the request would have it: its own addresses, packing and warehouse. */
   readonly order: Order;
   readonly surroundings: RatingSurroundings;
   readonly choice: ServiceChoice;
-  /** What of the rate that it is asked with is not taken. */
-  readonly doubts: readonly string[];
+  /** What was sent, with what the rate that it names was asked with. */
+  readonly sent: ProposalRequestInput;
+  readonly rate: Rate | undefined;
   /** As they were sent, with their values in the order's currency. */
   readonly packages: readonly PackageRequestInput[];
 }
@@ -50,9 +53,12 @@ export async function prepareProposal(
   transaction: Transaction,
   services: Services,
   stored: Order,
-  sent: ProposalRequestInput,
+  said: ProposalRequestInput,
 ): Promise<PreparedProposal> {
   const { account, ids } = services;
+  const taken = await takenBy(transaction, services, said);
+  const rate = taken?.kind === 'rate' ? taken.rate : undefined;
+  const sent = rate === undefined ? said : askedWithRate(said, rate, stored);
   const warehouses = sent.warehouse_code === undefined ? [] : await warehousesOfAccount(transaction, account);
   const warehouse = sent.warehouse_code === undefined ? undefined : chooseWarehouse(warehouses, sent);
   const origin = await withBookAddress(transaction, account, 'origin_address', sent.origin_address);
@@ -69,32 +75,37 @@ export async function prepareProposal(
     },
   };
   const surroundings = await readRatingSurroundings(transaction, services, order);
-  const rates = await ratesForLines(transaction, account, sent.packages ?? []);
+  const rated = rate === undefined ? [] : [rate.request.details.request];
+  const rates = await ratesForLines(transaction, account, [...rated, ...(sent.packages ?? [])]);
   const values = { currency: order.currency, rates, date: surroundings.readyDate };
   return {
     order,
     packages: withValuesInOrderCurrency(sent.packages ?? [], values),
     surroundings: { ...surroundings, isInsured: isInsuranceAsked(sent) ?? surroundings.isInsured },
-    ...(await choiceOf(transaction, services, sent)),
+    choice: choiceOf(taken, sent),
+    sent: rate === undefined ? sent : withAccessorialsOfRate(sent, rate, values),
+    rate,
   };
 }
 
 /** @throws ShipdockError `rate_expired`, `rate_not_found`. */
-async function choiceOf(
+async function takenBy(
   transaction: Transaction,
   services: Services,
   sent: ProposalRequestInput,
-): Promise<Pick<PreparedProposal, 'choice' | 'doubts'>> {
+): Promise<TakenRate | undefined> {
   const ids = (sent.rate_id ?? []).flatMap((id) => id ?? []);
-  if (ids.length > 0) {
-    const taken = await takeRate(transaction, services.account, ids, services.clock.now());
+  return ids.length === 0 ? undefined : takeRate(transaction, services.account, ids, services.clock.now());
+}
+
+function choiceOf(taken: TakenRate | undefined, sent: ProposalRequestInput): ServiceChoice {
+  if (taken !== undefined) {
     const { carrierCode, serviceCode } = taken.kind === 'rate' ? taken.rate.offer : taken.proposal;
-    const doubts = taken.kind === 'rate' ? leftOfRate(taken.rate, sent) : [];
-    return { choice: { kind: 'rate', carrierCode, serviceCode }, doubts };
+    return { kind: 'rate', carrierCode, serviceCode };
   }
   const service = sent.service_code ?? sent.service_name;
-  if (service === undefined) return { choice: { kind: 'default' }, doubts: [] };
-  return { choice: { kind: 'service', name: service, ...given('carrier', sent.carrier_code) }, doubts: [] };
+  if (service === undefined) return { kind: 'default' };
+  return { kind: 'service', name: service, ...given('carrier', sent.carrier_code) };
 }
 
 /**
@@ -104,8 +115,7 @@ async function choiceOf(
  */
 export async function propose(
   services: Services,
-  { order, surroundings, choice, doubts, packages }: PreparedProposal,
-  sent: ProposalRequestInput,
+  { order, surroundings, choice, packages, sent, rate }: PreparedProposal,
 ): Promise<{ readonly proposal: Proposal; readonly warnings: readonly string[] }> {
   refuseSecondAmount(sent);
   const wish = wishOfRequest(order, sent);
@@ -125,7 +135,17 @@ export async function propose(
     wish,
     pickedBecause: isAsOrder(wish, sent, choice) ? chosen.because : null,
   });
-  return { proposal, warnings: [...doubts, ...rated.messages, ...chosen.warnings, ...(ready?.warnings ?? [])] };
+  return {
+    proposal,
+    warnings: [...rated.messages, ...chosen.warnings, ...(ready?.warnings ?? []), ...otherPrice(proposal, rate)],
+  };
+}
+
+/** A rate is told by its price: who goes by it sees where the proposed shipment has another. */
+function otherPrice({ totalMinor, currency }: Proposal, rate: Rate | undefined): readonly string[] {
+  if (rate === undefined || rate.offer.currency !== currency || rate.totalMinor === totalMinor) return [];
+  const [now, before] = [totalMinor, rate.totalMinor].map((minor) => `${formatMinor(minor, currency)} ${currency}`);
+  return [`it was rated again: the price is ${now}, the rate said ${before}`];
 }
 
 /** Whether it is what the order goes with where nobody names a proposed shipment: nothing was asked that decides otherwise. */

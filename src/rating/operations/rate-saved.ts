@@ -55,7 +55,7 @@ async function proposeSent(services: Services, order: Order, wanted: RatingWante
         const stored = services.dryRun ? order : await getOrderForRating(read, services.account, order.id);
         return prepareProposal(read, services, stored, sent);
       });
-      const one = await propose(services, prepared, sent);
+      const one = await propose(services, prepared);
       proposals.push(one.proposal);
       for (const warning of one.warnings) warnings.add(warning);
     } catch (error) {
