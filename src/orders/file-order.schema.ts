@@ -81,6 +81,7 @@ export const fileOrderSchema = sparse(
     former_order_numbers: list(text(), ORDER_LIMITS.ordersAtOnce),
     combined_order_numbers: list(text(), ORDER_LIMITS.ordersAtOnce),
     is_split_off: flag(),
+    shipped_elsewhere: flag(),
     cancelled_at: dateTime(),
     left_out: list(leftOutSchema, ORDER_LIMITS.lines),
     moved_amounts: nested(movedAmountsSchema),

@@ -54,6 +54,7 @@ export const view: View<JsonObject> = {
     },
     { ...field('former_order_numbers', 'list', 'numbers that it had'), below: noMembers },
     { ...field('combined_order_numbers', 'list', 'orders that were combined into it'), below: noMembers },
+    field('shipped_elsewhere', 'boolean', 'whether a file said that all of it is shipped'),
     field('is_split_off', 'boolean', 'whether a split made it'),
     {
       ...field('left_out', 'list', 'units that were ordered and lie in other orders or were shipped before'),

@@ -36,6 +36,7 @@ export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: str
     cancelled_at: order.cancelledAt,
     former_order_numbers: some(details.formerNumbers ?? []),
     combined_order_numbers: some(details.combinedOrderNumbers),
+    shipped_elsewhere: details.shippedElsewhere,
     is_split_off: isSplitOff(order, moved) ? true : undefined,
     left_out: some(allLeftOut(order, moved).map(exportedLeftOut)),
     moved_amounts: hasMoved(moved.amounts) ? exportedAmounts(moved.amounts, currency) : undefined,

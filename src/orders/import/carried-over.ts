@@ -19,6 +19,7 @@ export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): 
   const past = {
     ...(former.length === 0 ? {} : { formerNumbers: former }),
     ...(combined.length === 0 ? {} : { combinedOrderNumbers: combined }),
+    ...(sent.shipped_elsewhere === true ? { shippedElsewhere: true as const } : {}),
     ...(sent.is_split_off === true ? { splitOff: true as const } : {}),
     ...(leftOut.length === 0 ? {} : { leftOut: keptLeftOut(leftOut, newIds(leftOut, lines, drafted), ids) }),
     ...given('movedAmounts', amounts),

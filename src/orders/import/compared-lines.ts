@@ -1,4 +1,3 @@
-import { exactSum } from '../../kernel/decimal.ts';
 import { leftOutOf, type MovedAway, unitsEverywhere } from '../moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type FileLine, listed, orderedUnits, saysShipped, unitsLeft, unitsText } from './shipped-units.ts';
@@ -36,13 +35,8 @@ export function comparedLines(order: Order, named: readonly FileLine[], moved: M
     if (line.not_to_ship === true && here !== undefined && here.shippedQuantity > 0) {
       told.booked.push(unitsText(here.shippedQuantity, here.quantity, line));
     }
-    if (!saysShipped(line)) {
-      lines.push(line);
-      // What was left out of it is not in its quantity any more.
-      const units =
-        ordered + exactSum(leftOut.map(({ id, isMoved, units: out }) => (id === line.id && !isMoved ? out : 0)));
-      if (isTakenBack(line, line.id, moved)) told.more.push(unitsText(units, units, line));
-    } else if (here === undefined) lines.push({ ...line, quantity: left ?? ordered });
+    if (!saysShipped(line)) lines.push(line);
+    else if (here === undefined) lines.push({ ...line, quantity: left ?? ordered });
     else if (left === undefined || left === unshippedQuantity(here)) lines.push(line);
     else if (left > unshippedQuantity(here)) {
       lines.push(line);
@@ -91,15 +85,6 @@ export function lessLeft({ orderNumber }: Pick<Order, 'orderNumber'>, texts: rea
 
 function said(texts: readonly string[], sentence: (text: string) => string): readonly string[] {
   return texts.length === 0 ? [] : [sentence(listed(texts))];
-}
-
-/** Whether a file says that nothing is shipped of a line of which one said that units were: a shop that took it back. */
-export function isTakenBack(
-  { shipped_quantity: shipped }: FileLine,
-  id: string | undefined,
-  moved: MovedAway,
-): boolean {
-  return shipped === 0 && id !== undefined && moved.shipped.has(id);
 }
 
 /** Whether units of the line may be shipped that are left to ship here: not where those that are shipped elsewhere tell. */

@@ -1,7 +1,7 @@
 import { bookedThere, type HeldLine, heldOf, isOpenThere, type MovedAway, unitsEverywhere } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { unshippedQuantity } from '../order.ts';
-import { isTakenBack, lessLeft } from './compared-lines.ts';
+import { lessLeft } from './compared-lines.ts';
 import type { LineElsewhere } from './ordered-lines.ts';
 import {
   type FileLine,
@@ -80,8 +80,7 @@ function moreThanLeft(
 ): readonly string[] {
   if (sent.status === 'cancelled' || isOver(sent.status)) return [];
   const more = elsewhere.flatMap(({ input, line }) => {
-    const isMeant = saysShipped(input) || isTakenBack(input, line?.id, moved);
-    const left = isMeant ? unitsLeft(input) : undefined;
+    const left = saysShipped(input) ? unitsLeft(input) : undefined;
     if (left === undefined || line === undefined || order.lines.some(({ id }) => id === line.id)) return [];
     const { open = left } = unitsEverywhere(order, line, moved) ?? {};
     return left > open ? [unitsText(left, orderedUnits(input), input)] : [];

@@ -69,7 +69,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
       ...since.warnings,
       ...place.warnings,
       ...holdWarnings(order, sent, since),
-      ...(isEmptied(order, facts.movedAway) ? [] : openedAgainWarnings(order, sent)),
+      ...(isEmptied(order, facts.movedAway) ? [] : openedAgainWarnings(order, sent, facts.movedAway)),
       ...told,
       ...addressElsewhereWarnings(order, after, facts.movedAway),
     ],
@@ -118,9 +118,10 @@ function isHeldWithoutEnd({ status, hold_until: until }: FileOrder): boolean {
  * held it may have had another reason.
  */
 function holdWarnings(order: Order, sent: FileOrder, since: ShippedSince): readonly string[] {
-  const { orderNumber, status, holdUntil } = order;
+  const { orderNumber, status, holdUntil, details } = order;
   if (isTooLateToHold(order, sent, since)) return [`${orderNumber} is ${status}, and on hold as the file says`];
-  if (status !== 'on_hold' || !saysOpen(sent)) return [];
+  // Of one that is shipped when it is released more is told (`openedAgainWarnings`).
+  if (status !== 'on_hold' || !saysOpen(sent) || details.shippedElsewhere === true) return [];
   const until = holdUntil === null ? '' : ` until ${holdUntil}`;
   return [`${orderNumber} is on hold${until}, and ${sent.status} as the file says: orders release it, if that was why`];
 }
