@@ -1,6 +1,7 @@
 import { decimalNumber } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type Currency, minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
+import { isOver } from '../import/shipped-units.ts';
 import { linesCost } from '../items-price.ts';
 import { hasMoved } from '../moved-amounts.ts';
 import { allLeftOut, isSplitOff, type MovedAway } from '../moved-away.ts';
@@ -36,7 +37,8 @@ export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: str
     cancelled_at: order.cancelledAt,
     former_order_numbers: some(details.formerNumbers ?? []),
     combined_order_numbers: some(details.combinedOrderNumbers),
-    shipped_elsewhere: details.shippedElsewhere,
+    // The status of others says it.
+    shipped_elsewhere: isOver(order.status) ? undefined : details.shippedElsewhere,
     is_split_off: isSplitOff(order, moved) ? true : undefined,
     left_out: some(allLeftOut(order, moved).map(exportedLeftOut)),
     moved_amounts: hasMoved(moved.amounts) ? exportedAmounts(moved.amounts, currency) : undefined,
