@@ -96,7 +96,7 @@ export const ERROR_CATALOGUE = {
   order_not_bookable: refused('An order that is on hold, cancelled or delivered cannot be booked.'),
   nothing_to_ship: refused('Every unit of the order is shipped already.'),
   booked_otherwise: refused(
-    'The rate was booked already, for another order, another address or other packages. Nothing was bought.',
+    'The rate was booked already, for another address or other packages, or with an order and now without. Nothing was bought.',
   ),
   quantity_not_left: refused('More units are to be shipped than the line has left.'),
   preflight_failed: refused('The shipment is not ready to be booked; each problem is listed with what mends it.'),

@@ -137,13 +137,13 @@ export async function findLivingClaim(
   return { living, attempts: rows.length };
 }
 
-/** The oldest purchase by that rate which was not given up or cancelled: of another order, or of none where this is of one. */
-export async function findOtherOfRate(
+/** The oldest purchases by that rate which were not given up or cancelled: one of another order, and one without an order. */
+export async function findOthersOfRate(
   transaction: Transaction,
   accountId: AccountId,
   rateId: string,
   orderId: OrderId | undefined,
-): Promise<OpenClaim | undefined> {
+): Promise<{ readonly ofOrder: OpenClaim | undefined; readonly ofNone: OpenClaim | undefined }> {
   const rows = await transaction
     .tables<Tables>()
     .selectFrom('booking_claims')
@@ -152,8 +152,12 @@ export async function findOtherOfRate(
     .where('content_key', 'in', [contentOfRate(rateId), orderOfRate(rateId)])
     .orderBy('id')
     .execute();
-  const row = rows.find((each) => each.state !== 'released' && each.order_id !== (orderId ?? null));
-  return row === undefined ? undefined : fromRow(row);
+  const others = rows.filter((each) => each.state !== 'released' && each.order_id !== (orderId ?? null));
+  const [ofOrder, ofNone] = [
+    others.find((each) => each.order_id !== null),
+    others.find((each) => each.order_id === null),
+  ];
+  return { ofOrder: ofOrder && fromRow(ofOrder), ofNone: ofNone && fromRow(ofNone) };
 }
 
 /** What a purchase without an order is of, where it is booked by a rate. */

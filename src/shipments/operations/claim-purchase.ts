@@ -7,7 +7,7 @@ import type { Services } from '../../seams/services.ts';
 import {
   findLivingClaim,
   findOpenClaim,
-  findOtherOfRate,
+  findOthersOfRate,
   insertClaim,
   type OpenClaim,
   orderOfRate,
@@ -25,7 +25,7 @@ export function leaseUntil(): string {
 
 /** What makes the purchase one: the order as it stands, or without one what is bought. */
 export type PurchaseOf = {
-  /** By which nothing else may have been booked. */
+  /** By which goods of no order are booked, or those of orders, never both. */
   readonly rateId: string | undefined;
 } & (
   | { readonly order: Order }
@@ -59,7 +59,7 @@ async function claimOrder(
     if (now.version !== order.version || (await findOpenClaim(transaction, order.id)) !== undefined) return undefined;
     // The number first: its row is the account's, so that claims by one rate wait for one another.
     const shid = await takeShid(transaction, services.account);
-    if (await isOfOther(transaction, services, rateId, order)) return undefined;
+    if (await isRefused(transaction, services, rateId, order)) return undefined;
     const claim = newClaim(services, key, purchase, shid);
     const contentKey = rateId === undefined ? null : orderOfRate(rateId);
     await insertClaim(transaction, { ...claim, ...claimRow(services), orderId: order.id, contentKey });
@@ -77,7 +77,7 @@ async function claimContent(
     const shid = await takeShid(transaction, services.account);
     const { living, attempts } = await findLivingClaim(transaction, services.account, content);
     if (living !== undefined && (!isSecond || living.shipmentId === null)) return undefined;
-    if (await isOfOther(transaction, services, rateId, undefined)) return undefined;
+    if (await isRefused(transaction, services, rateId, undefined)) return undefined;
     // What was bought and cancelled is another purchase for the carrier.
     const claim = newClaim(services, sha256(`${content} ${attempts}`), purchase, shid);
     await insertClaim(transaction, { ...claim, ...claimRow(services), orderId: null, contentKey: content });
@@ -85,13 +85,15 @@ async function claimContent(
   });
 }
 
-async function isOfOther(
+async function isRefused(
   transaction: Transaction,
   { account }: Services,
   rateId: string | undefined,
   order: Order | undefined,
 ): Promise<boolean> {
-  return rateId !== undefined && (await findOtherOfRate(transaction, account, rateId, order?.id)) !== undefined;
+  if (rateId === undefined) return false;
+  const { ofOrder, ofNone } = await findOthersOfRate(transaction, account, rateId, order?.id);
+  return (order === undefined ? ofOrder : ofNone) !== undefined;
 }
 
 function claimRow(services: Services) {

@@ -46,7 +46,7 @@ export async function preparePurchase(
   sent: BookingInput,
   wish: PurchaseWish,
 ): Promise<Prepared> {
-  await refuseRateOfAnother(services, seen, sent);
+  const alsoByRate = await refuseRateOfAnother(services, seen, sent);
   const options = bookingOptions(sent, seen);
   const problems = [
     ...problemsOf(seen, sent, wish.packages, options),
@@ -114,6 +114,7 @@ export async function preparePurchase(
     because: chosen.because,
     warnings: [
       ...warningsOf(problems),
+      ...alsoByRate,
       ...passedPickup(taken, sent),
       ...doubts,
       ...chosen.warnings,

@@ -1,27 +1,38 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
-import { findOtherOfRate } from '../claims.store.ts';
+import { findOthersOfRate, type OpenClaim } from '../claims.store.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import type { Seen } from './look-at-booking.ts';
 
-/** The rate by which this alone may be booked; undefined where there is none, or a duplicate is meant. */
+/** The rate that may have bought these goods before; undefined where there is none, or a duplicate is meant. */
 export function onlyByRate({ taken }: Seen, sent: BookingInput): string | undefined {
   return taken?.kind === 'rate' && sent.allow_duplicate !== true ? taken.rate.id : undefined;
 }
 
-/** @throws ShipdockError `booked_otherwise` where another order, or a shipment without one, was booked by the rate. */
-export async function refuseRateOfAnother(services: Services, seen: Seen, sent: BookingInput): Promise<void> {
+/**
+ * Orders have units of their own, which are shipped once whatever rate they go by; goods of no order are known by the rate.
+ * @returns what is to be told where another order goes by the rate too.
+ * @throws ShipdockError `booked_otherwise` where goods of no order and goods of an order would go by one rate.
+ */
+export async function refuseRateOfAnother(
+  services: Services,
+  seen: Seen,
+  sent: BookingInput,
+): Promise<readonly string[]> {
   const rateId = onlyByRate(seen, sent);
-  if (rateId === undefined) return;
-  const other = await services.database.read((transaction) =>
-    findOtherOfRate(transaction, services.account, rateId, seen.order?.id),
+  if (rateId === undefined) return [];
+  const { ofOrder, ofNone } = await services.database.read((transaction) =>
+    findOthersOfRate(transaction, services.account, rateId, seen.order?.id),
   );
-  if (other === undefined) return;
-  const { orderNumber } = other.purchase;
-  const whose = orderNumber === null ? 'a shipment without an order' : `order ${orderNumber}`;
-  const message = `is booked already: shipment ${other.shid} of ${whose} goes by it`;
+  const refusing = seen.order === undefined ? ofOrder : ofNone;
+  if (refusing === undefined) return ofOrder === undefined ? [] : [`rate ${rateId}: ${goesByIt(ofOrder)} too`];
+  const message = `is booked already: ${goesByIt(refusing)}`;
   throw new ShipdockError('booked_otherwise', `rate ${rateId} ${message}`, {
     details: [{ field: 'rate_id', message, id: rateId }],
-    hint: 'POST /rates again (shipdock rates quote) for the other goods, or send allow_duplicate: true',
+    hint: 'POST /rates again (shipdock rates quote) for other goods, or send allow_duplicate: true',
   });
+}
+
+function goesByIt({ shid, purchase: { orderNumber } }: OpenClaim): string {
+  return `shipment ${shid} of ${orderNumber === null ? 'no order' : `order ${orderNumber}`} goes by it`;
 }
