@@ -35,6 +35,7 @@ export function updateLines(
   const results = sent.map((input, index) => {
     const facts = { field: `order_line_items[${index}]`, currency: order.currency, ids, rates, date };
     const line = matches[index];
+    if (line === undefined) refuseAddedToShipped(order, facts.field);
     if (line === undefined) return draftLine(input, lastPosition + ++added, facts);
     // Who names a line by the shop's key says what was ordered; by its id, what the line is to have.
     const isByKey = input.id !== line.id;
@@ -56,6 +57,14 @@ export function updateLines(
     if (before?.sourceSystemId !== line.sourceSystemId) refuseKeyOfAnother(line, rivals, index);
   }
   return { lines, sent: results };
+}
+
+/** A file said that all of it is shipped: what is added would be called so with the rest. */
+function refuseAddedToShipped({ orderNumber, status, details, lines }: Order, field: string): void {
+  const isOpened = status === 'partially_shipped' || lines.some(({ shippedQuantity }) => shippedQuantity > 0);
+  if (details.shippedElsewhere !== true || isOpened) return;
+  const message = `cannot be added to order ${orderNumber}, which was shipped elsewhere as a file said; make an order of its own of it`;
+  throw new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }
 
 /** A key that a line takes is its own, as it is when an order is made; only a combine brings lines of one key together. */

@@ -4,7 +4,7 @@ import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
 import { Tally } from '../../src/orders/commands/import-tally.ts';
 import type { OnConflict } from '../../src/orders/import/imported-order.ts';
 import { openReportFile } from '../../src/orders/import/report-file.ts';
-import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -458,6 +458,13 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     await imported(json('SO-5', mugs(3, 'all')));
     const [released] = await shop.call(orderOperations.release, { body: { ids: ['SO-5'] } });
     expect(released?.status).toBe('shipped');
+  });
+
+  it('takes nothing that a person adds, which would be called shipped with it', async () => {
+    await imported(json('ADDED-1', mugs(3, 'all')));
+    const order_line_items = [{ sku: 'TEA-GRN', quantity: 1 }];
+    const adding = shop.call(orderItemOperations.save, { params: { id: 'ADDED-1' }, body: { order_line_items } });
+    await expect(adding).rejects.toThrow('make an order of its own of it');
   });
 
   it('is told as wanted back as long as it lacks, and not by its own export', async () => {

@@ -179,6 +179,22 @@ describeOnBothDatabases('an import', (databases) => {
     expect(await importText(engine, of('222', 'CAP'))).toMatchObject([{ result: 'created' }]);
     expect((await get('TWO-UP')).order_line_items.map(({ sku }) => sku)).toEqual(['CAP']);
     expect((await get('TWO-UP-X')).order_line_items.map(({ sku }) => sku)).toEqual(['MUG']);
+    const [again] = await importText(engine, of('111', 'CAP'), { options: { onConflict: 'update' } });
+    expect(again?.reasons.map(({ message }) => message)).toEqual([
+      'is what order TWO-UP-X had before, which this one is: send it as TWO-UP-X',
+    ]);
+  });
+
+  it.each([
+    ['5.12346E+12', '6999999999999'],
+    ['5.12346E+12', '51234567890'],
+    ['5.12346E+12', '222'],
+  ])('does not take %s for %s', async (shortened, other) => {
+    const of = (source_system_id: string) =>
+      csvText([{ order_number: `SHORT-${other}`, source_system_id, sku: 'MUG', ...SHIP_TO }]);
+    await importText(engine, of(shortened));
+    const [record] = await importText(engine, of(other), { options: { onConflict: 'update' } });
+    expect(record?.result).toBe('rejected');
   });
 
   it.each(['5.12346E+12', "'5123456789012", '05123456789012'])(

@@ -20,10 +20,21 @@ export function otherOfShop(order: Order, sent: FileOrder): ShipdockError | unde
   });
 }
 
-/** But for what spreadsheets make of long numbers: 5.12346E+12, without the zeros that they begin with, or behind an apostrophe. */
+/** Whether a spreadsheet made the one of the other: 5.12346E+12, without the zeros that it began with, or behind an apostrophe. */
 function isAlike(one: string, other: string): boolean {
-  const plain = (id: string) => id.replace(/^'/, '').replace(/^0+(?=\d+$)/, '');
-  return plain(one) === plain(other) || [one, other].some((id) => /^\d(?:[.,]\d+)?E\+\d+$/i.test(plain(id)));
+  const [first, second] = [plain(one), plain(other)];
+  return first === second || isShortened(first, second) || isShortened(second, first);
+}
+
+function plain(id: string): string {
+  return id.replace(/^'/, '').replace(/^0+(?=\d+$)/, '');
+}
+
+/** Its first digits and its length are left of a long number. */
+function isShortened(text: string, number: string): boolean {
+  const [, digit, decimals = '', exponent] = /^(\d)(?:[.,](\d+))?E\+(\d+)$/i.exec(text) ?? [];
+  if (digit === undefined || !/^\d{2,300}$/.test(number)) return false;
+  return Number(number).toExponential(decimals.length) === `${digit}${decimals && `.${decimals}`}e+${Number(exponent)}`;
 }
 
 function isNamed(order: Order, { as_of: asOf, order_line_items: lines = [] }: FileOrder): boolean {
@@ -32,4 +43,20 @@ function isNamed(order: Order, { as_of: asOf, order_line_items: lines = [] }: Fi
 
 function named(id: string, system: string | null | undefined): string {
   return system ? `${id} of ${system}` : id;
+}
+
+/** Why a file's order is not made: it is one that gave this number up. */
+export function gaveUpNumber(number: string, { orderNumber, id }: Pick<Order, 'orderNumber' | 'id'>): ShipdockError {
+  const message = `is what order ${orderNumber} had before, which this one is: send it as ${orderNumber}`;
+  return new ShipdockError('order_number_taken', `order_number ${number} ${message}`, {
+    details: [{ field: 'order_number', message, id }],
+    hint: shell`shipdock orders get ${orderNumber}`,
+  });
+}
+
+/** Whether the shop calls both by one id. */
+export function isSameOfShop({ sourceSystemId }: Order, sent: FileOrder): boolean {
+  return (
+    sourceSystemId !== null && sent.source_system_id !== undefined && isAlike(sourceSystemId, sent.source_system_id)
+  );
 }

@@ -2,10 +2,11 @@ import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OnConflict } from '../import/imported-order.ts';
-import { otherOfShop } from '../import/other-of-shop.ts';
+import { gaveUpNumber, isSameOfShop, otherOfShop } from '../import/other-of-shop.ts';
 import type { FileOrder } from '../import/shipped-units.ts';
 import type { MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
+import { holdersOf } from '../order-origins.store.ts';
 import { existingOrders, lockOrders, numberedOrders } from '../orders.store.ts';
 import { movedAwayOf } from './moved-away-of.ts';
 import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
@@ -68,6 +69,20 @@ export async function knownOrders(
   return known;
 }
 
+/** The order that the shop means by a number which another one has by now. */
+async function renamedOrder(
+  transaction: Transaction,
+  { account }: Services,
+  orderNumber: string,
+  input: FileOrder,
+): Promise<Order | undefined> {
+  const ids = await holdersOf(transaction, account, [orderNumber]);
+  const orders = await existingOrders(transaction, account, ids);
+  return orders.find(
+    (order) => (order.details.formerNumbers ?? []).includes(orderNumber) && isSameOfShop(order, input),
+  );
+}
+
 /** The number was that of another order of its shop, which was given one of its own: it is free. */
 async function isOtherRenamed(
   transaction: Transaction,
@@ -95,6 +110,10 @@ async function orderOf(
         : await lockOrders(transaction, services.account, [id], { lock: false });
     if (order === undefined) throw new Error('an order that was there');
     const delivered = await deliveredUnitsOf(transaction, services, order);
+    if (otherOfShop(order, input) !== undefined) {
+      const renamed = await renamedOrder(transaction, services, order.orderNumber, input);
+      if (renamed !== undefined) throw gaveUpNumber(order.orderNumber, renamed);
+    }
     const since = await sinceExport(transaction, services.account, input, order);
     return { order, delivered, movedAway: await movedAwayOf(transaction, order), sinceExport: since };
   } catch (error) {
