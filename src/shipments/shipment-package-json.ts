@@ -2,6 +2,7 @@ import { decimalNumber } from '../kernel/decimal.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { lengthIn, weightIn } from '../kernel/units.ts';
 import { hazmatJson } from '../orders/hazmat-data.ts';
+import { kindOf } from '../rating/kind-of-package.ts';
 import { cubicFeet, packageJson } from '../rating/package-json.ts';
 import type { PackageItem, ShipmentPackage } from './shipment.ts';
 import { ssccsAmong } from './sscc.ts';
@@ -21,6 +22,7 @@ export function shipmentPackageJson(
     return_tracking_number: each.returnTrackingNumber ?? null,
     tracking_url: trackingUrl(each.trackingNumber),
     ...planned,
+    freight_class: isFreightByIt(each) ? null : (planned.freight_class ?? null),
     packing_type: extras.packingType ?? planned.packing_type ?? null,
     package_type: extras.packageType ?? planned.package_type ?? null,
     package_quantity: extras.packageQuantity ?? planned.package_quantity ?? null,
@@ -36,6 +38,14 @@ export function shipmentPackageJson(
     license_plate_number: licensePlate(each),
     sscc_serial_references: extras.ssccReferences,
   };
+}
+
+/** A class that follows from what is in a parcel, and would make freight of it where the package is sent back. */
+function isFreightByIt({ details, extras, items }: ShipmentPackage): boolean {
+  const { freightClass } = details;
+  const isOfGoods = items.some((item) => item.details.freightClass === freightClass);
+  if (details.kind !== 'parcel' || freightClass === undefined || !isOfGoods) return false;
+  return kindOf({ package_type: extras.packageType ?? details.kind, freight_class: freightClass }).kind !== 'parcel';
 }
 
 function sizeOf({ lengthUm, widthUm, heightUm }: PackageItem['details']) {

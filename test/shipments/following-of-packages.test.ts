@@ -166,6 +166,29 @@ describeOnBothDatabases('what follows from what is in a package', (databases) =>
     expect(new Set(made.map(({ json }) => json.total_price)).size).toBe(1);
   });
 
+  it.each(['envelope', 'box', 'tote'])(
+    'is the same kind of package where the answer is sent back: %s',
+    async (type) => {
+      const order = await saved(line('A', 2, 10, { freight_class: '70' }));
+      const book = (packages: readonly object[]) => api.post(`/orders/${order.id}/book`, { packages });
+      const { json: first } = await book([{ ...parcel, package_type: type }]);
+      await api.delete(`/shipments/${first.id}`);
+      const { json: second } = await book(first.packages);
+      const told = ({ carrier_code, total_price, packages: [each] }: typeof first) => {
+        const { package_type, handling_unit_type, freight_class, package_items } = each;
+        const { freight_class: ofGoods } = package_items[0];
+        return { carrier_code, total_price, package_type, handling_unit_type, freight_class, ofGoods };
+      };
+      expect(told(first)).toMatchObject({
+        carrier_code: 'fxp',
+        package_type: type,
+        freight_class: null,
+        ofGoods: '70',
+      });
+      expect(told(second)).toEqual(told(first));
+    },
+  );
+
   it('is its value where the packages of a rate that was told none are sent back', async () => {
     const order = await saved(line('A', 2, 10_000));
     const { destination_address } = order;

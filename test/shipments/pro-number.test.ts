@@ -22,4 +22,24 @@ describeOnBothDatabases('the PRO number of freight', (databases) => {
     expect(scanned.status, scanned.text).toBe(201);
     expect((await api.get('/shipments/PRO77')).json).toMatchObject({ id: json.id, status: 'delivered' });
   });
+
+  it('is that of one living shipment only, unless a second is meant', async () => {
+    const api = await Api.on(await databases.engine());
+    const packages = [{ package_type: 'pallet', length: 48, width: 40, height: 40, weight: 200, freight_class: '70' }];
+    const book = async (fields: object = {}) => {
+      const { json: order } = await api.post('/orders', orderBody());
+      return api.post(`/orders/${order.id}/book`, { packages, pro_number: 'ZZ1', ...fields });
+    };
+    const first = await book();
+    const second = await book();
+    expect([first.status, second.status, second.json.code]).toEqual([201, 422, 'preflight_failed']);
+    expect(second.json.details).toMatchObject([
+      { field: 'pro_number', message: expect.stringContaining(`shipment ${first.json.shid}`) },
+    ]);
+    const meant = await book({ allow_duplicate: true });
+    expect([meant.status, meant.json.warnings.join()]).toEqual([201, expect.stringContaining('pro_number')]);
+    await api.delete(`/shipments/${first.json.id}`);
+    await api.delete(`/shipments/${meant.json.id}`);
+    expect((await book()).status).toBe(201);
+  });
 });

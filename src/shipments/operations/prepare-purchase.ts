@@ -22,6 +22,7 @@ import { passedPickup } from '../taken-wish.ts';
 import type { Seen } from './look-at-booking.ts';
 import { packedOtherwise } from './packed-otherwise.ts';
 import { priceWarnings } from './price-warnings.ts';
+import { proNumberProblems } from './pro-number-of-another.ts';
 import { refuseRateOfAnother } from './rate-of-another.ts';
 import { ssccProblems } from './sscc-of-another.ts';
 
@@ -51,6 +52,7 @@ export async function preparePurchase(
   const problems = [
     ...problemsOf(seen, sent, wish.packages, options),
     ...(await ssccProblems(services, sent, wish.packages)),
+    ...(await proNumberProblems(services, sent)),
   ];
   const what = seen.order === undefined ? 'the shipment' : `order ${seen.order.orderNumber}`;
   const ready = readyMoment(seen, sent);
