@@ -57,11 +57,10 @@ export function namesBeside(shipment: Shipment): readonly string[] {
   ];
 }
 
-/** The number that a package named so is tracked by: by a former number, the PRO number or its SSCC; undefined where it is none. */
+/** The number that a package named so is tracked by: by a former number or its SSCC; undefined where it is none. */
 export function trackedNumber(shipment: Shipment, entered: string): string | undefined {
   const successor = successorOf(shipment, entered);
   if (successor !== undefined || hasNumber(shipment, plainTrackingNumber(entered))) return successor;
-  if (plainTrackingNumber(entered) === shipment.details.proNumber) return shipment.trackingNumber;
   const sscc = readSscc(entered);
   if (sscc === undefined) return undefined;
   return shipment.packages.find((each) => ssccsAmong(referencesOn(each)).includes(sscc))?.trackingNumber;

@@ -78,7 +78,8 @@ export function unknownWordWarning(word: string, vocabulary: Vocabulary): string
 
 /** The number of a shipment is of the whole where no package goes by it; that of its first package is of that parcel. */
 function packageOf(shipment: Shipment, told: string | undefined): string | null {
-  if (told === undefined) return null;
+  // The PRO number is that of all that goes with the bill of lading.
+  if (told === undefined || plainTrackingNumber(told) === shipment.details.proNumber) return null;
   const trackingNumber = trackedNumber(shipment, told) ?? told;
   const named = shipment.packages.find((each) => each.trackingNumber === trackingNumber);
   if (named !== undefined) return shipment.packages.length === 1 ? null : named.id;

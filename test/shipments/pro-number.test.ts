@@ -23,6 +23,23 @@ describeOnBothDatabases('the PRO number of freight', (databases) => {
     expect((await api.get('/shipments/PRO77')).json).toMatchObject({ id: json.id, status: 'delivered' });
   });
 
+  it('is of all handling units: a scan of it delivers them all', async () => {
+    const api = await Api.on(await databases.engine());
+    const pallet = { package_type: 'pallet', length: 48, width: 40, height: 40, weight: 200, freight_class: '70' };
+    for (const [pro_number, tracking_number] of [
+      ['ALL1', 'ALL1'],
+      ['ALL2', undefined],
+    ]) {
+      const { json: order } = await api.post('/orders', orderBody());
+      const body = { packages: [{ ...pallet, quantity: 2 }], pro_number };
+      const { json: shipment } = await api.post(`/orders/${order.id}/book`, body);
+      expect(shipment.packages).toHaveLength(2);
+      const scan = { status: 'delivered', ...(tracking_number ? { tracking_number } : {}) };
+      expect((await api.post(`/shipments/${pro_number}/status_updates`, scan)).status).toBe(201);
+      expect((await api.get(`/shipments/${shipment.id}`)).json.status).toBe('delivered');
+    }
+  });
+
   it('is that of one living shipment only, unless a second is meant', async () => {
     const api = await Api.on(await databases.engine());
     const packages = [{ package_type: 'pallet', length: 48, width: 40, height: 40, weight: 200, freight_class: '70' }];
