@@ -7,7 +7,7 @@ import type { ImportRun } from './import-run.ts';
 import { importSlice, slices } from './import-slices.ts';
 
 /** Milliseconds after which a unit of work takes no further slice: commits are dear. */
-const UNIT_MS = 50;
+const UNIT_MS = 150;
 /**
  * Slices of one beside which others write: read before it begins, they have their turn meanwhile; and taken as one, so that
  * its orders are locked in one sequence.
