@@ -41,6 +41,11 @@ export function mayDo(action: OrderAction, status: OrderStatus): boolean {
   return ORDER_ACTIONS[status].includes(action);
 }
 
+/** An order that is over ships nothing any more, whatever its lines say. */
+export function isOver(status: OrderStatus | undefined): boolean {
+  return status === 'shipped' || status === 'delivered';
+}
+
 /** The statuses in which that may be done. */
 export function statusesFor(action: OrderAction): readonly OrderStatus[] {
   return ORDER_STATUSES.filter((status) => mayDo(action, status));

@@ -1,8 +1,8 @@
 import { decimalNumber } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type Currency, minorNumber, UNIT_PRICE_SCALE } from '../../kernel/money.ts';
-import { isOver } from '../import/shipped-units.ts';
 import { linesCost } from '../items-price.ts';
+import { isOver } from '../lifecycle.ts';
 import { hasMoved } from '../moved-amounts.ts';
 import { allLeftOut, isSplitOff, type MovedAway } from '../moved-away.ts';
 import type { ConvertedFrom, KitPart, LeftOut, MovedAmounts, Order, OrderAddress, OrderLine } from '../order.ts';

@@ -1,12 +1,12 @@
 import { withEngineNote } from '../draft-notes.ts';
 import { itemsPrice } from '../items-price.ts';
+import { isOver } from '../lifecycle.ts';
 import { leftOutOf } from '../moved-away.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { UpdateFacts } from '../update-order.ts';
 import {
   type FileLine,
   type FileOrder,
-  isOver,
   isPartUnknown,
   listed,
   orderedUnits,

@@ -1,3 +1,4 @@
+import { isOver } from '../lifecycle.ts';
 import { bookedThere, type HeldLine, heldOf, isOpenThere, type MovedAway, unitsEverywhere } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { unshippedQuantity } from '../order.ts';
@@ -6,7 +7,6 @@ import type { LineElsewhere } from './ordered-lines.ts';
 import {
   type FileLine,
   type FileOrder,
-  isOver,
   listed,
   orderedUnits,
   saysShipped,

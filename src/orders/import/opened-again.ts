@@ -1,7 +1,8 @@
 import { exactSum } from '../../kernel/decimal.ts';
+import { isOver } from '../lifecycle.ts';
 import type { MovedAway, NamedLine } from '../moved-away.ts';
 import type { Order } from '../order.ts';
-import { type FileOrder, isOver, listed, orderedUnits, saysShipped, unitsLeft, unitsText } from './shipped-units.ts';
+import { type FileOrder, listed, orderedUnits, saysShipped, unitsLeft, unitsText } from './shipped-units.ts';
 
 /** What files say of every order that they know nothing of, or that is being worked on. */
 export function saysOpen({ status }: FileOrder): boolean {

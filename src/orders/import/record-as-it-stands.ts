@@ -1,11 +1,12 @@
 import type { JournalRow } from '../../journal/chain.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { namedChange } from '../last-change.ts';
+import { isOver } from '../lifecycle.ts';
 import { AMOUNTS, type AsSent, tellsOfMoves } from '../moved-amounts.ts';
 import { allLeftOut, cameFromAnother, type MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { keptAmounts } from './carried-over.ts';
-import { type FileOrder, isOver, saysShipped } from './shipped-units.ts';
+import { type FileOrder, saysShipped } from './shipped-units.ts';
 
 /** How a record tells of the units of an order that is here. */
 export interface RecordStanding {

@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { mayDo, type OrderStatus } from '../lifecycle.ts';
+import { isOver, mayDo, type OrderStatus } from '../lifecycle.ts';
 import { cameFromAnother } from '../moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type UpdateFacts, withLines } from '../update-order.ts';
@@ -8,7 +8,6 @@ import { heldText, isOfSerials, shippedElsewhere } from './left-to-ship.ts';
 import {
   type FileLine,
   type FileOrder,
-  isOver,
   isPartUnknown,
   listed,
   orderedUnits,

@@ -1,5 +1,4 @@
 import type { FileLineInput, FileOrderInput } from '../file-order.schema.ts';
-import type { OrderStatus } from '../lifecycle.ts';
 
 /** A line as a file says it. */
 export type FileLine = FileLineInput & {
@@ -34,11 +33,6 @@ export function unitsLeft(line: FileLine): number | undefined {
 
 function serialNumbersOf({ inventory_identifiers: identifiers = [] }: FileLine): number {
   return identifiers.filter(({ type }) => type === 'SerialNumber').length;
-}
-
-/** An order that is over ships nothing any more, whatever its lines say. */
-export function isOver(status: OrderStatus | undefined): boolean {
-  return status === 'shipped' || status === 'delivered';
 }
 
 /** Whether a file says that some of the order is shipped, and of no line whether it is. */

@@ -3,6 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { addressElsewhereWarnings } from '../address-elsewhere.ts';
 import { updateLine } from '../draft-line.ts';
 import { fieldName } from '../history.ts';
+import { isOver } from '../lifecycle.ts';
 import { NO_AMOUNTS } from '../moved-amounts.ts';
 import { isOpenThere, type MovedAway } from '../moved-away.ts';
 import type { Order, OrderLine } from '../order.ts';
@@ -16,7 +17,7 @@ import { withoutOldPlace } from './moved-destination.ts';
 import { openedAgainWarnings, saysOpen } from './opened-again.ts';
 import { orderedLines } from './ordered-lines.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
-import { type FileOrder, isOver, listed } from './shipped-units.ts';
+import { type FileOrder, listed } from './shipped-units.ts';
 
 /** What an order of a file means for the order that has its number. */
 export interface FileUpdate {

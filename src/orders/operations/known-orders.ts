@@ -2,15 +2,15 @@ import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OnConflict } from '../import/imported-order.ts';
-import { gaveUpNumber, isSameOfShop, otherOfShop } from '../import/other-of-shop.ts';
+import { gaveUpNumber, otherOfShop } from '../import/other-of-shop.ts';
 import type { FileOrder } from '../import/shipped-units.ts';
 import type { MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
-import { holdersOf } from '../order-origins.store.ts';
-import { existingOrders, lockOrders, numberedOrders } from '../orders.store.ts';
+import { lockOrders, numberedOrders } from '../orders.store.ts';
 import { movedAwayOf } from './moved-away-of.ts';
 import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
 import type { ReadOrder } from './read-slice.ts';
+import { isOtherRenamed, renamedOrder } from './renamed-orders.ts';
 import { type SinceExport, sinceExport } from './since-export.ts';
 
 /** An order that has the number already, with how much of it is delivered and what lies in other orders. */
@@ -67,33 +67,6 @@ export async function knownOrders(
     known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, input, onConflict)) });
   }
   return known;
-}
-
-/** The order that the shop means by a number which another one has by now. */
-async function renamedOrder(
-  transaction: Transaction,
-  { account }: Services,
-  orderNumber: string,
-  input: FileOrder,
-): Promise<Order | undefined> {
-  const ids = await holdersOf(transaction, account, [orderNumber]);
-  const orders = await existingOrders(transaction, account, ids);
-  return orders.find(
-    (order) => (order.details.formerNumbers ?? []).includes(orderNumber) && isSameOfShop(order, input),
-  );
-}
-
-/** The number was that of another order of its shop, which was given one of its own: it is free. */
-async function isOtherRenamed(
-  transaction: Transaction,
-  services: Services,
-  id: string,
-  { input, orderNumber }: Extract<ReadOrder, { readonly input: unknown }>,
-): Promise<boolean> {
-  const [order] = await existingOrders(transaction, services.account, [id]);
-  if (order === undefined || otherOfShop(order, input) === undefined) return false;
-  const holdsUnits = order.lines.some(({ details }) => details.originOrderNumber === orderNumber);
-  return !holdsUnits && (order.details.formerNumbers ?? []).includes(orderNumber);
 }
 
 async function orderOf(
