@@ -16,7 +16,10 @@ interface SaidKind {
   readonly handlingUnitType: HandlingUnitType | undefined;
 }
 
-/** What says, in rates and bookings alike, that it is a handling unit: its type, a kind of those, a class, or packages inside it. */
+/**
+ * What says, in rates and bookings alike, that it is a handling unit: its type, a kind of those, a class, or packages inside it.
+ * One of which no kind is said, or a skid, is a pallet.
+ */
 export function kindOf(sent: SentKind): SaidKind {
   const words = [sent.handling_unit_type, sent.item_type, sent.type, sent.package_type, sent.packing_type];
   const handlingUnitType = handlingUnitTypeNamed(words.find((word) => handlingUnitTypeNamed(word) !== undefined));
@@ -29,5 +32,7 @@ export function kindOf(sent: SentKind): SaidKind {
     (handlingUnitType !== undefined && (!isBoxAlone || sent.handling_unit_type !== undefined)) ||
     sent.freight_class !== undefined ||
     (sent.handling_unit_packages ?? []).length > 0;
-  return isUnit ? { kind: 'handling_unit', handlingUnitType } : { kind: 'parcel', handlingUnitType: undefined };
+  return isUnit
+    ? { kind: 'handling_unit', handlingUnitType: handlingUnitType ?? 'pallet' }
+    : { kind: 'parcel', handlingUnitType: undefined };
 }

@@ -89,6 +89,7 @@ function draftPackage(
 ): DraftPackage {
   const weightUg = weightOf(sent, index, ofItems);
   const unit = sent.dimension_uom ?? 'in';
+  const { kind, handlingUnitType } = kindOf(sent);
   const goods = strictest([dangerousGoodsSaid(sent, isDataGiven(items, facts.order)), dangerousGoodsIn(items, facts)]);
   const side = (text: string | undefined) => parseLength(text ?? '0', unit) ?? 0;
   return {
@@ -96,8 +97,8 @@ function draftPackage(
     ...given('trackingNumber', sent.tracking_number),
     details: withClass(
       {
-        kind: isHandlingUnit(sent) ? 'handling_unit' : 'parcel',
-        ...given('handlingUnitType', handlingUnitType(sent)),
+        kind,
+        ...given('handlingUnitType', handlingUnitType),
         ...given('boxCode', sent.packing_type),
         length: side(sent.length),
         width: side(sent.width),
@@ -118,14 +119,6 @@ function draftPackage(
   };
 }
 
-function isHandlingUnit(sent: PackageInput): boolean {
-  return kindOf(sent).kind === 'handling_unit';
-}
-
-function handlingUnitType(sent: PackageInput) {
-  return isHandlingUnit(sent) ? (kindOf(sent).handlingUnitType ?? 'pallet') : undefined;
-}
-
 /** As it was said, else what its contents weigh together; a handling unit with its class may share what several hold. */
 function weightOf(
   sent: PackageInput,
@@ -134,6 +127,6 @@ function weightOf(
 ): number | undefined {
   const weight = weightSaid(sent) ?? weightUg;
   if (weight !== undefined) return weight;
-  if (isHandlingUnit(sent) && sent.freight_class !== undefined && shareUg !== 0) return shareUg;
+  if (kindOf(sent).kind === 'handling_unit' && sent.freight_class !== undefined && shareUg !== 0) return shareUg;
   throw weightMissing(index);
 }

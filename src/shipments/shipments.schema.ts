@@ -97,6 +97,8 @@ const handlingUnitPackageSchema = z.object(goods);
 export const packageSchema = z.object({
   ...goods,
   id: text(64),
+  type: text(64),
+  item_type: text(64),
   length: measure(10_000),
   width: measure(10_000),
   height: measure(10_000),

@@ -156,13 +156,19 @@ describeOnBothDatabases('what follows from what is in a package', (databases) =>
   });
 
   it.each([
-    [{ freight_class: '70' }, 'fxl'],
-    [{ freight_class: '70', package_type: 'box' }, 'fxp'],
-    [{ package_type: 'skid' }, 'fxl'],
-    [{ package_type: 'parcel', freight_class: '70' }, 'fxp'],
-  ])('is the same kind of package, whichever way it is booked: %j', async (kind, carrier_code) => {
+    [{ freight_class: '70' }, 'fxl', 'pallet'],
+    [{ freight_class: '70', package_type: 'box' }, 'fxp', 'box'],
+    [{ package_type: 'skid' }, 'fxl', 'pallet'],
+    [{ package_type: 'drum' }, 'fxl', 'drum'],
+    [{ package_type: 'parcel', freight_class: '70' }, 'fxp', null],
+    [{ item_type: 'handling_unit' }, 'fxl', 'pallet'],
+    [{ item_type: 'parcel', freight_class: '70' }, 'fxp', null],
+    [{ type: 'crate' }, 'fxl', 'crate'],
+    [{ type: 'parcel', freight_class: '70' }, 'fxp', null],
+  ])('is the same kind of package, whichever way it is booked: %j', async (kind, carrier_code, handling_unit_type) => {
     const made = await threeWays([{ ...parcel, ...kind }], line('A', 2, 10));
-    expect(made.map(({ json }) => json)).toMatchObject(Array(3).fill({ carrier_code }));
+    const packages = [{ handling_unit_type }];
+    expect(made.map(({ json }) => json)).toMatchObject(Array(3).fill({ carrier_code, packages }));
     expect(new Set(made.map(({ json }) => json.total_price)).size).toBe(1);
   });
 
