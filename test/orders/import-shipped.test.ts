@@ -483,6 +483,32 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     for (const shipped of [undefined, 0]) expect((await sent(`c${shipped}`, shipped))?.warnings).toEqual([]);
   });
 
+  it.each(['removed', 'cancelled'])(
+    'is told as wanted back where it was %s in the order that it went to',
+    async (end) => {
+      const number = `BACK-${end}`;
+      const sent = async (tags: string, shipped?: number) =>
+        (await imported(json(number, mugs(5, shipped), { status: 'new', tags: [tags] })))?.warnings;
+      await sent('a');
+      const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 2 }], new_order_number: `${number}-S` };
+      await shop.call(orderMoveOperations.split, { params: { id: number }, body });
+      expect(await sent('b', 2)).toEqual([expect.stringContaining(`left to ship in ${number}-S (2 × MUG-RED)`)]);
+      const [there] = (await shop.get(`${number}-S`)).order_line_items;
+      if (end === 'cancelled') await shop.call(orderOperations.cancel, { params: { id: `${number}-S` }, body: {} });
+      else {
+        const params = { id: `${number}-S` };
+        await shop.call(orderItemOperations.remove, { params, body: { order_line_item_ids: [there?.id ?? ''] } });
+      }
+      const told = `${number}: 2 × MUG-RED of it were removed or cancelled in other orders, and this one leaves them to ship`;
+      for (const shipped of [undefined, 0]) {
+        expect(await sent(`d${shipped}`, shipped)).toEqual([expect.stringContaining(told)]);
+      }
+      const order_line_items = [{ sku: 'MUG-RED', quantity: 2 }];
+      await shop.call(orderItemOperations.save, { params: { id: number }, body: { order_line_items } });
+      for (const shipped of [undefined, 0]) expect(await sent(`e${shipped}`, shipped)).toEqual([]);
+    },
+  );
+
   it('on hold is told what opens it where its shop takes it back, and is so in a copy too', async () => {
     await imported(json('HELD-3', mugs(3)));
     await shop.call(orderOperations.hold, { body: { ids: ['HELD-3'] } });

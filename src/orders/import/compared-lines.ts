@@ -1,6 +1,6 @@
 import { leftOutOf, type MovedAway, unitsEverywhere } from '../moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
-import { type FileLine, listed, orderedUnits, saysShipped, unitsLeft, unitsText } from './shipped-units.ts';
+import { type FileLine, listed, orderedUnits, saysShipped, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
 
 /** What the lines of a file leave to ship beside what is left of them here. Texts are for people: `2 of 5 × MUG-RED`. */
 export interface ComparedLines {
@@ -64,12 +64,12 @@ export function comparedWarnings(
   { elsewhere, unwanted, booked, more }: ComparedLines,
 ): readonly string[] {
   return [
-    ...said(elsewhere, (text) => `${orderNumber} had left to ship here what the file says is shipped: ${text}`),
-    ...said(
+    ...sentenceOf(elsewhere, (text) => `${orderNumber} had left to ship here what the file says is shipped: ${text}`),
+    ...sentenceOf(
       unwanted,
       (text) => `${orderNumber} had left to ship here what the file says is not to be shipped: ${text}`,
     ),
-    ...said(
+    ...sentenceOf(
       status === 'delivered' ? [] : booked,
       (text) =>
         `${orderNumber}: the file says is not to be shipped what is booked here: ${text}; unless it came back, cancel its shipment (shipments cancel)`,
@@ -81,10 +81,6 @@ export function comparedWarnings(
 /** Why a file that leaves more to ship moves nothing: the shop may not know yet what was shipped here. */
 export function lessLeft({ orderNumber }: Pick<Order, 'orderNumber'>, texts: readonly string[]): string {
   return `${orderNumber} has less left to ship than the file, which says ${listed(texts)}; a file does not raise that`;
-}
-
-function said(texts: readonly string[], sentence: (text: string) => string): readonly string[] {
-  return texts.length === 0 ? [] : [sentence(listed(texts))];
 }
 
 /** Whether units of the line may be shipped that are left to ship here: not where those that are shipped elsewhere tell. */

@@ -68,3 +68,8 @@ export function listed(parts: readonly string[], longest = LONGEST_TEXT): string
   const more = parts.length - shown;
   return more === 0 ? parts.join(', ') : `${parts.slice(0, shown).join(', ')} and ${more} more`;
 }
+
+/** One sentence of all of them, where there are any. */
+export function sentenceOf(texts: readonly string[], sentence: (text: string) => string): readonly string[] {
+  return texts.length === 0 ? [] : [sentence(listed(texts))];
+}
