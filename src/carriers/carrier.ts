@@ -64,6 +64,8 @@ export interface RatingAccessorial {
   /** The code of a tariff's accessorial or surcharge, as `signature` or `liftgate_delivery`. */
   readonly type: string;
   readonly value?: string;
+  /** The end that it was asked for at, where that was said. */
+  readonly side?: 'origin' | 'destination';
 }
 
 /** A whole shipment to be rated. One offer carries all of it. */

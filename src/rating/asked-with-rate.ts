@@ -4,6 +4,7 @@ import { given } from '../kernel/given.ts';
 import type { PriceFacts } from '../orders/line-prices.ts';
 import type { Order } from '../orders/order.ts';
 import { collectedInOrderCurrency } from '../shipments/cash-on-delivery.ts';
+import { notSaidOtherwise, type Side, sideOf } from './asked-accessorials.ts';
 import { isInsuranceAsked } from './insurance.ts';
 import type { ProposalRequestInput } from './proposals.schema.ts';
 import type { Rate } from './rate.ts';
@@ -37,14 +38,19 @@ export function withAccessorialsOfRate(
   { request }: Rate,
   facts: Omit<PriceFacts, 'field'>,
 ): ProposalRequestInput {
-  if (sent.origin_accessorials !== undefined || sent.destination_accessorials !== undefined) return sent;
   const { accessorials, currency } = request.details.request;
+  const asked = notSaidOtherwise(accessorials, sent);
+  const at = (side: Side) =>
+    asked
+      .filter((each) => sideOf(each) === side)
+      .map((each) => {
+        const { type, value } = collectedInOrderCurrency(each, currency, facts);
+        return { type, accessorial_type: undefined, value, option_value: undefined };
+      });
   return {
     ...sent,
-    destination_accessorials: accessorials.map((each) => {
-      const { type, value } = collectedInOrderCurrency(each, currency, facts);
-      return { type, accessorial_type: undefined, value, option_value: undefined };
-    }),
+    origin_accessorials: sent.origin_accessorials ?? at('origin'),
+    destination_accessorials: sent.destination_accessorials ?? at('destination'),
   };
 }
 

@@ -2,9 +2,10 @@ import type { Address } from '../addresses/address.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { given } from '../kernel/given.ts';
 import type { PriceFacts } from '../orders/line-prices.ts';
+import { notSaidOtherwise, type Side } from '../rating/asked-accessorials.ts';
 import type { AskedAccessorial, ProposalWish } from '../rating/proposal.ts';
 import type { Rate } from '../rating/rate.ts';
-import { collectedInOrderCurrency } from './cash-on-delivery.ts';
+import { collectedInOrderCurrency, isCashOnDelivery } from './cash-on-delivery.ts';
 import type { BookingInput } from './shipments.schema.ts';
 
 type TakenRate =
@@ -24,21 +25,32 @@ export function wishOfTaken(
   taken: TakenRate,
   facts: Omit<PriceFacts, 'field'> & { readonly now: string },
 ): Readonly<Record<string, unknown>> {
-  const hasOwn = [sent.accessorials, sent.origin_accessorials, sent.destination_accessorials].some(
-    (list) => list !== undefined,
-  );
   const pickup = pickupOfTaken(taken).filter(({ start_time: start }) => typeof start !== 'string' || start > facts.now);
   const askedPickup = pickup.length === 0 ? {} : { pickup };
   if (taken.kind === 'rate') {
-    const { request } = taken.rate.request.details;
-    const accessorials = request.accessorials.map((each) => collectedInOrderCurrency(each, request.currency, facts));
-    return { ...(hasOwn ? {} : { accessorials }), ...askedPickup };
+    const { accessorials, currency } = taken.rate.request.details.request;
+    const asked = notSaidOtherwise(accessorials, sent);
+    const at = (wanted: Side | undefined) =>
+      asked
+        .filter(({ side }) => side === wanted)
+        .map(({ side: _, ...each }) => collectedInOrderCurrency(each, currency, facts));
+    return {
+      accessorials: at(undefined),
+      origin_accessorials: at('origin'),
+      destination_accessorials: at('destination'),
+      ...askedPickup,
+    };
   }
   const { wish } = taken.proposal.details;
   const references = wish.referenceNumbers.filter(({ id }) => id === undefined);
+  const at = (side: Side, asked: readonly AskedAccessorial[]) =>
+    notSaidOtherwise(
+      asked.map((each) => ({ ...each, side })),
+      sent,
+    ).map(asSent);
   return {
-    ...(hasOwn ? {} : { origin_accessorials: wish.originAccessorials.map(asSent) }),
-    ...(hasOwn ? {} : { destination_accessorials: wish.destinationAccessorials.map(asSent) }),
+    origin_accessorials: at('origin', wish.originAccessorials),
+    destination_accessorials: at('destination', wish.destinationAccessorials),
     ...(references.length === 0 ? {} : { reference_numbers: references }),
     ...askedPickup,
     ...given('include_return_label', wish.includeReturnLabel),
@@ -59,6 +71,20 @@ function pickupOfTaken(taken: TakenRate) {
 export function passedPickup(taken: TakenRate | undefined, booked: BookingInput): readonly string[] {
   if (taken === undefined || booked.pickup !== undefined || pickupOfTaken(taken).length === 0) return [];
   return ['the pickup that it was rated with has passed: none is asked for'];
+}
+
+/** What was to be collected at the door, and is not: who says other services may not have meant to leave it out. */
+export function leftUncollected(taken: TakenRate | undefined, booked: BookingInput): readonly string[] {
+  if (taken === undefined) return [];
+  const lists = [booked.accessorials, booked.origin_accessorials, booked.destination_accessorials];
+  const names = lists.flatMap((list) => list ?? []).map(({ type, accessorial_type }) => type ?? accessorial_type);
+  const asked =
+    taken.kind === 'rate'
+      ? taken.rate.request.details.request.accessorials
+      : [...taken.proposal.details.wish.originAccessorials, ...taken.proposal.details.wish.destinationAccessorials];
+  const amount = asked.find(({ type }) => isCashOnDelivery(type));
+  if (amount === undefined || names.some((name) => isCashOnDelivery(name))) return [];
+  return [`nothing is collected at the door, it was rated with ${amount.type} of ${amount.value ?? 'no amount'}`];
 }
 
 function asSent({ type, value, optionValue }: AskedAccessorial) {

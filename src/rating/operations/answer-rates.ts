@@ -4,6 +4,7 @@ import { given } from '../../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../../kernel/ids.ts';
 import type { Order } from '../../orders/order.ts';
 import { refuseSecondAmount } from '../../shipments/cash-on-delivery.ts';
+import type { Side } from '../asked-accessorials.ts';
 import { filterCarriers, noCarrier } from '../filter-carriers.ts';
 import { noRates } from '../no-rates.ts';
 import { packingMinor } from '../proposal.ts';
@@ -77,9 +78,13 @@ async function rateRequest(
   carriers: RatingSurroundings['carriers'],
 ): Promise<RatedOrder> {
   const { packages = [] } = sent;
-  const accessorials = [sent.accessorials, sent.origin_accessorials, sent.destination_accessorials].flatMap(
-    (list) => list?.flatMap(ratingAccessorial) ?? [],
-  );
+  const atEnd = (list: RateRequestInput['accessorials'], side: Side) =>
+    (list ?? []).flatMap(ratingAccessorial).map((each) => ({ ...each, side }));
+  const accessorials = [
+    ...(sent.accessorials ?? []).flatMap(ratingAccessorial),
+    ...atEnd(sent.origin_accessorials, 'origin'),
+    ...atEnd(sent.destination_accessorials, 'destination'),
+  ];
   const facts = { field: 'packages', currency: order.currency, goods: packed.goods.map((each) => [each]) };
   try {
     const rated = await rateOrder(

@@ -18,7 +18,7 @@ import type { DraftPackage, Purchase } from '../purchase.ts';
 import { refuseProblems, warningsOf } from '../refuse-problems.ts';
 import type { BookingOptions } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
-import { passedPickup } from '../taken-wish.ts';
+import { leftUncollected, passedPickup } from '../taken-wish.ts';
 import type { Seen } from './look-at-booking.ts';
 import { packedOtherwise } from './packed-otherwise.ts';
 import { priceWarnings } from './price-warnings.ts';
@@ -118,6 +118,7 @@ export async function preparePurchase(
       ...warningsOf(problems),
       ...alsoByRate,
       ...passedPickup(taken, sent),
+      ...leftUncollected(taken, sent),
       ...doubts,
       ...chosen.warnings,
       ...price,

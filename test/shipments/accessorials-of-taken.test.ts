@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+type Json = Answer['json'];
+const PALLET = { package_type: 'pallet', length: 48, width: 40, height: 40, weight: 300, freight_class: '70' };
+const COD = { type: 'cod', value: '100' };
+const LIFT = { type: 'liftgate_pickup' };
+
+/** What is done at one end comes along where a booking says what is done at the other (src/shipments/README.md). */
+describeOnBothDatabases('the accessorials of a rate or proposed shipment', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+
+  describe.each(['rate', 'proposal', 'proposal by a rate'])('that is booked by a %s', (way) => {
+    it.each([
+      [{ destination_accessorials: [COD] }, { origin_accessorials: [LIFT] }],
+      [{ origin_accessorials: [LIFT] }, { destination_accessorials: [COD] }],
+      [{ destination_accessorials: [COD], origin_accessorials: [LIFT] }, { destination_accessorials: [COD] }],
+      [{ destination_accessorials: [COD] }, { origin_accessorials: [LIFT, COD] }],
+    ])('of the end that the booking does not name come along: %j, %j', async (asked, said) => {
+      const booked = await bookedBy(way, asked, said);
+      expect(typesOf(booked)).toEqual(['cod', 'liftgate_pickup']);
+      expect(booked.accessorials.find((each: Json) => each.accessorial_type === 'cod').cod_amount).toBe(100);
+    });
+
+    it.each([{ accessorials: [LIFT] }, { destination_accessorials: [] }])(
+      'are told where nothing is collected for what the booking says: %j',
+      async (said) => {
+        const booked = await bookedBy(way, { destination_accessorials: [COD] }, said);
+        expect(typesOf(booked)).not.toContain('cod');
+        expect(booked.warnings.join()).toContain('nothing is collected at the door');
+      },
+    );
+  });
+
+  it('are of the end that their name says, where a rate was asked for them at neither', async () => {
+    const both = { accessorials: [COD, LIFT] };
+    expect(typesOf(await bookedBy('rate', both, { origin_accessorials: [] }))).toEqual(['cod']);
+    expect(typesOf(await bookedBy('rate', both, {}))).toEqual(['cod', 'liftgate_pickup']);
+    const { id } = await rated(both);
+    const { json: order } = await api.post('/orders', orderBody());
+    const { json } = await api.post(`/orders/${order.id}/proposed_shipments`, { rate_id: id });
+    expect([json.origin_accessorials, json.destination_accessorials]).toMatchObject([[LIFT], [COD]]);
+  });
+
+  async function bookedBy(way: string, asked: object, said: object): Promise<Json> {
+    const { json: order } = await api.post('/orders', orderBody());
+    const by = way === 'proposal' ? { ...asked, packages: [PALLET] } : { rate_id: (await rated(asked)).id };
+    const proposal = way === 'rate' ? undefined : await api.post(`/orders/${order.id}/proposed_shipments`, by);
+    const named = proposal === undefined ? by : { proposed_shipment_id: proposal.json.id };
+    const { status, json } = await api.post(`/orders/${order.id}/book`, { ...named, ...said });
+    expect(status, JSON.stringify(json)).toBe(201);
+    return json;
+  }
+
+  async function rated(asked: object): Promise<Json> {
+    const { destination_address } = orderBody();
+    const { json } = await api.post('/rates', { destination_address, packages: [PALLET], ...asked });
+    return json.rates[0];
+  }
+});
+
+function typesOf({ accessorials }: Json): readonly string[] {
+  return accessorials.map((each: Json) => each.accessorial_type).toSorted();
+}
