@@ -21,10 +21,10 @@ import type { Warehouse } from '../../warehouses/warehouse.ts';
 import type { WishedService } from '../booking-wish.ts';
 import { findOpenClaim, type OpenClaim } from '../claims.store.ts';
 import { sentAddress } from '../draft-shipment-address.ts';
+import { proposedDestination, proposedOrigin, startsAt } from '../proposed-places.ts';
 import type { Shipment } from '../shipment.ts';
 import type { BookingInput, ShipmentAddressInput } from '../shipments.schema.ts';
 import { listShipments } from '../shipments.store.ts';
-import { isSamePlace } from '../taken-wish.ts';
 
 /** Everything that a booking looks at, read on one snapshot. */
 export interface Seen {
@@ -135,6 +135,7 @@ async function ratedOrder(transaction: Transaction, services: Services, facts: R
   }
   const base = facts.order ?? madeUp(services, facts, named ?? warehouses.find((each) => each.isDefault));
   const request = taken?.kind === 'rate' ? taken.rate.request.details.request : undefined;
+  const proposal = taken?.kind === 'proposal' ? taken.proposal : undefined;
   const origin = await addressSent(transaction, services, 'origin_address', sent.origin_address);
   const destination = await addressSent(transaction, services, 'destination_address', sent.destination_address);
   const { addresses } = base;
@@ -145,15 +146,15 @@ async function ratedOrder(transaction: Transaction, services: Services, facts: R
       ...addresses,
       origin:
         withId(origin, services) ??
-        (sent.warehouse_code !== undefined || request?.originIsWarehouse === true
+        (sent.warehouse_code !== undefined || request?.originIsWarehouse === true || startsAt(named, proposal)
           ? null
-          : (proposedOrigin(facts, named, addresses.origin, services) ??
+          : (withId(proposedOrigin(proposal, addresses.origin), services) ??
             addresses.origin ??
             withId(request?.origin, services) ??
             null)),
       destination:
         withId(destination, services) ??
-        proposedDestination(taken, addresses.destination, services) ??
+        withId(proposedDestination(proposal, addresses.destination), services) ??
         addresses.destination ??
         withId(request?.destination, services) ??
         null,
@@ -165,30 +166,6 @@ async function ratedOrder(transaction: Transaction, services: Services, facts: R
 function warehouseOfTaken(taken: TakenRate | undefined): string | null | undefined {
   if (taken?.kind === 'rate') return taken.rate.request.details.warehouseCode;
   return taken?.proposal.details.wish.hasOwnWarehouse === true ? taken.proposal.details.warehouse?.code : undefined;
-}
-
-/** Where a proposed shipment starts, if that is neither its warehouse nor the origin of its order. */
-function proposedOrigin(
-  { taken }: RatedFacts,
-  warehouse: Warehouse | undefined,
-  origin: OrderAddress | null,
-  services: Services,
-): OrderAddress | undefined {
-  if (taken?.kind !== 'proposal' || taken.proposal.details.wish.hasOwnOrigin !== true) return undefined;
-  const { origin: proposed } = taken.proposal.details;
-  const known = [warehouse?.address, origin].filter((each) => each !== null && each !== undefined);
-  return known.some((each) => isSamePlace(each, proposed)) ? undefined : withId(proposed, services);
-}
-
-/** Where a proposed shipment goes, if that is not where its order goes. */
-function proposedDestination(
-  taken: TakenRate | undefined,
-  destination: OrderAddress | null,
-  services: Services,
-): OrderAddress | undefined {
-  if (taken?.kind !== 'proposal' || taken.proposal.details.wish.hasOwnDestination !== true) return undefined;
-  const { destination: proposed } = taken.proposal.details;
-  return destination !== null && isSamePlace(destination, proposed) ? undefined : withId(proposed, services);
 }
 
 /** Stands for an order where a booking has none, so that what rates orders rates bookings alike. */
