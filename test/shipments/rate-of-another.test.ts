@@ -24,6 +24,16 @@ describeOnBothDatabases('a rate that was booked', (databases) => {
     expect([repeat.status, repeat.json.id]).toEqual([200, bought.id]);
   });
 
+  it('is booked by several orders at one moment, and while one of them hangs', async () => {
+    const rate_id = await rated();
+    const [first = '', ...others] = await Promise.all(Array.from({ length: 5 }, ordered));
+    const book = async (id: string) => (await api.post(`/orders/${id}/book`, { rate_id })).status;
+    await api.post('/sandbox/play', { scenario: 'carrier-timeout' });
+    expect(await book(first)).toBe(504);
+    expect(await Promise.all(others.map(book))).toEqual([201, 201, 201, 201]);
+    expect(await book(first)).toBe(200);
+  });
+
   it('is taken as the first of several, also where another order was booked by it', async () => {
     const rate_id = [await rated(), await rated()];
     const [first, second] = [await ordered(), await ordered()];
