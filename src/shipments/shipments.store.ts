@@ -43,10 +43,11 @@ const withId = (isLocked: boolean) =>
   );
 const [findById, lockById] = [withId(false), withId(true)];
 
-/** Few digits are a shid first; carriers have numbers of digits too. */
+/** Few digits are a shid first; carriers have numbers of digits too, and some begin with a zero. What was booked elsewhere may have none. */
 async function idOfNumber(transaction: Transaction, accountId: AccountId, name: string): Promise<string | undefined> {
+  if (name === '') return undefined;
   const ofAccount = filtered(transaction, accountId, {}).select('id');
-  if (/^\d{1,15}$/.test(name)) {
+  if (/^[1-9]\d{0,14}$/.test(name)) {
     const numbered = await ofAccount.where('shid', '=', Number(name)).executeTakeFirst();
     if (numbered !== undefined) return numbered.id;
   }
@@ -113,6 +114,23 @@ export async function underwayByLabel(
     .where('status', 'not in', ['cancelled', 'delivered'])
     .orderBy('id')
     .executeTakeFirst();
+}
+
+/** One of those that has it as its PRO number, whatever the carrier. */
+export async function underwayByProNumber(
+  transaction: Transaction,
+  accountId: AccountId,
+  number: string,
+): Promise<Shipment | undefined> {
+  const named = (await idsByFormerNumber(transaction, accountId, number)).map(({ id }) => id);
+  const shipments = await listShipments(
+    transaction,
+    accountId,
+    { ids: named },
+    { page: 1, perPage: undefined, direction: 'asc' },
+  );
+  const isUnderway = ({ status }: Shipment) => status !== 'cancelled' && status !== 'delivered';
+  return shipments.find((each) => isUnderway(each) && each.details.proNumber === number);
 }
 
 /** The orders that these shipments are of. */

@@ -59,4 +59,64 @@ describeOnBothDatabases('the PRO number of freight', (databases) => {
     await api.delete(`/shipments/${meant.json.id}`);
     expect((await book()).status).toBe(201);
   });
+
+  const pallet = { package_type: 'pallet', length: 48, width: 40, height: 40, weight: 200, freight_class: '70' };
+  const bookPallets = async (api: Api, fields: object) => {
+    const { json: order } = await api.post('/orders', orderBody());
+    return api.post(`/orders/${order.id}/book`, { packages: [pallet, pallet], ...fields });
+  };
+
+  it('is one of its own where none was given and several units go: a scan of it delivers them all', async () => {
+    const api = await Api.on(await databases.engine());
+    const { json } = await bookPallets(api, {});
+    const numbers = [json.tracking_number, ...json.packages.map((each: typeof json) => each.tracking_number)];
+    expect(new Set(numbers).size).toBe(3);
+    expect(json.dispatch_details?.bol_number ?? json.tracking_number).toBe(json.tracking_number);
+    const scan = { status: 'delivered', tracking_number: json.tracking_number };
+    expect((await api.post(`/shipments/${json.tracking_number}/status_updates`, scan)).status).toBe(201);
+    expect((await api.get(`/shipments/${json.id}`)).json.status).toBe('delivered');
+    const { json: one } = await bookPallets(api, { packages: [pallet] });
+    expect(one.tracking_number).toBe(one.packages[0].tracking_number);
+  });
+
+  it('is no tracking number of another: an update is refused, and what was booked elsewhere told', async () => {
+    const api = await Api.on(await databases.engine());
+    const { json: first } = await bookPallets(api, { pro_number: 'UP1' });
+    const { json: second } = await bookPallets(api, {});
+    for (const change of [
+      { tracking_number: 'UP1' },
+      { packages: [{ id: second.packages[0].id, tracking_number: 'UP1' }] },
+    ]) {
+      const refused = await api.post(`/shipments/${second.id}`, change);
+      expect([refused.json.code, refused.json.error]).toEqual([
+        'name_taken',
+        expect.stringContaining(`the number of shipment ${first.shid}, whose scans`),
+      ]);
+    }
+    for (const numbers of [{ tracking_number: 'UP1' }, { tracking_number: 'EX1', pro_number: 'UP1' }]) {
+      const { json: order } = await api.post('/orders', orderBody());
+      const external = await api.post('/external_shipments', { order_id: order.id, ...numbers });
+      expect([external.status, external.json.warnings.join()]).toEqual([
+        201,
+        expect.stringContaining(`of shipment ${first.shid}, whose scans`),
+      ]);
+    }
+  });
+
+  it('that begins with a zero is no shid', async () => {
+    const api = await Api.on(await databases.engine());
+    const { json: first } = await bookPallets(api, {});
+    const { json: second } = await bookPallets(api, { pro_number: `0${first.shid}` });
+    expect((await api.get(`/shipments/0${first.shid}`)).json.id).toBe(second.id);
+    expect((await api.get(`/shipments/${first.shid}`)).json.id).toBe(first.id);
+  });
+
+  it.each([
+    ['PRO number', { pro_number: 'ONE1' }],
+    ['SSCC', { packages: [{ ...pallet, sscc_serial_references: ['106141411234567897'] }] }],
+  ])('and SSCC are of one of two bookings at once: %s', async (_, fields) => {
+    const api = await Api.on(await databases.engine());
+    const answers = await Promise.all([0, 1, 2, 3].map(() => bookPallets(api, fields)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  });
 });

@@ -37,9 +37,16 @@ function book(tariff: Tariff, geography: Geography, request: BookingRequest): Ca
   const offer = value.offers.find(({ serviceCode }) => serviceCode === request.serviceCode);
   if (offer === undefined) throw notBookable(tariff, value, request.serviceCode);
   const packageTrackingNumbers = request.packages.map((_, index) => numberOf(tariff, request, index + 1));
-  const trackingNumber = packageTrackingNumbers[0] ?? numberOf(tariff, request, 0);
+  const trackingNumber = shipmentNumber(tariff, request) ?? packageTrackingNumbers[0] ?? numberOf(tariff, request, 0);
   const returns = returnNumbers(tariff, request);
   return { value: { offer, trackingNumber, packageTrackingNumbers, ...returns }, messages };
+}
+
+/** Freight of several units goes by one PRO number; a scan of the first unit's would be taken for that unit's alone. */
+function shipmentNumber({ carrierType, carrierCode }: Tariff, request: BookingRequest): string | undefined {
+  if (carrierType !== 'ltl' || request.packages.length < 2) return undefined;
+  const { shid, numberSeries: series = 0 } = request;
+  return parcelNumber({ carrierCode, series, shid, packageNumber: 0 });
 }
 
 /** Parcels come back by a number of their own, which costs nothing until it is used; freight is booked back when it is known. */

@@ -132,7 +132,7 @@ async function bookOrder(
     isReplacement: what.isReplacement,
     batchId,
   });
-  const claim = await claimPurchase(services, { order, rateId: onlyByRate(seen, sent) }, purchase);
+  const claim = await claimPurchase(services, { order, ...claimedBy(seen, sent) }, purchase);
   if (claim === undefined) return undefined;
   const booked = await finishPurchase(services, claim);
   const told = [
@@ -142,6 +142,10 @@ async function bookOrder(
     ...shipsTogether(packages, { order, skus: seen.skus }),
   ];
   return { ...booked, because, warnings: [...warnings, ...told] };
+}
+
+function claimedBy(seen: Seen, sent: BookingInput) {
+  return { rateId: onlyByRate(seen, sent), mayShareNumbers: sent.allow_duplicate === true };
 }
 
 /** A return label that was asked for and that the carrier does not give is told, not forgotten. */
@@ -174,11 +178,8 @@ async function bookGoods(
     packages: packagesOf(new Map()),
     isReplacement: isSecond,
   });
-  const claim = await claimPurchase(
-    services,
-    { order: undefined, content, isSecond, rateId: onlyByRate(seen, sent) },
-    purchase,
-  );
+  const of = { order: undefined, content, isSecond, ...claimedBy(seen, sent) };
+  const claim = await claimPurchase(services, of, purchase);
   if (claim === undefined) return undefined;
   const booked = await finishPurchase(services, claim);
   return { ...booked, because, warnings: [...warnings, ...returnsOf(booked.shipment)] };

@@ -14,6 +14,7 @@ import {
 } from '../claims.store.ts';
 import { type Purchase, purchaseContents } from '../purchase.ts';
 import { unitsInPackages } from '../shipment.ts';
+import { labelsOfAnother } from './booked-labels.ts';
 
 /** How long a holder is given before others may ask the carrier what became of the purchase. */
 export const LEASE_MS = 30_000;
@@ -27,6 +28,8 @@ export function leaseUntil(): string {
 export type PurchaseOf = {
   /** By which goods of no order are booked, or those of orders, never both. */
   readonly rateId: string | undefined;
+  /** Labels may have numbers that stand on others too. */
+  readonly mayShareNumbers: boolean;
 } & (
   | { readonly order: Order }
   /** `isSecond` where one is bought on purpose beside a living one. */
@@ -48,7 +51,7 @@ export async function claimPurchase(
 
 async function claimOrder(
   services: Services,
-  { order, rateId }: Extract<PurchaseOf, { readonly order: Order }>,
+  { order, rateId, mayShareNumbers }: Extract<PurchaseOf, { readonly order: Order }>,
   purchase: Purchase,
 ): Promise<OpenClaim | undefined> {
   const contents = purchaseContents(order, unitsInPackages(purchase.packages), purchase.offer);
@@ -60,6 +63,7 @@ async function claimOrder(
     // The number first: its row is the account's, so that claims by one rate wait for one another.
     const shid = await takeShid(transaction, services.account);
     if (await isRefused(transaction, services, rateId, order)) return undefined;
+    if (!mayShareNumbers && (await isLabelTaken(transaction, services, purchase))) return undefined;
     const claim = newClaim(services, key, purchase, shid);
     const contentKey = rateId === undefined ? null : orderOfRate(rateId);
     await insertClaim(transaction, { ...claim, ...claimRow(services), orderId: order.id, contentKey });
@@ -69,7 +73,7 @@ async function claimOrder(
 
 async function claimContent(
   services: Services,
-  { content, isSecond, rateId }: Extract<PurchaseOf, { readonly order: undefined }>,
+  { content, isSecond, rateId, mayShareNumbers }: Extract<PurchaseOf, { readonly order: undefined }>,
   purchase: Purchase,
 ): Promise<OpenClaim | undefined> {
   return services.database.write(async (transaction) => {
@@ -78,6 +82,7 @@ async function claimContent(
     const { living, attempts } = await findLivingClaim(transaction, services.account, content);
     if (living !== undefined && (!isSecond || living.shipmentId === null)) return undefined;
     if (await isRefused(transaction, services, rateId, undefined)) return undefined;
+    if (!mayShareNumbers && (await isLabelTaken(transaction, services, purchase))) return undefined;
     // What was bought and cancelled is another purchase for the carrier.
     const claim = newClaim(services, sha256(`${content} ${attempts}`), purchase, shid);
     await insertClaim(transaction, { ...claim, ...claimRow(services), orderId: null, contentKey: content });
@@ -94,6 +99,11 @@ async function isRefused(
   if (rateId === undefined) return false;
   const { ofOrder, ofNone } = await findOthersOfRate(transaction, account, rateId, order?.id);
   return (order === undefined ? ofOrder : ofNone) !== undefined;
+}
+
+/** Two that were checked at once both found their numbers free. */
+async function isLabelTaken(transaction: Transaction, services: Services, purchase: Purchase): Promise<boolean> {
+  return (await labelsOfAnother(transaction, services, purchase)).length > 0;
 }
 
 function claimRow(services: Services) {

@@ -15,13 +15,13 @@ import { type Shipment, unitsByLine } from '../shipment.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { whatToShip } from '../what-to-ship.ts';
+import { labelsOfAnother } from './booked-labels.ts';
 import { contentsOf } from './contents-of.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { numbersOfAnother } from './number-of-another.ts';
 import { problemsOf } from './prepare-purchase.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
-import { ssccsOfAnother } from './sscc-of-another.ts';
 
 export { bookingSchema as bodySchema };
 
@@ -51,14 +51,15 @@ export async function execute(services: Services, input: OperationInput): Promis
   const carrier = given('carrierCode', sent.carrier_code ?? sent.carrier);
   const its = { accountId: services.account, ...carrier };
   const packages = contents?.packagesOf(what?.units ?? new Map()) ?? [];
+  const options = bookingOptions(sent, seen);
   const doubts = await services.database.read(async (transaction) => [
     ...(await numbersOfAnother(transaction, its, sent)),
-    ...(await ssccsOfAnother(transaction, its, packages)),
+    ...(await labelsOfAnother(transaction, services, { packages, options })),
   ]);
   const warnings = [...doubts.map(({ field, message }) => `${field} ${message}`), ...(contents?.warnings ?? [])];
   const drafted = draftExternal(seen, sent, {
     packages,
-    options: bookingOptions(sent, seen),
+    options,
     isReplacement: what?.isReplacement ?? false,
     couriersOf: (number) => services.couriers.recognise(number),
     totalMinor: minorFromE4(sent.shipping_price, seen.rated.currency) ?? 0,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { Shipment } from '../shipment.ts';
-import { livingByNumber } from '../shipments.store.ts';
+import { livingByNumber, underwayByProNumber } from '../shipments.store.ts';
 
 /** What is to have a number, as far as it is there; a carrier that was named has numbers of its own. */
 type Numbered = Pick<Shipment, 'accountId'> &
@@ -42,7 +42,9 @@ export async function numbersOfAnother(
   const faults: { field: string; message: string }[] = [];
   for (const { field, number } of fields) {
     if (number === undefined || had.includes(number)) continue;
-    const other = await livingByNumber(transaction, its.accountId, number, its.carrierCode);
+    const other =
+      (await livingByNumber(transaction, its.accountId, number, its.carrierCode)) ??
+      (await underwayByProNumber(transaction, its.accountId, number));
     if (other === undefined || other.id === its.id) continue;
     faults.push({
       field,

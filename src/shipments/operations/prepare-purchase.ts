@@ -19,12 +19,11 @@ import { refuseProblems, warningsOf } from '../refuse-problems.ts';
 import type { BookingOptions } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { leftUncollected, passedPickup } from '../taken-wish.ts';
+import { labelProblems } from './booked-labels.ts';
 import type { Seen } from './look-at-booking.ts';
 import { packedOtherwise } from './packed-otherwise.ts';
 import { priceWarnings } from './price-warnings.ts';
-import { proNumberProblems } from './pro-number-of-another.ts';
 import { refuseRateOfAnother } from './rate-of-another.ts';
-import { ssccProblems } from './sscc-of-another.ts';
 
 export interface PurchaseWish {
   readonly choice: ServiceChoice;
@@ -51,8 +50,7 @@ export async function preparePurchase(
   const options = bookingOptions(sent, seen);
   const problems = [
     ...problemsOf(seen, sent, wish.packages, options),
-    ...(await ssccProblems(services, sent, wish.packages)),
-    ...(await proNumberProblems(services, sent)),
+    ...(await labelProblems(services, sent, { packages: wish.packages, options })),
   ];
   const what = seen.order === undefined ? 'the shipment' : `order ${seen.order.orderNumber}`;
   const ready = readyMoment(seen, sent);
