@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { choice, flag, list, nested, text, trackingNumber } from '../contract/fields.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
 import { referenceNumberSchema } from '../orders/order-parts.schema.ts';
-import { billingSchema, pickupSchema, shipmentAddressSchema } from '../shipments/shipments.schema.ts';
-import { accessorials, insuranceSchema, packageRequestSchema, RATE_LIMITS } from './rates.schema.ts';
+import { billingSchema, shipmentAddressSchema } from '../shipments/shipments.schema.ts';
+import { accessorials, insuranceSchema, packageRequestSchema, pickups, RATE_LIMITS } from './rates.schema.ts';
 
 /** What `POST /orders/:id/proposed_shipments` may say (api-v4 2.9). */
 export const proposalRequestSchema = z.object({
@@ -30,7 +30,7 @@ export const proposalRequestSchema = z.object({
   include_return_label: flag(),
   shipment_billing: nested(billingSchema),
   duties_taxes_billing: nested(billingSchema),
-  pickup: list(pickupSchema, 10),
+  pickup: pickups(),
   warehouse_code: text(64),
 });
 export type ProposalRequestInput = z.infer<typeof proposalRequestSchema>;

@@ -122,6 +122,15 @@ export const insuranceSchema = () =>
     ),
   );
 
+/** When the driver comes: one that tells only until when would be lost, for nobody could be asked to come. */
+export const pickupSchema = z
+  .object({ start_time: dateTime(), end_time: dateTime() })
+  .check(({ value: { start_time, end_time }, issues }) => {
+    if (start_time !== undefined || end_time === undefined) return;
+    issues.push({ code: 'custom', path: ['start_time'], message: 'is missing', input: start_time });
+  });
+export const pickups = () => list(pickupSchema, 10);
+
 export const rateRequestSchema = z.object({
   items: list(rateItemSchema, ORDER_LIMITS.lines),
   packages: list(packageRequestSchema, RATE_LIMITS.packages),
@@ -140,6 +149,6 @@ export const rateRequestSchema = z.object({
   origin_accessorials: accessorials(),
   destination_accessorials: accessorials(),
   /** As bookings take it: when the shipment is ready, now where absent. */
-  pickup: list(z.object({ start_time: dateTime(), end_time: dateTime() }), 10),
+  pickup: pickups(),
 });
 export type RateRequestInput = z.infer<typeof rateRequestSchema>;

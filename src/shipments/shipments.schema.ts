@@ -4,7 +4,6 @@ import {
   choice,
   country,
   currency,
-  dateTime,
   dimensionUnit,
   flag,
   hash,
@@ -18,7 +17,7 @@ import {
 } from '../contract/fields.ts';
 import { MAX_UNITS } from '../orders/limits.ts';
 import { amount, hazmatDataSchema, referenceNumberSchema } from '../orders/order-parts.schema.ts';
-import { accessorialSchema, insuranceSchema } from '../rating/rates.schema.ts';
+import { accessorialSchema, insuranceSchema, pickups } from '../rating/rates.schema.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { SHIPMENT_STATUSES } from './shipment.ts';
 
@@ -33,8 +32,6 @@ export const shipmentAddressSchema = z.object({
   code: text(64),
 });
 export type ShipmentAddressInput = z.infer<typeof shipmentAddressSchema>;
-
-export const pickupSchema = z.object({ start_time: dateTime(), end_time: dateTime() });
 
 /** api-v4 2.8, request. */
 export const billingSchema = z.object({
@@ -133,7 +130,7 @@ export const bookingSchema = z.object({
   destination_address: nested(shipmentAddressSchema),
   alternate_return_address: nested(shipmentAddressSchema),
   warehouse_code: text(64),
-  pickup: list(pickupSchema, 10),
+  pickup: pickups(),
   accessorials: list(accessorialSchema, 100),
   origin_accessorials: list(accessorialSchema, 100),
   destination_accessorials: list(accessorialSchema, 100),

@@ -67,8 +67,10 @@ function pickupOfTaken(taken: TakenRate) {
   return (taken.kind === 'rate' ? taken.rate.request.details : taken.proposal.details.wish).pickup ?? [];
 }
 
-/** A pickup that was rated and has passed since is not asked for: nobody comes unless somebody is told. */
-export function passedPickup(taken: TakenRate | undefined, booked: BookingInput): readonly string[] {
+/** What of the pickups is not asked for, as one that was rated and has passed since: nobody comes unless somebody is told. */
+export function pickupWarnings(taken: TakenRate | undefined, booked: BookingInput): readonly string[] {
+  const count = booked.pickup?.length ?? 0;
+  if (count > 1) return [`of ${count} pickups the first alone is asked for: a shipment has one`];
   if (taken === undefined || booked.pickup !== undefined || pickupOfTaken(taken).length === 0) return [];
   return ['the pickup that it was rated with has passed: none is asked for'];
 }

@@ -6,7 +6,8 @@ import type { Services } from '../../seams/services.ts';
 import { type ProposalJson, proposalJson } from '../proposal-json.ts';
 import { proposalRequestSchema } from '../proposals.schema.ts';
 import { insertProposals } from '../proposals.store.ts';
-import { prepareProposal, propose } from './propose.ts';
+import { prepareProposal } from './prepare-proposal.ts';
+import { propose } from './propose.ts';
 
 export { proposalRequestSchema as bodySchema };
 

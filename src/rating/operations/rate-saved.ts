@@ -7,7 +7,8 @@ import { type ProposalJson, proposalJson } from '../proposal-json.ts';
 import { insertProposals, proposalsOf, replaceProposals } from '../proposals.store.ts';
 import type { RatingWanted } from '../rating-wanted.ts';
 import { generateProposals } from './generate-proposals.ts';
-import { prepareProposal, propose } from './propose.ts';
+import { prepareProposal } from './prepare-proposal.ts';
+import { propose } from './propose.ts';
 
 export interface RatedAlong {
   readonly warnings: readonly string[];

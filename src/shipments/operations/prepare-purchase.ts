@@ -8,6 +8,7 @@ import { findRate } from '../../rating/exchange-rates.ts';
 import { isInsuranceAsked } from '../../rating/insurance.ts';
 import { rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
 import { packingMinor } from '../../rating/proposal.ts';
+import { readyMoment } from '../../rating/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking-options.ts';
 import { chooseOffer, type ServiceChoice } from '../choose-offer.ts';
@@ -18,7 +19,7 @@ import type { DraftPackage, Purchase } from '../purchase.ts';
 import { refuseProblems, warningsOf } from '../refuse-problems.ts';
 import type { BookingOptions } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
-import { leftUncollected, passedPickup } from '../taken-wish.ts';
+import { leftUncollected, pickupWarnings } from '../taken-wish.ts';
 import { labelProblems } from './booked-labels.ts';
 import type { Seen } from './look-at-booking.ts';
 import { packedOtherwise } from './packed-otherwise.ts';
@@ -53,7 +54,7 @@ export async function preparePurchase(
     ...(await labelProblems(services, sent, { packages: wish.packages, options })),
   ];
   const what = seen.order === undefined ? 'the shipment' : `order ${seen.order.orderNumber}`;
-  const ready = readyMoment(seen, sent);
+  const ready = readyMoment(seen.surroundings, sent.pickup);
   const { origin, destination } = seen.rated.addresses;
   const places = { origin_address: origin, destination_address: destination };
   const { rated, chosen } = await withAddressAdvice(services, places, async () => {
@@ -115,7 +116,7 @@ export async function preparePurchase(
     warnings: [
       ...warningsOf(problems),
       ...alsoByRate,
-      ...passedPickup(taken, sent),
+      ...pickupWarnings(taken, sent),
       ...leftUncollected(taken, sent),
       ...doubts,
       ...chosen.warnings,
@@ -137,7 +138,7 @@ export function problemsOf(
   packages: readonly DraftPackage[],
   options: BookingOptions,
 ): readonly Problem[] {
-  const ready = readyMoment(seen, sent);
+  const ready = readyMoment(seen.surroundings, sent.pickup);
   const { warehouse } = seen.surroundings;
   const { origin, destination } = seen.rated.addresses;
   const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
@@ -157,15 +158,6 @@ export function problemsOf(
     },
   };
   return preflight(facts);
-}
-
-/** The moment at the origin at which it is ready: now, or when the pickup that was asked for begins. */
-function readyMoment(seen: Seen, sent: BookingInput): { readonly readyDate: string; readonly readyMinute: number } {
-  const start = sent.pickup?.[0]?.start_time;
-  const { warehouse, readyDate, readyMinute } = seen.surroundings;
-  if (start === undefined) return { readyDate, readyMinute };
-  const local = localMoment(new Date(start), warehouse?.timeZone ?? 'UTC');
-  return { readyDate: local.date, readyMinute: local.minute };
 }
 
 /** A pickup of today without an end may still be on its way; one of another day, or whose end was, has passed. */

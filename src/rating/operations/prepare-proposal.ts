@@ -1,0 +1,105 @@
+import { withBookAddress } from '../../addresses/operations/find-address.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { given } from '../../kernel/given.ts';
+import type { Currency } from '../../kernel/money.ts';
+import { updateAddress } from '../../orders/draft-address.ts';
+import type { Order } from '../../orders/order.ts';
+import { chooseWarehouse } from '../../orders/order-warehouse.ts';
+import type { Services } from '../../seams/services.ts';
+import type { ServiceChoice } from '../../shipments/choose-offer.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { askedWithRate, withAccessorialsOfRate } from '../asked-with-rate.ts';
+import { isInsuranceAsked } from '../insurance.ts';
+import { withValuesInOrderCurrency } from '../package-values.ts';
+import type { ProposalRequestInput } from '../proposals.schema.ts';
+import type { PackageRequestInput } from '../rates.schema.ts';
+import { readyMoment } from '../ready-moment.ts';
+import { type RatingSurroundings, readRatingSurroundings } from './rate-order.ts';
+import { type TakenRate, takeRate } from './take-rate.ts';
+
+export interface PreparedProposal {
+  /** As the request would have it: its own addresses, packing and warehouse. */
+  readonly order: Order;
+  readonly surroundings: RatingSurroundings;
+  readonly choice: ServiceChoice;
+  /** What was sent, with what the rate that it names was asked with. */
+  readonly sent: ProposalRequestInput;
+  /** What that rate said. */
+  readonly priced: { readonly totalMinor: number; readonly currency: Currency } | undefined;
+  /** As they were sent, with their values in the order's currency. */
+  readonly packages: readonly PackageRequestInput[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads what a proposed shipment of an order is rated with.
+ * @throws ShipdockError `warehouse_unknown`, `address_unknown`, `rate_expired`, `rate_not_found`, `exchange_rate_missing`.
+ */
+export async function prepareProposal(
+  transaction: Transaction,
+  services: Services,
+  stored: Order,
+  said: ProposalRequestInput,
+): Promise<PreparedProposal> {
+  const { account, ids } = services;
+  const taken = await takenBy(transaction, services, said);
+  const rate = taken?.kind === 'rate' ? taken.rate : undefined;
+  const sent = rate === undefined ? said : askedWithRate(said, rate, stored);
+  const warehouses = sent.warehouse_code === undefined ? [] : await warehousesOfAccount(transaction, account);
+  const warehouse = sent.warehouse_code === undefined ? undefined : chooseWarehouse(warehouses, sent);
+  const origin = await withBookAddress(transaction, account, 'origin_address', sent.origin_address);
+  const destination = await withBookAddress(transaction, account, 'destination_address', sent.destination_address);
+  const { addresses, details } = stored;
+  const order: Order = {
+    ...stored,
+    warehouseId: warehouse?.id ?? stored.warehouseId,
+    details: { ...details, selfPacked: sent.self_packed ?? details.selfPacked },
+    addresses: {
+      ...addresses,
+      origin: updateAddress(warehouse === undefined ? addresses.origin : null, origin, 'originAddress', ids),
+      destination: updateAddress(addresses.destination, destination, 'address', ids),
+    },
+  };
+  const surroundings = await readRatingSurroundings(transaction, services, order);
+  const rated = rate === undefined ? [] : [rate.request.details.request];
+  const rates = await ratesForLines(transaction, account, [...rated, ...(sent.packages ?? [])]);
+  const values = { currency: order.currency, rates, date: surroundings.readyDate };
+  const start = sent.pickup?.[0]?.start_time;
+  const isPassed = start !== undefined && start <= services.clock.now().toISOString();
+  return {
+    order,
+    packages: withValuesInOrderCurrency(sent.packages ?? [], values),
+    surroundings: {
+      ...surroundings,
+      ...(isPassed ? {} : readyMoment(surroundings, sent.pickup)),
+      isInsured: isInsuranceAsked(sent) ?? surroundings.isInsured,
+    },
+    choice: choiceOf(taken, sent),
+    sent: rate === undefined ? sent : withAccessorialsOfRate(sent, rate, values),
+    priced: rate && { totalMinor: rate.totalMinor, currency: rate.offer.currency },
+    warnings: isPassed
+      ? ['the pickup has passed: it is rated as ready now, and none is asked for when it is booked']
+      : [],
+  };
+}
+
+/** @throws ShipdockError `rate_expired`, `rate_not_found`. */
+async function takenBy(
+  transaction: Transaction,
+  services: Services,
+  sent: ProposalRequestInput,
+): Promise<TakenRate | undefined> {
+  const ids = (sent.rate_id ?? []).flatMap((id) => id ?? []);
+  return ids.length === 0 ? undefined : takeRate(transaction, services.account, ids, services.clock.now());
+}
+
+function choiceOf(taken: TakenRate | undefined, sent: ProposalRequestInput): ServiceChoice {
+  if (taken !== undefined) {
+    const { carrierCode, serviceCode } = taken.kind === 'rate' ? taken.rate.offer : taken.proposal;
+    return { kind: 'rate', carrierCode, serviceCode };
+  }
+  const service = sent.service_code ?? sent.service_name;
+  if (service === undefined) return { kind: 'default' };
+  return { kind: 'service', name: service, ...given('carrier', sent.carrier_code) };
+}

@@ -1,0 +1,65 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type Answer, Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+type Json = Answer['json'];
+const PACKAGES = [{ length: 12, width: 10, height: 9, weight: 7 }];
+const pickupOn = (day: string) => [{ start_time: `${day}T17:00:00Z`, end_time: `${day}T20:00:00Z` }];
+
+/** What is picked up later is rated for later, and a pickup that nobody is asked for is told (src/rating/README.md). */
+describeOnBothDatabases('a pickup', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
+  });
+
+  it.each(['rate', 'packages'])('of a proposed shipment is rated, as its booking will be: by its %s', async (way) => {
+    const pickup = pickupOn('2026-03-04');
+    const { destination_address } = orderBody();
+    const { json } = await api.post('/rates', { destination_address, packages: PACKAGES, pickup });
+    const [rate] = json.rates;
+    const { order, proposal } = await proposed(
+      way === 'rate'
+        ? { rate_id: rate.id }
+        : { packages: PACKAGES, pickup, service_code: `${rate.carrier_code}/${rate.service_code}` },
+    );
+    expect(proposal).toMatchObject({ ship_date: '2026-03-04', estimated_delivery_date: rate.est_delivery_date });
+    const { json: booked } = await api.post(`/orders/${order.id}/proposed_shipments/${proposal.id}/book`, {});
+    expect([booked.ship_date, booked.est_delivery_date]).toEqual(['2026-03-04', rate.est_delivery_date]);
+  });
+
+  it('of a proposed shipment that has passed is told, and rated as ready now', async () => {
+    const { proposal } = await proposed({ packages: PACKAGES, pickup: pickupOn('2026-02-24') });
+    expect(proposal.ship_date).toBe('2026-03-02');
+    expect(proposal.warnings.join()).toContain('the pickup has passed');
+  });
+
+  it('that tells only when it ends is refused: nobody would come', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const { destination_address } = orderBody();
+    const fields = { packages: PACKAGES, pickup: [{ end_time: '2026-03-04T20:00:00Z' }] };
+    for (const [path, body] of [
+      [`/orders/${order.id}/book`, fields],
+      [`/orders/${order.id}/proposed_shipments`, fields],
+      ['/rates', { ...fields, destination_address }],
+    ] as const) {
+      const { status, json } = await api.post(path, body);
+      expect([status, json.details]).toMatchObject([400, [{ field: 'pickup[0].start_time', message: 'is missing' }]]);
+    }
+  });
+
+  it('beside another is told not to be asked for', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const pickup = [...pickupOn('2026-03-04'), ...pickupOn('2026-03-05')];
+    const { status, json } = await api.post(`/orders/${order.id}/book`, { packages: PACKAGES, pickup });
+    expect([status, json.warnings.join()]).toEqual([201, expect.stringContaining('of 2 pickups the first alone')]);
+  });
+
+  async function proposed(fields: object): Promise<{ order: Json; proposal: Json }> {
+    const { json: order } = await api.post('/orders', orderBody());
+    const answer = await api.post(`/orders/${order.id}/proposed_shipments`, fields);
+    expect(answer.status, JSON.stringify(answer.json)).toBe(201);
+    return { order, proposal: answer.json };
+  }
+});
