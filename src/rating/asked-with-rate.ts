@@ -25,7 +25,7 @@ export function askedWithRate(sent: ProposalRequestInput, { request }: Rate, ord
     ...(isInsuranceAsked(sent) === undefined ? { insurance: { active: isInsured } } : {}),
     ...(sent.pickup === undefined ? given('pickup', pickup && [...pickup]) : {}),
     ...(!isPlaced && asked.originIsWarehouse ? given('warehouse_code', warehouseCode ?? undefined) : {}),
-    ...(!isPlaced && isElsewhere ? { origin_address: addressOf(asked.origin) } : {}),
+    ...(!isPlaced && isElsewhere ? { origin_address: placeAsSent(asked.origin) } : {}),
   };
 }
 
@@ -54,7 +54,8 @@ export function withAccessorialsOfRate(
   };
 }
 
-function addressOf(place: PartyAddress): NonNullable<ProposalRequestInput['origin_address']> {
+/** An address that was rated, in the words of a request. */
+export function placeAsSent(place: PartyAddress): NonNullable<ProposalRequestInput['origin_address']> {
   return {
     ...given('name', place.name),
     ...given('company', place.company),

@@ -17,7 +17,7 @@ export function wishOfOrder(order: Order): ProposalWish {
 
 /** The same with what was asked. @throws ShipdockError `unreadable_field` where billing does not say who pays. */
 export function wishOfRequest(order: Order, sent: ProposalRequestInput): ProposalWish {
-  const references = sent.reference_numbers ?? [];
+  const { reference_numbers: references = [], packages = [] } = sent;
   return {
     ...wishOfOrder(order),
     ...given('selfPacked', sent.self_packed),
@@ -28,7 +28,8 @@ export function wishOfRequest(order: Order, sent: ProposalRequestInput): Proposa
     hasOwnOrigin: sent.origin_address !== undefined,
     hasOwnDestination: sent.destination_address !== undefined,
     hasOwnWarehouse: sent.warehouse_code !== undefined,
-    hasOwnPackages: (sent.packages ?? []).length > 0,
+    hasOwnPackages: packages.length > 0,
+    ...(packages.length === 0 ? {} : { packagesSent: packages }),
     ...given('alternateReturnAddress', sent.alternate_return_address),
     ...(references.length === 0 ? {} : { referenceNumbers: references }),
     ...given('includeReturnLabel', sent.include_return_label),

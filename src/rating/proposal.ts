@@ -4,6 +4,7 @@ import type { AccountId, OrderId, ProposedShipmentId, RateId } from '../kernel/i
 import type { Currency } from '../kernel/money.ts';
 import type { PlannedPackage } from './planned-package.ts';
 import type { RatableLine } from './ratable-line.ts';
+import type { PackageRequestInput } from './rates.schema.ts';
 
 /** A rated, not yet booked shipment of an order (api-v4 2.9). */
 export interface Proposal {
@@ -60,6 +61,8 @@ export interface ProposalWish {
   readonly hasOwnWarehouse?: boolean;
   /** Whether its packages were sent, and not planned here. */
   readonly hasOwnPackages?: boolean;
+  /** As they were sent. */
+  readonly packagesSent?: readonly PackageRequestInput[];
   readonly alternateReturnAddress?: Members;
   readonly referenceNumbers: readonly Members[];
   /** What is absent of labels and billing is as the order says when it is read or booked. */

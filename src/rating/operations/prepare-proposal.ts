@@ -9,6 +9,7 @@ import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ServiceChoice } from '../../shipments/choose-offer.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { askedWithProposal } from '../asked-with-proposal.ts';
 import { askedWithRate, withAccessorialsOfRate } from '../asked-with-rate.ts';
 import { isInsuranceAsked } from '../insurance.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
@@ -34,7 +35,8 @@ export interface PreparedProposal {
 
 /**
  * Reads what a proposed shipment of an order is rated with.
- * @throws ShipdockError `warehouse_unknown`, `address_unknown`, `rate_expired`, `rate_not_found`, `exchange_rate_missing`.
+ * @throws ShipdockError `warehouse_unknown`, `address_unknown`, `rate_expired`, `rate_not_found`, `exchange_rate_missing`,
+ * `proposed_shipment_not_found`.
  */
 export async function prepareProposal(
   transaction: Transaction,
@@ -45,7 +47,7 @@ export async function prepareProposal(
   const { account, ids } = services;
   const taken = await takenBy(transaction, services, said);
   const rate = taken?.kind === 'rate' ? taken.rate : undefined;
-  const sent = rate === undefined ? said : askedWithRate(said, rate, stored);
+  const sent = askedWith(taken, said, stored);
   const warehouses = sent.warehouse_code === undefined ? [] : await warehousesOfAccount(transaction, account);
   const warehouse = sent.warehouse_code === undefined ? undefined : chooseWarehouse(warehouses, sent);
   const origin = await withBookAddress(transaction, account, 'origin_address', sent.origin_address);
@@ -77,7 +79,7 @@ export async function prepareProposal(
     },
     choice: choiceOf(taken, sent),
     sent: rate === undefined ? sent : withAccessorialsOfRate(sent, rate, values),
-    priced: rate && { totalMinor: rate.totalMinor, currency: rate.offer.currency },
+    priced: taken?.kind === 'proposal' ? taken.proposal : rate && { ...rate.offer, totalMinor: rate.totalMinor },
     warnings: isPassed
       ? ['the pickup has passed: it is rated as ready now, and none is asked for when it is booked']
       : [],
@@ -92,6 +94,13 @@ async function takenBy(
 ): Promise<TakenRate | undefined> {
   const ids = (sent.rate_id ?? []).flatMap((id) => id ?? []);
   return ids.length === 0 ? undefined : takeRate(transaction, services.account, ids, services.clock.now());
+}
+
+function askedWith(taken: TakenRate | undefined, said: ProposalRequestInput, order: Order): ProposalRequestInput {
+  if (taken === undefined) return said;
+  return taken.kind === 'rate'
+    ? askedWithRate(said, taken.rate, order)
+    : askedWithProposal(said, taken.proposal, order);
 }
 
 function choiceOf(taken: TakenRate | undefined, sent: ProposalRequestInput): ServiceChoice {
