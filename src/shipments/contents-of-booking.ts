@@ -11,9 +11,10 @@ import { allContents, type Following, type PlannedPackage, shipmentsOf } from '.
 import { type RatableLine, ratableLines } from '../rating/ratable-line.ts';
 import type { PlacedItem } from './items-of-package.ts';
 import { type MatchFacts, matchItems } from './match-items.ts';
-import type { PackedPackage, ToldPackage } from './packed-package.ts';
+import type { PackedPackage } from './packed-package.ts';
 import { extrasOfPlan, plannedDrafts } from './planned-drafts.ts';
 import type { DraftPackage } from './purchase.ts';
+import type { ToldPackage } from './rest-in-packages.ts';
 import { unitsInPackages } from './shipment.ts';
 import type { BookingInput, PackageItemInput } from './shipments.schema.ts';
 import type { Units } from './what-to-ship.ts';

@@ -1,66 +1,17 @@
-import type { Sku } from '../catalog/sku.ts';
-import { exactSum } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import type { Currency } from '../kernel/money.ts';
-import type { Order } from '../orders/order.ts';
 import { strictest } from '../rating/dangerous-goods.ts';
 import { type Following, furtherPieceOf, type PlannedPackage } from '../rating/planned-package.ts';
 import { withClass } from '../rating/unit-class.ts';
-import {
-  classOf,
-  dangerousGoodsIn,
-  isDataGiven,
-  nmfcOf,
-  weightOfItems,
-  withHazmatOf,
-  worthOf,
-} from './goods-in-package.ts';
-import { lineItemDetails } from './item-details.ts';
-import type { DraftItem, DraftPackage } from './purchase.ts';
-import { type HazmatTold, unitsInPackages } from './shipment.ts';
-import { firstShipment } from './ships-apart.ts';
+import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf, withHazmatOf } from './goods-in-package.ts';
+import type { DraftPackage } from './purchase.ts';
+import { type FullPackage, type PackedFacts, type ToldPackage, withRest } from './rest-in-packages.ts';
+import type { HazmatTold } from './shipment.ts';
 import type { Units } from './what-to-ship.ts';
-
-/** What a package was told to hold. */
-export interface ToldPackage {
-  readonly items: readonly DraftItem[];
-  /** Nothing is told of what is in it: it shares with others of its kind what they carry. */
-  readonly isSilent: boolean;
-  /** That is what is left once it is known which units a booking takes; of a proposed shipment it was decided before. */
-  readonly carriesRest: boolean;
-  /** A box on it tells no contents beside others that do: what it carries nobody knows. */
-  readonly hasSilentBox?: boolean;
-  /** What it was said to weigh. */
-  readonly weightUg: number | undefined;
-  /** What it was said to be worth; undefined where its contents tell it. */
-  readonly valueMinor: number | undefined;
-  readonly hazmatTold: HazmatTold | undefined;
-}
 
 /** A package that is packed already, before it is known which units a booking takes. */
 export interface PackedPackage extends ToldPackage {
   draft(full: FullPackage): DraftPackage;
-}
-
-/** All that is in a package, and what follows. */
-export interface FullPackage {
-  readonly items: readonly DraftItem[];
-  readonly valueMinor: number;
-  /** Of its contents together; undefined where it is not known of all, or they may be in several packages. */
-  readonly weightUg: number | undefined;
-  /** The same weight; of goods that are in several packages its part of what those weigh, 0 where the others weigh all of it. */
-  readonly shareUg: number | undefined;
-}
-
-export interface PackedFacts {
-  readonly order: Order | undefined;
-  readonly skus: ReadonlyMap<string, Sku>;
-  readonly currency: Currency;
-  /** The units that are chosen, where some are. */
-  readonly chosen?: Units | undefined;
-  /** What was booked elsewhere left as it did, whatever ships individually. */
-  readonly isBookedElsewhere?: boolean;
 }
 
 export function drafted(
@@ -72,63 +23,12 @@ export function drafted(
   return packages.flatMap((each, index) => full.slice(index, index + 1).map((one) => each.draft(one)));
 }
 
-/**
- * All that is in each package, and what it is worth. What of the units no package names is in the silent ones; documents list
- * it in the first of them, and insurance counts it in the first of which no value was said.
- */
-export function withRest(packages: readonly ToldPackage[], taking: Units, facts: PackedFacts): readonly FullPackage[] {
-  const first = packages.findIndex(({ carriesRest }) => carriesRest);
-  const all = packages.map((each, index) =>
-    index === first ? { ...each, items: restOf(packages, taking, facts, each) } : each,
-  );
-  const silent = all.filter(({ isSilent }) => isSilent);
-  const together = silent.flatMap(({ items }) => items);
-  const unvalued = all.findIndex(({ isSilent, valueMinor }) => isSilent && valueMinor === undefined);
-  const saidBeside = exactSum(silent.map(({ valueMinor = 0 }) => valueMinor));
-  const worthLeft = Math.max(worthOf(together, facts.currency) - saidBeside, 0);
-  const isEmpty = together.length === 0 && facts.order !== undefined;
-  const shares = sharesOf(all, isEmpty ? 0 : weightOfItems(together));
-  return all.map(({ items, isSilent, valueMinor }, index) => {
-    const worth = isSilent ? (index === unvalued ? worthLeft : 0) : worthOf(items, facts.currency);
-    const weightUg = isSilent && silent.length > 1 ? undefined : weightOfItems(items);
-    return { items, valueMinor: valueMinor ?? worth, weightUg, shareUg: weightUg ?? shares.get(index) };
-  });
-}
-
-/** Even parts of what silent packages carry, for those of which no weight was said: they add up to what it weighs. */
-function sharesOf(packages: readonly ToldPackage[], goodsUg: number | undefined): ReadonlyMap<number, number> {
-  if (goodsUg === undefined) return new Map();
-  const silent = packages.flatMap(({ isSilent, weightUg }, index) => (isSilent ? [{ index, weightUg }] : []));
-  const unsaid = silent.filter(({ weightUg }) => weightUg === undefined);
-  const left = Math.max(goodsUg - exactSum(silent.map(({ weightUg = 0 }) => weightUg)), 0);
-  const even = Math.floor(left / unsaid.length);
-  return new Map(unsaid.map(({ index }, place) => [index, place === 0 ? left - even * (unsaid.length - 1) : even]));
-}
-
 /** Neither what was said of it nor what is in it tells what it weighs; its papers would say 0 lb. */
 export function weightMissing(index: number): ShipdockError {
   const message = 'is missing, and what is in the package does not tell it: give what it weighs';
   return new ShipdockError('dimensions_missing', `packages[${index}].weight ${message}`, {
     details: [{ field: `packages[${index}].weight`, message }],
   });
-}
-
-/** Units that a booking takes and that no package names; of what ships individually a package alone carries the first shipment. */
-function restOf(
-  packages: readonly ToldPackage[],
-  taking: Units,
-  { order, skus, isBookedElsewhere = false }: PackedFacts,
-  { hazmatTold }: ToldPackage,
-): readonly DraftItem[] {
-  if (order === undefined) return [];
-  const named = unitsInPackages(packages);
-  const rest = order.lines.flatMap((line) => {
-    const quantity = (taking.get(line.id) ?? 0) - (named.get(line.id) ?? 0);
-    const details = { ...lineItemDetails(line, skus), ...given('hazmatTold', hazmatTold) };
-    return quantity <= 0 ? [] : [{ orderLineId: line.id, quantity, details }];
-  });
-  const isOnly = packages.length === 1;
-  return isOnly && !isBookedElsewhere ? firstShipment(rest, { order, skus }) : rest;
 }
 
 /** Packages of a rate or proposed shipment: what nobody said of them follows from what is in them when they are booked. */
@@ -149,7 +49,8 @@ export function packedBefore(
       weightUg: follows.has('weight') ? undefined : before.weightUg,
       hazmatTold: toldBefore(before, follows),
       draft: (full) => {
-        if (follows.has('weight') && full.shareUg === 0) throw weightMissing(index);
+        const unsaid = full.shareUg ?? before.weightUg ?? 0;
+        if (follows.has('weight') && unsaid === 0) throw weightMissing(index);
         return withAll(before, full, follows, facts);
       },
     };

@@ -1,7 +1,8 @@
 import type { Order } from '../orders/order.ts';
 import { allContents, type PlannedPackage } from '../rating/planned-package.ts';
-import { type PackedFacts, type PackedPackage, packedBefore } from './packed-package.ts';
+import { type PackedPackage, packedBefore } from './packed-package.ts';
 import { plannedDrafts } from './planned-drafts.ts';
+import type { PackedFacts } from './rest-in-packages.ts';
 import { unitsInPackages } from './shipment.ts';
 import type { Units } from './what-to-ship.ts';
 

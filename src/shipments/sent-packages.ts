@@ -10,8 +10,9 @@ import { dangerousGoodsSaid, hazmatTold } from './hazards-said.ts';
 import { boxesOf, hasSilentBox, itemsOf } from './items-of-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { matchItems } from './match-items.ts';
-import { type FullPackage, type PackedFacts, type PackedPackage, weightMissing } from './packed-package.ts';
+import { type PackedPackage, weightMissing } from './packed-package.ts';
 import type { DraftPackage } from './purchase.ts';
+import type { FullPackage, PackedFacts } from './rest-in-packages.ts';
 import { extrasSaid, insideOf, weightSaid, withOwnReferences } from './said-of-package.ts';
 import type { PackageInput } from './shipments.schema.ts';
 
@@ -87,7 +88,7 @@ function draftPackage(
   { items, valueMinor, ...ofItems }: FullPackage,
   facts: PackedFacts,
 ): DraftPackage {
-  const weightUg = weightOf(sent, index, ofItems);
+  const weightUg = weightOf(sent, index, ofItems, facts);
   const unit = sent.dimension_uom ?? 'in';
   const { kind, handlingUnitType } = kindOf(sent);
   const goods = strictest([dangerousGoodsSaid(sent, isDataGiven(items, facts.order)), dangerousGoodsIn(items, facts)]);
@@ -119,14 +120,19 @@ function draftPackage(
   };
 }
 
-/** As it was said, else what its contents weigh together; a handling unit with its class may share what several hold. */
+/**
+ * As it was said, else what its contents weigh together; a handling unit with its class may share what several hold. Papers of
+ * what was booked elsewhere are none of ours.
+ */
 function weightOf(
   sent: PackageInput,
   index: number,
   { weightUg, shareUg }: Pick<FullPackage, 'weightUg' | 'shareUg'>,
+  { isBookedElsewhere = false }: PackedFacts,
 ): number | undefined {
   const weight = weightSaid(sent) ?? weightUg;
   if (weight !== undefined) return weight;
-  if (kindOf(sent).kind === 'handling_unit' && sent.freight_class !== undefined && shareUg !== 0) return shareUg;
+  const mayShare = kindOf(sent).kind === 'handling_unit' && sent.freight_class !== undefined && shareUg !== 0;
+  if (mayShare && (shareUg !== undefined || isBookedElsewhere)) return shareUg;
   throw weightMissing(index);
 }

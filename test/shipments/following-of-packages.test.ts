@@ -3,6 +3,8 @@ import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
+const ORIGIN = { name: 'Ann', street1: '2 Main St', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
+
 /** What nobody said of a package follows from what is in it (src/shipments/README.md), whichever way it is booked. */
 describeOnBothDatabases('what follows from what is in a package', (databases) => {
   let api: Api;
@@ -133,6 +135,51 @@ describeOnBothDatabases('what follows from what is in a package', (databases) =>
       for (const sent of [{ packages }, { rate_id: rates.json.rates[0].id }]) {
         const { status, json } = await api.post(`${path}/book`, sent);
         expect([status, json.code, json.details[0].field]).toEqual([422, 'dimensions_missing', 'packages[1].weight']);
+      }
+    }
+  });
+
+  it('is no weight where nothing in it tells one, or there is no order: that is asked for', async () => {
+    const { weight: _, ...unweighed } = { ...pallet, freight_class: '70' };
+    const weightless = { name: 'Vase', quantity: 2, value: 10 };
+    const places = { destination_address: orderBody().destination_address, origin_address: ORIGIN };
+    for (const packages of [[unweighed], [{ ...unweighed, package_items: [weightless] }], [unweighed, pallet]]) {
+      const [rate] = (await api.post('/rates', { ...places, packages })).json.rates;
+      for (const sent of [{ packages, carrier_code: 'fxl', service_code: rate.service_code }, { rate_id: rate.id }]) {
+        const { status, json, text } = await api.post('/shipments', { ...places, ...sent });
+        expect([status, json.code, json.details?.[0].field], text).toEqual([
+          422,
+          'dimensions_missing',
+          'packages[0].weight',
+        ]);
+      }
+      const external = await api.post('/external_shipments', { ...places, packages });
+      expect(external.status, external.text).toBe(201);
+    }
+  });
+
+  it('is worth the same when the packages of an answer are sent back', async () => {
+    for (const values of [
+      [undefined, 2000],
+      [undefined, undefined, 3000],
+      [undefined, 500],
+      [50, undefined],
+    ]) {
+      const packages = values.map((value) => ({ ...parcel, value }));
+      for (const first of await threeWays(packages, line('A', 2, 1000))) {
+        const sent = first.json.packages.map(({ tracking_number: _, id: __, ...each }) => each);
+        const again = await saved(line('A', 2, 1000));
+        const lines = new Map([['A', again.order_line_items[0].id]]);
+        const text = JSON.stringify(sent).replaceAll(
+          /"order_line_item_id":"[^"]*"/g,
+          `"order_line_item_id":"${lines.get('A')}"`,
+        );
+        const second = await api.post(`/orders/${again.id}/book`, { packages: JSON.parse(text), insurance });
+        expect(second.status, second.text).toBe(201);
+        expect([of(second, 'value'), second.json.price_details.insurance]).toEqual([
+          of(first, 'value'),
+          first.json.price_details.insurance,
+        ]);
       }
     }
   });

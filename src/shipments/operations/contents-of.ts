@@ -18,9 +18,10 @@ import {
   refuseNothingOf,
   toldOfRest,
 } from '../contents-of-booking.ts';
-import { drafted, type PackedFacts, type PackedPackage, packedBefore } from '../packed-package.ts';
+import { drafted, type PackedPackage, packedBefore } from '../packed-package.ts';
 import { proposedPackages, unitsProposed } from '../proposed-packages.ts';
 import type { DraftPackage } from '../purchase.ts';
+import type { PackedFacts } from '../rest-in-packages.ts';
 import { sentPackages } from '../sent-packages.ts';
 import { unitsInPackages } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
@@ -47,9 +48,9 @@ export interface Contents {
 export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceChoice): Contents {
   const { order, taken } = seen;
   const choice = elsewhere ?? choiceOf(seen, sent);
-  const ready = readyPackages(seen, sent);
   const isBookedElsewhere = elsewhere !== undefined;
   const facts = { ...factsOf(seen), isBookedElsewhere };
+  const ready = readyPackages(seen, sent, facts);
   const content =
     taken?.kind === 'rate' ? contentOfRate(taken.rate.id) : sha256(JSON.stringify([sent, seen.orderNumber]));
   if (order === undefined) {
@@ -159,10 +160,10 @@ function choiceOf({ taken, order }: Seen, sent: BookingInput): ServiceChoice {
 }
 
 /** Packages that are packed already: as they were sent, else those of the rate or the proposed shipment. */
-function readyPackages(seen: Seen, sent: BookingInput): readonly PackedPackage[] | undefined {
+function readyPackages(seen: Seen, sent: BookingInput, ofBooking: PackedFacts): readonly PackedPackage[] | undefined {
   const { order, taken, skus } = seen;
   const chosen = order && sent.order_line_items && chosenUnits(order, sent.order_line_items);
-  const facts = { ...factsOf(seen), chosen };
+  const facts = { ...ofBooking, chosen };
   const values = { currency: facts.currency, rates: seen.rates, date: seen.surroundings.readyDate };
   if (sent.packages !== undefined && sent.packages.length > 0) {
     return sentPackages(withValuesInOrderCurrency(sent.packages, values), facts);
