@@ -10,7 +10,7 @@ export type WishedService =
 
 /**
  * The service that a booking asks for.
- * @throws ShipdockError `unreadable_field` where it asks for several, or for none and there is no order to tell.
+ * @throws ShipdockError `unreadable_field` where it asks for several, or for none and there is no order or carrier to tell.
  */
 export function wishedService(sent: BookingInput, hasOrder: boolean): WishedService {
   const ids = [...(sent.rate_id ?? []), sent.proposed_shipment_id].filter((id) => id !== undefined);
@@ -22,14 +22,15 @@ export function wishedService(sent: BookingInput, hasOrder: boolean): WishedServ
   if (ids.length > 0) return { kind: 'named', ids };
   if (isCheapest) return { kind: 'chosen', choice: { kind: 'cheapest', ...ofCarrier } };
   if (name !== undefined) return { kind: 'chosen', choice: { kind: 'service', name, ...ofCarrier } };
-  if (hasOrder) return { kind: 'chosen', choice: { kind: 'default', ...ofCarrier } };
+  if (hasOrder || Object.keys(ofCarrier).length > 0)
+    return { kind: 'chosen', choice: { kind: 'default', ...ofCarrier } };
   const missing = ['rate_id', 'origin_address', 'destination_address'] as const;
   const details = missing
     .filter((field) => sent[field] === undefined)
     .map((field): ErrorDetail => ({ field, message: 'is missing' }));
   throw new ShipdockError(
     'unreadable_field',
-    'rate_id is missing, and so are proposed_shipment_id, order_id and a service',
+    'rate_id is missing, and so are proposed_shipment_id, order_id, a service and a carrier',
     {
       details,
       hint: 'POST /rates answers rates with their ids',

@@ -28,6 +28,23 @@ describeOnBothDatabases('a carrier that a booking names', (databases) => {
     },
   );
 
+  it.each([{}, { order_number: 'NO-1' }])(
+    'carries goods of no order by its cheapest service too: %j',
+    async (named) => {
+      const { destination_address } = orderBody();
+      const places = { origin_address: destination_address, destination_address };
+      const { status, json } = await api.post('/shipments', {
+        packages: [pallet],
+        ...places,
+        ...named,
+        carrier_code: 'fxl',
+      });
+      expect([status, json.service_level]).toEqual([201, 'std']);
+      const nobody = await api.post('/shipments', { packages: [pallet], ...places, ...named });
+      expect([nobody.status, nobody.json.details?.[0].field]).toEqual([400, 'rate_id']);
+    },
+  );
+
   it.each([
     { carrier_code: 'fxp', service_name: 'Fixture 2nd Day' },
     { carrier_code: 'fxp', service_code: '2day' },
