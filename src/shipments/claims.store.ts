@@ -160,6 +160,23 @@ export async function findOthersOfRate(
   return { ofOrder: ofOrder && fromRow(ofOrder), ofNone: ofNone && fromRow(ofNone) };
 }
 
+/** Whether the order, or goods of none, were booked by that rate, and live. */
+export async function isBookedByRate(
+  transaction: Transaction,
+  accountId: AccountId,
+  rateId: string,
+  orderId: OrderId | undefined,
+): Promise<boolean> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('booking_claims')
+    .select(['state', 'order_id'])
+    .where('account_id', '=', accountId)
+    .where('content_key', '=', orderId === undefined ? contentOfRate(rateId) : orderOfRate(rateId))
+    .execute();
+  return rows.some((each) => each.state !== 'released' && each.order_id === (orderId ?? null));
+}
+
 /** What a purchase without an order is of, where it is booked by a rate. */
 export function contentOfRate(rateId: string): string {
   return `rate ${rateId}`;

@@ -18,7 +18,9 @@ describeOnBothDatabases('POST /rates', (databases) => {
   const engineAt = async (now: Date): Promise<Engine> => databases.engine({ location, now });
   const rate = (body: object): Promise<Answer> => api.post('/rates', body);
   const take = async (ids: string | readonly string[], now = NOW) =>
-    (await engineAt(now)).database.read((transaction) => takeRate(transaction, api.engine.services.account, ids, now));
+    (await engineAt(now)).database.read((transaction) =>
+      takeRate(transaction, api.engine.services.account, ids, { now }),
+    );
 
   beforeAll(async () => {
     location = await databases.initialised();
@@ -365,7 +367,7 @@ describeOnBothDatabases('POST /rates', (databases) => {
         )
       ).find(({ name }) => name.startsWith('stranger'));
       const found = api.engine.database.read((transaction) =>
-        takeRate(transaction, account?.id as typeof api.engine.services.account, json.rates[0].id, NOW),
+        takeRate(transaction, account?.id as typeof api.engine.services.account, json.rates[0].id, { now: NOW }),
       );
       await expect(found).rejects.toMatchObject({ code: 'rate_not_found' });
     });

@@ -78,6 +78,33 @@ describeOnBothDatabases('a rate that was booked', (databases) => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 422]);
   });
 
+  it('and has expired since answers what was booked by it, and buys nothing more', async () => {
+    const location = await databases.initialised();
+    const at = async (now: string) => Api.on(await databases.engine({ location, now: new Date(now) }));
+    api = await at('2026-03-02T17:30:00Z');
+    const [rate_id, id] = [await rated(), await ordered()];
+    const ways = [
+      { path: '/shipments', body: { rate_id, ...places() } },
+      { path: `/orders/${id}/book`, body: { rate_id: [await rated()] } },
+    ];
+    const bought: unknown[] = [];
+    for (const { path, body } of ways) bought.push((await api.post(path, body)).json.id);
+    const [unbooked, other] = [await rated(), await ordered()];
+    const later = await at('2026-03-02T20:30:00Z');
+    for (const [index, { path, body }] of ways.entries()) {
+      const { status, json } = await later.post(path, body);
+      expect([status, json.id]).toEqual([200, bought[index]]);
+    }
+    const refused = [
+      await later.post('/shipments', { rate_id: unbooked, ...places() }),
+      await later.post(`/orders/${other}/book`, { rate_id: ways[1]?.body.rate_id }),
+      await later.post('/shipments', { ...ways[0]?.body, allow_duplicate: true }),
+    ];
+    for (const { json } of refused) expect(json.code).toBe('rate_expired');
+    for (const shipment of bought) await later.delete(`/shipments/${shipment}`);
+    for (const { path, body } of ways) expect((await later.post(path, body)).json.code).toBe('rate_expired');
+  });
+
   function places() {
     const { destination_address } = orderBody();
     return { origin_address: destination_address, destination_address };

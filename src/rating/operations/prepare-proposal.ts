@@ -93,7 +93,7 @@ async function takenBy(
   sent: ProposalRequestInput,
 ): Promise<TakenRate | undefined> {
   const ids = (sent.rate_id ?? []).flatMap((id) => id ?? []);
-  return ids.length === 0 ? undefined : takeRate(transaction, services.account, ids, services.clock.now());
+  return ids.length === 0 ? undefined : takeRate(transaction, services.account, ids, { now: services.clock.now() });
 }
 
 function askedWith(taken: TakenRate | undefined, said: ProposalRequestInput, order: Order): ProposalRequestInput {

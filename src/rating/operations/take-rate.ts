@@ -11,27 +11,39 @@ export type TakenRate =
   | { readonly kind: 'rate'; readonly rate: Rate }
   | { readonly kind: 'proposal'; readonly proposal: Proposal };
 
+/** What decides whether a rate may be taken. */
+interface Validity {
+  readonly now: Date;
+  /** Whether a rate that has expired was booked before it did: who sends it again repeats that booking. */
+  readonly isRepeated?: (rateId: string) => Promise<boolean>;
+}
+
 /**
- * The first of these rate ids that is still valid (decisions 5). A proposed shipment does not expire; the id of one may
- * stand for its rate.
+ * The first of these rate ids that is still valid (decisions 5), or was when it was booked. A proposed shipment does not expire;
+ * the id of one may stand for its rate.
  * @throws ShipdockError `rate_expired` where every known one is older than two hours, `rate_not_found` where none is known.
  */
 export async function takeRate(
   transaction: Transaction,
   account: AccountId,
   ids: string | readonly string[],
-  now: Date,
+  { now, isRepeated = async () => false }: Validity,
 ): Promise<TakenRate> {
   const wanted = [ids].flat();
   const rates = await findRates(transaction, account, wanted);
   for (const id of wanted) {
     const rate = rates.get(id);
-    if (rate !== undefined && !isExpired(rate, now)) return { kind: 'rate', rate };
+    if (rate !== undefined && (!isExpired(rate, now) || (await isRepeated(id)))) return { kind: 'rate', rate };
     const proposal = rate === undefined ? await findProposal(transaction, account, id) : undefined;
     if (proposal !== undefined) return { kind: 'proposal', proposal };
   }
   const [expired] = rates.values();
   throw expired === undefined ? unknown(wanted) : tooOld(expired, now);
+}
+
+/** @throws ShipdockError `rate_expired` where something would be bought by a rate that was taken for what it bought before. */
+export function refuseExpired(taken: TakenRate | undefined, now: Date): void {
+  if (taken?.kind === 'rate' && isExpired(taken.rate, now)) throw tooOld(taken.rate, now);
 }
 
 function tooOld(rate: Rate, now: Date): ShipdockError {

@@ -19,7 +19,7 @@ import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import type { WishedService } from '../booking-wish.ts';
-import { findOpenClaim, type OpenClaim } from '../claims.store.ts';
+import { findOpenClaim, isBookedByRate, type OpenClaim } from '../claims.store.ts';
 import { sentAddress } from '../draft-shipment-address.ts';
 import { proposedDestination, proposedOrigin, startsAt } from '../proposed-places.ts';
 import type { Shipment } from '../shipment.ts';
@@ -58,8 +58,12 @@ export async function lookAtBooking(
 ): Promise<Seen> {
   return services.database.read(async (transaction) => {
     const { account } = services;
-    const taken =
-      wished.kind === 'named' ? await takeRate(transaction, account, wished.ids, services.clock.now()) : undefined;
+    const isRepeated = async (rateId: string) => {
+      const named = await orderNamed(transaction, services, orderName, sent, undefined);
+      return isBookedByRate(transaction, account, rateId, named?.id);
+    };
+    const validity = { now: services.clock.now(), isRepeated };
+    const taken = wished.kind === 'named' ? await takeRate(transaction, account, wished.ids, validity) : undefined;
     const order = await orderNamed(transaction, services, orderName, sent, taken);
     const warehouses = await warehousesOfAccount(transaction, account);
     const rated = await ratedOrder(transaction, services, { order, sent, taken, warehouses });

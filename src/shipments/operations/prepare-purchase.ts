@@ -7,6 +7,7 @@ import { localMoment } from '../../kernel/time-zone.ts';
 import { findRate } from '../../rating/exchange-rates.ts';
 import { isInsuranceAsked } from '../../rating/insurance.ts';
 import { rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
+import { refuseExpired } from '../../rating/operations/take-rate.ts';
 import { packingMinor } from '../../rating/proposal.ts';
 import { readyMoment } from '../../rating/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
@@ -47,6 +48,7 @@ export async function preparePurchase(
   sent: BookingInput,
   wish: PurchaseWish,
 ): Promise<Prepared> {
+  refuseExpired(seen.taken, services.clock.now());
   const alsoByRate = await refuseRateOfAnother(services, seen, sent);
   const options = bookingOptions(sent, seen);
   const problems = [
