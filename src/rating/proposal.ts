@@ -61,6 +61,8 @@ export interface ProposalWish {
   readonly hasOwnWarehouse?: boolean;
   /** Whether its packages were sent, and not planned here. */
   readonly hasOwnPackages?: boolean;
+  /** The rate of `POST /rates` that it was asked with: goods that were booked by it without an order may be the same. */
+  readonly rateId?: RateId;
   /** As they were sent. */
   readonly packagesSent?: readonly PackageRequestInput[];
   readonly alternateReturnAddress?: Members;

@@ -68,6 +68,27 @@ describeOnBothDatabases('a rate that was booked', (databases) => {
     expect([status, json.code]).toEqual([422, 'booked_otherwise']);
   });
 
+  it('without an order is booked for none by a proposed shipment either, and the other way', async () => {
+    const proposed = async (rate_id: string) => {
+      const path = `/orders/${await ordered()}/proposed_shipments`;
+      const { json: first } = await api.post(path, { rate_id });
+      const { json: again } = await api.post(path, { rate_id: first.rate_id });
+      return [first, again].map(({ id }) => `${path}/${id}/book`);
+    };
+    const rate_id = await rated();
+    expect((await api.post('/shipments', { rate_id, ...places() })).status).toBe(201);
+    for (const path of await proposed(rate_id)) {
+      const { status, json } = await api.post(path, {});
+      expect([status, json.code]).toEqual([422, 'booked_otherwise']);
+    }
+    const other = await rated();
+    const [path = ''] = await proposed(other);
+    expect((await api.post(path, {})).status).toBe(201);
+    expect((await api.post(path, {})).status).toBe(200);
+    const { status, json } = await api.post('/shipments', { rate_id: other, ...places() });
+    expect([status, json.code]).toEqual([422, 'booked_otherwise']);
+  });
+
   it('is bought with an order or without one where both come at one moment', async () => {
     const rate_id = await rated();
     const id = await ordered();

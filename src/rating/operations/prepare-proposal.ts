@@ -2,6 +2,7 @@ import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { given } from '../../kernel/given.ts';
+import type { RateId } from '../../kernel/ids.ts';
 import type { Currency } from '../../kernel/money.ts';
 import { updateAddress } from '../../orders/draft-address.ts';
 import type { Order } from '../../orders/order.ts';
@@ -26,6 +27,8 @@ export interface PreparedProposal {
   readonly choice: ServiceChoice;
   /** What was sent, with what the rate that it names was asked with. */
   readonly sent: ProposalRequestInput;
+  /** A rate of `POST /rates`, also where another proposed shipment was asked with it. */
+  readonly rateId: RateId | undefined;
   /** What that rate said. */
   readonly priced: { readonly totalMinor: number; readonly currency: Currency } | undefined;
   /** As they were sent, with their values in the order's currency. */
@@ -79,6 +82,7 @@ export async function prepareProposal(
     },
     choice: choiceOf(taken, sent),
     sent: rate === undefined ? sent : withAccessorialsOfRate(sent, rate, values),
+    rateId: taken?.kind === 'proposal' ? taken.proposal.details.wish.rateId : rate?.id,
     priced: taken?.kind === 'proposal' ? taken.proposal : rate && { ...rate.offer, totalMinor: rate.totalMinor },
     warnings: isPassed
       ? ['the pickup has passed: it is rated as ready now, and none is asked for when it is booked']

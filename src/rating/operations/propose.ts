@@ -1,3 +1,4 @@
+import { given } from '../../kernel/given.ts';
 import { formatMinor } from '../../kernel/money.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Order } from '../../orders/order.ts';
@@ -22,10 +23,10 @@ import { type RatedOrder, rateOrder, timeZoneOf } from './rate-order.ts';
  */
 export async function propose(
   services: Services,
-  { order, surroundings, choice, packages, sent, priced, warnings }: PreparedProposal,
+  { order, surroundings, choice, packages, sent, rateId, priced, warnings }: PreparedProposal,
 ): Promise<{ readonly proposal: Proposal; readonly warnings: readonly string[] }> {
   refuseSecondAmount(sent);
-  const wish = wishOfRequest(order, sent);
+  const wish = { ...wishOfRequest(order, sent), ...given('rateId', rateId) };
   const asked = [...(sent.origin_accessorials ?? []), ...(sent.destination_accessorials ?? [])];
   const ready = linesInPackages(order, packages, surroundings.skus);
   const all = await rateOrder(order, surroundings, {

@@ -6,7 +6,8 @@ import type { Seen } from './look-at-booking.ts';
 
 /** The rate that may have bought these goods before; undefined where there is none, or a duplicate is meant. */
 export function onlyByRate({ taken }: Seen, sent: BookingInput): string | undefined {
-  return taken?.kind === 'rate' && sent.allow_duplicate !== true ? taken.rate.id : undefined;
+  if (taken === undefined || sent.allow_duplicate === true) return undefined;
+  return taken.kind === 'rate' ? taken.rate.id : taken.proposal.details.wish.rateId;
 }
 
 /**
