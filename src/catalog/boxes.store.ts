@@ -36,21 +36,23 @@ export async function listBoxes(transaction: Transaction, accountId: AccountId):
   return rows.map(fromRow);
 }
 
-/** The boxes of these codes, by code. */
+/** The boxes of these codes, by code; locked, those that are changed by what they are. */
 export async function findBoxes(
   transaction: Transaction,
   accountId: AccountId,
   codes: readonly string[],
+  options: { readonly lock?: boolean } = {},
 ): Promise<ReadonlyMap<string, Box>> {
   if (codes.length === 0) return new Map();
-  const rows = await transaction
+  let query = transaction
     .tables<Tables>()
     .selectFrom('boxes')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('code', 'in', codes)
-    .execute();
-  return new Map(rows.map((row) => [row.code, fromRow(row)]));
+    .orderBy('code');
+  if (options.lock === true && transaction.locksRows) query = query.forUpdate();
+  return new Map((await query.execute()).map((row) => [row.code, fromRow(row)]));
 }
 
 export async function deleteBoxes(

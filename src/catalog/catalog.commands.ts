@@ -200,6 +200,9 @@ export const CATALOG_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'skus update',
     summary: 'Change a SKU; what is not given stays.',
+    description:
+      'Sizes, weight, value, tariff number and the like are those of a SKU of one piece; where it ships as several, its items ' +
+      'are given whole: shipdock skus get SKU --json > sku.json, change that, shipdock skus update SKU -f sku.json.',
     arguments: [{ name: 'sku', description: 'the SKU', required: true }],
     options: SKU_OPTIONS,
     examples: [
@@ -215,6 +218,9 @@ export const CATALOG_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'skus import',
     summary: 'Add SKUs from a CSV file, or change those that are known: all of them or none.',
+    description:
+      'Of a SKU that is known stays what the file has no column for, and what its cell leaves blank. Sizes, weight and the ' +
+      'like are those of a SKU of one piece: where it ships as several they are left blank.',
     arguments: [{ name: 'file', description: 'CSV file, or - for standard input', required: true }],
     examples: ['shipdock skus import skus.csv', 'shipdock skus import skus.csv --dry-run'],
     needs: 'database',

@@ -50,6 +50,12 @@ const skuField = (
   inTable,
 });
 
+/** Of several pieces no one size or weight is true. */
+function onePiece({ items }: SkuJson): SkuJson['items'][number] | undefined {
+  const [only, ...further] = items ?? [];
+  return further.length === 0 && only?.quantity === 1 ? only : undefined;
+}
+
 /** The fields of a SKU. */
 export const skuView: View<SkuJson> = {
   resource: 'SKUs',
@@ -57,10 +63,10 @@ export const skuView: View<SkuJson> = {
   fields: [
     skuField('sku', 'text', 'the SKU', true),
     skuField('name', 'text', 'its name', true),
-    { ...skuField('length', 'number', 'length of one unit', true), get: (sku) => sku.items?.[0]?.length ?? null },
-    { ...skuField('width', 'number', 'width of one unit', true), get: (sku) => sku.items?.[0]?.width ?? null },
-    { ...skuField('height', 'number', 'height of one unit', true), get: (sku) => sku.items?.[0]?.height ?? null },
-    { ...skuField('weight', 'number', 'weight of one unit', true), get: (sku) => sku.items?.[0]?.weight ?? null },
+    { ...skuField('length', 'number', 'length of one unit', true), get: (sku) => onePiece(sku)?.length ?? null },
+    { ...skuField('width', 'number', 'width of one unit', true), get: (sku) => onePiece(sku)?.width ?? null },
+    { ...skuField('height', 'number', 'height of one unit', true), get: (sku) => onePiece(sku)?.height ?? null },
+    { ...skuField('weight', 'number', 'weight of one unit', true), get: (sku) => onePiece(sku)?.weight ?? null },
     skuField('price', 'money', 'price of one unit', true),
     skuField('valid_for_rating', 'boolean', 'whether every item has sizes and weight', true),
     skuField('description', 'text', 'what customs read'),

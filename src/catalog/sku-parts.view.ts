@@ -22,6 +22,9 @@ export const ITEM = membersOf<SkuJson['items'][number]>({
   do_not_pack_with_other_items: true,
   do_not_palletize: true,
   do_not_pack_before_palletize: true,
+  this_side_up: true,
+  fragile: true,
+  do_not_stack: true,
 });
 
 export const KIT_COMPONENT = membersOf<SkuJson['kit_components'][number]>({

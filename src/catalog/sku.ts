@@ -3,6 +3,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import type { MatchedBy } from './detect-sku.ts';
 import { isKit, kitProblems } from './kit.ts';
+import { pieceProblems, withPiece } from './one-piece.ts';
 import type { SkuInput, SkuItemInput } from './skus.schema.ts';
 
 /** A SKU as it is kept: what was sent, read and normalised (api-v4 2.15). */
@@ -24,12 +25,15 @@ export interface SkuFacts {
 /**
  * What was sent over what was there; what is not sent stays, `clear` empties.
  * @throws ShipdockError `unreadable_field` where the sku is missing, child_sku and child_sku_qty do not come together, a kit is
- * none, or `clear` names what cannot be emptied; `feature_off` for a child_sku where the account may have none.
+ * none, `item` is sent of several pieces, or `clear` names what cannot be emptied; `feature_off` for a child_sku where the account may have none.
  */
 export function planSku(input: SkuInput, before: Sku | undefined, facts: SkuFacts): Sku {
-  const { clear, ...sent } = input;
-  const merged: SkuInput = { ...cleared(before?.details, clear), ...withoutBlanks(sent) };
-  refuseProblems([...problemsOf(merged), ...kitProblems(merged)]);
+  const { clear, item, ...sent } = input;
+  const whole: SkuInput = { ...cleared(before?.details, clear), ...withoutBlanks(sent) };
+  const { items = [] } = whole;
+  const problems = item === undefined ? [] : pieceProblems(items, item);
+  refuseProblems([...problemsOf(whole), ...kitProblems(whole), ...problems]);
+  const merged = item === undefined ? whole : { ...whole, items: withPiece(items, item) };
   if (sent.child_sku !== undefined && !facts.mayHoldUnits) throw optimizationIsOff();
   const sku = merged.sku ?? '';
   return {
@@ -158,6 +162,9 @@ function itemJson(item: SkuItemInput, index: number, skuName: string) {
     do_not_pack_with_other_items: item.do_not_pack_with_other_items ?? false,
     do_not_palletize: item.do_not_palletize ?? false,
     do_not_pack_before_palletize: item.do_not_pack_before_palletize ?? false,
+    this_side_up: item.this_side_up ?? false,
+    fragile: item.fragile ?? false,
+    do_not_stack: item.do_not_stack ?? false,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   integer,
   list,
   measure,
+  nested,
   scaled,
   text,
   weightUnit,
@@ -56,6 +57,8 @@ export const skuSchema = z.object({
   packing_code: text(64),
   price: scaled(4, 0, 100_000_000),
   items: list(skuItemSchema, 100),
+  /** Of the one piece that a unit is; of it stays what is not sent, while `items` are replaced whole. */
+  item: nested(skuItemSchema),
   units_per_sku: integer(1, 1_000_000),
   aggregate_weight: flag(),
   child_sku: text(),
@@ -73,7 +76,7 @@ export type SkuInput = z.infer<typeof skuSchema>;
 
 /** A row of skus.csv: a SKU of one item, the item's columns beside the SKU's. */
 export const SKU_CSV_COLUMNS = [
-  ...Object.keys(skuSchema.shape).filter((column) => !['items', 'kit_components', 'clear'].includes(column)),
+  ...Object.keys(skuSchema.shape).filter((column) => !['items', 'item', 'kit_components', 'clear'].includes(column)),
   ...['length', 'width', 'height', 'dimension_uom', 'weight', 'weight_uom', 'item_type', 'handling_unit_type'],
   ...['freight_class', 'nmfc', 'hs_code', 'country_of_origin', 'value', 'do_not_pack_with_other_items'],
   ...['do_not_palletize', 'do_not_pack_before_palletize', 'this_side_up', 'fragile', 'do_not_stack'],

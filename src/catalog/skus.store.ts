@@ -21,18 +21,22 @@ interface Tables {
   skus: SkuRow;
 }
 
-const skusNamed = preparedQuery<{ accountId: string; names: readonly string[] }, Tables['skus']>(
-  'select * from skus where account_id = :accountId and sku in :names',
-);
+const named = (isLocked: boolean) =>
+  preparedQuery<{ accountId: string; names: readonly string[] }, SkuRow>(
+    `select * from skus where account_id = :accountId and sku in :names${isLocked ? ' order by sku for update' : ''}`,
+  );
+const [skusNamed, lockedSkusNamed] = [named(false), named(true)];
 
-/** The SKUs of these names, by name. */
+/** The SKUs of these names, by name; locked, those that are changed by what they are. */
 export async function findSkus(
   transaction: Transaction,
   accountId: AccountId,
   names: readonly string[],
+  options: { readonly lock?: boolean } = {},
 ): Promise<ReadonlyMap<string, Sku>> {
   if (names.length === 0) return new Map();
-  const rows = await skusNamed(transaction, { accountId, names });
+  const query = options.lock === true && transaction.locksRows ? lockedSkusNamed : skusNamed;
+  const rows = await query(transaction, { accountId, names });
   return new Map(rows.map((row) => [row.sku, fromRow(row)]));
 }
 

@@ -83,6 +83,7 @@ const NOTES: Readonly<Record<string, Note>> = {
   inventory_identifiers: note('serial and lot numbers'),
   is_residential: note('whether it is a home', true, false),
   item_type: note('how it ships: with a parcel or freight carrier, or not known yet', 'parcel'),
+  item: note('the one piece that it is: what is not sent of it stays'),
   items: note('what is in it'),
   items_price: note('price of all items, in the order’s currency', 28),
   label_format: note('format of labels', 'PDF', 'PDF'),

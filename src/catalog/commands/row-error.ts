@@ -9,8 +9,8 @@ export function rowError(error: unknown, file: string, list: string, lines: read
       .replaceAll(new RegExp(`\\b${list}\\[(\\d+)\\]\\.?`, 'g'), (_, index: string) => {
         return `${file === '-' ? 'stdin' : basename(file)}:${lines[Number(index)] ?? '?'} `;
       })
-      // What stands in a column is of the one item that a row tells of.
-      .replaceAll(' items[0].', ' ');
+      // What stands in a column is of the one piece that a row tells of.
+      .replaceAll(' item.', ' ');
   const details = error.details.map((detail) => ({
     ...detail,
     message: place(detail.message),

@@ -2,23 +2,21 @@ import type { Typed } from '../../cli/command.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import type { Session } from '../../cli/session.ts';
 import { skuQuantities } from '../../orders/commands/sku-quantities.ts';
-import type { SkuJson } from '../sku.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What the file says of a SKU, and flags over it, in the API's words; sizes are those of its first item. */
-export async function skuBody(session: Session, typed: Typed, before?: SkuJson): Promise<Body> {
+/** What the file says of a SKU, and flags over it, in the API's words; sizes are those of the one piece that it is. */
+export async function skuBody(session: Session, typed: Typed): Promise<Body> {
   const { options } = typed;
   const file = typeof options.file === 'string' ? await readJsonInput(session, options.file) : {};
   // What is no object is refused by the operation, which names what it needs.
   if (typeof file !== 'object' || file === null || Array.isArray(file)) return file as Body;
-  const { items: sent } = file as { readonly items?: unknown };
-  const items = Array.isArray(sent) ? sent : (before?.items ?? []);
+  const { item: sent } = file as { readonly item?: unknown };
   const item = itemFlags(options);
   return {
     ...file,
     ...given({ sku: typed.arguments.sku, ...skuFlags(options) }),
-    ...(Object.keys(item).length === 0 ? {} : { items: [{ ...items[0], ...item }, ...items.slice(1)] }),
+    ...(Object.keys(item).length === 0 ? {} : { item: typeof sent === 'object' ? { ...sent, ...item } : item }),
   };
 }
 

@@ -19,11 +19,11 @@ const ITEM_COLUMNS = new Set([
   'do_not_stack',
 ]);
 
-/** A row of skus.csv as the API takes a SKU: one item, whose columns stand beside the SKU's. */
+/** A row of skus.csv as the API takes a SKU of one piece, whose columns stand beside the SKU's; a blank cell says nothing. */
 export function skuFromRow(row: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   const entries = Object.entries(row);
   const item = Object.fromEntries(entries.filter(([column]) => ITEM_COLUMNS.has(column)));
   const { hs_code: hsCode, ...sku } = Object.fromEntries(entries.filter(([column]) => !ITEM_COLUMNS.has(column)));
   const codes = hsCode === undefined ? {} : { harmonized_codes: [{ harmonized_code: hsCode }] };
-  return { ...sku, items: [{ ...item, ...codes }] };
+  return { ...sku, item: { ...item, ...codes } };
 }

@@ -9,8 +9,9 @@ export { view };
 export const run: CommandRun = async (session, typed) => {
   refuseNoChange('skus update', typed, skuChanges(typed));
   const engine = await session.engine();
-  const { value: before } = await engine.call(skuOperations.get, { params: { sku: String(typed.arguments.sku) } });
-  const { value } = await engine.call(skuOperations.save, { body: await skuBody(session, typed, before) });
+  // Saving adds what is not known; only what is known is changed here.
+  await engine.call(skuOperations.get, { params: { sku: String(typed.arguments.sku) } });
+  const { value } = await engine.call(skuOperations.save, { body: await skuBody(session, typed) });
   session.output.record(value, view);
   session.notices.receipt(`changed SKU ${value.sku}`);
   return undefined;

@@ -13,8 +13,13 @@ export async function execute(services: Services, input: OperationInput): Promis
 }
 
 /** @throws ShipdockError `box_not_found`. */
-export async function getBox(transaction: Transaction, account: AccountId, code: string): Promise<Box> {
-  const box = (await findBoxes(transaction, account, [code])).get(code);
+export async function getBox(
+  transaction: Transaction,
+  account: AccountId,
+  code: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<Box> {
+  const box = (await findBoxes(transaction, account, [code], options)).get(code);
   if (box !== undefined) return box;
   throw new ShipdockError('box_not_found', `there is no box ${code}`, { hint: 'shipdock boxes list' });
 }

@@ -26,6 +26,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         transaction,
         services.account,
         sent.flatMap(({ code }) => code ?? []),
+        { lock: !services.dryRun },
       ),
     decide: (known) => {
       if (onConflict === 'fail') refuseKnown(sent, known);

@@ -33,7 +33,7 @@ export async function saveSentSkus(
   const names = [...new Set(sent.flatMap((sku) => sku.sku ?? []))];
   return change(services, {
     load: async (transaction) => ({
-      known: await findSkus(transaction, services.account, names),
+      known: await findSkus(transaction, services.account, names, { lock: !services.dryRun }),
       setting: await accountSettings(transaction, services.account),
       holders: sent.some((sku) => sku.child_sku !== undefined)
         ? await parentSkusOf(transaction, services.account, names)

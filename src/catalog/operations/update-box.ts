@@ -18,7 +18,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     throw new ShipdockError('unreadable_field', `code ${message}`, { details: [{ field: 'code', message }] });
   }
   const box = await change(services, {
-    load: (transaction) => getBox(transaction, services.account, code),
+    load: (transaction) => getBox(transaction, services.account, code, { lock: !services.dryRun }),
     decide: (before) => draftBox(sent, before),
     save: (transaction, after) => saveBoxes(transaction, services.account, [after], services.clock.now().toISOString()),
   });

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { boxOperations } from '../../src/catalog/catalog.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+describeOnBothDatabases('boxes', (databases) => {
+  it('that many change at once lose nothing of it', async () => {
+    const engine = await databases.engine();
+    const told = { outer_length: 8, tare_weight: 2, max_weight: 60, cost: 3 };
+    const box = { code: 'B', inner_length: 1, inner_width: 1, inner_height: 1, max_weight: 5 };
+    await engine.call(boxOperations.save, { body: { boxes: [box] } });
+    const change = (body: object) => engine.call(boxOperations.update, { params: { code: 'B' }, body });
+    await Promise.all(Object.entries(told).map(([name, value]) => change({ [name]: value })));
+    const { value } = await engine.call(boxOperations.get, { params: { code: 'B' } });
+    expect(value).toMatchObject(told);
+  });
+});
