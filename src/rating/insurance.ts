@@ -1,4 +1,4 @@
-import type { CarrierType } from '../carriers/carrier.ts';
+import type { CarrierType, Offer, RatingRequest } from '../carriers/carrier.ts';
 import { percentOf } from '../kernel/money.ts';
 
 /**
@@ -26,4 +26,13 @@ interface SaidOfInsurance {
 export function isInsuranceAsked({ insurance, insurance_option: option, fees }: SaidOfInsurance): boolean | undefined {
   if (insurance?.active !== undefined) return insurance.active;
   return option === undefined ? fees?.insurance?.active : option === 'add_insurance';
+}
+
+/** Insurance has a least price (api-v4 8), so it is charged where nothing would ever be paid out. */
+export function insuredForNothing(
+  { insurance, packages }: Pick<RatingRequest, 'insurance' | 'packages'>,
+  offers: readonly Offer[],
+): readonly string[] {
+  if (!insurance || offers.length === 0 || packages.some(({ valueMinor }) => valueMinor > 0)) return [];
+  return ['insurance is charged although no value is given: nothing would be paid for a loss'];
 }

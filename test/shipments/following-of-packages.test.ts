@@ -158,6 +158,18 @@ describeOnBothDatabases('what follows from what is in a package', (databases) =>
     }
   });
 
+  it('is nothing to insure where no value is known: each way to book it tells so', async () => {
+    const told = ['insurance is charged although no value is given: nothing would be paid for a loss'];
+    const worthless = { ...line('A', 2, 10), price: undefined };
+    for (const { json } of await threeWays([parcel], worthless)) {
+      expect(json).toMatchObject({ price_details: { insurance: 3 }, warnings: expect.arrayContaining(told) });
+    }
+    const { id } = await saved(worthless);
+    const body = { packages: [parcel], insurance_option: 'add_insurance' };
+    const proposed = await api.post(`/orders/${id}/proposed_shipments`, body);
+    expect(proposed.json.warnings).toEqual(expect.arrayContaining(told));
+  });
+
   it('is worth the same when the packages of an answer are sent back', async () => {
     for (const values of [
       [undefined, 2000],

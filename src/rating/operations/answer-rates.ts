@@ -51,15 +51,9 @@ export async function answerRates(
   const value: RatesJson = {
     rates: shown.map((rate) => rateJson(rate, sent.display_rate_detail === true)),
     errors: rates.length + reasons.length === 0 ? [noCarrier(surroundings.readyDate)] : reasons,
-    warnings: [...new Set([...prepared.warnings, ...rated.messages, ...insuredForNothing(rated)])],
+    warnings: [...new Set([...prepared.warnings, ...rated.messages])],
   };
   return { value, rated, request, rates };
-}
-
-/** Insurance has a least price (api-v4 8), so it is charged where nothing would ever be paid out. */
-function insuredForNothing({ request, offers }: RatedOrder): readonly string[] {
-  if (!request.insurance || offers.length === 0 || request.packages.some(({ valueMinor }) => valueMinor > 0)) return [];
-  return ['insurance is charged although no value is given: nothing would be paid for a loss'];
 }
 
 /** @throws ShipdockError `no_rates` or `does_not_fit` with the answer as its body, where nothing is offered. */

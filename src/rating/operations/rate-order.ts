@@ -10,6 +10,7 @@ import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';
+import { insuredForNothing } from '../insurance.ts';
 import { misfitError } from '../misfits.ts';
 import { nothingToShip } from '../nothing-to-ship.ts';
 import { orderRatingRequest } from '../order-rating-request.ts';
@@ -121,7 +122,7 @@ export async function rateOrder(
     request,
     offers: policies.ranked,
     refusals: [...refusals, ...policies.refusals],
-    messages: [...new Set([...notes, ...answer.messages])],
+    messages: [...new Set([...notes, ...answer.messages, ...insuredForNothing(request, offers)])],
     policies,
   };
 }
