@@ -4,7 +4,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { minorFromE4 } from '../kernel/money.ts';
-import { parseLength, parseWeight } from '../kernel/units.ts';
+import { lengthIn, parseLength, parseWeight, weightIn } from '../kernel/units.ts';
 import type { ReferenceNumber } from '../orders/order.ts';
 import { updateReferenceNumbers } from '../orders/reference-numbers.ts';
 import { sentAddress } from './draft-shipment-address.ts';
@@ -94,19 +94,21 @@ function withPackages(before: Shipment, sent: readonly PackageInput[]): readonly
 }
 
 function withPackage(before: ShipmentPackage, sent: PackageInput, currency: string): ShipmentPackage {
-  const side = (text: string | undefined) =>
-    text === undefined ? undefined : parseLength(text, sent.dimension_uom ?? 'in');
-  const weight = (text: string | undefined) =>
-    text === undefined ? undefined : parseWeight(text, sent.weight_uom ?? 'lb');
+  const { dimension_uom: lengthUnit = 'in', weight_uom: weightUnit = 'lb' } = sent;
+  // Answers are rounded: what is sent as it was answered is what it was, also where it was measured in centimetres or kilograms.
+  const side = (text: string | undefined, was: number) =>
+    text === undefined || Number(text) === lengthIn(was, lengthUnit, 2) ? undefined : parseLength(text, lengthUnit);
+  const weight = (text: string | undefined, was: number) =>
+    text === undefined || Number(text) === weightIn(was, weightUnit, 4) ? undefined : parseWeight(text, weightUnit);
   return {
     ...before,
     trackingNumber: sent.tracking_number ?? before.trackingNumber,
-    weightUg: weight(sent.weight) ?? before.weightUg,
+    weightUg: weight(sent.weight, before.weightUg) ?? before.weightUg,
     details: {
       ...before.details,
-      ...given('length', side(sent.length)),
-      ...given('width', side(sent.width)),
-      ...given('height', side(sent.height)),
+      ...given('length', side(sent.length, before.details.length)),
+      ...given('width', side(sent.width, before.details.width)),
+      ...given('height', side(sent.height, before.details.height)),
       ...given('valueMinor', minorFromE4(sent.value, currency)),
       ...given('freightClass', sent.freight_class),
       ...given('nmfc', sent.nmfc),
@@ -119,7 +121,7 @@ function withPackage(before: ShipmentPackage, sent: PackageInput, currency: stri
       ...given('numberOfUnits', sent.number_of_units),
       ...given('commodityDescription', sent.commidity_description ?? sent.commodity_description),
       ...given('carrierContainer', sent.carrier_container),
-      ...given('dryIceUg', weight(sent.dry_ice_weight)),
+      ...given('dryIceUg', weight(sent.dry_ice_weight, before.extras.dryIceUg)),
       ...given(
         'ssccReferences',
         sent.sscc_serial_references?.flatMap((reference) => reference ?? []),

@@ -33,6 +33,21 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect(third.json.reference_numbers).toHaveLength(2);
   });
 
+  it('changes nothing where its packages are sent as they were answered, in centimetres and kilograms too', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const metric = { length: 10, width: 8, height: 6, dimension_uom: 'cm', weight: 5, weight_uom: 'kg' };
+    const { json: booked } = await api.post(`/orders/${order.id}/book`, {
+      packages: [{ ...metric, dry_ice_weight: 1 }],
+    });
+    const update = (fields: object) =>
+      api.post(`/shipments/${booked.id}`, {
+        packages: booked.packages.map((each: object) => ({ ...each, ...fields })),
+      });
+    const same = await update({});
+    expect([same.status, same.json.warnings]).toEqual([200, undefined]);
+    expect((await update({ weight: 11.03 })).json.warnings.join()).toContain('the price stays as it was booked');
+  });
+
   it('takes a status as given; its order follows, an exception opens and closes', async () => {
     const { id, order_id: order } = await shipment();
     const stopped = await api.post(`/shipments/${id}`, { status: 'exception' });
