@@ -58,6 +58,7 @@ const leftOutSchema = z.object({
   former_skus: list(text(), ORDER_LIMITS.lines),
   quantity: integer(1, MAX_UNITS),
   is_moved: flag(),
+  is_booked: flag(),
   removed_quantity: integer(1, MAX_UNITS),
 });
 export type LeftOutInput = z.infer<typeof leftOutSchema>;

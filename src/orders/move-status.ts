@@ -1,4 +1,12 @@
-import { countShipped, type OrderStatus, openStatus, refuseIllegalMove, statusByQuantity } from './lifecycle.ts';
+import {
+  countShipped,
+  isOver,
+  mayDo,
+  type OrderStatus,
+  openStatus,
+  refuseIllegalMove,
+  statusByQuantity,
+} from './lifecycle.ts';
 import type { Order } from './order.ts';
 
 /**
@@ -7,7 +15,13 @@ import type { Order } from './order.ts';
  */
 export function movedByClient(order: Order, to: OrderStatus, now: string): Order {
   refuseIllegalMove(order.orderNumber, order.status, to);
-  return withStatus(order, to, now);
+  return withStatus(isOver(order.status) && mayDo('book', to) ? notShippedElsewhere(order) : order, to, now);
+}
+
+/** Who opens an order that a file called shipped knows better: held and released, or cancelled and restored, it stays open. */
+function notShippedElsewhere(order: Order): Order {
+  const { shippedElsewhere: _, ...details } = order.details;
+  return { ...order, details };
 }
 
 /** The order held, until that moment or until it is released. */

@@ -122,6 +122,11 @@ export function cameFromAnother(
   return origin !== undefined && origin !== orderNumber;
 }
 
+/** An order of which a combine left nothing: it is cancelled because of that, whatever its shop says of it. */
+export function isEmptied({ status, lines }: Pick<Order, 'status' | 'lines'>, { gone }: MovedAway): boolean {
+  return status === 'cancelled' && lines.length === 0 && gone.length > 0;
+}
+
 /** Where units of a line of the order lie since they went to others: its lines there, or back in the order itself. */
 export function heldOf(order: Order, line: NamedLine, { held }: MovedAway): readonly HeldLine[] {
   const origin = line.details.originOrderNumber ?? order.orderNumber;

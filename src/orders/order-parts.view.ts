@@ -53,6 +53,7 @@ export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
   former_skus: true,
   quantity: true,
   is_moved: true,
+  is_booked: true,
   removed_quantity: true,
 });
 

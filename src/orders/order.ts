@@ -184,6 +184,8 @@ export interface LeftOut {
   readonly units: number;
   /** They lie in another order of the data that an export brought it from, and were not shipped before. */
   readonly isMoved?: true;
+  /** They were booked in the data that an export brought it from: no shop called them shipped. */
+  readonly isBooked?: true;
   /** Units of the line beside these that were removed there, by hand: they lie nowhere. */
   readonly removed?: number;
 }

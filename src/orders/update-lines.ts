@@ -42,7 +42,9 @@ export function updateLines(
     if (isByKey) refuseForeign(input.quantity, line, movedAway, facts.field, BY_ID);
     else refuseSerialsThere(input, line, movedAway, order, facts.field);
     const meant = isByKey ? withoutMoved(input, line, movedAway, order, facts.field, BY_ID) : input;
-    return updateLine(clearLineFields(line, input.clear, facts.field), meant, facts);
+    const updated = updateLine(clearLineFields(line, input.clear, facts.field), meant, facts);
+    if (updated.quantity > line.quantity) refuseAddedToShipped(order, `${facts.field}.quantity`);
+    return updated;
   });
   const updates = new Map(matches.flatMap((line, index) => (line === undefined ? [] : [[line.id, results[index]]])));
   const lines = [

@@ -514,7 +514,7 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     await shop.call(orderOperations.hold, { body: { ids: ['HELD-3'] } });
     await imported(json('HELD-3', mugs(3, 'all'), { status: 'shipped' }));
     const told =
-      'HELD-3 is on hold, all of it shipped as a file said, and new as this one says: orders release it and update its status';
+      'HELD-3 is on hold, all of it shipped as a file said, and this one leaves 3 × MUG-RED to ship: orders release it and update its status';
     for (const shipped of [undefined, 0]) {
       const back = await imported(json('HELD-3', mugs(3, shipped), { status: 'new', tags: [`t${shipped}`] }));
       expect(back?.warnings).toEqual([expect.stringContaining(told)]);

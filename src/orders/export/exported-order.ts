@@ -140,6 +140,7 @@ function exportedLeftOut(left: LeftOut): JsonObject {
     former_skus: some(left.formerSkus ?? []),
     quantity: left.units,
     is_moved: left.isMoved,
+    is_booked: left.isBooked,
     removed_quantity: left.removed,
   });
 }

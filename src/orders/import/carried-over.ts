@@ -75,8 +75,15 @@ function keptLeftOut(
   newIdOf: ReadonlyMap<string, OrderLine['id']>,
   ids: IdGenerator,
 ): readonly LeftOut[] {
+  // A line that was shipped elsewhere in several steps is told in several entries.
+  const newIds = new Map(newIdOf);
+  const newId = (before: string | undefined) => {
+    const id = newIds.get(before ?? '') ?? ids.next('lineItem');
+    if (before !== undefined) newIds.set(before, id);
+    return id;
+  };
   return sent.map(({ former_skus: former = [], ...each }) => ({
-    id: newIdOf.get(each.id ?? '') ?? ids.next('lineItem'),
+    id: newId(each.id),
     sourceSystemId: each.source_system_id ?? null,
     sku: each.sku ?? null,
     ...given('name', each.name),
@@ -86,6 +93,7 @@ function keptLeftOut(
     ...(former.length === 0 ? {} : { formerSkus: former.filter((sku) => sku !== undefined) }),
     units: each.quantity ?? 1,
     ...(each.is_moved === true ? { isMoved: true } : {}),
+    ...(each.is_booked === true ? { isBooked: true } : {}),
     ...given('removed', each.removed_quantity),
   }));
 }

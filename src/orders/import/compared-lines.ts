@@ -1,5 +1,6 @@
 import { leftOutOf, type MovedAway, unitsEverywhere } from '../moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
+import { taken, unnamedUnits } from './goods.ts';
 import { type FileLine, listed, orderedUnits, saysShipped, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
 
 /** What the lines of a file leave to ship beside what is left of them here. Texts are for people: `2 of 5 × MUG-RED`. */
@@ -27,6 +28,7 @@ export function comparedLines(order: Order, named: readonly FileLine[], moved: M
   const leftOut: LeftOut[] = [...(order.details.leftOut ?? [])];
   const gone = new Set<string>();
   const told = { elsewhere: [], unwanted: [], booked: [], more: [], unknown: [] } as Record<Told, string[]>;
+  const spare = unnamedUnits(order, named);
   for (const line of named) {
     const ordered = orderedUnits(line);
     const here = order.lines.find(({ id }) => id === line.id);
@@ -41,19 +43,35 @@ export function comparedLines(order: Order, named: readonly FileLine[], moved: M
     else if (left > unshippedQuantity(here)) {
       lines.push(line);
       const { open = 0 } = unitsEverywhere(order, here, moved) ?? {};
-      if (left > open) told.more.push(unitsText(left, ordered, line));
+      if (left - open > taken(spare, line, left - open)) told.more.push(unitsText(left, ordered, line));
     } else {
       const units = unshippedQuantity(here) - left;
       const isUnwanted = line.not_to_ship === true;
       told[isUnwanted ? 'unwanted' : 'elsewhere'].push(unitsText(units, here.quantity, line));
       // What is not to be shipped comes back where a file wants it again.
-      if (!isUnwanted) leftOut.push(leftOutOf(here, units));
       const quantity = here.shippedQuantity + left;
+      if (!isUnwanted) leaveOut(leftOut, here, units, ordered - quantity - (moved.units.get(here.id) ?? 0));
       if (quantity === 0) gone.add(here.id);
       else lines.push({ ...line, quantity });
     }
   }
   return { lines, leftOut, gone, ...told };
+}
+
+/**
+ * Remembers units as left out. Where that makes more of the line than the file says were ordered, units that were left out
+ * before were put back in between: they are not remembered twice.
+ */
+function leaveOut(leftOut: LeftOut[], line: OrderLine, units: number, room: number): void {
+  let twice = Math.max(0, units - Math.max(0, room));
+  for (const [index, each] of [...leftOut.entries()].reverse()) {
+    if (each.id !== line.id || each.isMoved !== undefined) continue;
+    const fewer = Math.min(twice, each.units);
+    twice -= fewer;
+    if (fewer === each.units) leftOut.splice(index, 1);
+    else leftOut[index] = { ...each, units: each.units - fewer };
+  }
+  leftOut.push(leftOutOf(line, units));
 }
 
 type Told = 'elsewhere' | 'unwanted' | 'booked' | 'more' | 'unknown';

@@ -54,7 +54,8 @@ export function leftToShip(whole: Order, said: FileOrder, facts: Pick<UpdateFact
   const isHeld = unknown.length > 0 && drafted.status !== 'cancelled';
   const leftOut = drafted.lines.flatMap((line, index) => {
     const units = line.quantity - (unitsLeft(all[index] ?? {}) ?? line.quantity);
-    return units === 0 ? [] : [leftOutOf(line, units)];
+    const isBooked = sent.as_of === undefined ? {} : { isBooked: true as const };
+    return units === 0 ? [] : [{ ...leftOutOf(line, units), ...isBooked }];
   });
   const order: Order = {
     ...drafted,

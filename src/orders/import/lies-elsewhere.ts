@@ -3,7 +3,8 @@ import { bookedThere, type HeldLine, heldOf, isOpenThere, type MovedAway, unitsE
 import type { Order } from '../order.ts';
 import { unshippedQuantity } from '../order.ts';
 import { lessLeft } from './compared-lines.ts';
-import type { LineElsewhere } from './ordered-lines.ts';
+import { taken, unnamedUnits } from './goods.ts';
+import type { LineElsewhere, OrderedLines } from './ordered-lines.ts';
 import {
   type FileLine,
   type FileOrder,
@@ -22,7 +23,7 @@ import {
 export function elsewhereTexts(
   order: Order,
   sent: FileOrder,
-  elsewhere: readonly LineElsewhere[],
+  { elsewhere, lines }: Pick<OrderedLines, 'elsewhere' | 'lines'>,
   moved: MovedAway,
 ): readonly string[] {
   const isCancelled = sent.status === 'cancelled';
@@ -67,7 +68,7 @@ export function elsewhereTexts(
           `${order.orderNumber}: units of what the file calls ${isCancelled ? 'cancelled' : 'not to be shipped'} are booked in ${listed(booked)}; unless they came back, cancel the shipment there (shipments cancel)`,
         ]),
     ...heldElsewhere(order, sent, elsewhere, moved),
-    ...moreThanLeft(order, sent, elsewhere, moved),
+    ...moreThanLeft(order, sent, { elsewhere, lines }, moved),
   ];
 }
 
@@ -75,15 +76,16 @@ export function elsewhereTexts(
 function moreThanLeft(
   order: Order,
   sent: FileOrder,
-  elsewhere: readonly LineElsewhere[],
+  { elsewhere, lines }: Pick<OrderedLines, 'elsewhere' | 'lines'>,
   moved: MovedAway,
 ): readonly string[] {
   if (sent.status === 'cancelled' || isOver(sent.status)) return [];
+  const spare = unnamedUnits(order, lines);
   const more = elsewhere.flatMap(({ input, line }) => {
     const left = saysShipped(input) ? unitsLeft(input) : undefined;
     if (left === undefined || line === undefined || order.lines.some(({ id }) => id === line.id)) return [];
     const { open = left } = unitsEverywhere(order, line, moved) ?? {};
-    return left > open ? [unitsText(left, orderedUnits(input), input)] : [];
+    return left - open > taken(spare, input, left - open) ? [unitsText(left, orderedUnits(input), input)] : [];
   });
   return more.length === 0 ? [] : [lessLeft(order, more)];
 }

@@ -104,8 +104,11 @@ function restShipped(
   sent: FileOrder,
   facts: Pick<UpdateFacts, 'now' | 'deliveredUnits' | 'movedAway'>,
 ): ShippedSince {
+  const everOrdered = (line: OrderLine) => line.quantity + (facts.movedAway.units.get(line.id) ?? 0);
   const said =
-    named.length > 0 ? named : order.lines.map((line) => ({ id: line.id, quantity: line.quantity, ...namedSo(line) }));
+    named.length > 0
+      ? named
+      : order.lines.map((line) => ({ id: line.id, quantity: everOrdered(line), ...namedSo(line) }));
   const shipped = said.map((line) => (isHere(order, line) ? quantityOpen({ ...line, shipped_quantity: 'all' }) : line));
   const compared = comparedLines(order, shipped, facts.movedAway);
   const warnings = [...comparedWarnings(order, compared), ...overElsewhere(order, sent)];

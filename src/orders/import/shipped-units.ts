@@ -35,6 +35,11 @@ function serialNumbersOf({ inventory_identifiers: identifiers = [] }: FileLine):
   return identifiers.filter(({ type }) => type === 'SerialNumber').length;
 }
 
+/** What files say of every order that they know nothing of, or that is being worked on. */
+export function saysOpen({ status }: FileOrder): boolean {
+  return status === 'new' || status === 'picking';
+}
+
 /** Whether a file says that some of the order is shipped, and of no line whether it is. */
 export function isPartUnknown({ status, order_line_items: lines = [] }: FileOrder): boolean {
   const isSilent = lines.every(({ shipped_quantity: shipped }) => shipped === undefined);

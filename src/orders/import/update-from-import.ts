@@ -5,7 +5,7 @@ import { updateLine } from '../draft-line.ts';
 import { fieldName } from '../history.ts';
 import { isOver } from '../lifecycle.ts';
 import { NO_AMOUNTS } from '../moved-amounts.ts';
-import { isOpenThere, type MovedAway } from '../moved-away.ts';
+import { isEmptied, isOpenThere, type MovedAway } from '../moved-away.ts';
 import type { Order, OrderLine } from '../order.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
 import { journalState } from '../order-state.ts';
@@ -14,10 +14,11 @@ import { type UpdateFacts, updateOrder } from '../update-order.ts';
 import { mergedReferences, newNotes } from './added-parts.ts';
 import { elsewhereTexts } from './lies-elsewhere.ts';
 import { withoutOldPlace } from './moved-destination.ts';
-import { openedAgainWarnings, saysOpen } from './opened-again.ts';
+import { openedAgainWarnings } from './opened-again.ts';
 import { orderedLines } from './ordered-lines.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
-import { type FileOrder, listed } from './shipped-units.ts';
+import { type FileOrder, listed, saysOpen } from './shipped-units.ts';
+import { leftAfterAll } from './taken-back.ts';
 
 /** What an order of a file means for the order that has its number. */
 export interface FileUpdate {
@@ -43,7 +44,7 @@ export interface FileFacts extends UpdateFacts {
  */
 export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts): FileUpdate {
   const named = orderedLines(order, (sent.order_line_items ?? []).map(quantityOpen), facts.movedAway);
-  const told = elsewhereTexts(order, sent, named.elsewhere, facts.movedAway);
+  const told = elsewhereTexts(order, sent, named, facts.movedAway);
   const since = shippedSince(order, named.lines, sent, facts);
   const { lines } = since;
   const place = withoutOldPlace(since.base, sent);
@@ -70,7 +71,8 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
       ...since.warnings,
       ...place.warnings,
       ...holdWarnings(order, sent, since),
-      ...(isEmptied(order, facts.movedAway) ? [] : openedAgainWarnings(order, sent, facts.movedAway)),
+      ...openedAgainWarnings(order, after, sent, facts.movedAway),
+      ...leftAfterAll(order, after, sent, facts.movedAway),
       ...told,
       ...addressElsewhereWarnings(order, after, facts.movedAway),
     ],
@@ -135,11 +137,6 @@ function isTooLateToHold({ status }: Order, sent: FileOrder, { base, lines }: Sh
     return quantity > line.shippedQuantity;
   };
   return isOver(status) || (status === 'partially_shipped' && !base.lines.some(isLeft));
-}
-
-/** An order of which a combine left nothing: it is cancelled because of that, whatever its shop says of it. */
-function isEmptied({ status, lines }: Order, { gone }: MovedAway): boolean {
-  return status === 'cancelled' && lines.length === 0 && gone.length > 0;
 }
 
 /** What is shipped already is told (`elsewhereTexts`); what should become of units that are not shipped yet must be done where they are. */

@@ -53,8 +53,11 @@ export async function knownOrders(
     const found = taken.get(orderNumber);
     if (found === undefined) continue;
     if (found.holder !== null) {
-      if ('input' in each && (await isOtherRenamed(transaction, services, found.id, each))) continue;
-      known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint, holder: found.holder });
+      const renamed = 'input' in each ? await renamedOrder(transaction, services, orderNumber, each.input) : undefined;
+      if (renamed === undefined && 'input' in each && (await isOtherRenamed(transaction, services, found.id, each)))
+        continue;
+      const { id, orderNumber: holder } = renamed ?? { id: found.id, orderNumber: found.holder };
+      known.set(orderNumber, { id, fingerprint: found.importFingerprint, holder });
       continue;
     }
     known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint });

@@ -1,0 +1,36 @@
+import { cameFromAnother, type NamedLine } from '../moved-away.ts';
+import { type Order, unshippedQuantity } from '../order.ts';
+import type { FileLine } from './shipped-units.ts';
+
+type Goods = { readonly sku?: string | null | undefined; readonly name?: string | undefined };
+
+/** What tells goods apart: their SKU, or their name where they have none. */
+export function goodsOf({ sku, name }: Goods): string {
+  return JSON.stringify(sku ? [sku] : [null, name]);
+}
+
+/** Whether a line is of these goods. */
+export function isOfGoods(goods: string) {
+  return ({ sku, details }: Pick<NamedLine, 'sku' | 'details'>): boolean =>
+    goodsOf({ sku, name: details.name }) === goods;
+}
+
+/** Units of the order's own lines that the file does not name, by their goods: they were added here. */
+export function unnamedUnits(order: Order, named: readonly FileLine[]): Map<string, number> {
+  const ids = new Set(named.map(({ id }) => id));
+  const added = order.lines.filter((line) => !ids.has(line.id) && !cameFromAnother(order, line));
+  const units = new Map<string, number>();
+  for (const line of added) {
+    const goods = goodsOf({ sku: line.sku, name: line.details.name });
+    units.set(goods, (units.get(goods) ?? 0) + unshippedQuantity(line));
+  }
+  return units;
+}
+
+/** Takes so many units of a line's goods, or as many as there are. */
+export function taken(units: Map<string, number>, line: FileLine, wanted: number): number {
+  const there = units.get(goodsOf(line)) ?? 0;
+  const count = Math.max(0, Math.min(wanted, there));
+  units.set(goodsOf(line), there - count);
+  return count;
+}

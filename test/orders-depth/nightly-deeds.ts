@@ -1,0 +1,96 @@
+import { ShipdockError } from '../../src/kernel/errors.ts';
+import type { Order } from '../../src/orders/order.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
+import type { Event } from './nightly-shop.ts';
+import type { Shop } from './shop.ts';
+
+interface Facts {
+  readonly prefix: string;
+  /** The warnings of the last night. */
+  readonly told: readonly string[];
+  readonly at: number;
+}
+
+/** Does it, where it can be done; what cannot is refused and changes nothing. Answers what is to be known of it. */
+export async function happenHere(
+  shop: Shop,
+  orders: readonly Order[],
+  event: Event,
+  facts: Facts,
+): Promise<readonly string[]> {
+  const log: string[] = [];
+  const attempt = async (work: () => Promise<unknown>) => {
+    await work().catch((error: unknown) => {
+      if (!(error instanceof ShipdockError)) throw error;
+      log.push(`  refused: ${error.message}`);
+    });
+  };
+  if (event.kind === 'do as told') {
+    for (const deed of advised(shop, orders, event, facts.told)) await attempt(deed);
+  } else await attempt(() => moved(shop, orders, event, facts));
+  return log;
+}
+
+async function moved(shop: Shop, orders: readonly Order[], event: Event, { prefix, at }: Facts): Promise<unknown> {
+  const [order, other] = [orders[event.order % orders.length], orders[(event.order + 1) % orders.length]];
+  if (order === undefined || other === undefined) return undefined;
+  const line = order.lines[event.line % Math.max(1, order.lines.length)];
+  const units = line && [{ id: line.id, quantity: Math.min(event.units, line.quantity) }];
+  const order_line_items = units ?? [];
+  const params = { id: order.id };
+  const ids = { body: { ids: [order.id] } };
+  switch (event.kind) {
+    case 'split': {
+      const body = { order_line_items, new_order_number: `${prefix}s${at}-${event.units}` };
+      return shop.call(orderMoveOperations.split, { params, body });
+    }
+    case 'into':
+      return shop.call(orderMoveOperations.split, { params, body: { order_line_items, move_to_order_id: other.id } });
+    case 'combine':
+      return shop.call(orderMoveOperations.combine, { body: { master_order_id: order.id, ids: [other.id] } });
+    case 'unsplit':
+      return shop.call(orderMoveOperations.unsplit, { params });
+    case 'book':
+      return shop.call(shipmentOperations.bookOrder, { params, body: { cheapest: true, order_line_items } });
+    case 'void': {
+      const shipments = await shop.call(shipmentOperations.list, { query: { order_id: order.id } });
+      const living = shipments.find(({ status }) => status !== 'cancelled');
+      return living && shop.call(shipmentOperations.cancel, { params: { id: living.id }, body: {} });
+    }
+    case 'hold':
+      return shop.call(orderOperations.hold, ids);
+    case 'release':
+      return shop.call(orderOperations.release, ids);
+    default:
+      return undefined;
+  }
+}
+
+/** What the warnings of the last night say is to be done: units are put back as a line of their own, or in the line that is there. */
+function advised(
+  shop: Shop,
+  orders: readonly Order[],
+  { units }: Event,
+  told: readonly string[],
+): readonly (() => Promise<unknown>)[] {
+  return told.flatMap((text): readonly (() => Promise<unknown>)[] => {
+    const [, number, back] = /^(\S+): (.*) of it were (?:shipped elsewhere|removed).*orders items add/.exec(text) ?? [];
+    const [, opened, held] = /^(\S+) is (on hold|shipped).*orders update its status/.exec(text) ?? [];
+    if (opened !== undefined) {
+      const release = () => shop.call(orderOperations.release, { body: { ids: [opened] } });
+      const open = () => shop.update(opened, { status: 'partially_shipped' });
+      return held === 'on hold' ? [release, open] : [open];
+    }
+    const order = orders.find(({ orderNumber }) => orderNumber === number);
+    return [...(back ?? '').matchAll(/(\d+) × ([A-Z-]+)/g)].map(([, count, sku]) => () => {
+      const line = units % 2 === 0 ? order?.lines.find((each) => each.sku === sku) : undefined;
+      const item =
+        line === undefined
+          ? { sku, quantity: Number(count), price: 10 }
+          : { id: line.id, quantity: line.quantity + Number(count) };
+      const body = { order_line_items: [item] };
+      return shop.call(orderItemOperations.save, { params: { id: number ?? '' }, body });
+    });
+  });
+}

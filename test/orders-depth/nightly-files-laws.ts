@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { beforeAll, it } from 'vitest';
+import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
+import { isBookable } from '../../src/orders/lifecycle.ts';
+import { type Order, unshippedQuantity } from '../../src/orders/order.ts';
+import { listOrders } from '../../src/orders/order-pages.store.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { importText } from '../orders/import.builder.ts';
+import { happenHere } from './nightly-deeds.ts';
+import { aNight, anOrder, calledShipped, fileOf, happenInShop, isOfShop, type ShopLine, SKUS } from './nightly-shop.ts';
+import { openShop, type Shop } from './shop.ts';
+
+/**
+ * A shop ships of its orders itself, takes back, and sends them all every night; here they are split, combined, booked and held.
+ * After each night no more is left to ship than the files leave, and no less than they leave but for what is booked here: or
+ * a person is told, or the file rejected.
+ */
+export function nightlyFilesLaws({ runs, nights }: { readonly runs: number; readonly nights: number }): void {
+  describeOnBothDatabases('files that a shop sends every night', (databases) => {
+    let shop: Shop;
+    let run = 0;
+    beforeAll(async () => {
+      shop = await openShop(await databases.engine());
+    });
+
+    it('leave no unit to be shipped twice, or never, without a word', { timeout: runs * 20_000 }, async () => {
+      const someOrders = fc.array(anOrder, { minLength: 1, maxLength: 2 });
+      const someNights = fc.array(aNight, { minLength: 1, maxLength: nights });
+      const property = fc.asyncProperty(someOrders, fc.boolean(), someNights, async (sold, hasKeys, all) => {
+        const prefix = `NF-${++run}-`;
+        const orders = sold.map((lines) => lines.map((line) => ({ ...line, shipped: 0 })));
+        await importText(shop.engine, fileOf(prefix, orders, [], { night: undefined, at: 0, hasKeys }));
+        const log: string[] = [];
+        let told: readonly string[] = [];
+        for (const [at, night] of all.entries()) {
+          for (const event of night.events) {
+            log.push(JSON.stringify(event));
+            if (isOfShop(event.kind)) happenInShop(orders, event);
+            else log.push(...(await happenHere(shop, await ordersOf(shop, prefix), event, { prefix, told, at })));
+          }
+          const shipped = calledShipped(orders, night, bookedUnits(await ordersOf(shop, prefix)));
+          const text = fileOf(prefix, orders, shipped, { night, at: at + 1, hasKeys });
+          const records = await importText(shop.engine, text, { options: { onConflict: 'update' } });
+          told = records.flatMap(({ warnings }) => warnings);
+          log.push(text, ...records.map(({ result, reasons }) => JSON.stringify([result, reasons])), ...told);
+          const fault = faultOf(orders, shipped, records, await ordersOf(shop, prefix));
+          if (fault !== undefined) throw new Error([fault, ...log].join('\n'));
+        }
+      });
+      await fc.assert(property, { numRuns: runs });
+    });
+  });
+}
+
+/** Every order that began as one of the prefix, or was split off one. */
+async function ordersOf(shop: Shop, prefix: string): Promise<readonly Order[]> {
+  const { database, services } = shop.engine;
+  const page = { page: 1, perPage: 30, sort: 'id', direction: 'desc' } as const;
+  const orders = await database.read((transaction) => listOrders(transaction, services.account, {}, page));
+  const found = orders.filter(({ orderNumber }) => orderNumber.startsWith(prefix));
+  return found.toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1));
+}
+
+function bookedUnits(orders: readonly Order[]): ReadonlyMap<string, number> {
+  return new Map(
+    SKUS.map((sku) => [sku, sum(orders.flatMap(linesOf(sku)).map(({ shippedQuantity }) => shippedQuantity))]),
+  );
+}
+
+const ORDER_TOLD = / is (shipped|delivered|cancelled|partially_shipped|on hold,)/;
+const LESS_TOLD = /less left to ship|leaves .* to ship|is on hold/;
+const MORE_TOLD = /left to ship in|see that none is shipped|is on hold|has left to ship/;
+
+function faultOf(
+  sold: readonly (readonly ShopLine[])[],
+  shipped: readonly (readonly number[])[],
+  records: readonly ImportRecord[],
+  orders: readonly Order[],
+): string | undefined {
+  if (records.some(({ result }) => result === 'rejected')) return undefined;
+  const warnings = records.flatMap((each) => each.warnings);
+  for (const sku of SKUS) {
+    const isTold = (what: RegExp) => warnings.some((text) => what.test(text) && text.includes(`× ${sku}`));
+    const leaves = sum(
+      sold.flatMap((lines, order) =>
+        lines.map((line, index) => (line.sku === sku ? line.ordered - (shipped[order]?.[index] ?? 0) : 0)),
+      ),
+    );
+    const left = sum(orders.filter(willShip).flatMap(linesOf(sku)).map(unshippedQuantity));
+    const booked = bookedUnits(orders).get(sku) ?? 0;
+    if (left > leaves && !isTold(MORE_TOLD)) return `${sku}: ${left} are left, and the files leave ${leaves}`;
+    const isOrderTold = warnings.some((text) => ORDER_TOLD.test(text));
+    if (left + booked < leaves && !isOrderTold && !isTold(LESS_TOLD)) {
+      return `${sku}: ${left} are left, ${booked} booked, and the files leave ${leaves}`;
+    }
+    const isPlain = sold.length === 1 && new Set(sold[0]?.map((line) => line.sku)).size === sold[0]?.length;
+    if (isPlain && left >= leaves && isTold(/less left to ship|leaves them to ship/)) {
+      return `${sku}: ${left} are left, as the file leaves them, and less is told`;
+    }
+  }
+  return undefined;
+}
+
+function linesOf(sku: string) {
+  return ({ lines }: Order) => lines.filter((line) => line.sku === sku);
+}
+
+/** What a file called shipped is shipped when its hold ends. */
+function willShip({ status, details }: Order): boolean {
+  return isBookable(status) || (status === 'on_hold' && details.shippedElsewhere !== true);
+}
+
+function sum(list: readonly number[]): number {
+  return list.reduce((total, each) => total + each, 0);
+}

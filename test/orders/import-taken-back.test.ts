@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { DESTINATION, exportedOrders, openShop, type Shop } from '../orders-depth/shop.ts';
+import { importText } from './import.builder.ts';
+
+const line = (quantity: number, shipped?: number | 'all', more: object = {}) => ({
+  ...{ sku: 'MUG-RED', quantity, ...(shipped === undefined ? {} : { shipped_quantity: shipped }) },
+  ...more,
+});
+
+/** What a shop calls shipped, takes back, and ships after all (src/orders/import/README.md). */
+describeOnBothDatabases('units that a shop takes back', (databases) => {
+  let shop: Shop;
+  let away: Shop;
+  let night = 0;
+  beforeAll(async () => {
+    [shop, away] = [await openShop(await databases.engine()), await openShop(await databases.engine())];
+  });
+  const sent = async (number: string, lines: readonly object[], more: object = {}, data = shop) => {
+    night += 1;
+    const order = { order_number: number, status: 'new', tags: [`night ${night}`], order_line_items: lines, ...more };
+    const options = { onConflict: 'update' } as const;
+    const [record] = await importText(data.engine, JSON.stringify(order), { name: 'o.json', options });
+    return record;
+  };
+  const told = async (...said: Parameters<typeof sent>) => (await sent(...said))?.warnings;
+  const left = async (number: string, data = shop) =>
+    (await data.get(number)).not_shipped_order_line_items.map(({ quantity }) => quantity);
+  const params = (id: string) => ({ params: { id } });
+  const back = (units: number) =>
+    expect.stringContaining(`${units} × MUG-RED of it were shipped elsewhere, as a file said`);
+
+  it('of one line are told beside another of the SKU that it ships', async () => {
+    await sent('LINES', [line(3), line(2)]);
+    await sent('LINES', [line(3, 2), line(2, 0)]);
+    expect(await told('LINES', [line(3, 0), line(2, 'all')])).toContainEqual(back(2));
+    expect(await told('LINES', [line(3, 0), line(2, 'all')])).toEqual([back(2)]);
+  });
+
+  it('are told where a combine brought others of the SKU, and where it emptied the order', async () => {
+    for (const [one, other, master] of [
+      ['C1', 'C2', 'C1'],
+      ['C3', 'C4', 'C4'],
+    ] as const) {
+      await sent(one, [line(5)]);
+      await sent(other, [line(3)]);
+      await sent(one, [line(5, 2)]);
+      const ids = [one, other].filter((each) => each !== master);
+      await shop.call(orderMoveOperations.combine, { body: { master_order_id: master, ids } });
+      expect(await told(one, [line(5, 0)])).toEqual([back(2)]);
+    }
+  });
+
+  it('and puts back, with a line of their own or in the line, are told where they are shipped after all', async () => {
+    for (const how of ['line', 'quantity']) {
+      await sent(how, [line(5)]);
+      await sent(how, [line(5, 2)]);
+      const [first] = (await shop.get(how)).order_line_items;
+      const item = how === 'line' ? { sku: 'MUG-RED', quantity: 2 } : { id: first?.id, quantity: 5 };
+      await shop.call(orderItemOperations.save, { ...params(how), body: { order_line_items: [item] } });
+      expect(await told(how, [line(5, 0)])).toEqual([]);
+    }
+    expect(await told('line', [line(5, 2)])).toEqual([
+      'line has left to ship 5 × MUG-RED, of which the file leaves 3: take out what is shipped (orders items update, remove), so that it is not shipped again',
+    ]);
+    expect(await told('quantity', [line(5, 2)])).toEqual([
+      'quantity had left to ship here what the file says is shipped: 2 of 5 × MUG-RED',
+    ]);
+    expect(await left('quantity')).toEqual([3]);
+    expect(await sent('quantity', [line(5)])).toMatchObject({ result: 'updated', warnings: [back(2)] });
+  });
+
+  it('in part of an order that is on hold are told before it is called shipped', async () => {
+    await sent('HELD', [line(5)]);
+    await shop.call(orderOperations.hold, { body: { ids: ['HELD'] } });
+    await sent('HELD', [line(5, 'all')], { status: 'shipped' });
+    expect(await told('HELD', [line(5, 3)], { status: 'partially_shipped' })).toContainEqual(
+      expect.stringContaining(
+        'on hold, all of it shipped as a file said, and this one leaves 2 of 5 × MUG-RED to ship',
+      ),
+    );
+  });
+
+  it('stay open once a person opened the order, and take no more units before', async () => {
+    await sent('OPEN', [line(5)]);
+    await sent('OPEN', [line(5, 'all')], { status: 'shipped' });
+    const [first] = (await shop.get('OPEN')).order_line_items;
+    const body = { order_line_items: [{ id: first?.id, quantity: 7 }] };
+    await expect(shop.call(orderItemOperations.save, { ...params('OPEN'), body })).rejects.toThrow(
+      'make an order of its own of it',
+    );
+    await shop.update('OPEN', { status: 'partially_shipped' });
+    await shop.call(orderOperations.hold, { body: { ids: ['OPEN'] } });
+    const [released] = await shop.call(orderOperations.release, { body: { ids: ['OPEN'] } });
+    expect([released?.status, await left('OPEN')]).toEqual(['new', [5]]);
+  });
+
+  describe('in other data that an export was brought to', () => {
+    const copy = async (number: string) => {
+      const exported = await exportedOrders(shop, (each) => each === number);
+      await importText(away.engine, JSON.stringify(exported), { name: 'o.json' });
+    };
+
+    it('are not those that were booked where it came from', async () => {
+      await sent('BOOKED', [line(3)], { destination_address: DESTINATION });
+      const order_line_items = [{ sku: 'MUG-RED', quantity: 1 }];
+      await shop.call(shipmentOperations.bookOrder, {
+        ...params('BOOKED'),
+        body: { cheapest: true, order_line_items },
+      });
+      await copy('BOOKED');
+      expect(await told('BOOKED', [line(3)], {}, away)).toEqual([]);
+    });
+
+    it('are of one line where it was shipped in two steps', async () => {
+      await sent('STEPS', [line(5), { sku: 'TEA-GRN', quantity: 1 }]);
+      await sent('STEPS', [line(5, 2), { sku: 'TEA-GRN', quantity: 1 }]);
+      await sent('STEPS', [line(5, 'all'), { sku: 'TEA-GRN', quantity: 1 }]);
+      await copy('STEPS');
+      const again = await sent('STEPS', [line(5), { sku: 'TEA-GRN', quantity: 1 }], {}, away);
+      expect(again).toMatchObject({ result: 'updated', warnings: [back(5)] });
+    });
+  });
+
+  it('are of the order of its shop that gave the number up, and so did another', async () => {
+    await sent('#7', [line(1)], { source_system_id: '111' });
+    await shop.update('#7', { order_number: 'X-1' });
+    await sent('#7', [line(2)], { source_system_id: '222' });
+    await shop.update('#7', { order_number: 'X-2' });
+    for (const [id, number] of [
+      ['111', 'X-1'],
+      ['222', 'X-2'],
+    ] as const) {
+      const again = await sent('#7', [line(2)], { source_system_id: id });
+      expect([again?.result, again?.reasons.map(({ message }) => message).join()]).toEqual([
+        'rejected',
+        expect.stringContaining(number),
+      ]);
+    }
+    expect((await sent('#7', [line(1)], { source_system_id: '333' }))?.result).toBe('created');
+  });
+});
