@@ -1,4 +1,5 @@
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
+import { skusTowards } from '../../catalog/tariff-numbers.ts';
 import { readListQuery } from '../../contract/list-query.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
@@ -16,7 +17,7 @@ export async function listItemSkus(
   return services.database.read(async (transaction) => {
     const order = await getOrder(transaction, services.account, input.params?.id ?? '');
     const skus = await skusOfLines(transaction, services.account, [order]);
-    const rows = lineItemSkus(order, type, skus);
+    const rows = lineItemSkus(order, type, skusTowards(order.addresses.destination?.country, skus));
     const sorted = input.query?.sort === undefined ? rows : bySku(rows, page.direction);
     return {
       value: pageOf(sorted, page),

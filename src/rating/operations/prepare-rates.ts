@@ -1,6 +1,7 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
+import { skusTowards } from '../../catalog/tariff-numbers.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
@@ -53,7 +54,8 @@ export async function prepareRates(
   const { currency } = drafted.order;
   const packages = withValuesInOrderCurrency(sent.packages ?? [], { currency, rates, date: ready.date });
   const inPackages = requestedGoods(packages, { currency, rates, date: ready.date, ids: services.ids });
-  const skus = await skusOfLines(transaction, account, [drafted.order, { lines: inPackages.flat() }]);
+  const known = await skusOfLines(transaction, account, [drafted.order, { lines: inPackages.flat() }]);
+  const skus = skusTowards(drafted.order.addresses.destination?.country, known);
   return {
     sent: { ...sent, packages: [...packages] },
     packed: goodsOfPackages(inPackages, skus, currency),

@@ -3,6 +3,7 @@ import { askForRates } from '../../carriers/ask-for-rates.ts';
 import type { Carrier, Offer, RatingAccessorial, RatingRequest, Refusal } from '../../carriers/carrier.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Sku } from '../../catalog/sku.ts';
+import { skusTowards } from '../../catalog/tariff-numbers.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
@@ -78,7 +79,7 @@ export async function readRatingSurroundings(
   const ready = localMoment(now, warehouse?.timeZone ?? 'UTC');
   const setting = await accountSettings(transaction, services.account);
   return {
-    skus: await skusOfLines(transaction, services.account, [order]),
+    skus: skusTowards(order.addresses.destination?.country, await skusOfLines(transaction, services.account, [order])),
     ...(await readPackingSurroundings(transaction, services.account, order)),
     warehouse,
     carriers: await services.carriers.activeOn(transaction, services.account, ready.date, now.toISOString()),

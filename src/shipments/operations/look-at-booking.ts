@@ -4,6 +4,7 @@ import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import type { PartyAddress } from '../../carriers/carrier.ts';
 import { skusNamed } from '../../catalog/operations/skus-of-lines.ts';
 import type { Sku } from '../../catalog/sku.ts';
+import { skusTowards } from '../../catalog/tariff-numbers.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
@@ -84,7 +85,7 @@ export async function lookAtBooking(
       living: order === undefined ? [] : await livingOf(transaction, services, order),
       taken,
       surroundings,
-      skus: new Map([...surroundings.skus, ...sentSkus]),
+      skus: new Map([...surroundings.skus, ...skusTowards(rated.addresses.destination?.country, sentSkus)]),
       rates: await ratesForLines(transaction, account, [{ currency: rated.currency }, { currency: 'USD' as Currency }]),
       numbering: await parcelNumbering(transaction, services.account),
       isFromWarehouse: rated.addresses.origin === null || isAt(rated.addresses.origin, surroundings.warehouse),
