@@ -1,4 +1,4 @@
-import { multiplyRatio } from '../kernel/decimal.ts';
+import { exactSum, multiplyRatio } from '../kernel/decimal.ts';
 import type { Sku } from './sku.ts';
 import { type SkuPiece, skuPieces } from './sku-pieces.ts';
 import type { SkuItemInput } from './skus.schema.ts';
@@ -28,7 +28,7 @@ export function supplyOf(sku: Sku): SkuSupply {
     widthUm: piece?.widthUm,
     heightUm: piece?.heightUm,
     weightUg: ofUnit(weightOf(pieces)),
-    valueE4: ofUnit(item?.value ?? price),
+    valueE4: ofUnit(worthOf(items, price)),
     item,
   };
 }
@@ -37,4 +37,11 @@ export function supplyOf(sku: Sku): SkuSupply {
 function weightOf(pieces: readonly SkuPiece[]): number | undefined {
   if (pieces.length === 0 || pieces.some(({ weightUg }) => weightUg === undefined)) return undefined;
   return pieces.reduce((sum, { weightUg, quantity }) => sum + (weightUg ?? 0) * quantity, 0);
+}
+
+/** Of all pieces; where not each tells its own, the price of the whole, else what those are worth that tell. */
+function worthOf(items: readonly SkuItemInput[], price: number | undefined): number | undefined {
+  const told = items.filter(({ value }) => value !== undefined);
+  if (told.length === 0 || (told.length < items.length && price !== undefined)) return price;
+  return exactSum(told.map(({ value = 0, quantity = 1 }) => value * quantity));
 }

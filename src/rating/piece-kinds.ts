@@ -51,7 +51,21 @@ export function pieceKinds(
       ...(counted === 0 ? [] : each.kinds.map((kind) => ({ ...kind, quantity: counted, carriesUnits: false }))),
     ];
   });
-  return { kinds, missing };
+  const toldUg = (line.weightUg ?? 0) * unitsPerPiece(line, sku);
+  return { kinds: toldUg > 0 ? weighingTogether(kinds, toldUg) : kinds, missing };
+}
+
+/** The pieces with a line's own weight: shared as their SKU's weights are to each other, what is left of a division in the first. */
+function weighingTogether(kinds: readonly PieceKind[], weightUg: number): readonly PieceKind[] {
+  const [first, ...further] = kinds;
+  const ofSku = kinds.reduce((sum, kind) => sum + (kind.weightUg ?? Number.NaN) * kind.quantity, 0);
+  if (first === undefined || Number.isNaN(ofSku)) return kinds;
+  const shared = further.map((kind) => ({
+    ...kind,
+    weightUg: Number((BigInt(kind.weightUg ?? 0) * BigInt(weightUg)) / BigInt(ofSku)),
+  }));
+  const rest = shared.reduce((left, kind) => left - kind.weightUg * kind.quantity, weightUg);
+  return [{ ...first, weightUg: rest }, ...shared];
 }
 
 /**

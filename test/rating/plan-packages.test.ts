@@ -75,6 +75,21 @@ describe('the pieces of a line', () => {
     expect(quantities(packages).flat()).toEqual([1, 1]);
   });
 
+  test('a SKU of several pieces weighs what the line tells, each piece its share', () => {
+    const set = skuOf({
+      sku: 'SET',
+      items: [
+        { length: 19, width: 15, height: 13, weight: 30 },
+        { length: 19, width: 15, height: 13, weight: 10, quantity: 2 },
+      ],
+    });
+    const packed = (weight: number) => pack([{ sku: 'SET', quantity: 1, weight }], { skus: [set] });
+    const weights = (weight: number) => packed(weight).packages.map((each) => (each.weight ?? 0) / POUND);
+    expect(weights(60).sort((a, b) => b - a)).toEqual([36, 12, 12]);
+    expect(packed(60).lines[0]?.weightUg).toBe(60 * POUND);
+    expect(packed(0.1).packages.reduce((sum, each) => sum + (each.weight ?? 0), 0)).toBe(POUND / 10);
+  });
+
   test('units roll up into the SKU that holds them, where the account does that', () => {
     const crate = skuOf({
       sku: 'CRATE',

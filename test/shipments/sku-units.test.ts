@@ -14,6 +14,18 @@ describeOnBothDatabases('what a shipment says of units', (databases) => {
   it.each([
     ['several of which are one SKU', { units_per_sku: 6, items: [piece] }, [10, 1, 60]],
     ['of a SKU of several pieces', { items: [piece, { ...piece, quantity: 2 }] }, [60, 18, 360]],
+    [
+      'of pieces that each tell their value',
+      {
+        items: [
+          { ...piece, value: 70 },
+          { ...piece, value: 15, quantity: 4 },
+        ],
+      },
+      [130, 30, 780],
+    ],
+    ['of equal pieces', { items: [{ ...piece, value: 15, quantity: 6 }] }, [90, 36, 540]],
+    ['of pieces of which one tells no value', { items: [{ ...piece, value: 15 }, piece] }, [60, 12, 360]],
   ])('%s is what one of them is worth and weighs', async (_, fields, [value, weight, worth]) => {
     const sku = `U-${Math.random().toString(36).slice(2)}`;
     await api.post('/skus', { sku, price: 60, ...fields });
