@@ -60,6 +60,8 @@ const leftOutSchema = z.object({
   is_moved: flag(),
   is_booked: flag(),
   removed_quantity: integer(1, MAX_UNITS),
+  /** Units that the line has left; none of a line that is gone. */
+  line_quantity: integer(1, MAX_UNITS),
 });
 export type LeftOutInput = z.infer<typeof leftOutSchema>;
 

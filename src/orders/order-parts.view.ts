@@ -55,6 +55,7 @@ export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
   is_moved: true,
   is_booked: true,
   removed_quantity: true,
+  line_quantity: true,
 });
 
 /** Of what an export tells of the state it took, of an order's amounts that lie in other orders, and of a price that was converted. */

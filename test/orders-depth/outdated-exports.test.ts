@@ -72,6 +72,24 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
     expect((await away.get(order)).tags).toEqual(['again']);
   });
 
+  it('is known elsewhere by what is left of its lines where there are no keys either', async () => {
+    const order = `OE-${++number}-`;
+    const lines = [5, 2].map((quantity) => ({ sku: 'MUG', quantity, price: 10 }));
+    await shop.create({ order_number: order, order_line_items: lines });
+    const [line] = (await shop.get(order)).order_line_items;
+    const order_line_items = [{ id: line?.id, quantity: 3 }];
+    const body = { order_line_items, new_order_number: `${order}B` };
+    await shop.call(orderMoveOperations.split, { params: { id: order }, body });
+    const lost = (await taken(order)).map(({ order_line_items: items, ...each }) => ({
+      ...each,
+      order_line_items: (items as JsonObject[]).map(({ id: _, ...item }) => item),
+    }));
+    await sent(lost, 'update', away);
+    const again = { order_number: order, tags: ['again'], order_line_items: lines };
+    expect(await sent([again], 'update', away)).toEqual({ [order]: 'updated' });
+    expect((await away.get(order)).order_line_items.map(({ quantity }) => quantity)).toEqual([2, 2]);
+  });
+
   describe.each([
     ['that says at which state', BEFORE, (orders: readonly JsonObject[]) => orders],
     ['that does not', OTHERWISE, unmarked],

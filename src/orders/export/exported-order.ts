@@ -40,7 +40,7 @@ export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: str
     // The status of others says it.
     shipped_elsewhere: isOver(order.status) ? undefined : details.shippedElsewhere,
     is_split_off: isSplitOff(order, moved) ? true : undefined,
-    left_out: some(allLeftOut(order, moved).map(exportedLeftOut)),
+    left_out: some(allLeftOut(order, moved).map((left) => exportedLeftOut(left, order))),
     moved_amounts: hasMoved(moved.amounts) ? exportedAmounts(moved.amounts, currency) : undefined,
     currency,
     total_price: money(order.totalMinor),
@@ -128,7 +128,7 @@ function exportedLine(line: OrderLine, isPartlyShipped: boolean): JsonObject {
   });
 }
 
-function exportedLeftOut(left: LeftOut): JsonObject {
+function exportedLeftOut(left: LeftOut, { lines }: Order): JsonObject {
   return said({
     id: left.id,
     source_system_id: left.sourceSystemId,
@@ -142,6 +142,7 @@ function exportedLeftOut(left: LeftOut): JsonObject {
     is_moved: left.isMoved,
     is_booked: left.isBooked,
     removed_quantity: left.removed,
+    line_quantity: lines.find(({ id }) => id === left.id)?.quantity,
   });
 }
 

@@ -49,7 +49,7 @@ function withPast(line: OrderLine, sent: FileLine | undefined): OrderLine {
 
 /**
  * The lines that were drafted, by the ids that they had where the export was made. A spreadsheet may have lost these: a line
- * of which units were left out is told by its key then.
+ * of which units were left out is told by its key then, or by its goods and how many of it are left.
  */
 function newIds(
   leftOut: readonly LeftOutInput[],
@@ -59,15 +59,29 @@ function newIds(
   const newIdOf = new Map<string, OrderLine['id']>();
   for (const [index, { id }] of drafted.lines.entries()) {
     const line = lines[index] ?? {};
-    const isOf = (left: LeftOutInput) => left.source_system_id !== undefined && keyOf(left) === keyOf(line);
-    const before = line.id ?? leftOut.find(isOf)?.id;
-    if (before !== undefined && (line.id !== undefined || !newIdOf.has(before))) newIdOf.set(before, id);
+    const isOf = (left: LeftOutInput) =>
+      left.source_system_id === undefined ? isRestOf(left, line) : isOfKey(left, line);
+    const before = line.id ?? leftOut.find((left) => isOf(left) && !newIdOf.has(left.id ?? ''))?.id;
+    if (before !== undefined) newIdOf.set(before, id);
   }
   return newIdOf;
 }
 
-function keyOf({ source_system_id: key, sku, origin_order_number: origin }: FileLine | LeftOutInput): string {
-  return JSON.stringify([key, sku, origin]);
+function isOfKey(left: LeftOutInput, line: FileLine): boolean {
+  const keyOf = ({ source_system_id: key, sku, origin_order_number: origin }: FileLine | LeftOutInput) =>
+    JSON.stringify([key, sku, origin]);
+  return keyOf(left) === keyOf(line);
+}
+
+function isRestOf({ line_quantity: rest, ...left }: LeftOutInput, line: FileLine): boolean {
+  const goodsOf = ({ sku, name, price, origin_order_number: origin }: FileLine | LeftOutInput) =>
+    JSON.stringify([sku ?? [name], price, origin]);
+  return (
+    rest !== undefined &&
+    rest === line.quantity &&
+    line.source_system_id === undefined &&
+    goodsOf(left) === goodsOf(line)
+  );
 }
 
 function keptLeftOut(
