@@ -47,13 +47,18 @@ const [findById, lockById] = [withId(false), withId(true)];
 async function idOfNumber(transaction: Transaction, accountId: AccountId, name: string): Promise<string | undefined> {
   if (name === '') return undefined;
   const ofAccount = filtered(transaction, accountId, {}).select('id');
-  if (/^[1-9]\d{0,14}$/.test(name)) {
+  if (isShid(name)) {
     const numbered = await ofAccount.where('shid', '=', Number(name)).executeTakeFirst();
     if (numbered !== undefined) return numbered.id;
   }
   const named = await ofAccount.where('tracking_number', '=', name).execute();
   const ids = named.length > 0 ? named : await ofAccount.where('id', 'in', idsByPackage(transaction, name)).execute();
   return newest(ids.length > 0 ? ids : await idsByFormerNumber(transaction, accountId, name));
+}
+
+/** Whether a name may be a shid: digits that begin with no zero. */
+export function isShid(name: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(name);
 }
 
 function newest(ids: readonly { readonly id: string }[]): string | undefined {

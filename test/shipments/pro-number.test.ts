@@ -103,12 +103,14 @@ describeOnBothDatabases('the PRO number of freight', (databases) => {
     }
   });
 
-  it('that begins with a zero is no shid', async () => {
+  it('that begins with a zero is no shid, and no shid is one', async () => {
     const api = await Api.on(await databases.engine());
     const { json: first } = await bookPallets(api, {});
     const { json: second } = await bookPallets(api, { pro_number: `0${first.shid}` });
     expect((await api.get(`/shipments/0${first.shid}`)).json.id).toBe(second.id);
     expect((await api.get(`/shipments/${first.shid}`)).json.id).toBe(first.id);
+    const refused = await bookPallets(api, { pro_number: `${first.shid}` });
+    expect([refused.status, refused.json.details[0].field]).toEqual([422, 'pro_number']);
   });
 
   it.each([
