@@ -68,6 +68,32 @@ describe('a command run through a server answers what it answers beside the data
   });
 });
 
+test('what is named as a word of the paths is never another thing, and an order is reached by its id', async () => {
+  const ids: Record<string, string> = {};
+  for (const number of ['import', 'hold', 'export', 'imports']) {
+    const made = await shipdock(['orders', 'create', '-f', '-', '-q'], {
+      env,
+      input: JSON.stringify({ order_number: number, order_line_items: [{ sku: 'A' }] }),
+    });
+    ids[number] = made.stdout.trim();
+  }
+  await shipdock(['skus', 'create', 'counts', '-q'], { env });
+  for (const words of [
+    ['orders', 'update', 'import', '--status', 'on_hold'],
+    ['orders', 'update', 'hold', '--note', 'x'],
+    ['orders', 'get', 'export', '--json'],
+    ['skus', 'get', 'counts', '--json'],
+  ]) {
+    const { status, stdout, stderr } = await remotely(words);
+    expect([words, status, stdout, stderr]).toEqual([words, 3, '', expect.stringContaining('name it by its id')]);
+  }
+  expect((await shipdock(['orders', 'get', 'import', '--fields', 'status'], { env })).stdout.trim()).toBe('new');
+  const held = await remotely(['orders', 'update', ids.import ?? '', '--status', 'on_hold', '-q']);
+  expect([held.status, held.stdout.trim()]).toEqual([0, ids.import]);
+  expect((await remotely(['orders', 'get', 'hold', '--fields', 'order_number'])).stdout.trim()).toBe('hold');
+  expect((await remotely(['orders', 'update', 'imports', '--note', 'x', '-q'])).status).toBe(0);
+});
+
 test('what is changed through a server is there, and a booking is one purchase', async () => {
   expect((await remotely(['orders', 'update', 'SO-1005', '--status', 'picking', '-q'])).status).toBe(0);
   expect((await shipdock(['orders', 'get', 'SO-1005', '--fields', 'status'], { env })).stdout.trim()).toBe('picking');

@@ -5,6 +5,7 @@ import type { CommandKey, EngineHandle } from '../engine-handle.ts';
 import { queryText } from './query-text.ts';
 import { remoteError } from './remote-error.ts';
 import { requestBody } from './request-body.ts';
+import { routePath } from './route-path.ts';
 import type { ApiAnswer, Transport } from './transport.ts';
 
 export interface RemoteWishes {
@@ -99,7 +100,7 @@ async function ask(
   const key = isRead || route.method !== 'POST' ? undefined : commandKey;
   const answer = await transport({
     method: route.method,
-    path: pathOf(route.path, input.params ?? {}) + (query === '' ? '' : `?${query}`),
+    path: (await routePath(route, input.params ?? {})) + (query === '' ? '' : `?${query}`),
     // Deletions answer nothing otherwise, and the terminal tells what went.
     headers: {
       ...headers,
@@ -112,16 +113,6 @@ async function ask(
   });
   if (answer.headers['idempotent-replayed'] === 'true') key?.onRepeat();
   return answer;
-}
-
-function pathOf(pattern: string, params: Readonly<Record<string, string>>): string {
-  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = params[name] ?? '';
-    if (value === '' || /^\.{1,2}$/.test(value)) {
-      throw new ShipdockError('not_found', `"${value}" cannot be asked for over HTTP; name it by its id`);
-    }
-    return encodeURIComponent(value);
-  });
 }
 
 /** An answer as the reply that the operation gave. @throws ShipdockError the error that was answered. */
