@@ -25,10 +25,14 @@ export function withSentDetails(before: OrderDetails, input: OrderCreateInput): 
   return {
     ...withGiven(before, input, KEPT_AS),
     ...given('requestedRateId', oneOrMany(input.requested_rate_id)),
-    ...given('billingDetails', draftBilling('billing_details', input.billing_details)),
+    ...given('billingDetails', draftBilling('billing_details', input.billing_details, before.billingDetails)),
     ...given(
       'dutiesTaxesBillingDetails',
-      draftBilling('duties_taxes_billing_details', input.duties_taxes_billing_details),
+      draftBilling(
+        'duties_taxes_billing_details',
+        input.duties_taxes_billing_details,
+        before.dutiesTaxesBillingDetails,
+      ),
     ),
   };
 }

@@ -115,6 +115,26 @@ describeOnBothDatabases('update of an order', (databases) => {
     expect(cleared).toMatchObject({ source_system_meta: {}, billing_details: null });
   });
 
+  it.each(['billing_details', 'duties_taxes_billing_details'] as const)(
+    'keeps the parts of %s that are not sent, but of another payer',
+    async (field) => {
+      const billing = { bill_to: 'third_party', account_number: 'ACC1', carrier_code: 'fxp', zip: '89501' };
+      const order = await shop.create({
+        order_number: next(),
+        [field]: billing,
+        order_line_items: items({ 'MUG-RED': 1 }),
+      });
+      const update = async (sent: object) => (await shop.update(order.id, { [field]: sent }))[field];
+      expect(await update({ zip: '89502' })).toEqual({ ...billing, zip: '89502' });
+      expect(await update({ bill_to: 'third_party', name: 'Payer', account_number: '' })).toEqual({
+        ...billing,
+        zip: '89502',
+        name: 'Payer',
+      });
+      expect(await update({ bill_to: 'recipient', zip: '89503' })).toEqual({ bill_to: 'recipient', zip: '89503' });
+    },
+  );
+
   it('takes billing details as the contract has them, and refuses what is none', async () => {
     const create = (billing_details: object) =>
       shop.create({ order_number: next(), order_line_items: items({ 'MUG-RED': 1 }), billing_details });
