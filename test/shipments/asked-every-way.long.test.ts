@@ -1,0 +1,3 @@
+import { askedEveryWayLaws } from './asked-every-way-laws.ts';
+
+askedEveryWayLaws({ runs: 3_000 });
