@@ -1,4 +1,5 @@
 import { isCashOnDelivery } from '../shipments/cash-on-delivery.ts';
+import type { ProposalRequestInput } from './proposals.schema.ts';
 import type { AccessorialInput } from './rates.schema.ts';
 
 export type Side = 'origin' | 'destination';
@@ -33,4 +34,18 @@ export function notSaidOtherwise<Each extends Asked>(asked: readonly Each[], sen
   const isNamed = ({ type }: Asked) =>
     named.includes(type) || (isCashOnDelivery(type) && named.some((name) => isCashOnDelivery(name)));
   return asked.filter((each) => lists[sideOf(each)] === undefined && !isNamed(each));
+}
+
+/** Proposed shipments keep what is asked at each end: what was sent of no end is done at the one that its name says. */
+export function atTheirEnds(sent: ProposalRequestInput): ProposalRequestInput {
+  if (sent.accessorials === undefined) return sent;
+  const { accessorials } = sent;
+  const at = (side: Side) =>
+    accessorials.filter(({ type, accessorial_type }) => sideOf({ type: type ?? accessorial_type ?? '' }) === side);
+  return {
+    ...sent,
+    accessorials: undefined,
+    origin_accessorials: [...(sent.origin_accessorials ?? []), ...at('origin')],
+    destination_accessorials: [...(sent.destination_accessorials ?? []), ...at('destination')],
+  };
 }

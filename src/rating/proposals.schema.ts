@@ -25,6 +25,8 @@ export const proposalRequestSchema = z.object({
   destination_address: nested(shipmentAddressSchema),
   alternate_return_address: nested(shipmentAddressSchema),
   reference_numbers: list(referenceNumberSchema, ORDER_LIMITS.referenceNumbers),
+  /** As rates and bookings take it: of no end that is told. */
+  accessorials: accessorials(),
   origin_accessorials: accessorials(),
   destination_accessorials: accessorials(),
   include_return_label: flag(),

@@ -37,6 +37,24 @@ describeOnBothDatabases('the accessorials of a rate or proposed shipment', (data
     );
   });
 
+  it('are of the end that their name says, where a proposed shipment was asked for them at neither', async () => {
+    const both = { packages: [PALLET], accessorials: [COD, LIFT] };
+    const { id } = (await api.post('/orders', orderBody())).json;
+    const { json: proposal } = await api.post(`/orders/${id}/proposed_shipments`, both);
+    expect([proposal.origin_accessorials, proposal.destination_accessorials]).toMatchObject([[LIFT], [COD]]);
+    const { json: rate } = await api.post('/rates', { ...both, destination_address: orderBody().destination_address });
+    expect(proposal.total_price).toBe(Number(rate.rates[0].price));
+    const second = { ...both, destination_accessorials: [COD] };
+    expect((await api.post(`/orders/${id}/proposed_shipments`, second)).status).toBe(400);
+    const { json: none } = await api.post(`/orders/${id}/proposed_shipments`, {
+      rate_id: proposal.rate_id,
+      accessorials: [],
+    });
+    expect([none.origin_accessorials, none.destination_accessorials]).toEqual([[], []]);
+    const { json: booked } = await api.post(`/orders/${id}/book`, { proposed_shipment_id: proposal.id });
+    expect([typesOf(booked), booked.total_price]).toEqual([['cod', 'liftgate_pickup'], proposal.total_price]);
+  });
+
   it('are of the end that their name says, where a rate was asked for them at neither', async () => {
     const both = { accessorials: [COD, LIFT] };
     expect(typesOf(await bookedBy('rate', both, { origin_accessorials: [] }))).toEqual(['cod']);

@@ -10,6 +10,7 @@ import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ServiceChoice } from '../../shipments/choose-offer.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { atTheirEnds } from '../asked-accessorials.ts';
 import { askedWithProposal } from '../asked-with-proposal.ts';
 import { askedWithRate, withAccessorialsOfRate } from '../asked-with-rate.ts';
 import { isInsuranceAsked } from '../insurance.ts';
@@ -45,9 +46,10 @@ export async function prepareProposal(
   transaction: Transaction,
   services: Services,
   stored: Order,
-  said: ProposalRequestInput,
+  request: ProposalRequestInput,
 ): Promise<PreparedProposal> {
   const { account, ids } = services;
+  const said = atTheirEnds(request);
   const taken = await takenBy(transaction, services, said);
   const rate = taken?.kind === 'rate' ? taken.rate : undefined;
   const sent = askedWith(taken, said, stored);
