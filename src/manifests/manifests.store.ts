@@ -43,6 +43,22 @@ export async function insertManifest(transaction: Transaction, manifest: ClosedM
   );
 }
 
+/** The manifests on which these shipments stand. */
+export async function manifestsOfShipments(
+  transaction: Transaction,
+  shipmentIds: readonly string[],
+): Promise<readonly string[]> {
+  if (shipmentIds.length === 0) return [];
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('manifest_shipments')
+    .select('manifest_id')
+    .distinct()
+    .where('shipment_id', 'in', shipmentIds)
+    .execute();
+  return rows.map((row) => row.manifest_id);
+}
+
 /** Which of these shipments stand on a manifest. */
 export async function manifestedAmong(
   transaction: Transaction,

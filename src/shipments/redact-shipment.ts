@@ -29,7 +29,7 @@ function redactedAddress(address: Shipment['originAddress']): Shipment['originAd
   return { id, isWarehouse, ...redactedParty(address) };
 }
 
-/** What was bought, without its consignee, and without its sender as `redactedShipment`. */
+/** What was bought, without its consignee, whose entry of the address book names them too, and without its sender as `redactedShipment`. */
 export function redactedPurchase(purchase: Purchase): Purchase {
   const { request } = purchase;
   return {
@@ -39,6 +39,7 @@ export function redactedPurchase(purchase: Purchase): Purchase {
       origin: request.originIsWarehouse ? request.origin : redactedParty(request.origin),
       destination: redactedParty(request.destination),
     },
+    addressCodes: {},
     packages: purchase.packages.map(redactedPackage),
     options: { ...purchase.options, ...redactedOptions(purchase.options) },
   };
@@ -48,7 +49,7 @@ function redactedPackage<Package extends Pick<ShipmentPackage, 'extras'>>(each: 
   return { ...each, extras: { ...each.extras, hazmatData: each.extras.hazmatData.map(withoutContact) } };
 }
 
-/** Who pays is told by the account alone; instructions may name anybody. */
+/** Of who pays stays that it was another; instructions may name anybody. */
 function redactedOptions(options: Pick<BookingOptions, 'billingDetails' | 'dutiesTaxesBillingDetails'>) {
   return {
     billingDetails: redactedBilling(options.billingDetails),
@@ -61,7 +62,7 @@ function redactedOptions(options: Pick<BookingOptions, 'billingDetails' | 'dutie
 
 function redactedBilling(billing: Json | null): Json | null {
   if (billing === null) return null;
-  const kept = ['bill_to', 'carrier_code', 'service_code', 'account_number', 'country'];
+  const kept = ['bill_to', 'carrier_code', 'service_code', 'country'];
   return Object.fromEntries(Object.entries(billing).filter(([part]) => kept.includes(part)));
 }
 

@@ -56,6 +56,17 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(rows.at(-1)?.operation).toBe('manifests.close');
   });
 
+  test('draws its sheet anew without a person whose data were erased', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    await api.post(`/orders/${order.id}/book`);
+    const { json } = await close();
+    const before = await sheet(json[0].url);
+    await api.post(`/orders/${order.id}/cancel`, { cancel_shipments: true });
+    expect((await sheet(json[0].url)).equals(before)).toBe(true);
+    expect((await api.post(`/orders/${order.id}/redact`, { confirm: order.order_number })).status).toBe(200);
+    expect((await sheet(json[0].url)).equals(before)).toBe(false);
+  });
+
   test('closed twice is closed once; what is booked later is named, and goes on the next', async () => {
     await booked();
     const first = await close();

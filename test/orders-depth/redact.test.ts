@@ -23,6 +23,8 @@ const TOLD = {
   note: 'ring twice for Zara',
   meta: 'VIP-ZARA',
   payer: 'Quill Estate',
+  account: 'ACCT-QUILL-9',
+  entry: 'QUILL-HOME',
   engraving: 'For Q.',
   knows: 'Uncle Quill',
   knowsAt: '619-555-0179',
@@ -72,7 +74,7 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     const api = await Api.on(engine);
     const body = {
       order_number: 'SECRET-1',
-      destination_address: { ...SECRETS, state: 'CA' },
+      destination_address: { ...SECRETS, code: TOLD.entry, state: 'CA' },
       origin_address: {
         name: TOLD.sender,
         street1: TOLD.senderStreet,
@@ -82,7 +84,7 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
         country: 'US',
       },
       billing_address: { name: TOLD.payer },
-      billing_details: { bill_to: 'third_party', account_number: '4711', name: TOLD.payer },
+      billing_details: { bill_to: 'third_party', account_number: TOLD.account, name: TOLD.payer },
       source_system_meta: { customer: TOLD.meta },
       order_line_items: items({ 'MUG-RED': 2 }).map((line) => ({
         ...line,

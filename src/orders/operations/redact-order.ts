@@ -5,6 +5,7 @@ import { eraseJobs, refuseOpenJobs } from '../../jobs/operations/erase-jobs.ts';
 import { erasePersonal } from '../../journal/journal.store.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { forgetSheets } from '../../manifests/operations/forget-sheets.ts';
 import { eraseNotes } from '../../notes/operations/erase-notes.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
@@ -46,6 +47,7 @@ export async function execute(
       const shipmentIds = shipments.map((shipment) => shipment.id);
       await eraseNotes(transaction, shipmentIds);
       await forgetDrawn(transaction, 'shipment', shipmentIds);
+      await forgetSheets(transaction, shipmentIds);
       await forgetDrawn(transaction, 'order', [order.id]);
       const subjects = [order.id, ...shipmentIds];
       await eraseAnswers(transaction, services, [...subjects, ...parts]);
