@@ -8,6 +8,7 @@ import type { Order, OrderLine } from '../orders/order.ts';
 import type { HazmatTold } from '../shipments/shipment.ts';
 import { dangerousGoodsOfLine } from './dangerous-goods.ts';
 import { lineField, lineName } from './line-name.ts';
+import { type MeasuresHint, measuresHint } from './measures-hint.ts';
 import { isMeasured, isPackedAsItsSku, type PieceKind, pieceKinds, unitsPerPiece } from './piece-kinds.ts';
 
 /** A line with what it takes from its SKU where it says nothing itself (decisions 4). */
@@ -53,7 +54,11 @@ export interface LinePacking {
  * The lines with every size and weight that packing needs.
  * @throws ShipdockError `dimensions_missing` naming each line and SKU and what it lacks. Nothing is guessed.
  */
-export function ratableLines(order: Order, skus: ReadonlyMap<string, Sku>): readonly RatableLine[] {
+export function ratableLines(
+  order: Order,
+  skus: ReadonlyMap<string, Sku>,
+  hintOf: MeasuresHint = measuresHint,
+): readonly RatableLine[] {
   const details: ErrorDetail[] = [];
   const lines: RatableLine[] = [];
   for (const line of order.lines) {
@@ -61,7 +66,8 @@ export function ratableLines(order: Order, skus: ReadonlyMap<string, Sku>): read
     if (problem === undefined) lines.push(ratableLine(line, skuOf(line, skus)));
     else {
       const message = `${lineName(order, line)}: ${problem}`;
-      details.push({ field: lineField(order, line), message, id: line.id });
+      const mend = hintOf(order, line, skuOf(line, skus));
+      details.push({ field: lineField(order, line), message, id: line.id, ...given('mend', mend) });
     }
   }
   const first = details[0];
@@ -69,7 +75,7 @@ export function ratableLines(order: Order, skus: ReadonlyMap<string, Sku>): read
   const more = details.length > 1 ? ` (and ${details.length - 1} more ${details.length === 2 ? 'line' : 'lines'})` : '';
   throw new ShipdockError('dimensions_missing', `order ${order.orderNumber} cannot be rated: ${first.message}${more}`, {
     details,
-    hint: 'shipdock skus update SKU --length … --width … --height … --weight …',
+    ...(typeof first.mend === 'string' ? { hint: first.mend } : {}),
   });
 }
 

@@ -107,8 +107,9 @@ export function asRequestError(error: unknown): unknown {
   const words = (text: string) => text.replaceAll(`order ${NAME}`, 'the shipment').replaceAll(NAME, 'the shipment');
   return new ShipdockError(code, words(message), {
     ...(hint === undefined || hint.includes(NAME) ? {} : { hint }),
-    details: details.map(({ id: _, ...detail }) => ({
+    details: details.map(({ id: _, mend, ...detail }) => ({
       ...detail,
+      ...(typeof mend !== 'string' || mend.includes(NAME) ? {} : { mend }),
       message: words(detail.message),
       ...(detail.field === undefined ? {} : { field: itemField(detail.field) }),
     })),

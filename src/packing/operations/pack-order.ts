@@ -10,6 +10,7 @@ import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import { orderCreateSchema } from '../../orders/orders.schema.ts';
 import { unbundleKits } from '../../orders/unbundle-kits.ts';
+import { measuresHint, skuHint } from '../../rating/measures-hint.ts';
 import { readPackingSurroundings } from '../../rating/operations/packing-surroundings.ts';
 import { packOrder } from '../../rating/plan-packages.ts';
 import { ratableLines } from '../../rating/ratable-line.ts';
@@ -35,7 +36,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   if ([...units.values()].every((quantity) => quantity === 0)) {
     throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to ship`);
   }
-  const lines = ratableLines(order, skus);
+  const lines = ratableLines(order, skus, input.params?.id === undefined ? skuHint : measuresHint);
   const date = services.clock.now().toISOString().slice(0, 10);
   return { value: packedOrderJson(order, packOrder({ order, lines, units, boxes, parents, exchangeRates, date })) };
 }

@@ -134,7 +134,7 @@ function asProblems(error: unknown): readonly Problem[] {
   return details.map((detail) => ({
     field: detail.field ?? 'service',
     message: detail.message,
-    mend: changesOf(detail) ?? mend,
+    mend: changesOf(detail) ?? (typeof detail.mend === 'string' ? detail.mend : mend),
     stopsBooking: true,
   }));
 }

@@ -1,0 +1,40 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+const ALL = '--length N --width N --height N --weight N';
+
+describeOnBothDatabases('what a line lacks', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+    const size = { length: 4, width: 4, height: 4 };
+    await api.post('/skus', { sku: 'LIGHT', items: [size] });
+    await api.post('/skus', { sku: 'SET', items: [size, size] });
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  it('is told by a command that can be run: of its SKU, of a new one, or of the line', async () => {
+    const order_line_items = [{ sku: 'UN KNOWN' }, { sku: 'LIGHT' }, { sku: 'SET' }, { name: 'no sku' }];
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items }));
+    const refused = await api.get(`/orders/${order.id}/rates`);
+    const [first] = [`shipdock skus create 'UN KNOWN' ${ALL}`];
+    const line = `shipdock orders items update ${order.order_number} ${order.order_line_items[3].id} ${ALL}`;
+    const mends = [first, 'shipdock skus update LIGHT --weight N', 'shipdock skus update SET --file sku.json', line];
+    expect(refused.json).toMatchObject({ code: 'dimensions_missing', hint: first });
+    expect(refused.json.details.map(({ mend }: { mend: string }) => mend)).toEqual(mends);
+    const checked = await api.post(`/orders/${order.id}/check`);
+    expect(checked.json.problems.slice(0, 4).map(({ mend }: { mend: string }) => mend)).toEqual(mends);
+  });
+
+  it('is no command of a line that nobody keeps', async () => {
+    const items = [{ name: 'no sku' }, { sku: 'NEW' }];
+    const { json } = await api.post('/rates', { items, destination_address: { zip: '89501' } });
+    expect(json).toMatchObject({
+      code: 'dimensions_missing',
+      details: [{}, { mend: `shipdock skus create NEW ${ALL}` }],
+    });
+    expect([json.hint, json.details[0].mend]).toEqual([undefined, undefined]);
+  });
+});
