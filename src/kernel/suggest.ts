@@ -1,16 +1,25 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The nearest of the known names, where it is near enough to be what was meant; used for commands, flags, fields, values. */
+/**
+ * The nearest of the known names, where it is near enough to be what was meant; used for commands, flags, fields, values. Of two
+ * as near it is the one of the same letters: of "weigth", weight and not length.
+ */
 export function nearest(entered: string, known: Iterable<string>): string | undefined {
   const wanted = entered.toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  const most = Math.max(1, Math.floor(wanted.length / 3));
+  let bestRank = Number.POSITIVE_INFINITY;
   for (const name of known) {
     const away = distance(wanted, name.toLowerCase());
-    if (away < bestDistance) {
+    const rank = away - (lettersOf(wanted) === lettersOf(name.toLowerCase()) ? 0.5 : 0);
+    if (away <= most && rank < bestRank) {
       best = name;
-      bestDistance = away;
+      bestRank = rank;
     }
   }
   return best;
+}
+
+function lettersOf(word: string): string {
+  return [...word].sort().join('');
 }

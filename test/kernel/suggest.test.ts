@@ -22,6 +22,11 @@ describe('what was probably meant', () => {
     expect(nearest('gruond', ['round', 'ground', 'aground'])).toBe('ground');
   });
 
+  it('is of two as near the one of the same letters', () => {
+    expect(nearest('weigth', ['length', 'width', 'height', 'weight'])).toBe('weight');
+    expect(nearest('lenght', ['height', 'weight', 'length'])).toBe('length');
+  });
+
   it('is nothing where nothing is known', () => {
     expect(nearest('anything', [])).toBeUndefined();
   });
