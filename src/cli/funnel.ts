@@ -34,8 +34,11 @@ function wantsJson(commandLine: readonly string[], variables: Variables): boolea
 }
 
 function colorFlag(commandLine: readonly string[]): 'auto' | 'always' | 'never' {
-  if (commandLine.includes('--color=never')) return 'never';
-  return commandLine[commandLine.indexOf('--color') + 1] === 'never' ? 'never' : 'auto';
+  const said = commandLine.flatMap((word, index) => {
+    const when = word === '--color' ? commandLine[index + 1] : /^--color=(.*)$/s.exec(word)?.[1];
+    return when === 'always' || when === 'never' ? when : [];
+  });
+  return said.at(-1) ?? 'auto';
 }
 
 /** What the system refuses anywhere (a full disk, a file without rights) is expected, not a bug. */

@@ -48,6 +48,15 @@ it('an update of the weight keeps what else is known, and is refused of several 
   expect((await run(['skus', 'update', 'NONE', '--weight', '1'])).status).toBe(3);
 });
 
+it('a refusal has colour where --color says so, whatever the environment says', async () => {
+  const told = async (...words: readonly string[]) =>
+    (await shipdock([...words, 'skus', 'get', 'NONE'], { env: { ...env, NO_COLOR: '1' } })).stderr;
+  expect(await told('--color', 'always')).toContain('\u001b[31merror:');
+  expect(await told('--color=always')).toContain('\u001b[31merror:');
+  expect(await told('--color=always', '--color=never')).toMatch(/^error:/);
+  expect(await told()).toMatch(/^error:/);
+});
+
 it('no size or weight is shown of a SKU of several pieces', async () => {
   expect((await run(['skus', 'get', 'TABLE', '--columns', 'sku,length,weight'])).stdout).toBe('TABLE\t\t\n');
 });
