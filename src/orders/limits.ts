@@ -7,6 +7,7 @@ export const ORDER_LIMITS = {
   requestedRates: 50,
   proposedShipments: 50,
   inventoryIdentifiers: 10_000,
+  kitLevels: 5,
   /** In one request that names orders, and line items to delete (decisions 1). */
   ordersAtOnce: 500,
   linesToDelete: 500,

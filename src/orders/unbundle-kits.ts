@@ -11,7 +11,7 @@ import { cameFromAnother } from './moved-away.ts';
 import type { LineDetails, Order, OrderLine } from './order.ts';
 
 /** Kits within kits; more is a mistake in the catalogue. */
-const DEEPEST = 5;
+const DEEPEST = ORDER_LIMITS.kitLevels;
 
 /**
  * The order with every kit of which nothing is shipped replaced by its parts (decisions 4): its own, or also those that came

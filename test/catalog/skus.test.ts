@@ -72,6 +72,24 @@ describeOnBothDatabases('SKUs', (databases) => {
     await save(engine, { sku: 'MUG', clear: ['child_sku'] });
   });
 
+  it('are no kits that hold themselves through others, saved one by one or together', async () => {
+    const engine = await databases.engine();
+    await save(engine, { sku: 'KIT', kit_components: [{ sku: 'PART' }] });
+    await save(engine, { sku: 'SET', kit_components: [{ sku: 'CUP' }, { sku: 'KIT' }] });
+    await expect(save(engine, { sku: 'PART', kit_components: [{ sku: 'SET' }] })).rejects.toMatchObject({
+      status: 400,
+      details: [{ field: 'kit_components', message: 'hold SET, which holds PART itself (PART → SET → KIT → PART)' }],
+    });
+    const skus = [
+      { sku: 'A', kit_components: [{ sku: 'B' }] },
+      { sku: 'B', kit_components: [{ sku: 'A' }] },
+    ];
+    await expect(engine.call(skuOperations.saveMany, { body: { skus } })).rejects.toMatchObject({
+      details: [{ field: 'skus[0].kit_components' }],
+    });
+    expect(await save(engine, { sku: 'PART', kit_components: [{ sku: 'CUP' }] })).toMatchObject({ is_kit: true });
+  });
+
   it('are found by words of SKU, name and UPC, page by page', async () => {
     const engine = await databases.engine();
     for (const [sku, name, upc] of [

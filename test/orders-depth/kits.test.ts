@@ -235,12 +235,14 @@ describeOnBothDatabases('kits', (databases) => {
     });
   });
 
-  it('that hold themselves are refused', async () => {
+  it('that hold themselves, or one another too deep, are refused', async () => {
     await kit('RING-A', [{ sku: 'RING-B', quantity: 1 }]);
-    await kit('RING-B', [{ sku: 'RING-A', quantity: 1 }]);
-    await expect(created({ order_line_items: [{ sku: 'RING-A', quantity: 1 }] })).rejects.toMatchObject({
-      code: 'kit_invalid',
-    });
+    await expect(kit('RING-B', [{ sku: 'RING-A', quantity: 1 }])).rejects.toMatchObject({ status: 400 });
+    await kit('LEVEL-1', [{ sku: 'TEA-GRN', quantity: 1 }]);
+    for (const level of [2, 3, 4, 5, 6]) await kit(`LEVEL-${level}`, [{ sku: `LEVEL-${level - 1}`, quantity: 1 }]);
+    const unbundled = (sku: string) => created({ order_line_items: [{ sku, quantity: 1 }] });
+    expect((await unbundled('LEVEL-5')).order_line_items).toMatchObject([{ sku: 'TEA-GRN', quantity: 1 }]);
+    await expect(unbundled('LEVEL-6')).rejects.toMatchObject({ code: 'kit_invalid' });
     await expect(kit('SELF', [{ sku: 'SELF', quantity: 1 }])).rejects.toMatchObject({ status: 400 });
     await expect(kit('HALF', [{ sku: 'TEA-GRN', value_percentage: 50 }])).rejects.toMatchObject({
       message: expect.stringContaining('50 in sum; it must be 100'),

@@ -7,10 +7,11 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { refuseChildRing } from '../child-ring.ts';
+import { refuseKitRing } from '../kit-ring.ts';
 import { planSku, type Sku, type SkuFacts, type SkuJson, skuJson } from '../sku.ts';
 import { type SkuInput, skuSchema } from '../skus.schema.ts';
 import { findSkus, saveSkus } from '../skus.store.ts';
-import { parentSkusOf } from './skus-of-lines.ts';
+import { parentSkusOf, skusWithParts } from './skus-of-lines.ts';
 
 export const bodySchema = z.object({ skus: list(skuSchema, 100_000) });
 
@@ -38,8 +39,9 @@ export async function saveSentSkus(
       holders: sent.some((sku) => sku.child_sku !== undefined)
         ? await parentSkusOf(transaction, services.account, names)
         : [],
+      parts: await skusWithParts(transaction, services.account, partsOf(sent)),
     }),
-    decide: ({ known, setting, holders }) => {
+    decide: ({ known, setting, holders, parts }) => {
       const facts = { now, mayHoldUnits: setting('package_level_optimization') === 'on' };
       const after = planAll(sent, known, facts, place);
       const held = new Map([...holders, ...after].map((sku) => [sku.sku, sku]));
@@ -47,10 +49,19 @@ export async function saveSentSkus(
         const sku = child === undefined ? undefined : held.get(name ?? '');
         if (sku !== undefined) refuseChildRing(sku, held, `${place(index)}child_sku`);
       }
+      const made = new Map([...parts, ...held]);
+      for (const [index, { sku: name, kit_components: components }] of sent.entries()) {
+        const kit = components === undefined ? undefined : made.get(name ?? '');
+        if (kit !== undefined) refuseKitRing(kit, made, `${place(index)}kit_components`);
+      }
       return { known, after };
     },
     save: (transaction, plan) => saveSkus(transaction, services.account, plan.after),
   });
+}
+
+function partsOf(sent: readonly SkuInput[]): readonly string[] {
+  return sent.flatMap(({ kit_components: parts = [] }) => parts.flatMap((part) => part.sku ?? []));
 }
 
 function planAll(

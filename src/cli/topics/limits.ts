@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<keyof typeof ORDER_LIMITS, string>> = {
   requestedRates: 'rates that an order may wish for',
   proposedShipments: 'proposed shipments sent with an order',
   inventoryIdentifiers: 'serial and lot numbers of a line',
+  kitLevels: 'kits one in another that are taken apart, the outermost counted',
   ordersAtOnce: 'orders named in one request',
   linesToDelete: 'line items deleted in one request',
 };
