@@ -11,17 +11,23 @@ import { type RatableLine, ratableLine } from './ratable-line.ts';
 export interface LinePieces {
   /** Of the packing item. */
   readonly key: string;
+  /** Where units of several lines were rolled up together, the first of them. */
   readonly line: RatableLine;
   readonly kind: PieceKind;
   readonly name: string;
   /** How many pieces. */
   readonly count: number;
-  /** Units in all of them; 0 for the further pieces of a SKU. */
-  readonly units: number;
+  /** Units in all of them, by line; none for the further pieces of a SKU. */
+  readonly units: readonly UnitsOfLine[];
   /** Units that a piece holds; the last one may hold fewer. */
   readonly unitsPerPiece: number;
   /** Where units were rolled up: the SKU that holds them, and how many. */
   readonly rolledUp?: { readonly sku: string; readonly childQuantity: number };
+}
+
+export interface UnitsOfLine {
+  readonly line: RatableLine;
+  readonly units: number;
 }
 
 export interface UnitsToPack {
@@ -35,27 +41,73 @@ export interface UnitsToPack {
 
 /** The physical pieces of so many units of each line: every unit is in exactly one of them. */
 export function linePieces({ order, lines, units, parents }: UnitsToPack): readonly LinePieces[] {
-  const bySku = new Map(parents.map((sku) => [sku.sku, sku]));
-  const pieces = lines.flatMap((line) => {
+  const toPack = lines.flatMap((line): readonly SentUnits[] => {
     const quantity = units.get(line.line.id) ?? 0;
     // As it was sent: what it is packed as may be another SKU's.
     const sent = order.lines.find(({ id }) => id === line.line.id) ?? line.line;
-    const name = lineName(order, sent);
-    if (quantity === 0) return [];
-    if (sent.sku === null || !line.rollsUp) return piecesOf(line, quantity, name);
-    return rollUp(sent.sku, quantity, usableParents(parents, sent)).flatMap((rolled) => {
-      const parent = bySku.get(rolled.sku);
-      if (rolled.child === undefined || parent === undefined) return piecesOf(line, rolled.quantity, name);
-      const asParent = ratableLine(withoutMeasures(sent), parent);
-      return rolledPieces(line, asParent, {
-        sku: parent.sku,
-        count: rolled.quantity,
-        units: rolled.child.quantity,
-        name,
-      });
-    });
+    return quantity === 0 ? [] : [{ line, sent, units: quantity, name: lineName(order, sent) }];
   });
+  const alike = new Map<string, SentUnits[]>();
+  for (const each of toPack) {
+    const key = likeness(each, parents);
+    alike.set(key, [...(alike.get(key) ?? []), each]);
+  }
+  const pieces = [...alike.values()].flatMap((each) => piecesOfAlike(each, parents));
   return pieces.map((each, index) => ({ ...each, key: String(index) }));
+}
+
+interface SentUnits {
+  readonly line: RatableLine;
+  readonly sent: OrderLine;
+  readonly units: number;
+  readonly name: string;
+}
+
+/** Lines that are packed alike may fill one case together: of one SKU, and of nothing that keeps a line to itself. */
+function likeness({ line, sent }: SentUnits, parents: readonly Sku[]): string {
+  const { packing, rollsUp, dangerousGoods } = line;
+  const isAlone = packing.hazmatClass === 'unknown' || packing.kinds.some((kind) => kind.doNotPackWithOthers);
+  const isHeld = parents.some(({ details }) => sent.sku !== null && details.child_sku === sent.sku);
+  if (!isHeld || !rollsUp || isAlone) return sent.id;
+  return JSON.stringify([sent.sku, sent.itemType, dangerousGoods, packing]);
+}
+
+/** Units roll up together, those of the first lines first; what fills nothing is packed as the line that it is of. */
+function piecesOfAlike(alike: readonly SentUnits[], parents: readonly Sku[]): readonly Keyless[] {
+  const [first] = alike;
+  if (first === undefined) return [];
+  const { line, sent, name } = first;
+  const loose = ({ line: own, units, name: of }: SentUnits) => piecesOf(own, units, of);
+  if (sent.sku === null || !line.rollsUp) return alike.flatMap(loose);
+  let left = alike;
+  const total = alike.reduce((sum, { units }) => sum + units, 0);
+  const rolled = rollUp(sent.sku, total, usableParents(parents, sent)).flatMap(({ sku, quantity, child }) => {
+    const parent = parents.find((each) => each.sku === sku);
+    if (child === undefined || parent === undefined) return [];
+    const [taken, rest] = parted(left, quantity * child.quantity);
+    left = rest;
+    const asParent = ratableLine(withoutMeasures(sent), parent);
+    return rolledPieces(asParent, taken, { sku, count: quantity, units: child.quantity, name });
+  });
+  return [...rolled, ...left.flatMap(loose)];
+}
+
+/** The first so many units of lines, and the others. */
+export function parted<Units extends UnitsOfLine>(
+  lines: readonly Units[],
+  units: number,
+): readonly [readonly Units[], readonly Units[]] {
+  let wanted = units;
+  const both = lines.map((each) => {
+    const taken = Math.min(each.units, wanted);
+    wanted -= taken;
+    return [
+      { ...each, units: taken },
+      { ...each, units: each.units - taken },
+    ] as const;
+  });
+  const some = (index: 0 | 1) => both.map((each) => each[index]).filter(({ units: own }) => own > 0);
+  return [some(0), some(1)];
 }
 
 type Keyless = Omit<LinePieces, 'key'>;
@@ -68,22 +120,25 @@ function piecesOf(line: RatableLine, units: number, name: string): readonly Keyl
     kind,
     name,
     count: skus * kind.quantity,
-    units: kind.carriesUnits ? units : 0,
+    units: kind.carriesUnits ? [{ line, units }] : [],
     unitsPerPiece: kind.carriesUnits ? unitsPerSku : 0,
   }));
 }
 
 function rolledPieces(
-  line: RatableLine,
   asParent: RatableLine,
+  held: readonly SentUnits[],
   rolled: { readonly sku: string; readonly count: number; readonly units: number; readonly name: string },
 ): readonly Keyless[] {
+  const [first] = held;
+  if (first === undefined) return [];
+  const { line } = first;
   return asParent.packing.kinds.map((kind) => ({
     line: { ...line, packing: { ...asParent.packing, ...given('hazmatClass', line.packing.hazmatClass) } },
     kind,
     name: `${rolled.name} in ${rolled.sku}`,
     count: rolled.count * kind.quantity,
-    units: kind.carriesUnits ? rolled.count * rolled.units : 0,
+    units: kind.carriesUnits ? held.map(({ line: own, units }) => ({ line: own, units })) : [],
     unitsPerPiece: kind.carriesUnits ? rolled.units : 0,
     rolledUp: { sku: rolled.sku, childQuantity: rolled.units },
   }));

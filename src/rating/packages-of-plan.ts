@@ -8,7 +8,7 @@ import type { LoosePiece, PackedBox, PackedPallet, PackingPlan, PalletType } fro
 import { packageQuantity } from '../packing/sku-packing.ts';
 import { strictest } from './dangerous-goods.ts';
 import type { ExchangeRate } from './exchange-rates.ts';
-import type { LinePieces } from './line-pieces.ts';
+import { type LinePieces, parted, type UnitsOfLine } from './line-pieces.ts';
 import { NO_COSTS, type PackingCosts, packingCosts } from './packing-costs.ts';
 import { allContents, type PlannedContent, type PlannedPackage } from './planned-package.ts';
 import { withClass } from './unit-class.ts';
@@ -41,8 +41,8 @@ export function packagesOf(
 
 class PackageMaker {
   private readonly context: PlanContext;
-  /** Units that are in no package yet, by key. */
-  private readonly left: Map<string, number>;
+  /** Units that are in no package yet, by key and line. */
+  private readonly left: Map<string, readonly UnitsOfLine[]>;
   /** What is in packages already, exactly. */
   private worthE4 = 0n;
 
@@ -137,11 +137,12 @@ class PackageMaker {
   private contentsOf(pieces: ReadonlyMap<string, number>): readonly PlannedContent[] {
     return [...pieces].flatMap(([key, count]): PlannedContent[] => {
       const piece = this.context.pieces.get(key);
-      const left = this.left.get(key) ?? 0;
-      const quantity = piece === undefined ? 0 : Math.min(left, count * piece.unitsPerPiece);
-      if (piece === undefined || quantity === 0) return [];
-      this.left.set(key, left - quantity);
-      return [{ lineId: piece.line.line.id, quantity, ...given('rolledUp', piece.rolledUp) }];
+      if (piece === undefined) return [];
+      const [held, left] = parted(this.left.get(key) ?? [], count * piece.unitsPerPiece);
+      this.left.set(key, left);
+      return held.map(({ line: { line }, units }) => {
+        return { lineId: line.id, quantity: units, ...given('rolledUp', piece.rolledUp) };
+      });
     });
   }
 
@@ -163,7 +164,7 @@ class PackageMaker {
   /** Value, class and hazard of a package follow from its contents. */
   private described(keys: readonly string[], contents: readonly PlannedContent[]): Description {
     const pieces = [...new Set(keys)].flatMap((key) => this.context.pieces.get(key) ?? []);
-    const lines = new Map(pieces.map(({ line }) => [line.line.id as string, line]));
+    const lines = new Map(pieces.flatMap(({ units }) => units.map(({ line }) => [line.line.id as string, line])));
     const { currency } = this.context.order;
     const goods = pieces.map(({ line }) => line.dangerousGoods);
     return {

@@ -48,8 +48,10 @@ function packageViolations({ lines, skus, isSelfPacked, rollsUp, hasOwnPallet }:
     if (held.some(({ quantity }) => quantity <= 0)) found.push('a package holds no units of what it names');
   }
 
-  const goods = order.lines.reduce((sum, { id, quantity }) => {
-    return sum + goodsWeight(quantity, skuOfLine(id), sent(id), rollsUp ? skus : []);
+  const goods = alikeLines(order.lines, sent).reduce((sum, alike) => {
+    const [id = ''] = alike.map((line) => line.id);
+    const units = alike.map(({ quantity }) => quantity);
+    return sum + goodsWeight(units, skuOfLine(id), sent(id), rollsUp ? skus : []);
   }, 0n);
   const tares = flat.reduce((sum, each) => sum + tareOf(each, boxes), 0n);
   const gross = packages.reduce((sum, { weight = 0 }) => sum + BigInt(weight), 0n);
@@ -111,15 +113,37 @@ function packageViolations({ lines, skus, isSelfPacked, rollsUp, hasOwnPallet }:
   return found;
 }
 
+interface LineUnits {
+  readonly id: string;
+  readonly quantity: number;
+}
+
+/** Lines that say the same but for their quantity fill cases together, unless they share no box with others. */
+function alikeLines(lines: readonly LineUnits[], sent: (id: string) => Fields): readonly (readonly LineUnits[])[] {
+  const groups = new Map<string, LineUnits[]>();
+  for (const line of lines) {
+    const { quantity: _, ...rest } = sent(line.id);
+    const isAlone = rest.sku === undefined || rest.do_not_pack_with_other_items === true;
+    const key = isAlone ? line.id : JSON.stringify(Object.entries(rest).sort());
+    groups.set(key, [...(groups.get(key) ?? []), line]);
+  }
+  return [...groups.values()];
+}
+
 /** Pieces by the SKU's own words: begun SKUs weigh as full ones. */
-function goodsWeight(quantity: number, sku: Fields, line: Fields, skus: readonly Fields[]): bigint {
+function goodsWeight(units: readonly number[], sku: Fields, line: Fields, skus: readonly Fields[]): bigint {
+  const quantity = units.reduce((sum, each) => sum + each, 0);
   if (line.weight !== undefined) return BigInt(quantity) * ug(line.weight);
   const isIndividual = line.ship_individually === true || sku.ship_individually === true;
   const parent = isIndividual ? undefined : skus.find(({ child_sku: child }) => child === sku.sku);
   const held = Number(parent?.child_sku_qty ?? 1);
   const parents = parent === undefined || held < 2 ? 0 : Math.floor(quantity / held);
-  const left = quantity - parents * held;
-  const singles = Math.ceil(left / Number(sku.units_per_sku ?? 1));
+  let inParents = parents * held;
+  const singles = units.reduce((sum, each) => {
+    const taken = Math.min(each, inParents);
+    inParents -= taken;
+    return sum + Math.ceil((each - taken) / Number(sku.units_per_sku ?? 1));
+  }, 0);
   return BigInt(parents) * skuWeight(parent ?? {}) + BigInt(singles) * skuWeight(sku);
 }
 

@@ -110,6 +110,36 @@ describe('the pieces of a line', () => {
     ).toBe(false);
   });
 
+  test('units of several lines fill a case together, where they are packed alike', () => {
+    const crate = skuOf({
+      sku: 'CRATE',
+      child_sku: 'MUG',
+      child_sku_qty: 12,
+      items: [{ length: 16, width: 12, height: 8, weight: 14 }],
+    });
+    const rolled = (...lines: readonly object[]) => {
+      const packed = pack(
+        lines.map((line) => ({ sku: 'MUG', quantity: 8, value: 1, ...line })),
+        { skus: [skuOf(mug)], facts: { parents: [crate] } },
+      );
+      const contents = packed.packages.flatMap(allContents);
+      const units = packed.lines.map(({ line }) => {
+        const own = contents.filter(({ lineId }) => lineId === line.id);
+        const inCases = own.filter(({ rolledUp }) => rolledUp !== undefined);
+        return [inCases, own].map((some) => some.reduce((sum, { quantity }) => sum + quantity, 0));
+      });
+      const worth = packed.packages.reduce((sum, { valueMinor }) => sum + valueMinor, 0);
+      return { units, worth, weight: packed.packages.reduce((sum, { weight = 0 }) => sum + weight, 0) / POUND };
+    };
+    const all = [8, 8];
+    const none = [0, 8];
+    expect(rolled({}, {}, {})).toEqual({ units: [all, all, all], worth: 2400, weight: 28 });
+    expect(rolled({}, { value: 3 })).toEqual({ units: [all, [4, 8]], worth: 3200, weight: 14 + 4 });
+    expect(rolled({}, { this_side_up: true }, {}).units).toEqual([all, none, [4, 8]]);
+    for (const apart of [{ do_not_pack_with_other_items: true }, { hazmat: true }, { weight: 2 }])
+      expect(rolled(apart, apart).units).toEqual([none, none]);
+  });
+
   test('units that are not what their SKU says do not roll up', () => {
     const crate = skuOf({
       sku: 'CRATE',
