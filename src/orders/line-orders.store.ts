@@ -2,11 +2,12 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
 
+/** A plain join would have SQLite begin with all orders of the account. */
 const ordersOfLines = preparedQuery<
   { accountId: string; ids: readonly string[] },
   { readonly id: string; readonly order_number: string }
->(`select order_lines.id, orders.order_number from order_lines join orders on orders.id = order_lines.order_id
-  where orders.account_id = :accountId and order_lines.id in :ids`);
+>(`select order_lines.id, orders.order_number from order_lines cross join orders
+  where order_lines.id in :ids and orders.id = order_lines.order_id and orders.account_id = :accountId`);
 
 /** Numbers of the orders that lines stand in, by the ids of the lines. */
 export async function orderNumbersOfLines(

@@ -19,7 +19,9 @@ export async function listExceptions(
   let found = transaction
     .tables<ShipmentTables>()
     .selectFrom('shipment_exceptions')
-    .innerJoin('shipments', 'shipments.id', 'shipment_exceptions.shipment_id')
+    // A plain join would have SQLite begin with all shipments of the account.
+    .crossJoin('shipments')
+    .whereRef('shipments.id', '=', 'shipment_exceptions.shipment_id')
     .where('shipments.account_id', '=', accountId);
   if (openOnly) found = found.where('shipment_exceptions.resolved_at', 'is', null);
   const { count } = await found.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();

@@ -73,6 +73,12 @@ function idsByPackage(transaction: Transaction, name: string) {
   return packages.where('tracking_number', '=', name).union(packages.where('return_tracking_number', '=', name));
 }
 
+/** As a list of ids: beside another condition with `or`, SQLite would read every shipment. */
+function idsByTrackingNumber(transaction: Transaction, name: string) {
+  const shipments = transaction.tables<ShipmentTables>().selectFrom('shipments').select('id as shipment_id');
+  return shipments.where('tracking_number', '=', name);
+}
+
 /** What goes by a number now comes before what went by it. */
 async function idsByFormerNumber(transaction: Transaction, accountId: AccountId, name: string) {
   return transaction
@@ -93,8 +99,10 @@ export async function livingByNumber(
 ): Promise<{ readonly id: string; readonly shid: number } | undefined> {
   return filtered(transaction, accountId, carrierCode === undefined ? {} : { carrierCode })
     .select(['id', 'shid'])
-    .where(({ eb, or }) =>
-      or([eb('tracking_number', '=', trackingNumber), eb('id', 'in', idsByPackage(transaction, trackingNumber))]),
+    .where(
+      'id',
+      'in',
+      idsByPackage(transaction, trackingNumber).union(idsByTrackingNumber(transaction, trackingNumber)),
     )
     .where('status', '<>', 'cancelled')
     .orderBy('id')
@@ -185,6 +193,8 @@ export async function listShipments(
   let query = filtered(transaction, accountId, filter).selectAll();
   // Sorted by id alone, SQLite would walk through all shipments of the account to find those of a few orders.
   if (filter.orderIds !== undefined) query = query.orderBy('order_id', page.direction);
+  // All of a status: of a year's shipments few are under way.
+  else if (filter.status !== undefined && page.perPage === undefined) query = query.orderBy('status', page.direction);
   query = query.orderBy('id', page.direction);
   if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
   return withPackages(transaction, await query.execute());

@@ -1,0 +1,113 @@
+import SqliteConnection from 'better-sqlite3';
+import { expect, test, vi } from 'vitest';
+import { OPERATIONS } from '../../src/engine/operation-table.ts';
+import { Api } from '../contract/client.ts';
+import { EXAMPLES } from '../contract/examples.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+/** Tables that have a row for all that was ever done. */
+const GROWING = [
+  ...['orders', 'order_addresses', 'order_lines', 'order_tags', 'reference_numbers', 'notes', 'order_transfers'],
+  ...['order_origins', 'proposed_shipments', 'shipments', 'packages', 'package_items', 'status_updates', 'journal'],
+  ...['booking_claims', 'shipment_notes', 'documents', 'document_contents', 'webhook_events'],
+  ...['rate_requests', 'rates', 'former_tracking_numbers', 'idempotency_keys', 'manifest_shipments'],
+];
+const SCANNED = new RegExp(`^SCAN (${GROWING.join('|')})\\b`);
+/** All rows of an account, where no page of them is asked for. */
+const WHOLE_ACCOUNT = new RegExp(`^SEARCH (${GROWING.join('|')}) USING .*\\(account_id=\\?\\)$`);
+
+describeOnBothDatabases('statements', (databases) => {
+  test.runIf(databases.dialect === 'sqlite')(
+    'of no request read all that there ever was',
+    async () => {
+      const prepared = new Set<string>();
+      const prepare = SqliteConnection.prototype.prepare;
+      vi.spyOn(SqliteConnection.prototype, 'prepare').mockImplementation(function (
+        this: SqliteConnection.Database,
+        sql,
+      ) {
+        prepared.add(sql);
+        return prepare.call(this, sql);
+      });
+      const location = await databases.initialised();
+      const api = await Api.on(await databases.engine({ location }));
+      await everyRoute(api);
+      await otherWays(api);
+      expect(api.faults.splice(0)).toEqual([]);
+      vi.restoreAllMocks();
+      const database = new SqliteConnection(location);
+      const slow = [...prepared]
+        .filter((sql) => !MEANT.some((each) => each.test(sql)))
+        .flatMap((sql) => {
+          const plan = planOf(database, sql);
+          const scans = plan.filter(
+            (step) => SCANNED.test(step) || (WHOLE_ACCOUNT.test(step) && !/ limit \?/i.test(sql)),
+          );
+          return scans.length === 0 ? [] : [`${scans.join(', ')}: ${sql.replaceAll(/\s+/g, ' ')}`];
+        });
+      database.close();
+      expect(slow).toEqual([]);
+      expect(prepared.size).toBeGreaterThan(200);
+    },
+    120_000,
+  );
+});
+
+const MEANT = [
+  // Searches for any part of a text, and conditions that nothing meets.
+  / LIKE /i,
+  /\bfalse\b/,
+  // How many there are.
+  /^select count\(\*\) as "count" from "(shipments|webhook_events)"/,
+  // Purchases under way, of which the index has no others.
+  /"state" = 'claimed'/,
+  // The shipments of two weeks, once a day.
+  /"created_at" >= \? order by "id" asc$/,
+];
+
+async function everyRoute(api: Api): Promise<void> {
+  for (const { name, route } of OPERATIONS) {
+    const example = EXAMPLES[name];
+    if (route === undefined || example === undefined) continue;
+    const { names = [], query = '', body } = await example(api);
+    let at = 0;
+    const path = route.path.replaceAll(/:\w+/g, () => encodeURIComponent(names[at++] ?? ''));
+    await api.send(route.method, path + query, body === undefined ? {} : { body });
+  }
+}
+
+/** What no example does: lines named by their ids, bookings by rates, tracking and PRO numbers that others may have. */
+async function otherWays(api: Api): Promise<void> {
+  const { json: order } = await api.post('/orders', orderBody());
+  const [line] = order.order_line_items;
+  await api.post(`/orders/${order.id}`, {
+    order_line_items: [
+      { id: line.id, quantity: 3 },
+      { id: 'ordi_x', quantity: 1 },
+    ],
+  });
+  const parcel = { length: 10, width: 10, height: 10, weight: 5 };
+  const ends = { origin_address: order.origin_address, destination_address: order.destination_address };
+  const { json: rated } = await api.post('/rates', { packages: [parcel], ...ends });
+  const { json: booked } = await api.post(`/orders/${order.id}/book`, { rate_id: rated.rates?.[0]?.id });
+  await api.post(`/shipments/${booked.id}`, { tracking_number: 'OTHER1' });
+  await api.post(`/shipments/${booked.id}/cancel`, {});
+  await api.post('/external_shipments', {
+    carrier: 'Own van',
+    tracking_number: 'OWN1',
+    pro_number: 'PRO1',
+    packages: [parcel],
+    ...ends,
+  });
+}
+
+function planOf(database: SqliteConnection.Database, sql: string): readonly string[] {
+  try {
+    const values = Array<null>((sql.match(/\?/g) ?? []).length).fill(null);
+    const rows = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values) as { detail: string }[];
+    return rows.map(({ detail }) => detail);
+  } catch {
+    return [];
+  }
+}
