@@ -2,8 +2,9 @@ import { isScannable } from './code128.ts';
 import { documentDate } from './dates.ts';
 import type { Page } from './drawing.ts';
 import { layoutForm, type Paper, type Part } from './form.ts';
-import { barcodeRow, fieldRow, gap, paragraph, stacked } from './form-parts.ts';
+import { barcodeRow, fieldRow, gap, stacked } from './form-parts.ts';
 import { type Party, partyLines } from './party.ts';
+import { notesPages, notesPart } from './pick-notes.ts';
 import { lines, plainText } from './plain-text.ts';
 import type { Column, Row } from './table.ts';
 
@@ -54,7 +55,7 @@ export function layoutPickTicket(ticket: PickTicket): Page[] {
     if (a.bin === undefined || b.bin === undefined) return Number(a.bin === undefined) - Number(b.bin === undefined);
     return byBin.compare(a.bin, b.bin);
   });
-  return layoutForm({
+  const pages = layoutForm({
     paper: ticket.paper,
     isSample: ticket.isSample,
     title: 'PICK TICKET',
@@ -68,6 +69,7 @@ export function layoutPickTicket(ticket: PickTicket): Page[] {
       { caption: 'TIME', value: '' },
     ]),
   });
+  return [...pages, ...notesPages(ticket)];
 }
 
 function head(ticket: PickTicket): Part {
@@ -86,9 +88,7 @@ function head(ticket: PickTicket): Part {
         ),
       },
     ]),
-    ticket.notes === undefined
-      ? undefined
-      : stacked(gap(60), paragraph(ticket.paper, 400, plainText(`Notes: ${ticket.notes}`))),
+    notesPart(ticket),
     gap(),
   );
 }

@@ -7,10 +7,12 @@ import {
   renderPackingSlipsPdf,
   renderPickTicketsPdf,
 } from '../../src/documents/form-pdf.ts';
+import { estimatedWidth, latinMetrics } from '../../src/documents/helvetica.ts';
 import { layoutManifest, type Manifest } from '../../src/documents/manifest.ts';
 import { layoutPackingSlip, type PackingSlip } from '../../src/documents/packing-slip.ts';
 import type { Party } from '../../src/documents/party.ts';
 import { layoutPickTickets, type PickTicket } from '../../src/documents/pick-ticket.ts';
+import { textHeight } from '../../src/documents/text-fit.ts';
 import { brokenLaws } from './layout-laws.ts';
 import { type Looking, openLooking } from './pixels.ts';
 
@@ -157,6 +159,27 @@ describe('forms on office paper', () => {
     const order = ['SKU-2', 'SKU-0', 'SKU-3', 'SKU-1'].map((sku) => text.indexOf(sku));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(order[0]).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['Gift: no prices.', 1],
+    ['leave this one at the side door '.repeat(40), 1],
+    ['x '.repeat(4900), 2],
+    [`${'word '.repeat(9_000)}${'w'.repeat(4_000)}`, 6],
+  ])('notes on a pick ticket are there and can be read, however long: %#', (told, pageCount) => {
+    const notes = `${told} END`;
+    const pages = layoutPickTickets([{ ...ticket('SO-1', ['A-1']), notes }]);
+    expect(pages.flatMap(brokenLaws)).toEqual([]);
+    const metrics = latinMetrics();
+    const all = pages.flatMap(({ elements }) => elements.filter((element) => element.kind === 'text'));
+    const texts = all.filter(({ text, width }) => width > 7_000 && text !== 'NOTES');
+    const small = texts.filter(({ text, width, height, bold }) => {
+      return textHeight(text, width, 80, bold, (each, isBold) => estimatedWidth(metrics, each, isBold)) > height;
+    });
+    expect(small.map(({ text }) => text.slice(0, 40))).toEqual([]);
+    const plain = (text: string) => text.replaceAll(/\s/g, '');
+    expect(plain(texts.map(({ text }) => text).join('')).includes(plain(notes))).toBe(true);
+    expect(pages).toHaveLength(pageCount);
   });
 
   it('an invoice says what customs asks for', async () => {
