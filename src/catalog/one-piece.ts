@@ -24,6 +24,15 @@ export function pieceProblems(items: readonly SkuItemInput[], sent: SkuItemInput
   return unitProblems(items[0] ?? {}, sent);
 }
 
+/** What a unit may be worth, all its pieces together: as much as a line may say of one (ten-thousandths). */
+const MOST_WORTH_E4 = 100_000_000 * 10_000;
+
+export function worthProblems(items: readonly SkuItemInput[]): readonly ErrorDetail[] {
+  const worthE4 = items.reduce((sum, { value = 0, quantity = 1 }) => sum + value * quantity, 0);
+  if (worthE4 <= MOST_WORTH_E4) return [];
+  return [{ field: 'items', message: 'are worth more than 100,000,000 together, by their values and quantities' }];
+}
+
 /** A number without its unit, beside sizes or a weight that are kept in another one, would be taken for that one or for this. */
 function unitProblems(before: SkuItemInput, sent: SkuItemInput): readonly ErrorDetail[] {
   return MEASURES.flatMap(({ unit, usual, fields }): ErrorDetail[] => {

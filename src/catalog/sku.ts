@@ -3,7 +3,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import type { MatchedBy } from './detect-sku.ts';
 import { isKit, kitProblems } from './kit.ts';
-import { pieceProblems, withPiece } from './one-piece.ts';
+import { pieceProblems, withPiece, worthProblems } from './one-piece.ts';
 import type { SkuInput, SkuItemInput } from './skus.schema.ts';
 
 /** A SKU as it is kept: what was sent, read and normalised (api-v4 2.15). */
@@ -32,7 +32,7 @@ export function planSku(input: SkuInput, before: Sku | undefined, facts: SkuFact
   const whole: SkuInput = { ...cleared(before?.details, clear), ...withoutBlanks(sent) };
   const { items = [] } = whole;
   const problems = item === undefined ? [] : pieceProblems(items, item);
-  refuseProblems([...problemsOf(whole), ...kitProblems(whole), ...problems]);
+  refuseProblems([...problemsOf(whole), ...kitProblems(whole), ...worthProblems(items), ...problems]);
   const merged = item === undefined ? whole : { ...whole, items: withPiece(items, item) };
   if (sent.child_sku !== undefined && !facts.mayHoldUnits) throw optimizationIsOff();
   const sku = merged.sku ?? '';
