@@ -226,7 +226,11 @@ export async function countShipments(
 
 function filtered(transaction: Transaction, accountId: AccountId, filter: ShipmentFilter) {
   let query = transaction.tables<ShipmentTables>().selectFrom('shipments').where('account_id', '=', accountId);
-  if (filter.status !== undefined) query = query.where('status', 'in', filter.status);
+  if (filter.status !== undefined) {
+    // As a column it would have SQLite read all that were ever delivered to find those of one order.
+    const status = filter.orderIds === undefined ? sql.ref<string>('status') : sql<string>`status || ''`;
+    query = query.where(status, 'in', filter.status);
+  }
   if (filter.orderIds !== undefined) query = query.where('order_id', 'in', filter.orderIds);
   if (filter.orderNumber !== undefined) query = query.where('order_number', '=', filter.orderNumber);
   if (filter.carrierCode !== undefined) query = query.where('carrier_code', '=', filter.carrierCode);

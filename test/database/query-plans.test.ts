@@ -14,8 +14,8 @@ const GROWING = [
   ...['rate_requests', 'rates', 'former_tracking_numbers', 'idempotency_keys', 'manifest_shipments'],
 ];
 const SCANNED = new RegExp(`^SCAN (${GROWING.join('|')})\\b`);
-/** All rows of an account, where no page of them is asked for. */
-const WHOLE_ACCOUNT = new RegExp(`^SEARCH (${GROWING.join('|')}) USING .*\\(account_id=\\?\\)$`);
+/** All rows of an account, or of a status there, where no page of them is asked for. */
+const WHOLE_ACCOUNT = new RegExp(`^SEARCH (${GROWING.join('|')}) USING .*\\(account_id=\\?( AND status=\\?)?\\)$`);
 
 describeOnBothDatabases('statements', (databases) => {
   test.runIf(databases.dialect === 'sqlite')(
@@ -62,7 +62,8 @@ const MEANT = [
   /^select count\(\*\) as "count" from "(shipments|webhook_events)"/,
   // Purchases under way, of which the index has no others.
   /"state" = 'claimed'/,
-  // The shipments of two weeks, once a day.
+  // The shipments that are under way, and those of two weeks, once a day.
+  /"status" in \([?, ]+\) order by "status" asc, "id" asc$/,
   /"created_at" >= \? order by "id" asc$/,
 ];
 
