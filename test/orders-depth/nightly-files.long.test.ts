@@ -1,3 +1,3 @@
 import { nightlyFilesLaws } from './nightly-files-laws.ts';
 
-nightlyFilesLaws({ runs: 5_000, nights: 8 });
+nightlyFilesLaws({ runs: 2_000, nights: 8 });

@@ -1,3 +1,3 @@
 import { nightlyFilesLaws } from './nightly-files-laws.ts';
 
-nightlyFilesLaws({ runs: 60, nights: 5 });
+nightlyFilesLaws({ runs: 30, nights: 5 });

@@ -67,14 +67,15 @@ export function items(units: Readonly<Record<string, number>>): readonly Readonl
   }));
 }
 
-/** The records of an export, page by page, of the orders whose numbers are wanted. */
+/** The records of an export, page by page, of the orders whose numbers are wanted, and that came after one. */
 export async function exportedOrders(
   data: Shop,
   isWanted: (number: string) => boolean,
+  afterId?: string,
 ): Promise<readonly JsonObject[]> {
   const exported: JsonObject[] = [];
-  for (let after: string | null | undefined; after !== null; ) {
-    const query = after === undefined ? {} : { after_id: after };
+  for (let after: string | null | undefined = afterId; after !== null; ) {
+    const query: Readonly<Record<string, string>> = after === undefined ? {} : { after_id: after };
     const page = await data.call(orderOperations.exportPage, { query });
     exported.push(...page.orders.filter((order) => isWanted(String(order.order_number))));
     ({ after } = page);
