@@ -61,10 +61,15 @@ export function updateLines(
   return { lines, sent: results };
 }
 
-/** A file said that all of it is shipped: what is added would be called so with the rest. */
-function refuseAddedToShipped({ orderNumber, status, details, lines }: Order, field: string): void {
+/** Of which a file said that all of it is shipped: what is added would be called so with the rest. */
+export function takesNoUnits({ status, details, lines }: Order): boolean {
   const isOpened = status === 'partially_shipped' || lines.some(({ shippedQuantity }) => shippedQuantity > 0);
-  if (details.shippedElsewhere !== true || isOpened) return;
+  return details.shippedElsewhere === true && !isOpened;
+}
+
+function refuseAddedToShipped(order: Order, field: string): void {
+  if (!takesNoUnits(order)) return;
+  const { orderNumber } = order;
   const message = `cannot be added to order ${orderNumber}, which was shipped elsewhere as a file said; make an order of its own of it`;
   throw new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }

@@ -72,6 +72,78 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     expect(await sent('quantity', [line(5)])).toMatchObject({ result: 'updated', warnings: [back(2)] });
   });
 
+  it('under another SKU, or name, are told until they are put back under it', async () => {
+    const named = (name: string, quantity: number, shipped?: number) =>
+      line(quantity, shipped, { sku: undefined, name });
+    for (const [number, first, other, text] of [
+      ['SKU', line(2, 2), line(2, 0, { sku: 'MUG-BLU' }), '2 × MUG-RED'],
+      ['NAME', named('Gift wrap', 2, 2), named('Wrapping', 2, 0), '2 × Gift wrap'],
+    ] as const) {
+      const [kept, key] = [line(4, 0, { sku: 'TEA-GRN', source_system_id: 'l1' }), { source_system_id: 'l2' }];
+      const before = { ...first, ...key, shipped_quantity: 0 };
+      await sent(number, [kept, before]);
+      await sent(number, [kept, { ...first, ...key }]);
+      const lacks = [expect.stringContaining(`${text} of it were shipped elsewhere, as a file said`)];
+      expect(await told(number, [kept, { ...other, ...key }])).toEqual(lacks);
+      const { shipped_quantity: _, ...item } = other as { shipped_quantity?: number };
+      await shop.call(orderItemOperations.save, { ...params(number), body: { order_line_items: [item] } });
+      expect(await told(number, [kept, { ...other, ...key }])).toEqual([]);
+    }
+  });
+
+  it('were cancelled in an order that a split made, and are told beside others that are booked', async () => {
+    await sent('LOST', [line(2), line(3)], { destination_address: DESTINATION });
+    const [one, other] = (await shop.get('LOST')).order_line_items;
+    const of = (id: string | undefined) => [{ id, quantity: 1 }];
+    const body = { order_line_items: of(one?.id), new_order_number: 'LOST-B' };
+    await shop.call(orderMoveOperations.split, { ...params('LOST'), body });
+    await shop.call(orderOperations.cancel, { ...params('LOST-B'), body: {} });
+    const booking = { cheapest: true, order_line_items: of(other?.id) };
+    await shop.call(shipmentOperations.bookOrder, { ...params('LOST'), body: booking });
+    const lost = expect.stringContaining('1 × MUG-RED of it were removed or cancelled in other orders');
+    expect(await told('LOST', [line(2, 0), line(3, 0)])).toContainEqual(lost);
+    const knowing = [line(2, 0), line(3, 1)];
+    expect(await told('LOST', knowing, { status: 'partially_shipped' })).toEqual([lost]);
+    await shop.call(orderItemOperations.save, {
+      ...params('LOST'),
+      body: { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }] },
+    });
+    expect(await told('LOST', knowing, { status: 'partially_shipped' })).toEqual([]);
+  });
+
+  it('are told with what can be done where the rest of the order was shipped', async () => {
+    const tea = (shipped: number) => line(4, shipped, { sku: 'TEA-GRN' });
+    await sent('REST', [tea(0), line(2, 0)]);
+    await sent('REST', [tea(0), line(2, 2)]);
+    const advice = 'this one leaves them to ship: make an order of its own of what is to be shipped after all';
+    for (const _ of ['once', 'again']) {
+      expect(await told('REST', [tea(4), line(2, 0)])).toContainEqual(
+        `REST: 2 × MUG-RED of it were shipped elsewhere, as a file said, and ${advice}`,
+      );
+    }
+    expect((await shop.get('REST')).status).toBe('shipped');
+  });
+
+  it('are told again by the same file beside a change, until they are put back', async () => {
+    const night3 = () => {
+      const order_line_items = [line(4, 1, { sku: 'TEA-GRN' }), line(2, 0)];
+      const order = { order_number: 'AGAIN', status: 'new', order_line_items };
+      const options = { onConflict: 'update' } as const;
+      return importText(shop.engine, JSON.stringify(order), { name: 'o.json', options });
+    };
+    await sent('AGAIN', [line(4, 0, { sku: 'TEA-GRN' }), line(2, 0)]);
+    await sent('AGAIN', [line(4, 0, { sku: 'TEA-GRN' }), line(2, 2)]);
+    expect(await night3()).toMatchObject([{ result: 'updated', warnings: expect.arrayContaining([back(2)]) }]);
+    for (const _ of ['first', 'second']) {
+      expect(await night3()).toMatchObject([{ result: 'unchanged', warnings: [back(2)] }]);
+    }
+    await shop.call(orderItemOperations.save, {
+      ...params('AGAIN'),
+      body: { order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] },
+    });
+    expect(await night3()).toMatchObject([{ result: 'unchanged', warnings: [] }]);
+  });
+
   it('in part of an order that is on hold are told before it is called shipped', async () => {
     await sent('HELD', [line(5)]);
     await shop.call(orderOperations.hold, { body: { ids: ['HELD'] } });

@@ -1,4 +1,4 @@
-import { cameFromAnother, type NamedLine } from '../moved-away.ts';
+import { cameFromAnother } from '../moved-away.ts';
 import { type Order, unshippedQuantity } from '../order.ts';
 import type { FileLine } from './shipped-units.ts';
 
@@ -9,10 +9,18 @@ export function goodsOf({ sku, name }: Goods): string {
   return JSON.stringify(sku ? [sku] : [null, name]);
 }
 
-/** Whether a line is of these goods. */
-export function isOfGoods(goods: string) {
-  return ({ sku, details }: Pick<NamedLine, 'sku' | 'details'>): boolean =>
-    goodsOf({ sku, name: details.name }) === goods;
+/**
+ * The same, where a file calls goods otherwise than the line that it means: both are one kind then.
+ * @param pairs what a file says, and the line's own.
+ */
+export function sameGoods(pairs: readonly (readonly [Goods, Goods])[]): (goods: Goods) => string {
+  const kinds = new Map<string, string>();
+  const kindOf = (goods: string) => kinds.get(goods) ?? goods;
+  for (const [now, before] of pairs.map(([one, other]) => [goodsOf(one), goodsOf(other)] as const)) {
+    const [kind, other] = [kindOf(before), kindOf(now)];
+    for (const goods of [now, before, ...kinds.keys()]) if (kindOf(goods) === other) kinds.set(goods, kind);
+  }
+  return (goods) => kindOf(goodsOf(goods));
 }
 
 /** Units of the order's own lines that the file does not name, by their goods: they were added here. */

@@ -18,8 +18,10 @@ export function lastWord(
   fingerprint: string,
   known: { readonly id: string; readonly order?: Order; readonly sinceExport?: object | undefined } | undefined,
 ): string | undefined {
+  if (imported.result !== 'unchanged' && imported.result !== 'updated') return undefined;
+  if (known?.sinceExport !== undefined && imported.result === 'unchanged') return undefined;
+  if ((imported.warnings ?? []).length > 0 && known?.sinceExport === undefined) return toldWord(fingerprint);
   // The order keeps the file that updated it; where that is the one before, the word that came between is forgotten.
   if (imported.result === 'updated') return known?.order?.importFingerprint === fingerprint ? fingerprint : undefined;
-  if (imported.result !== 'unchanged' || known?.sinceExport !== undefined) return undefined;
-  return (imported.warnings ?? []).length === 0 ? fingerprint : toldWord(fingerprint);
+  return fingerprint;
 }

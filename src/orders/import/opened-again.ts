@@ -1,16 +1,22 @@
 import { isOver } from '../lifecycle.ts';
 import { isEmptied, isOpenThere, type MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
+import { takesNoUnits } from '../update-lines.ts';
 import { type FileOrder, listed, orderedUnits, saysOpen, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
-import { type TakenBack, takenBack } from './taken-back.ts';
+import { type PlacedOrder, type TakenBack, takenBack } from './taken-back.ts';
 
 /**
  * What is told of an order that is over here, and open as the file says. A file moves nothing back, since files say new of every
  * order that they know nothing of; but where a file called it shipped or cancelled, its shop may have taken that back.
  */
-export function openedAgainWarnings(order: Order, after: Order, sent: FileOrder, moved: MovedAway): readonly string[] {
+export function openedAgainWarnings(
+  order: Order,
+  after: Order,
+  sent: PlacedOrder,
+  moved: MovedAway,
+): readonly string[] {
   const { orderNumber, status } = order;
-  const back = lackingWarnings(order, takenBack(order, after, sent, moved));
+  const back = lackingWarnings(after, takenBack(order, after, sent, moved));
   if (isEmptied(order, moved)) {
     const holders = [...new Set(moved.held.filter(isOpenThere).map((each) => each.order.orderNumber))];
     return back.map((text) => (holders.length === 0 ? text : `${text}, to ${listed(holders)}`));
@@ -23,8 +29,10 @@ export function openedAgainWarnings(order: Order, after: Order, sent: FileOrder,
   return [...back, ...wholeTakenBack(order, sent)];
 }
 
-function lackingWarnings({ orderNumber }: Order, { shipped, lost }: TakenBack): readonly string[] {
-  const advice = 'this one leaves them to ship: orders items add what is to be shipped after all';
+function lackingWarnings(order: Order, { shipped, lost }: TakenBack): readonly string[] {
+  const { orderNumber } = order;
+  const way = takesNoUnits(order) ? 'make an order of its own of' : 'orders items add';
+  const advice = `this one leaves them to ship: ${way} what is to be shipped after all`;
   return [
     ...sentenceOf(
       shipped,

@@ -3,7 +3,8 @@ import { given } from '../../kernel/given.ts';
 import { isOver, mayDo } from '../lifecycle.ts';
 import { cameFromAnother, heldOf, type MovedAway, type NamedLine } from '../moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
-import { goodsOf, isOfGoods } from './goods.ts';
+import { sameGoods } from './goods.ts';
+import type { LineElsewhere } from './ordered-lines.ts';
 import {
   type FileLine,
   type FileOrder,
@@ -23,16 +24,19 @@ export interface TakenBack {
   readonly lost: readonly string[];
 }
 
+/** A file's order with the lines that it names of which units lie elsewhere. */
+export type PlacedOrder = FileOrder & { readonly elsewhere: readonly LineElsewhere[] };
+
 /**
  * An export tells itself of units that were shipped elsewhere, and what was added for units that lack lacks no more.
  * @param after the order with what the file says.
  */
-export function takenBack(order: Order, after: Order, sent: FileOrder, moved: MovedAway): TakenBack {
+export function takenBack(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): TakenBack {
   const told: Record<keyof TakenBack, string[]> = { shipped: [], lost: [] };
   if ((sent.left_out ?? []).length > 0 || isOver(sent.status) || sent.status === 'cancelled') return told;
   const isTold = (sent.order_line_items ?? []).some(({ shipped_quantity: shipped }) => shipped !== undefined);
   if (!isTold && !saysOpen(sent)) return told;
-  for (const { named, out, lost, here, away, said } of goodsOut(order, after, sent, moved)) {
+  for (const { named, out, lost, booked, here, away, said } of goodsOut(order, after, sent, moved)) {
     // Of a line that says how many are shipped its own units tell (`comparedLines`).
     if (said.every(saysShipped)) continue;
     const left = exactSum(said.map((line) => unitsLeft(line) ?? 0));
@@ -41,8 +45,11 @@ export function takenBack(order: Order, after: Order, sent: FileOrder, moved: Mo
     // All that is in it was called shipped too.
     const isWhole =
       after.details.shippedElsewhere === true && here.every(({ shippedQuantity }) => shippedQuantity === 0);
-    const back = out + lost + (isWhole ? units : 0) - saidShipped;
-    const lacking = Math.min(out + lost, back, left - away - (isWhole ? 0 : units));
+    const called = out + (isWhole ? units : 0);
+    // More than files called shipped: the shop may know of what is booked here. That it means units that are lost nobody tells.
+    const known = Math.min(booked, Math.max(0, saidShipped - called));
+    const back = called + lost - (saidShipped - known);
+    const lacking = Math.min(out + lost, back, left - away - (isWhole ? 0 : units) + known);
     const ofShipped = Math.min(lacking, out);
     if (ofShipped > 0) told.shipped.push(unitsText(ofShipped, ofShipped, named));
     if (lacking > out) told.lost.push(unitsText(lacking - out, lacking - out, named));
@@ -57,6 +64,8 @@ interface GoodsOut {
   readonly out: number;
   /** Units that went to other orders and are in none of them any more. */
   readonly lost: number;
+  /** Units that are booked, here and in other orders. */
+  readonly booked: number;
   /** Units in other orders. */
   readonly away: number;
   /** The order's own lines of them. */
@@ -65,25 +74,33 @@ interface GoodsOut {
 }
 
 /** @param order as it was, which `moved` is of. */
-function goodsOut(order: Order, after: Order, sent: FileOrder, moved: MovedAway): readonly GoodsOut[] {
+function goodsOut(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly GoodsOut[] {
   const [before, shipped] = [calledShipped(order), calledShipped(after)];
   const own = after.lines.filter((line) => !cameFromAnother(order, line));
   const known = [...own, ...order.lines.filter((line) => !cameFromAnother(order, line)), ...moved.gone];
   const lacking = known.filter((line) => lostUnits(order, line, moved) > 0).map(namedSo);
-  const kinds = new Map([...shipped, ...lacking].map((each) => [goodsOf(each), each]));
-  return [...kinds].map(([goods, { sku, name }]) => {
+  const kindOf = sameGoods(
+    sent.elsewhere.flatMap(({ input, line }) => (line ? [[input, namedSo(line)] as const] : [])),
+  );
+  const kinds = new Map([...shipped, ...lacking].map((each) => [kindOf(each), each]));
+  return [...kinds].map(([kind, { sku, name }]) => {
+    const isOfKind = (line: NamedLine) => kindOf(namedSo(line)) === kind;
     const unitsOf = (list: readonly LeftOut[]) =>
-      exactSum(list.filter((each) => goodsOf(each) === goods).map(({ units }) => units));
+      exactSum(list.filter((each) => kindOf(each) === kind).map(({ units }) => units));
     const out = unitsOf(shipped);
-    const lines = new Map(known.filter(isOfGoods(goods)).map((line) => [line.id as string, line]));
+    const lines = new Map(known.filter(isOfKind).map((line) => [line.id as string, line]));
     const lost = exactSum([...lines.values()].map((line) => lostUnits(order, line, moved)));
+    const here = own.filter(isOfKind);
+    const held = [...lines.values()].flatMap((line) => livingOf(order, line, moved));
+    const wherever = new Map([...here, ...held].map((line) => [line.id, line.shippedQuantity]));
     return {
       named: { sku: sku ?? undefined, name },
       out,
       lost,
+      booked: exactSum([...wherever.values()]),
       away: exactSum([...lines.keys()].map((id) => moved.units.get(id) ?? 0)) - unitsOf(before) - lost,
-      here: own.filter(isOfGoods(goods)),
-      said: (sent.order_line_items ?? []).filter((line) => goodsOf(line) === goods),
+      here,
+      said: (sent.order_line_items ?? []).filter((line) => kindOf(line) === kind),
     };
   });
 }
@@ -97,10 +114,13 @@ function calledShipped({ details }: Order): readonly LeftOut[] {
 function lostUnits(order: Order, line: NamedLine, moved: MovedAway): number {
   const { leftOut = [] } = order.details;
   if (moved.held.some((each) => each.line.details.kit !== undefined)) return 0;
-  const held = heldOf(order, line, moved).filter((each) => each.order.status !== 'cancelled');
   const known = leftOut.filter(({ id }) => id === line.id).map(({ units }) => units);
-  const kept = exactSum(held.map((each) => each.line.quantity));
+  const kept = exactSum(livingOf(order, line, moved).map(({ quantity }) => quantity));
   return Math.max(0, (moved.units.get(line.id) ?? 0) - kept - exactSum(known));
+}
+
+function livingOf(order: Order, line: NamedLine, moved: MovedAway): readonly OrderLine[] {
+  return heldOf(order, line, moved).flatMap((each) => (each.order.status === 'cancelled' ? [] : [each.line]));
 }
 
 function namedSo({ sku, details }: NamedLine): Pick<LeftOut, 'sku' | 'name'> {
@@ -112,7 +132,7 @@ function namedSo({ sku, details }: NamedLine): Pick<LeftOut, 'sku' | 'name'> {
  * when it took them back, and shipped after all.
  * @param after the order with what the file says.
  */
-export function leftAfterAll(order: Order, after: Order, sent: FileOrder, moved: MovedAway): readonly string[] {
+export function leftAfterAll(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly string[] {
   if ((sent.left_out ?? []).length > 0 || isOver(sent.status) || sent.status === 'cancelled') return [];
   if (!mayDo('book', after.status) && after.status !== 'on_hold') return [];
   const more = goodsOut(order, after, sent, moved).flatMap(({ named, out, here, said }) => {

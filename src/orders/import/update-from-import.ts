@@ -43,7 +43,9 @@ export interface FileFacts extends UpdateFacts {
  * @throws ShipdockError as `updateOrder`; fields are named by their place in what was sent.
  */
 export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts): FileUpdate {
-  const named = orderedLines(order, (sent.order_line_items ?? []).map(quantityOpen), facts.movedAway);
+  const said = (sent.order_line_items ?? []).map(quantityOpen);
+  const named = orderedLines(order, said, facts.movedAway);
+  const placed = { ...sent, order_line_items: said, elsewhere: named.elsewhere };
   const told = elsewhereTexts(order, sent, named, facts.movedAway);
   const since = shippedSince(order, named.lines, sent, facts);
   const { lines } = since;
@@ -71,8 +73,8 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
       ...since.warnings,
       ...place.warnings,
       ...holdWarnings(order, sent, since),
-      ...openedAgainWarnings(order, after, sent, facts.movedAway),
-      ...leftAfterAll(order, after, sent, facts.movedAway),
+      ...openedAgainWarnings(order, after, placed, facts.movedAway),
+      ...leftAfterAll(order, after, placed, facts.movedAway),
       ...told,
       ...addressElsewhereWarnings(order, after, facts.movedAway),
     ],
