@@ -1,5 +1,7 @@
 import { isCashOnDelivery } from '../shipments/cash-on-delivery.ts';
+import type { ProposalWish } from './proposal.ts';
 import type { ProposalRequestInput } from './proposals.schema.ts';
+import type { Rate } from './rate.ts';
 import type { AccessorialInput } from './rates.schema.ts';
 
 export type Side = 'origin' | 'destination';
@@ -34,6 +36,27 @@ export function notSaidOtherwise<Each extends Asked>(asked: readonly Each[], sen
   const isNamed = ({ type }: Asked) =>
     named.includes(type) || (isCashOnDelivery(type) && named.some((name) => isCashOnDelivery(name)));
   return asked.filter((each) => lists[sideOf(each)] === undefined && !isNamed(each));
+}
+
+type TakenRate =
+  | { readonly kind: 'rate'; readonly rate: Rate }
+  | { readonly kind: 'proposal'; readonly proposal: { readonly details: { readonly wish: ProposalWish } } };
+
+/**
+ * What was to be collected at the door, and is not: who says other services may not have meant to leave it out.
+ * @param sent with what comes along.
+ */
+export function leftUncollected(taken: TakenRate | undefined, sent: SentAccessorials): readonly string[] {
+  if (taken === undefined) return [];
+  const lists = [sent.accessorials, sent.origin_accessorials, sent.destination_accessorials];
+  const names = lists.flatMap((list) => list ?? []).map(({ type, accessorial_type }) => type ?? accessorial_type);
+  const asked =
+    taken.kind === 'rate'
+      ? taken.rate.request.details.request.accessorials
+      : [...taken.proposal.details.wish.originAccessorials, ...taken.proposal.details.wish.destinationAccessorials];
+  const amount = asked.find(({ type }) => isCashOnDelivery(type));
+  if (amount === undefined || names.some((name) => isCashOnDelivery(name))) return [];
+  return [`nothing is collected at the door, it was rated with ${amount.type} of ${amount.value ?? 'no amount'}`];
 }
 
 /** Proposed shipments keep what is asked at each end: what was sent of no end is done at the one that its name says. */

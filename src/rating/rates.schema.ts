@@ -122,11 +122,11 @@ export const insuranceSchema = () =>
     ),
   );
 
-/** When the driver comes: one that tells only until when would be lost, for nobody could be asked to come. */
+/** When the driver comes: one that does not tell from when would be lost, for nobody could be asked to come. */
 export const pickupSchema = z
   .object({ start_time: dateTime(), end_time: dateTime() })
-  .check(({ value: { start_time, end_time }, issues }) => {
-    if (start_time !== undefined || end_time === undefined) return;
+  .check(({ value: { start_time }, issues }) => {
+    if (start_time !== undefined) return;
     issues.push({ code: 'custom', path: ['start_time'], message: 'is missing', input: start_time });
   });
 export const pickups = () => list(pickupSchema, 10);

@@ -16,3 +16,13 @@ export function readyMoment(
   const local = localMoment(new Date(start), warehouse?.timeZone ?? 'UTC');
   return { readyDate: local.date, readyMinute: local.minute };
 }
+
+/** What is told of a pickup that has passed; undefined of one that is to come, or none. */
+export function passedPickup(
+  pickup: readonly { readonly start_time?: string | undefined }[] | undefined,
+  now: Date,
+): string | undefined {
+  const start = pickup?.[0]?.start_time;
+  if (start === undefined || start > now.toISOString()) return undefined;
+  return 'the pickup has passed: it is rated as ready now, and none is asked for when it is booked';
+}

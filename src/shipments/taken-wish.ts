@@ -5,7 +5,7 @@ import type { PriceFacts } from '../orders/line-prices.ts';
 import { notSaidOtherwise, type Side } from '../rating/asked-accessorials.ts';
 import type { AskedAccessorial, ProposalWish } from '../rating/proposal.ts';
 import type { Rate } from '../rating/rate.ts';
-import { collectedInOrderCurrency, isCashOnDelivery } from './cash-on-delivery.ts';
+import { collectedInOrderCurrency } from './cash-on-delivery.ts';
 import type { BookingInput } from './shipments.schema.ts';
 
 type TakenRate =
@@ -73,20 +73,6 @@ export function pickupWarnings(taken: TakenRate | undefined, booked: BookingInpu
   if (count > 1) return [`of ${count} pickups the first alone is asked for: a shipment has one`];
   if (taken === undefined || booked.pickup !== undefined || pickupOfTaken(taken).length === 0) return [];
   return ['the pickup that it was rated with has passed: none is asked for'];
-}
-
-/** What was to be collected at the door, and is not: who says other services may not have meant to leave it out. */
-export function leftUncollected(taken: TakenRate | undefined, booked: BookingInput): readonly string[] {
-  if (taken === undefined) return [];
-  const lists = [booked.accessorials, booked.origin_accessorials, booked.destination_accessorials];
-  const names = lists.flatMap((list) => list ?? []).map(({ type, accessorial_type }) => type ?? accessorial_type);
-  const asked =
-    taken.kind === 'rate'
-      ? taken.rate.request.details.request.accessorials
-      : [...taken.proposal.details.wish.originAccessorials, ...taken.proposal.details.wish.destinationAccessorials];
-  const amount = asked.find(({ type }) => isCashOnDelivery(type));
-  if (amount === undefined || names.some((name) => isCashOnDelivery(name))) return [];
-  return [`nothing is collected at the door, it was rated with ${amount.type} of ${amount.value ?? 'no amount'}`];
 }
 
 function asSent({ type, value, optionValue }: AskedAccessorial) {

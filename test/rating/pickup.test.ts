@@ -33,21 +33,29 @@ describeOnBothDatabases('a pickup', (databases) => {
     const { proposal } = await proposed({ packages: PACKAGES, pickup: pickupOn('2026-02-24') });
     expect(proposal.ship_date).toBe('2026-03-02');
     expect(proposal.warnings.join()).toContain('the pickup has passed');
+    const { destination_address } = orderBody();
+    const body = { destination_address, packages: PACKAGES, pickup: pickupOn('2026-02-24') };
+    const { json } = await api.post('/rates', body);
+    expect(json.rates[0].ship_date).toBe('2026-03-02');
+    expect(json.warnings.join()).toContain('the pickup has passed');
   });
 
-  it('that tells only when it ends is refused: nobody would come', async () => {
-    const { json: order } = await api.post('/orders', orderBody());
-    const { destination_address } = orderBody();
-    const fields = { packages: PACKAGES, pickup: [{ end_time: '2026-03-04T20:00:00Z' }] };
-    for (const [path, body] of [
-      [`/orders/${order.id}/book`, fields],
-      [`/orders/${order.id}/proposed_shipments`, fields],
-      ['/rates', { ...fields, destination_address }],
-    ] as const) {
-      const { status, json } = await api.post(path, body);
-      expect([status, json.details]).toMatchObject([400, [{ field: 'pickup[0].start_time', message: 'is missing' }]]);
-    }
-  });
+  it.each([{ end_time: '2026-03-04T20:00:00Z' }, {}, { start_time: '' }])(
+    'that does not tell when it begins is refused: nobody would come (%j)',
+    async (pickup) => {
+      const { json: order } = await api.post('/orders', orderBody());
+      const { destination_address } = orderBody();
+      const fields = { packages: PACKAGES, pickup: [pickup] };
+      for (const [path, body] of [
+        [`/orders/${order.id}/book`, fields],
+        [`/orders/${order.id}/proposed_shipments`, fields],
+        ['/rates', { ...fields, destination_address }],
+      ] as const) {
+        const { status, json } = await api.post(path, body);
+        expect([status, json.details]).toMatchObject([400, [{ field: 'pickup[0].start_time', message: 'is missing' }]]);
+      }
+    },
+  );
 
   it('beside another is told not to be asked for', async () => {
     const { json: order } = await api.post('/orders', orderBody());

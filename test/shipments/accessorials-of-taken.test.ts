@@ -65,6 +65,20 @@ describeOnBothDatabases('the accessorials of a rate or proposed shipment', (data
     expect([json.origin_accessorials, json.destination_accessorials]).toMatchObject([[LIFT], [COD]]);
   });
 
+  it('are told where a proposed shipment by a rate collects nothing for what it says', async () => {
+    const { id } = (await api.post('/orders', orderBody())).json;
+    const asked = { destination_accessorials: [COD] };
+    const { json: first } = await api.post(`/orders/${id}/proposed_shipments`, { ...asked, packages: [PALLET] });
+    for (const rate_id of [(await rated(asked)).id, first.rate_id]) {
+      for (const said of [{ destination_accessorials: [{ type: 'liftgate_delivery' }] }, { accessorials: [] }]) {
+        const { json } = await api.post(`/orders/${id}/proposed_shipments`, { rate_id, ...said });
+        expect(json.warnings.join()).toContain('nothing is collected at the door, it was rated with cod of 100');
+      }
+      const { json } = await api.post(`/orders/${id}/proposed_shipments`, { rate_id, origin_accessorials: [LIFT] });
+      expect(json.warnings.join()).not.toContain('nothing is collected');
+    }
+  });
+
   async function bookedBy(way: string, asked: object, said: object): Promise<Json> {
     const { json: order } = await api.post('/orders', orderBody());
     const by = way === 'proposal' ? { ...asked, packages: [PALLET] } : { rate_id: (await rated(asked)).id };

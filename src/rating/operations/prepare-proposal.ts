@@ -10,14 +10,14 @@ import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ServiceChoice } from '../../shipments/choose-offer.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
-import { atTheirEnds } from '../asked-accessorials.ts';
+import { atTheirEnds, leftUncollected } from '../asked-accessorials.ts';
 import { askedWithProposal } from '../asked-with-proposal.ts';
 import { askedWithRate, withAccessorialsOfRate } from '../asked-with-rate.ts';
 import { isInsuranceAsked } from '../insurance.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
 import type { PackageRequestInput } from '../rates.schema.ts';
-import { readyMoment } from '../ready-moment.ts';
+import { passedPickup, readyMoment } from '../ready-moment.ts';
 import { type RatingSurroundings, readRatingSurroundings } from './rate-order.ts';
 import { type TakenRate, takeRate } from './take-rate.ts';
 
@@ -72,23 +72,21 @@ export async function prepareProposal(
   const rated = rate === undefined ? [] : [rate.request.details.request];
   const rates = await ratesForLines(transaction, account, [...rated, ...(sent.packages ?? [])]);
   const values = { currency: order.currency, rates, date: surroundings.readyDate };
-  const start = sent.pickup?.[0]?.start_time;
-  const isPassed = start !== undefined && start <= services.clock.now().toISOString();
+  const asked = rate === undefined ? sent : withAccessorialsOfRate(sent, rate, values);
+  const passed = passedPickup(sent.pickup, services.clock.now());
   return {
     order,
     packages: withValuesInOrderCurrency(sent.packages ?? [], values),
     surroundings: {
       ...surroundings,
-      ...(isPassed ? {} : readyMoment(surroundings, sent.pickup)),
+      ...(passed !== undefined ? {} : readyMoment(surroundings, sent.pickup)),
       isInsured: isInsuranceAsked(sent) ?? surroundings.isInsured,
     },
     choice: choiceOf(taken, sent),
-    sent: rate === undefined ? sent : withAccessorialsOfRate(sent, rate, values),
+    sent: asked,
     rateId: taken?.kind === 'proposal' ? taken.proposal.details.wish.rateId : rate?.id,
     priced: taken?.kind === 'proposal' ? taken.proposal : rate && { ...rate.offer, totalMinor: rate.totalMinor },
-    warnings: isPassed
-      ? ['the pickup has passed: it is rated as ready now, and none is asked for when it is booked']
-      : [],
+    warnings: [...leftUncollected(taken, asked), ...[passed ?? []].flat()],
   };
 }
 

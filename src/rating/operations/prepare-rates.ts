@@ -11,6 +11,7 @@ import { withValuesInOrderCurrency } from '../package-values.ts';
 import { findPolicies } from '../policies.store.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import type { RateRequestInput } from '../rates.schema.ts';
+import { passedPickup } from '../ready-moment.ts';
 import { goodsOfPackages, requestedGoods } from '../requested-goods.ts';
 import type { PreparedRequest } from './answer-rates.ts';
 import { readPackingSurroundings } from './packing-surroundings.ts';
@@ -34,7 +35,8 @@ export async function prepareRates(
   const destination = await withBookAddress(transaction, account, 'destination_address', sent.destination_address);
   const place = shippingFrom({ ...sent, origin_address: origin }, warehouses);
   const start = sent.pickup?.[0]?.start_time;
-  const ready = localMoment(start === undefined ? now : new Date(start), place.timeZone);
+  const passed = passedPickup(sent.pickup, now);
+  const ready = localMoment(start === undefined || passed !== undefined ? now : new Date(start), place.timeZone);
   const rates = await ratesForLines(transaction, account, [...(sent.items ?? []), ...(sent.packages ?? [])]);
   const drafted = draftRateRequest(
     { ...sent, origin_address: place.isFromWarehouse ? undefined : origin, destination_address: destination },
@@ -61,7 +63,7 @@ export async function prepareRates(
     packed: goodsOfPackages(inPackages, skus, currency),
     order: drafted.order,
     place,
-    warnings: [...place.warnings, ...drafted.warnings],
+    warnings: [...place.warnings, ...drafted.warnings, ...[passed ?? []].flat()],
     surroundings: {
       skus,
       ...(await readPackingSurroundings(transaction, account, drafted.order)),
