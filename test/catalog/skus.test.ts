@@ -72,6 +72,20 @@ describeOnBothDatabases('SKUs', (databases) => {
     await save(engine, { sku: 'MUG', clear: ['child_sku'] });
   });
 
+  it('are no kits or cases that hold themselves through many others', async () => {
+    const engine = await databases.engine();
+    for (let level = 1; level < 12; level++) {
+      await save(engine, { sku: `K${level}`, kit_components: [{ sku: `K${level + 1}` }] });
+    }
+    const last = { sku: 'K12', kit_components: [{ sku: 'K1' }] };
+    await expect(save(engine, last)).rejects.toMatchObject({ status: 400, details: [{ field: 'kit_components' }] });
+    const on = { params: { name: 'package_level_optimization' }, body: { value: 'on' } };
+    await engine.call(settingOperations.set, on);
+    const cases = (level: number, child: number) => ({ sku: `C${level}`, child_sku: `C${child}`, child_sku_qty: 2 });
+    for (let level = 1; level < 12; level++) await save(engine, cases(level, level + 1));
+    await expect(save(engine, cases(12, 1))).rejects.toMatchObject({ status: 400, details: [{ field: 'child_sku' }] });
+  });
+
   it('are no kits that hold themselves through others, saved one by one or together', async () => {
     const engine = await databases.engine();
     await save(engine, { sku: 'KIT', kit_components: [{ sku: 'PART' }] });

@@ -37,9 +37,9 @@ export async function saveSentSkus(
       known: await findSkus(transaction, services.account, names, { lock: !services.dryRun }),
       setting: await accountSettings(transaction, services.account),
       holders: sent.some((sku) => sku.child_sku !== undefined)
-        ? await parentSkusOf(transaction, services.account, names)
+        ? await parentSkusOf(transaction, services.account, names, ENDLESS)
         : [],
-      parts: await skusWithParts(transaction, services.account, partsOf(sent)),
+      parts: await skusWithParts(transaction, services.account, partsOf(sent), ENDLESS),
     }),
     decide: ({ known, setting, holders, parts }) => {
       const facts = { now, mayHoldUnits: setting('package_level_optimization') === 'on' };
@@ -59,6 +59,9 @@ export async function saveSentSkus(
     save: (transaction, plan) => saveSkus(transaction, services.account, plan.after),
   });
 }
+
+/** A ring may be of any length. */
+const ENDLESS = Number.POSITIVE_INFINITY;
 
 function partsOf(sent: readonly SkuInput[]): readonly string[] {
   return sent.flatMap(({ kit_components: parts = [] }) => parts.flatMap((part) => part.sku ?? []));

@@ -30,10 +30,11 @@ export async function skusWithParts(
   transaction: Transaction,
   account: AccountId,
   names: readonly string[],
+  deepest = DEEPEST,
 ): Promise<ReadonlyMap<string, Sku>> {
   const found = new Map<string, Sku>();
   let wanted = [...new Set(names)];
-  for (let depth = 0; wanted.length > 0 && depth <= DEEPEST; depth++) {
+  for (let depth = 0; wanted.length > 0 && depth <= deepest; depth++) {
     const level = await findSkus(transaction, account, wanted);
     for (const [name, sku] of level) found.set(name, sku);
     const parts = [...level.values()].flatMap((sku) => sku.details.kit_components ?? []);
@@ -47,10 +48,11 @@ export async function parentSkusOf(
   transaction: Transaction,
   account: AccountId,
   names: readonly string[],
+  deepest = DEEPEST,
 ): Promise<readonly Sku[]> {
   const found = new Map<string, Sku>();
   let wanted = [...new Set(names)];
-  for (let depth = 0; wanted.length > 0 && depth <= DEEPEST; depth++) {
+  for (let depth = 0; wanted.length > 0 && depth <= deepest; depth++) {
     const level = (await findParentSkus(transaction, account, wanted)).filter(({ sku }) => !found.has(sku));
     for (const sku of level) found.set(sku.sku, sku);
     wanted = level.map(({ sku }) => sku);
