@@ -79,6 +79,18 @@ describeOnBothDatabases('the PRO number of freight', (databases) => {
     expect(one.tracking_number).toBe(one.packages[0].tracking_number);
   });
 
+  it('is no shid of a later shipment, which would be found by it', async () => {
+    const api = await Api.on(await databases.engine());
+    for (const pro_number of ['3', '99999']) {
+      const { status, json } = await bookPallets(api, { pro_number });
+      expect([status, json.details[0]]).toMatchObject([
+        422,
+        { field: 'pro_number', message: expect.stringContaining('give one of more digits') },
+      ]);
+    }
+    for (const pro_number of ['0003', '4839201']) expect((await bookPallets(api, { pro_number })).status).toBe(201);
+  });
+
   it('is no tracking number of another: an update is refused, and what was booked elsewhere told', async () => {
     const api = await Api.on(await databases.engine());
     const { json: first } = await bookPallets(api, { pro_number: 'UP1' });

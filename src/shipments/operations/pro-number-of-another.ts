@@ -14,7 +14,7 @@ export async function proNumberOfAnother(
   const other =
     (await shipmentOfShid(transaction, its.accountId, number)) ??
     (await underwayOrBooking(transaction, its.accountId, number));
-  if (other === undefined) return [];
+  if (other === undefined) return (await shidSoon(transaction, its.accountId, number)) ? [soonTaken(number)] : [];
   const message = `"${number}" is that of shipment ${other.shid}, whose scans would be taken for this one's`;
   return [{ field: 'pro_number', message }];
 }
@@ -22,7 +22,26 @@ export async function proNumberOfAnother(
 /** Few digits are taken for a shid first, whatever became of that shipment. */
 async function shipmentOfShid(transaction: Transaction, accountId: AccountId, number: string) {
   if (!isShid(number)) return undefined;
-  const filter = { shid: Number(number) };
-  const [shipment] = await listShipments(transaction, accountId, filter, { page: 1, perPage: 1, direction: 'asc' });
+  return newestOf(transaction, accountId, { shid: Number(number) });
+}
+
+/** More shipments than are booked while freight is on its way. */
+const SOON = 100_000;
+
+/** Whether it becomes the shid of a later shipment, that would be found by it from then on. */
+async function shidSoon(transaction: Transaction, accountId: AccountId, number: string): Promise<boolean> {
+  if (!isShid(number)) return false;
+  const newest = await newestOf(transaction, accountId, {});
+  return Number(number) <= (newest?.shid ?? 0) + SOON;
+}
+
+async function newestOf(transaction: Transaction, accountId: AccountId, filter: { readonly shid?: number }) {
+  const page = { page: 1, perPage: 1, direction: 'desc' } as const;
+  const [shipment] = await listShipments(transaction, accountId, filter, page);
   return shipment;
+}
+
+function soonTaken(number: string): ErrorDetail & { readonly field: string } {
+  const message = `"${number}" becomes the number (shid) of a later shipment, which would be found by it from then on: give one of more digits`;
+  return { field: 'pro_number', message };
 }
