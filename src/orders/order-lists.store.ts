@@ -31,16 +31,13 @@ export function filtered<Output>(
 
 type OrderExpression = ExpressionBuilder<OrderTables, 'orders'>;
 
+/** As a list of ids: asked order by order, SQLite would read all orders of the account. */
 function hasTag(builder: OrderExpression, tag: string) {
-  return builder.exists(
-    builder.selectFrom('order_tags').select('tag').whereRef('order_id', '=', 'orders.id').where('tag', '=', tag),
-  );
+  return builder('orders.id', 'in', builder.selectFrom('order_tags').select('order_id').where('tag', '=', tag));
 }
 
 function hasSku(builder: OrderExpression, sku: string) {
-  return builder.exists(
-    builder.selectFrom('order_lines').select('sku').whereRef('order_id', '=', 'orders.id').where('sku', '=', sku),
-  );
+  return builder('orders.id', 'in', builder.selectFrom('order_lines').select('order_id').where('sku', '=', sku));
 }
 
 function lacksMeasures(builder: OrderExpression, skus: readonly string[]) {

@@ -76,13 +76,16 @@ export async function findOpenClaim(transaction: Transaction, orderId: OrderId):
 export async function listClaimHolders(
   transaction: Transaction,
 ): Promise<readonly Pick<OpenClaim, 'id' | 'holder' | 'leaseUntil'>[]> {
-  return transaction
-    .tables<Tables>()
-    .selectFrom('booking_claims')
-    .select(['id', 'holder', 'lease_until as leaseUntil'])
-    .where('state', '=', open())
-    .orderBy('id')
-    .execute();
+  return (
+    transaction
+      .tables<Tables>()
+      .selectFrom('booking_claims')
+      .select(['id', 'holder', 'lease_until as leaseUntil'])
+      .where('state', '=', open())
+      // Sorted by the column, SQLite would read all purchases that were ever made.
+      .orderBy(sql`id || ''`)
+      .execute()
+  );
 }
 
 /** One of these, with whose it is; undefined where it is not open any more. */
