@@ -102,6 +102,13 @@ export function idFloor(kind: IdKind, time: Date): string {
   return `${ID_PREFIXES[kind]}_${base32(Math.max(0, time.getTime()), TIME_CHARS)}`;
 }
 
+const HOUR_MS = 3_600_000;
+
+/** Less than every id of a row that says it was made at that moment or later: the clock may have been set in between. */
+export function idFloorOfRow(kind: IdKind, createdAt: string): string {
+  return idFloor(kind, new Date(Date.parse(createdAt) - HOUR_MS));
+}
+
 function base32(value: number, length: number): string {
   let text = '';
   let rest = value;

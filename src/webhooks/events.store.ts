@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import type { AccountId, Id, ShipmentId } from '../kernel/ids.ts';
+import { type AccountId, type Id, idFloorOfRow, type ShipmentId } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import type { DeliveryState, FailedAttempt, WebhookEvent } from './webhook-event.ts';
 
@@ -131,7 +131,9 @@ export async function listEvents(
   filter: EventFilter,
   page: PageRequest,
 ): Promise<readonly WebhookEvent[]> {
-  let query = filtered(transaction, accountId, filter).selectAll().orderBy('id', page.direction);
+  // By the column SQLite would walk through all events instead of what waits.
+  const id = ofUnsettledIndex(filter) === undefined ? sql.ref('id') : sql`id || ''`;
+  let query = filtered(transaction, accountId, filter).selectAll().orderBy(id, page.direction);
   if (page.perPage !== undefined) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage);
   return (await query.execute()).map(fromRow);
 }
@@ -203,12 +205,25 @@ export async function eraseBody(transaction: Transaction, id: string, body: stri
 }
 
 function filtered(transaction: Transaction, accountId: AccountId, filter: EventFilter) {
-  let query = transaction.tables<Tables>().selectFrom('webhook_events').where('account_id', '=', accountId);
+  const unsettled = ofUnsettledIndex(filter);
+  // As a column it would have SQLite read all that the account was ever told, instead of the index of what waits.
+  const account = unsettled === undefined ? sql.ref<string>('account_id') : sql<string>`account_id || ''`;
+  let query = transaction.tables<Tables>().selectFrom('webhook_events').where(account, '=', accountId);
+  if (unsettled !== undefined) query = query.where('state', '=', sql.lit(unsettled));
   if (filter.subscriptionId !== undefined) query = query.where('subscription_id', '=', filter.subscriptionId);
   if (filter.shipmentId !== undefined) query = query.where('shipment_id', '=', filter.shipmentId);
-  if (filter.state !== undefined) query = query.where('state', 'in', filter.state);
-  if (filter.since !== undefined) query = query.where('created_at', '>=', filter.since);
+  if (filter.state !== undefined && unsettled === undefined) query = query.where('state', 'in', filter.state);
+  if (filter.since !== undefined) {
+    query = query.where('created_at', '>=', filter.since).where('id', '>=', idFloorOfRow('event', filter.since));
+  }
   return query;
+}
+
+/** The state of which alone events are asked for, where that has a small index of its own. */
+function ofUnsettledIndex({ state, subscriptionId, shipmentId }: EventFilter): 'pending' | 'parked' | undefined {
+  const [only, another] = state ?? [];
+  const isAlone = another === undefined && subscriptionId === undefined && shipmentId === undefined;
+  return isAlone && (only === 'pending' || only === 'parked') ? only : undefined;
 }
 
 /** Puts settled events back in line, as if they had never been tried. Answers their lanes. */

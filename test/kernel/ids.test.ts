@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../../src/engine/system-random.ts';
 import { fixedClock } from '../../src/kernel/clock.ts';
-import { createIdGenerator, dryRunIds, ID_PREFIXES, type IdKind, looksLikeId } from '../../src/kernel/ids.ts';
+import {
+  createIdGenerator,
+  dryRunIds,
+  ID_PREFIXES,
+  type IdKind,
+  idFloorOfRow,
+  looksLikeId,
+} from '../../src/kernel/ids.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 
 const MOMENT = new Date('2026-03-02T09:14:00Z');
@@ -20,6 +27,14 @@ describe('ids', () => {
         expect(made).toEqual([...made].sort());
       }),
     );
+  });
+
+  it('of rows made since a moment lie above its floor, also where the clock was set back by minutes in between', () => {
+    const since = MOMENT.toISOString();
+    const idAt = (moved: number) =>
+      createIdGenerator(fixedClock(new Date(MOMENT.getTime() + moved)), seededRandom('1')).next('event');
+    expect([0, -60_000, 1].every((moved) => idAt(moved) > idFloorOfRow('event', since))).toBe(true);
+    expect(idAt(-7_200_000) < idFloorOfRow('event', since)).toBe(true);
   });
 
   it('still sort and differ when more are made in a millisecond than its counter holds', () => {
