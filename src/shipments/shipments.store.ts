@@ -268,15 +268,25 @@ export async function queryShipments(
       return query.match === 'all' ? row.and(conditions) : row.or(conditions);
     });
   const { count } = await found.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
-  const { column, direction } = query.sort;
+  const { direction } = query.sort;
   const rows = await found
     .selectAll()
-    .orderBy(sql.ref(column), direction)
+    .orderBy(sortedBy(query), direction)
     .orderBy('id', direction)
     .limit(page.perPage)
     .offset((page.page - 1) * page.perPage)
     .execute();
   return { shipments: await withPackages(transaction, rows), total: Number(count) };
+}
+
+/** What few shipments have. */
+const OF_FEW = new Set(['id', 'shid', 'order_id', 'order_number', 'tracking_number', 'status']);
+
+/** Sorted by the time as a column, SQLite would walk through all shipments to find the few that a query names. */
+function sortedBy({ conditions, match, sort }: ShipmentQuery) {
+  const namesFew = conditions.some(({ column, operator }) => operator === 'one_of' && OF_FEW.has(column));
+  const isNamed = namesFew && (match === 'all' || conditions.length === 1);
+  return isNamed && sort.column === 'created_at' ? sql`created_at || ''` : sql.ref(sort.column);
 }
 
 const packagesIn = preparedQuery<{ ids: readonly string[] }, ShipmentTables['packages']>(
