@@ -46,6 +46,7 @@ describeOnBothDatabases('statements', (databases) => {
       vi.restoreAllMocks();
       const database = new SqliteConnection(location);
       const slow = [...prepared]
+        .filter((sql) => /^\s*(select|insert|update|delete|with)\b/i.test(sql))
         .filter((sql) => !MEANT.some((each) => each.test(sql)))
         .flatMap((sql) => {
           const plan = planOf(database, sql);
@@ -63,6 +64,7 @@ describeOnBothDatabases('statements', (databases) => {
   );
 });
 
+/** Statements that read much because it is asked for, or because what they read is little. */
 const MEANT = [
   // Searches for any part of a text, and conditions that nothing meets.
   / LIKE /i,
@@ -83,7 +85,8 @@ async function everyRoute(api: Api): Promise<void> {
     const { names = [], query = '', body } = await example(api);
     let at = 0;
     const path = route.path.replaceAll(/:\w+/g, () => encodeURIComponent(names[at++] ?? ''));
-    await api.send(route.method, path + query, body === undefined ? {} : { body });
+    const answer = await api.send(route.method, path + query, body === undefined ? {} : { body });
+    expect([name, answer.status < 400], answer.text).toEqual([name, true]);
   }
 }
 
@@ -99,17 +102,18 @@ async function otherWays(api: Api): Promise<void> {
   });
   const parcel = { length: 10, width: 10, height: 10, weight: 5 };
   const ends = { origin_address: order.origin_address, destination_address: order.destination_address };
-  const { json: rated } = await api.post('/rates', { packages: [parcel], ...ends });
-  const { json: booked } = await api.post(`/orders/${order.id}/book`, { rate_id: rated.rates?.[0]?.id });
-  await api.post(`/shipments/${booked.id}`, { tracking_number: 'OTHER1' });
-  await api.post(`/shipments/${booked.id}/cancel`, {});
-  await api.post('/external_shipments', {
-    carrier: 'Own van',
-    tracking_number: 'OWN1',
-    pro_number: 'PRO1',
-    packages: [parcel],
-    ...ends,
-  });
+  const done = async (path: string, body: object) => {
+    const { status, json, text } = await api.post(path, body);
+    expect([path, status < 300], text).toEqual([path, true]);
+    return json;
+  };
+  const rated = await done('/rates', { packages: [parcel], ...ends });
+  const booked = await done(`/orders/${order.id}/book`, { rate_id: rated.rates[0].id });
+  await done(`/shipments/${booked.id}`, { reference_numbers: [{ code: 'po', value: '1' }] });
+  await done(`/shipments/${booked.id}/cancel`, {});
+  const elsewhere = { tracking_number: 'OWN1', pro_number: 'PRO1', packages: [{ ...parcel, tracking_number: 'OWN2' }] };
+  const own = await done('/external_shipments', { carrier: 'Own van', ...elsewhere, ...ends });
+  await done(`/shipments/${own.id}`, { tracking_number: 'OWN3' });
 }
 
 /** Beside a page of them how many there are is counted: of a page alone nobody could tell what SQLite reads to find it. */
@@ -127,11 +131,7 @@ async function narrowedLists(api: Api): Promise<void> {
 }
 
 function planOf(database: SqliteConnection.Database, sql: string): readonly string[] {
-  try {
-    const values = Array<null>((sql.match(/\?/g) ?? []).length).fill(null);
-    const rows = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values) as { detail: string }[];
-    return rows.map(({ detail }) => detail);
-  } catch {
-    return [];
-  }
+  const values = Array<null>((sql.match(/\?/g) ?? []).length).fill(null);
+  const rows = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values) as { detail: string }[];
+  return rows.map(({ detail }) => detail);
 }
