@@ -7,7 +7,7 @@ import { oneProcess } from '../one-process.ts';
 import { buildProgram } from '../program.ts';
 
 /** More than one unit of work takes. */
-const ORDERS = 1500;
+const ORDERS = 4_000;
 const isBad = (index: number) => index % 9 === 4;
 
 const shipdock = oneProcess();
@@ -75,7 +75,7 @@ describe('an import that an error ends', () => {
     failAt(`F-${ORDERS - 21}`);
     const { stdout, stderr } = await importing(orders, '--quiet');
     expect(stdout.trim().split('\n').length).toBe(kept());
-    expect(stderr).toMatch(/^stopped after \d+ of 1500; continue with --resume\n(.*\n)*error: .*the data went away/m);
+    expect(stderr).toMatch(/^stopped after \d+ of 4000; continue with --resume\n(.*\n)*error: .*the data went away/m);
   });
 
   it.each([[[]], [['--atomic']]])('before anything was kept says nothing but that error (%j)', async (words) => {

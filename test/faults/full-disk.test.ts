@@ -11,7 +11,9 @@ import { writeOrdersFile } from './orders-file.ts';
 import { makeSmallDisk, type SmallDisk } from './privileges.ts';
 import { type Ended, run, start } from './run-program.ts';
 
-const ORDERS = 1_000;
+const ORDERS = 3_000;
+/** Holds a unit of work of any machine, which takes what it can in its time, and not all orders. */
+const PART_KB = 8_192;
 const ROOM_KB = 262_144;
 const folder = mkdtempSync(join(tmpdir(), 'shipdock-disk-'));
 const orders = { path: join(folder, 'orders.csv'), orders: ORDERS, prefix: 'D' };
@@ -34,7 +36,7 @@ const onSmallDisk = it.skipIf(typeof disk === 'string');
 onSmallDisk(
   'a disk that fills up during an import ends it with a clear message, keeps whole orders, and room lets it go on',
   async () => {
-    const small = smallDisk(2_048);
+    const small = smallDisk(PART_KB);
     const data = join(mounted, 'shop.db');
     expect((await run(['init', '--db', data, '--yes'])).code).toBe(0);
     const ended = await run(['orders', 'import', orders.path, '--db', data]);
