@@ -103,7 +103,13 @@ function faultOf(
       ),
     );
     const left = sum(orders.filter(willShip).flatMap(linesOf(sku)).map(unshippedQuantity));
-    const booked = bookedOf.get(sku) ?? 0;
+    // What the shop knows of that is booked here is not among what the file leaves either.
+    const known = sum(
+      sold.flatMap((lines, order) =>
+        lines.map((line, index) => (line.sku === sku ? (shipped[order]?.[index] ?? 0) - line.shipped : 0)),
+      ),
+    );
+    const booked = Math.max(0, (bookedOf.get(sku) ?? 0) - known);
     if (left > leaves && !isTold(MORE_TOLD)) return `${sku}: ${left} are left, and the files leave ${leaves}`;
     const isOrderTold = warnings.some((text) => ORDER_TOLD.test(text));
     if (left + booked < leaves && !isOrderTold && !isTold(LESS_TOLD)) {

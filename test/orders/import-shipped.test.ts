@@ -157,6 +157,21 @@ describeOnBothDatabases('what a file says is shipped already', (databases) => {
     ]);
   });
 
+  it('is of the line that was split off and booked, not of one quite like it that is here', async () => {
+    const file = (units: number) =>
+      json('SPLIT-1', [
+        { sku: 'MUG-RED', quantity: 1, shipped_quantity: units },
+        { sku: 'MUG-RED', quantity: 1, shipped_quantity: 0 },
+      ]);
+    await told(file(0));
+    const [first] = (await shop.get('SPLIT-1')).order_line_items;
+    const body = { order_line_items: [{ id: first?.id, quantity: 1 }], new_order_number: 'SPLIT-2' };
+    await shop.call(orderMoveOperations.split, { params: { id: 'SPLIT-1' }, body });
+    await shop.book('SPLIT-2');
+    expect(await told(file(1), 'update')).toEqual([['unchanged']]);
+    expect(await left('SPLIT-1')).toEqual(['new', '1 MUG-RED']);
+  });
+
   it('does not swap lines of one SKU where another one was shipped here than the shop says', async () => {
     const rows = (number: string, states: readonly string[], consignee: string) =>
       csvText(

@@ -1,5 +1,5 @@
 import { serialsOf } from '../line-serials.ts';
-import type { MovedAway, NamedLine } from '../moved-away.ts';
+import { heldOf, type MovedAway, type NamedLine } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { type FileLine, orderedUnits, saysShipped } from './shipped-units.ts';
 
@@ -45,13 +45,15 @@ function isPart({ details: { kit } }: NamedLine): boolean {
 }
 
 /**
- * Serial numbers tell the most, then the price, then the units that were ordered. What is shipped tells the least: here and in the
- * shop it may be of other lines. Of lines that are quite alike the one that is here is shipped: so it is not shipped again.
+ * Serial numbers tell the most, then the price, then the units that were ordered. What is shipped, here or where units went,
+ * tells the least: in the shop it may be of other lines. Of lines that are quite alike the one that is here is shipped: so it is
+ * not shipped again.
  */
 function likeness(line: NamedLine, input: FileLine, order: Order, moved: MovedAway): number {
   const here = order.lines.find(({ id }) => id === line.id);
   const ordered = (here?.quantity ?? 0) + (moved.units.get(line.id) ?? 0) + (moved.removed.get(line.id) ?? 0);
-  const isShipped = (here?.shippedQuantity ?? 0) > 0 || moved.shipped.has(line.id);
+  const isShippedThere = heldOf(order, line, moved).some((each) => each.line.shippedQuantity > 0);
+  const isShipped = (here?.shippedQuantity ?? 0) > 0 || isShippedThere || moved.shipped.has(line.id);
   return (
     (sharesSerial(line, input) ? 16 : 0) +
     (hasPrice(line, input) ? 8 : 0) +
