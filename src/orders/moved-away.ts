@@ -128,14 +128,22 @@ export function isEmptied({ status, lines }: Pick<Order, 'status' | 'lines'>, { 
 }
 
 /** Where units of a line of the order lie since they went to others: its lines there, or back in the order itself. */
-export function heldOf(order: Order, line: NamedLine, { held }: MovedAway): readonly HeldLine[] {
+export function heldOf(order: Order, line: NamedLine, { held, units }: MovedAway): readonly HeldLine[] {
+  const out = leftOutFor(order, line);
+  const isNowhere = out > 0 && out === units.get(line.id);
   const origin = line.details.originOrderNumber ?? order.orderNumber;
   const originLineId = line.details.originLineId ?? line.id;
   return held.filter(({ line: each }) => {
     if (each.id === line.id) return false;
     if (each.details.originLineId !== undefined) return each.details.originLineId === originLineId;
-    return each.details.originOrderNumber === origin && isCalledAlike(each, line);
+    return each.details.originOrderNumber === origin && !isNowhere && isCalledAlike(each, line);
   });
+}
+
+/** Units of a line that lie in no order: they were shipped elsewhere, or booked where an export brought it from. */
+function leftOutFor({ details: { leftOut = [] } }: Order, line: NamedLine): number {
+  const out = leftOut.filter(({ id, isMoved }) => id === line.id && isMoved === undefined);
+  return out.reduce((sum, { units }) => sum + units, 0);
 }
 
 /** What tells of lines that an export brought, and of parts of a kit, that their units were of one line. */
@@ -160,8 +168,7 @@ export interface UnitsEverywhere {
 
 /** Undefined of a line of which it is not known where all its units are. */
 export function unitsEverywhere(order: Order, line: NamedLine, moved: MovedAway): UnitsEverywhere | undefined {
-  const out = (order.details.leftOut ?? []).filter(({ id, isMoved }) => id === line.id && isMoved === undefined);
-  const left = out.reduce((sum, { units }) => sum + units, 0);
+  const left = leftOutFor(order, line);
   const held = heldOf(order, line, moved);
   const away = held.reduce((sum, each) => sum + each.line.quantity, left);
   if (away !== (moved.units.get(line.id) ?? 0)) return undefined;

@@ -170,8 +170,8 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
   });
 
   describe('in other data that an export was brought to', () => {
-    const copy = async (number: string) => {
-      const exported = await exportedOrders(shop, (each) => each === number);
+    const copy = async (...numbers: readonly string[]) => {
+      const exported = await exportedOrders(shop, (each) => numbers.includes(each));
       await importText(away.engine, JSON.stringify(exported), { name: 'o.json' });
     };
 
@@ -184,6 +184,21 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
       });
       await copy('BOOKED');
       expect(await told('BOOKED', [line(3)], {}, away)).toEqual([]);
+    });
+
+    it('are not told as left in another order, where they were booked and those of a line like theirs went there', async () => {
+      await sent('TWO', [line(2), line(3)], { destination_address: DESTINATION });
+      const [first, second] = (await shop.get('TWO')).order_line_items;
+      const of = (id: string | undefined) => ({ order_line_items: [{ id, quantity: 1 }] });
+      const body = { ...of(first?.id), new_order_number: 'TWO-B' };
+      await shop.call(orderMoveOperations.split, { ...params('TWO'), body });
+      await shop.call(shipmentOperations.bookOrder, {
+        ...params('TWO'),
+        body: { cheapest: true, ...of(second?.id) },
+      });
+      await copy('TWO', 'TWO-B');
+      for (const data of [shop, away]) expect(await told('TWO', [line(2, 0), line(3, 1)], {}, data)).toEqual([]);
+      expect([await left('TWO', away), await left('TWO-B', away)]).toEqual([[1, 2], [1]]);
     });
 
     it('are of one line where it was shipped in two steps', async () => {
