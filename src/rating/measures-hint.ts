@@ -1,3 +1,4 @@
+import { pieceProblems } from '../catalog/one-piece.ts';
 import type { Sku } from '../catalog/sku.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
@@ -17,8 +18,13 @@ export const measuresHint: MeasuresHint = (order, line, sku) => {
 export const skuHint: MeasuresHint = (_order, line, sku) => {
   if (line.sku === null) return undefined;
   if (sku === undefined) return shell`shipdock skus create ${line.sku} --length N --width N --height N --weight N`;
-  if ((sku.details.items ?? []).length > 1) return shell`shipdock skus update ${line.sku} --file sku.json`;
-  return lacksWeightAlone(line, sku)
+  const lacksWeight = lacksWeightAlone(line, sku);
+  const lacking = lacksWeight ? { weight: '1' } : { length: '1', width: '1', height: '1', weight: '1' };
+  // The options speak of one unit, in inches and pounds.
+  if (pieceProblems(sku.details.items ?? [], lacking).length > 0) {
+    return shell`shipdock skus update ${line.sku} --file sku.json`;
+  }
+  return lacksWeight
     ? shell`shipdock skus update ${line.sku} --weight N`
     : shell`shipdock skus update ${line.sku} --length N --width N --height N --weight N`;
 };

@@ -12,20 +12,31 @@ describeOnBothDatabases('what a line lacks', (databases) => {
     const size = { length: 4, width: 4, height: 4 };
     await api.post('/skus', { sku: 'LIGHT', items: [size] });
     await api.post('/skus', { sku: 'SET', items: [size, size] });
+    await api.post('/skus', { sku: 'TRIO', items: [{ ...size, quantity: 3 }] });
+    await api.post('/skus', { sku: 'KILO', items: [{ weight: 2, weight_uom: 'kg' }] });
+    await api.post('/skus', { sku: 'METRIC', items: [{ ...size, dimension_uom: 'cm' }] });
   });
   afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
   it('is told by a command that can be run: of its SKU, of a new one, or of the line', async () => {
     const order_line_items = [{ sku: 'UN KNOWN' }, { sku: 'LIGHT' }, { sku: 'SET' }, { name: 'no sku' }];
-    const { json: order } = await api.post('/orders', orderBody({ order_line_items }));
+    const further = ['TRIO', 'KILO', 'METRIC'].map((sku) => ({ sku }));
+    const { json: order } = await api.post(
+      '/orders',
+      orderBody({ order_line_items: [...order_line_items, ...further] }),
+    );
     const refused = await api.get(`/orders/${order.id}/rates`);
     const [first] = [`shipdock skus create 'UN KNOWN' ${ALL}`];
     const line = `shipdock orders items update ${order.order_number} ${order.order_line_items[3].id} ${ALL}`;
-    const mends = [first, 'shipdock skus update LIGHT --weight N', 'shipdock skus update SET --file sku.json', line];
+    const mends = [
+      ...[first, 'shipdock skus update LIGHT --weight N', 'shipdock skus update SET --file sku.json', line],
+      ...['shipdock skus update TRIO --file sku.json', 'shipdock skus update KILO --file sku.json'],
+      'shipdock skus update METRIC --weight N',
+    ];
     expect(refused.json).toMatchObject({ code: 'dimensions_missing', hint: first });
     expect(refused.json.details.map(({ mend }: { mend: string }) => mend)).toEqual(mends);
     const checked = await api.post(`/orders/${order.id}/check`);
-    expect(checked.json.problems.slice(0, 4).map(({ mend }: { mend: string }) => mend)).toEqual(mends);
+    expect(checked.json.problems.slice(0, 7).map(({ mend }: { mend: string }) => mend)).toEqual(mends);
   });
 
   it('is no command of a line that nobody keeps', async () => {
