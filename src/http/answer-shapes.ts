@@ -105,6 +105,7 @@ export const ANSWER_SHAPES: Readonly<Record<string, JsonObject>> = {
     properties: {
       asked: { type: 'integer', description: 'about how many shipments carriers were asked' },
       new_updates: { type: 'integer', description: 'how many scans are new' },
+      shipments: { type: 'array', items: TEXT, description: 'where none was named: the ids of those on their way' },
       warnings: { type: 'array', items: TEXT, description: 'why carriers told nothing; absent where all did' },
     },
   },

@@ -30,8 +30,12 @@ export const unreadScansSchema = z.object({ scans: list(z.unknown(), MOST_SCANS)
 /** Ids, shids or tracking numbers. */
 const shipments = list(text(64), 100_000);
 
-/** Whose tracking is read; absent, every shipment of the account. */
-export const trackingQuerySchema = z.object({ shipments });
+/** Whose tracking is read; absent, a page of all shipments of the account. */
+export const trackingQuerySchema = z.object({
+  shipments,
+  page: integer(1, 1_000_000_000),
+  per_page: integer(1, 1_000_000_000),
+});
 
 /** Who is asked about; absent, every shipment that is on its way. In the sandbox its clock is set forward first. */
 export const refreshSchema = z.object({ shipments, advance_ms: integer(0, MOST_ADVANCE_MS) });

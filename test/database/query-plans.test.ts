@@ -74,8 +74,9 @@ const MEANT = [
   /^select count\(\*\) as "count" from "shipments" where "account_id" = \? and \(?"(status|carrier_code)" (in \(\?\)|= \?)\)?$/,
   // What is in use, where a filter names what no order has.
   /^select distinct "(sku|tag)" as "value" from "orders"/,
-  // The shipments that are under way, once a day.
+  // The shipments that are under way: all of them once a day, and their ids whenever their carriers are asked.
   /"status" in \([?, ]+\) order by "status" asc, "id" asc$/,
+  /^select id from shipments where account_id = \? and status in \(.+\) order by status, id$/,
 ];
 
 async function everyRoute(api: Api): Promise<void> {
@@ -127,7 +128,9 @@ async function narrowedLists(api: Api): Promise<void> {
   for (const field of ['tracking_number', 'order_number', 'status']) {
     await api.post('/shipments/query', { filters: [{ field, values: ['ordered'] }] });
   }
-  await api.post('/shipments/query', {});
+  for (const query of ['/shipments/query', '/tracking/query', '/tracking/refresh']) {
+    expect([query, (await api.post(query, {})).status]).toEqual([query, 200]);
+  }
 }
 
 function planOf(database: SqliteConnection.Database, sql: string): readonly string[] {

@@ -8,9 +8,11 @@ import { enteredExceptions, type Stop } from '../entered-exceptions.ts';
 import { type MoveFacts, movedTo } from '../move-shipment.ts';
 import { applyShipmentChanges } from '../save-shipments.ts';
 import { SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '../shipment.ts';
-import { getShipment, listShipments, lockShipments, orderIdsOf } from '../shipments.store.ts';
+import { idsWithStatus, knownAmong } from '../shipment-ids.store.ts';
+import { countShipments, getShipment, listShipments, lockShipments, orderIdsOf } from '../shipments.store.ts';
 import { deliveredUnitsByOrder } from './delivered-units.ts';
 
+const LIVING = SHIPMENT_STATUSES.filter((status) => isLiving({ status }));
 const ALL = { page: 1, perPage: undefined, direction: 'asc' } as const;
 
 /** @throws ShipdockError `shipment_not_found`. */
@@ -18,30 +20,59 @@ export async function shipmentNamed(transaction: Transaction, services: Services
   return getShipment(transaction, services.account, name);
 }
 
-/** The shipments of these names, or all of the account. @throws ShipdockError `shipment_not_found`. */
-export async function shipmentsNamed(
+/** The ids of the shipments of these names. @throws ShipdockError `shipment_not_found`. */
+export async function shipmentIdsNamed(
   transaction: Transaction,
   services: Services,
-  names: readonly string[] | undefined,
-): Promise<readonly Shipment[]> {
-  if (names === undefined) return listShipments(transaction, services.account, {}, ALL);
-  const found: Shipment[] = [];
-  for (const name of names) found.push(await getShipment(transaction, services.account, name));
-  return found;
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const known = await knownAmong(transaction, services.account, names);
+  const ids: string[] = [];
+  for (const name of names) {
+    ids.push(known.has(name) ? name : (await getShipment(transaction, services.account, name)).id);
+  }
+  return ids;
 }
 
-/** Those of them whose story is not over. */
-export async function livingShipments(
+/** The shipments of these ids, in their order. */
+export async function shipmentsInOrder(
+  transaction: Transaction,
+  services: Services,
+  ids: readonly string[],
+): Promise<readonly Shipment[]> {
+  const found = await listShipments(transaction, services.account, { ids }, ALL);
+  const byId = new Map<string, Shipment>(found.map((shipment) => [shipment.id, shipment]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Shipments of the account, a page of them in the order of their ids, and how many there are. */
+export async function pageOfShipments(
+  transaction: Transaction,
+  services: Services,
+  page: { readonly page: number; readonly perPage: number },
+): Promise<{ readonly shipments: readonly Shipment[]; readonly total: number }> {
+  return {
+    shipments: await listShipments(transaction, services.account, {}, { ...page, direction: 'asc' }),
+    total: await countShipments(transaction, services.account, {}),
+  };
+}
+
+/** Whether its story is not over. */
+export function isLiving({ status }: { readonly status: ShipmentStatus }): boolean {
+  return status !== 'delivered' && status !== 'cancelled';
+}
+
+/**
+ * The ids of those that are named; without names of all whose story is not over.
+ * @throws ShipdockError `shipment_not_found`.
+ */
+export async function idsToTrack(
   transaction: Transaction,
   services: Services,
   names: readonly string[] | undefined,
-): Promise<readonly Shipment[]> {
-  const isLiving = (status: ShipmentStatus) => status !== 'delivered' && status !== 'cancelled';
-  if (names !== undefined) {
-    const named = await shipmentsNamed(transaction, services, names);
-    return named.filter((shipment) => isLiving(shipment.status));
-  }
-  return listShipments(transaction, services.account, { status: SHIPMENT_STATUSES.filter(isLiving) }, ALL);
+): Promise<readonly string[]> {
+  if (names !== undefined) return shipmentIdsNamed(transaction, services, names);
+  return idsWithStatus(transaction, services.account, LIVING);
 }
 
 /** Shipments that this unit of work may move, and their orders. */

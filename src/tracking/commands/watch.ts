@@ -99,10 +99,11 @@ async function* looks(
     if (warnings !== told) for (const warning of asked.warnings ?? []) session.notices.warn(warning);
     outcome.hasWarned = warnings !== told && warnings !== '';
     told = warnings;
-    const { value } = await engine.call(trackingOperations.list, { body });
+    const shipments = watched ?? asked.shipments ?? [];
+    const { value } = await engine.call(trackingOperations.list, { body: { shipments } });
     // Without names the watch is for those that were on their way when it began.
-    watched ??= value.filter((shipment) => !isOver(shipment, watch)).map((shipment) => shipment.id);
-    const shown = value.filter((shipment) => watched?.includes(shipment.id) === true || watch.shipments !== undefined);
+    const shown = watched === undefined ? value.filter((shipment) => !isOver(shipment, watch)) : value;
+    watched ??= shown.map((shipment) => shipment.id);
     yield shown;
     const failed = shown.find(({ status }) => watch.failOn.includes(status));
     if (failed !== undefined) outcome.failed = failed;

@@ -4,7 +4,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Services, Tracker } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
-import { livingShipments, shipmentsNamed } from '../../shipments/operations/shipments-to-track.ts';
+import { idsToTrack, isLiving, shipmentsInOrder } from '../../shipments/operations/shipments-to-track.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import { armFaults } from '../sandbox-faults.store.ts';
 import { isOfCarriers, type Scenario } from '../scenario.ts';
@@ -39,13 +39,16 @@ export async function execute(services: Services, input: OperationInput): Promis
     });
   }
   const scenario = text === undefined ? await tracker.scenario(name) : await ownScenario(text, file);
-  const { shipments, over, beginsAt } = await services.database.read(async (transaction) => ({
-    shipments: isOfCarriers(scenario) ? [] : await livingShipments(transaction, services, names),
-    over: names === undefined || isOfCarriers(scenario) ? [] : await shipmentsNamed(transaction, services, names),
-    beginsAt: await carrierNow(transaction, services),
-  }));
+  const { found, beginsAt } = await services.database.read(async (transaction) => {
+    const ids = isOfCarriers(scenario) ? [] : await idsToTrack(transaction, services, names);
+    return {
+      found: await shipmentsInOrder(transaction, services, ids),
+      beginsAt: await carrierNow(transaction, services),
+    };
+  });
   refuseCarriersAlone(scenario, names);
-  if (!isOfCarriers(scenario) && shipments.length === 0) throw nobodyPlays(over);
+  const shipments = found.filter(isLiving);
+  if (!isOfCarriers(scenario) && shipments.length === 0) throw nobodyPlays(found);
   const told = text === undefined ? scenario.name : text.replace(/^\uFEFF/, '').trim();
   const ends = await endsOf(tracker, shipments, { beginsAt, scenario: told });
   if (!services.dryRun) {

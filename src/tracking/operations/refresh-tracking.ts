@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { faultError } from '../../carriers/carrier-fault.ts';
 import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services, Story } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
-import { livingShipments } from '../../shipments/operations/shipments-to-track.ts';
+import { idsToTrack, isLiving, shipmentsInOrder } from '../../shipments/operations/shipments-to-track.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import { hasFaults, takeFault } from '../sandbox-faults.store.ts';
 import { refreshSchema } from '../tracking.schema.ts';
@@ -19,6 +21,8 @@ const SLICE = 200;
 export interface RefreshedJson {
   readonly asked: number;
   readonly new_updates: number;
+  /** Where none was named: which are on their way, by their ids. */
+  readonly shipments?: readonly string[];
   /** Why carriers told nothing; absent where all did. */
   readonly warnings?: readonly string[];
 }
@@ -30,26 +34,30 @@ export async function execute(services: Services, input: OperationInput): Promis
   const { shipments: sent, advance_ms: advance = 0 } = readInput(refreshSchema, input.body);
   const names = sent?.filter((name) => name !== undefined);
   const { tracker } = services;
-  if (tracker === undefined || services.dryRun) return { value: { asked: 0, new_updates: 0 } };
+  const ids = await services.database.read((transaction) => idsToTrack(transaction, services, names));
+  const asked = names === undefined ? { shipments: ids } : {};
+  const nothing = { asked: 0, new_updates: 0, ...asked };
+  if (tracker === undefined || services.dryRun) return { value: nothing };
   if (advance > 0) {
     await writeAnew(services, (transaction) => advanceSandbox(transaction, services.account, advance));
   }
   const fault = await trackingFault(services);
-  if (fault !== undefined) return { value: { asked: 0, new_updates: 0 }, warnings: [fault] };
-  const { shipments, now } = await services.database.read(async (transaction) => ({
-    shipments: await livingShipments(transaction, services, names),
-    now: await carrierNow(transaction, services),
-  }));
-  let updates = 0;
-  for (let start = 0; start < shipments.length; start += SLICE) {
-    updates += await refreshSlice(services, shipments.slice(start, start + SLICE), now);
+  if (fault !== undefined) return { value: nothing, warnings: [fault] };
+  const now = await services.database.read((transaction) => carrierNow(transaction, services));
+  const total = { asked: 0, new_updates: 0, ...asked };
+  for (let start = 0; start < ids.length; start += SLICE) {
+    // A server answers others in between.
+    await nextTurn();
+    const slice = await refreshSlice(services, ids.slice(start, start + SLICE), now);
+    total.asked += slice.asked;
+    total.new_updates += slice.updates;
   }
-  return { value: { asked: shipments.length, new_updates: updates } };
+  return { value: total };
 }
 
-async function refreshSlice(services: Services, shipments: readonly Shipment[], now: Date): Promise<number> {
-  const ids = shipments.map((shipment) => shipment.id);
-  const { known, chosen } = await services.database.read(async (transaction) => ({
+async function refreshSlice(services: Services, ids: readonly string[], now: Date) {
+  const { shipments, known, chosen } = await services.database.read(async (transaction) => ({
+    shipments: (await shipmentsInOrder(transaction, services, ids)).filter(isLiving),
     known: await eventsByShipment(transaction, ids),
     chosen: await chosenScenarios(transaction, ids),
   }));
@@ -60,8 +68,10 @@ async function refreshSlice(services: Services, shipments: readonly Shipment[], 
     const scans = (await services.tracker?.scansUntil(shipment, story, now)) ?? [];
     told.push(...newScans(own, scans).map((scan) => ({ shipmentId: shipment.id, scan })));
   }
-  if (told.length === 0) return 0;
-  return writeAnew(services, (transaction) => recordScans(transaction, services, 'tracking.refresh', told));
+  const asked = shipments.length;
+  if (told.length === 0) return { asked, updates: 0 };
+  const record = (transaction: Transaction) => recordScans(transaction, services, 'tracking.refresh', told);
+  return { asked, updates: await writeAnew(services, record) };
 }
 
 /** Why the carriers of the sandbox tell nothing this time: whoever asks again is told all the same. */
