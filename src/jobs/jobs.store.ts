@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
@@ -78,7 +79,8 @@ export async function countOpen(transaction: Transaction): Promise<ReadonlyMap<s
     .tables<Tables>()
     .selectFrom('jobs')
     .select(['status', (row) => row.fn.countAll().as('count')])
-    .where('status', '<>', 'finished')
+    // Said as in their index, which SQLite takes for nothing that is bound.
+    .where(sql.ref('status'), '<>', sql.lit('finished'))
     .groupBy('status')
     .execute();
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));

@@ -242,7 +242,9 @@ export async function reopenEvents(
   if (filter.subscriptionId !== undefined) query = query.where('subscription_id', '=', filter.subscriptionId);
   if (filter.shipmentId !== undefined) query = query.where('shipment_id', '=', filter.shipmentId);
   if (filter.state !== undefined) query = query.where('state', 'in', filter.state);
-  if (filter.since !== undefined) query = query.where('created_at', '>=', filter.since);
+  if (filter.since !== undefined) {
+    query = query.where('created_at', '>=', filter.since).where('id', '>=', idFloorOfRow('event', filter.since));
+  }
   const rows = await query.returning('lane_id').execute();
   return { events: rows.length, lanes: [...new Set(rows.map((row) => row.lane_id))].sort() };
 }
