@@ -1,3 +1,4 @@
+import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
@@ -43,7 +44,7 @@ export type DangerousGoodsType = 'hazmat' | 'limited_quantity';
 /** A physical piece to be moved: a parcel, or a handling unit (pallet, crate, …) for freight. */
 export interface RatingPackage {
   readonly kind: 'parcel' | 'handling_unit';
-  readonly handlingUnitType?: 'pallet' | 'carton' | 'box' | 'crate' | 'bag' | 'drum';
+  readonly handlingUnitType?: HandlingUnitType;
   /** Outer sizes, as they stand: height is up. */
   readonly length: Micrometres;
   readonly width: Micrometres;

@@ -12,6 +12,7 @@ import {
   text,
   weightUnit,
 } from '../contract/fields.ts';
+import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
 
 /** One physical piece of a SKU (api-v4 2.15, decisions 5); inches and pounds unless a unit is given. */
 export const skuItemSchema = z.object({
@@ -25,7 +26,7 @@ export const skuItemSchema = z.object({
   weight_uom: weightUnit(),
   quantity: integer(1, 1_000_000),
   item_type: choice(['parcel', 'handling_unit', 'unpacked']),
-  handling_unit_type: choice(['pallet', 'carton', 'box', 'crate', 'bag', 'drum']),
+  handling_unit_type: choice(HANDLING_UNIT_TYPES),
   freight_class: text(8),
   nmfc: text(32),
   harmonized_codes: list(z.object({ harmonized_code: text(32), country_code: country() }), 250),

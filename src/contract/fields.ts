@@ -201,6 +201,19 @@ export function choice<const Value extends string>(
 export const weightUnit = madeOnce(() =>
   choice(['lb', 'kg'], { lbs: 'lb', pound: 'lb', pounds: 'lb', kgs: 'kg', kilogram: 'kg' }),
 );
+/** As rates and packages take it. */
+export const anyWeightUnit = madeOnce(() =>
+  choice(['lb', 'kg', 'oz', 'g'], {
+    lbs: 'lb',
+    pound: 'lb',
+    pounds: 'lb',
+    kgs: 'kg',
+    kilogram: 'kg',
+    ounce: 'oz',
+    ounces: 'oz',
+    grams: 'g',
+  }),
+);
 export const dimensionUnit = madeOnce(() =>
   choice(['in', 'cm'], { inch: 'in', inches: 'in', centimeter: 'cm', cms: 'cm' }),
 );

@@ -1,5 +1,5 @@
 import { formatMinor, parseMinor } from '../kernel/money.ts';
-import { isCashOnDelivery } from '../shipments/cash-on-delivery.ts';
+import { isCashOnDelivery } from '../rating/cash-on-delivery.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { given } from '../kernel/given.ts';
 import { weightIn } from '../kernel/units.ts';
-import type { Json, ShipmentPackage } from '../shipments/shipment.ts';
+import type { Json } from '../orders/order.ts';
+import type { ShipmentPackage } from '../packages/package.ts';
 import type { HazmatDescription } from './hazmat-description.ts';
 
 /** The hazardous materials in a package (api-v4 2.5), those that a shipping paper can describe: with number, name and class. */

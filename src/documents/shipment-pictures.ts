@@ -1,10 +1,11 @@
 import type { Box } from '../catalog/box.ts';
+import type { ShipmentPackage } from '../packages/package.ts';
 import { INCHES_AND_POUNDS } from '../packing/measure-text.ts';
 import { packItems } from '../packing/pack-items.ts';
 import type { PackedBox } from '../packing/packing.ts';
 import { boxLayers } from '../packing/packing-layers.ts';
 import { planningRequest } from '../packing/planning.ts';
-import type { Shipment, ShipmentPackage } from '../shipments/shipment.ts';
+import type { Shipment } from '../shipments/shipment.ts';
 import type { PackingPicture } from './packing-picture.ts';
 
 /**

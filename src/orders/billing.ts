@@ -1,5 +1,5 @@
+import type { BillingInput } from '../contract/shipment-parties.schema.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import type { BillingInput } from '../shipments/shipments.schema.ts';
 import type { Json } from './order.ts';
 
 /**

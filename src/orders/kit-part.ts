@@ -1,6 +1,6 @@
 import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
-import { hazmatToldOf } from '../rating/dangerous-goods.ts';
+import { hazmatToldOf } from './dangerous-goods.ts';
 import type { InventoryIdentifier, LineDetails, OrderLine } from './order.ts';
 
 /**

@@ -16,6 +16,7 @@ import {
   weightUnit,
 } from '../contract/fields.ts';
 import { sparse } from '../contract/sparse.ts';
+import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
 import { MAX_UNITS, MOST_OF_UNIT, ORDER_LIMITS } from './limits.ts';
 
 /** What the addresses, lines and reference numbers of an order may say, wherever they are sent. */
@@ -114,7 +115,7 @@ export const orderLineSchema = sparse(
     this_side_up: flag(),
     fragile: flag(),
     do_not_stack: flag(),
-    handling_unit_type: choice(['pallet', 'carton', 'box', 'crate', 'bag', 'drum']),
+    handling_unit_type: choice(HANDLING_UNIT_TYPES),
     unpacked_item_type_id: text(64),
     hs_code: text(32),
     country_of_origin: country(),

@@ -1,4 +1,5 @@
 import type { Address } from '../addresses/address.ts';
+import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
 import type { AccountId, Id, LineItemId, OrderId, WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { OrderStatus } from './lifecycle.ts';
@@ -52,7 +53,7 @@ export interface LineDetails {
   /** Nothing may stand on it. */
   readonly fragile?: boolean;
   readonly doNotStack?: boolean;
-  readonly handlingUnitType?: 'pallet' | 'carton' | 'box' | 'crate' | 'bag' | 'drum';
+  readonly handlingUnitType?: HandlingUnitType;
   readonly unpackedItemTypeId?: string;
   readonly hsCode?: string;
   readonly countryOfOrigin?: string;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { choice, currency, dateTime, flag, hash, integer, list, nested, scaled, text } from '../contract/fields.ts';
+import { billingSchema } from '../contract/shipment-parties.schema.ts';
 import { sparse } from '../contract/sparse.ts';
 import { proposalRequestSchema } from '../rating/proposals.schema.ts';
-import { billingSchema } from '../shipments/shipments.schema.ts';
 import { ORDER_STATUSES } from './lifecycle.ts';
 import { MAX_UNITS, MOST_OF_ORDER, ORDER_LIMITS } from './limits.ts';
 import {

@@ -1,9 +1,9 @@
 import { minorNumber } from '../kernel/money.ts';
 import { lengthIn, weightIn } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
+import { type PlannedContent, type PlannedPackage, shipmentsOf } from '../packages/planned-package.ts';
 import type { LinePieces } from '../rating/line-pieces.ts';
 import type { PackedOrder } from '../rating/plan-packages.ts';
-import { type PlannedContent, type PlannedPackage, shipmentsOf } from '../rating/planned-package.ts';
 import { packingMinor } from '../rating/proposal.ts';
 import { type BoxExplanation, explainPacking } from './explain-packing.ts';
 import { INCHES_AND_POUNDS } from './measure-text.ts';

@@ -1,3 +1,4 @@
+import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
 /**
  * What the packer is asked and what it answers. Lengths and weights are integers of whatever unit the caller uses
  * throughout one request (the engine: micrometres and micrograms; the planning mode: millimetres and grams).
@@ -14,8 +15,6 @@ export interface Size {
 export type Rotation = 'free' | 'keep_flat' | 'none';
 
 export type ItemType = 'parcel' | 'handling_unit' | 'unpacked';
-
-export type HandlingUnitType = 'pallet' | 'carton' | 'box' | 'crate' | 'bag' | 'drum';
 
 /** One line to be packed: `quantity` equal pieces. */
 export interface PackingItem {

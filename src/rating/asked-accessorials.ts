@@ -1,4 +1,4 @@
-import { isCashOnDelivery } from '../shipments/cash-on-delivery.ts';
+import { isCashOnDelivery } from './cash-on-delivery.ts';
 import type { ProposalWish } from './proposal.ts';
 import type { ProposalRequestInput } from './proposals.schema.ts';
 import type { Rate } from './rate.ts';

@@ -1,8 +1,8 @@
 import type { Offer, Refusal } from '../carriers/carrier.ts';
 import { formatMinor, minorNumber } from '../kernel/money.ts';
+import type { PlannedPackage } from '../packages/planned-package.ts';
 import type { UnmetFilter } from './filter-carriers.ts';
 import { type FixJson, fixJson } from './fix-json.ts';
-import type { PlannedPackage } from './planned-package.ts';
 import { packingMinor, printedParts } from './proposal.ts';
 import type { RefusalDetail } from './refusal-detail.ts';
 

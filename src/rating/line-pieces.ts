@@ -1,9 +1,9 @@
 import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
+import { lineName } from '../orders/line-name.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import type { PackingItem } from '../packing/packing.ts';
 import { boxCodesOf, type ParentSku, rollUp } from '../packing/sku-packing.ts';
-import { lineName } from './line-name.ts';
 import { type PieceKind, pieceKinds, withoutMeasures } from './piece-kinds.ts';
 import { type RatableLine, ratableLine } from './ratable-line.ts';
 

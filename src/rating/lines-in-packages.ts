@@ -3,24 +3,24 @@ import { counted } from '../kernel/counted.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
+import { lineName } from '../orders/line-name.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
-import { toldOfRest } from '../shipments/contents-of-booking.ts';
-import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf } from '../shipments/goods-in-package.ts';
-import { hazmatTold } from '../shipments/hazards-said.ts';
-import { toldOtherwise } from '../shipments/item-details.ts';
-import { hasSilentBox, itemsOf } from '../shipments/items-of-package.ts';
-import { lineIdOf, matchItems } from '../shipments/match-items.ts';
-import type { DraftItem } from '../shipments/purchase.ts';
-import { withRest } from '../shipments/rest-in-packages.ts';
-import { weightSaid } from '../shipments/said-of-package.ts';
-import { shipsApart, shipsTogether } from '../shipments/ships-apart.ts';
-import { leftToShip } from '../shipments/what-to-ship.ts';
-import { lineName } from './line-name.ts';
+import { skuOf } from '../orders/sku-of-line.ts';
+import { leftToShip } from '../orders/units.ts';
+import type { DraftItem } from '../packages/draft-package.ts';
+import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf } from '../packages/goods-in-package.ts';
+import { hazmatTold } from '../packages/hazards-said.ts';
+import { toldOtherwise } from '../packages/item-details.ts';
+import { hasSilentBox, itemsOf } from '../packages/items-of-package.ts';
+import { lineIdOf, matchItems } from '../packages/match-items.ts';
+import type { PackageInput, PackageItemInput } from '../packages/packages.schema.ts';
+import { allContents, type PlannedContent, type PlannedPackage } from '../packages/planned-package.ts';
+import { toldOfRest, withRest } from '../packages/rest-in-packages.ts';
+import { weightSaid } from '../packages/said-of-package.ts';
+import { shipsApart, shipsTogether } from '../packages/ships-apart.ts';
 import { nothingToShip } from './nothing-to-ship.ts';
 import type { PackedGoods } from './packed-goods.ts';
-import { allContents, type PlannedContent, type PlannedPackage } from './planned-package.ts';
-import { type RatableLine, ratableLine, skuOf } from './ratable-line.ts';
-import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
+import { type RatableLine, ratableLine } from './ratable-line.ts';
 import { requestedPackages } from './requested-packages.ts';
 
 interface LinesInPackages {
@@ -38,7 +38,7 @@ interface LinesInPackages {
  */
 export function linesInPackages(
   order: Order,
-  sent: readonly PackageRequestInput[],
+  sent: readonly PackageInput[],
   skus: ReadonlyMap<string, Sku>,
 ): LinesInPackages | undefined {
   if (sent.length === 0) return undefined;
@@ -50,7 +50,7 @@ export function linesInPackages(
   return { packages, lines: order.lines.map((line) => ratableLine(line, skuOf(line, skus))), warnings };
 }
 
-function goodsOf(order: Order, sent: readonly PackageRequestInput[], skus: ReadonlyMap<string, Sku>) {
+function goodsOf(order: Order, sent: readonly PackageInput[], skus: ReadonlyMap<string, Sku>) {
   const facts = { order, skus, currency: order.currency };
   const items = matchItems(
     sent.map((each) => itemsOf(each)),
@@ -108,7 +108,7 @@ function lineNamed(order: Order, item: PackageItemInput): OrderLine | undefined 
   return order.lines.find((line) => (id === undefined ? line.sku !== null && line.sku === sku : line.id === id));
 }
 
-function refuseUnknownItems(order: Order, sent: readonly PackageRequestInput[]): void {
+function refuseUnknownItems(order: Order, sent: readonly PackageInput[]): void {
   const details = sent.flatMap((each, index) =>
     itemsOf(each).flatMap((item, place): readonly ErrorDetail[] => {
       if (lineNamed(order, item) !== undefined) return [];

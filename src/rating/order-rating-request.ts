@@ -14,8 +14,8 @@ import { given } from '../kernel/given.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
+import type { PlannedPackage } from '../packages/planned-package.ts';
 import type { Warehouse } from '../warehouses/warehouse.ts';
-import type { PlannedPackage } from './planned-package.ts';
 
 export interface ShipmentFacts {
   readonly warehouse: Warehouse | undefined;

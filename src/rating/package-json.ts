@@ -1,15 +1,15 @@
 import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { lengthIn, MICROMETRES_PER, weightIn } from '../kernel/units.ts';
+import { hazmatDataOf } from '../orders/dangerous-goods.ts';
 import { hazmatJson } from '../orders/hazmat-data.ts';
-import { hazmatDataOf } from './dangerous-goods.ts';
 import {
   allContents,
   furtherPieceOf,
   type PackingCost,
   type PlannedContent,
   type PlannedPackage,
-} from './planned-package.ts';
+} from '../packages/planned-package.ts';
 import type { RatableLine } from './ratable-line.ts';
 
 /** The lines that packages hold units of, by their ids. */

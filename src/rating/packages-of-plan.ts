@@ -1,17 +1,17 @@
 import type { Box } from '../catalog/box.ts';
 import { given } from '../kernel/given.ts';
 import { minorOfE4 } from '../kernel/money.ts';
+import { strictest } from '../orders/dangerous-goods.ts';
 import type { Order } from '../orders/order.ts';
+import { allContents, type PlannedContent, type PlannedPackage } from '../packages/planned-package.ts';
+import { withClass } from '../packages/unit-class.ts';
 import type { AggregatedPallet } from '../packing/aggregate-pallets.ts';
 import { highestClass } from '../packing/freight-class.ts';
 import type { LoosePiece, PackedBox, PackedPallet, PackingPlan, PalletType } from '../packing/packing.ts';
 import { packageQuantity } from '../packing/sku-packing.ts';
-import { strictest } from './dangerous-goods.ts';
 import type { ExchangeRate } from './exchange-rates.ts';
 import { type LinePieces, parted, type UnitsOfLine } from './line-pieces.ts';
 import { NO_COSTS, type PackingCosts, packingCosts } from './packing-costs.ts';
-import { allContents, type PlannedContent, type PlannedPackage } from './planned-package.ts';
-import { withClass } from './unit-class.ts';
 
 /** What a plan is read with. */
 export interface PlanContext {

@@ -1,5 +1,5 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
-import type { PlannedContent } from './planned-package.ts';
+import type { PlannedContent } from '../packages/planned-package.ts';
 
 /** What is in a package that the caller packed himself, and what follows from it wherever he did not say otherwise. */
 export interface PackedGoods {

@@ -1,7 +1,7 @@
 import type { Offer } from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { Order } from '../orders/order.ts';
-import { chooseOffer } from '../shipments/choose-offer.ts';
+import { chooseOffer } from './choose-offer.ts';
 import type { RatedOffers } from './rated-offers.ts';
 
 export interface PickedOffer {

@@ -2,8 +2,9 @@ import type { Sku } from '../catalog/sku.ts';
 import { type SkuPiece, skuPieces } from '../catalog/sku-pieces.ts';
 import { multiplyRatio } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
+import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
 import type { OrderLine } from '../orders/order.ts';
-import type { HandlingUnitType, ItemType, Rotation } from '../packing/packing.ts';
+import type { ItemType, Rotation } from '../packing/packing.ts';
 
 /** Equal physical pieces of a line, as they are packed. */
 export interface PieceKind {

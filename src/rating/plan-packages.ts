@@ -2,6 +2,7 @@ import type { Box } from '../catalog/box.ts';
 import type { Sku } from '../catalog/sku.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { Order } from '../orders/order.ts';
+import type { PlannedPackage } from '../packages/planned-package.ts';
 import { type AggregatedPallet, aggregatePalletOf, aggregatePallets } from '../packing/aggregate-pallets.ts';
 import { packItems } from '../packing/pack-items.ts';
 import type { PackingItem, PackingPlan, PackingRequest, PalletType } from '../packing/packing.ts';
@@ -11,7 +12,6 @@ import { type LinePieces, linePieces, packingItemOf } from './line-pieces.ts';
 import { type Misfit, misfitError } from './misfits.ts';
 import { packagesOf, unitsIn } from './packages-of-plan.ts';
 import { packingRequest } from './packing-request.ts';
-import type { PlannedPackage } from './planned-package.ts';
 import type { RatableLine } from './ratable-line.ts';
 
 /** Units of an order, and all that decides how they are packed. */

@@ -2,9 +2,9 @@ import type { CarrierType, Offer, PartyAddress, PricePart } from '../carriers/ca
 import { exactSum } from '../kernel/decimal.ts';
 import type { AccountId, OrderId, ProposedShipmentId, RateId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
-import type { PlannedPackage } from './planned-package.ts';
+import type { PackageInput } from '../packages/packages.schema.ts';
+import type { PlannedPackage } from '../packages/planned-package.ts';
 import type { RatableLine } from './ratable-line.ts';
-import type { PackageRequestInput } from './rates.schema.ts';
 
 /** A rated, not yet booked shipment of an order (api-v4 2.9). */
 export interface Proposal {
@@ -64,7 +64,7 @@ export interface ProposalWish {
   /** The rate of `POST /rates` that it was asked with: goods that were booked by it without an order may be the same. */
   readonly rateId?: RateId;
   /** As they were sent. */
-  readonly packagesSent?: readonly PackageRequestInput[];
+  readonly packagesSent?: readonly PackageInput[];
   readonly alternateReturnAddress?: Members;
   readonly referenceNumbers: readonly Members[];
   /** What is absent of labels and billing is as the order says when it is read or booked. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { choice, flag, list, nested, text, trackingNumber } from '../contract/fields.ts';
+import { billingSchema, shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
 import { referenceNumberSchema } from '../orders/order-parts.schema.ts';
-import { billingSchema, shipmentAddressSchema } from '../shipments/shipments.schema.ts';
-import { accessorials, insuranceSchema, packageRequestSchema, pickups, RATE_LIMITS } from './rates.schema.ts';
+import { packageSchema } from '../packages/packages.schema.ts';
+import { accessorials, insuranceSchema, pickups, RATE_LIMITS } from './rates.schema.ts';
 
 /** What `POST /orders/:id/proposed_shipments` may say (api-v4 2.9). */
 export const proposalRequestSchema = z.object({
@@ -17,7 +18,7 @@ export const proposalRequestSchema = z.object({
   insurance_option: choice(['add_insurance', 'no_insurance']),
   fees: nested(z.object({ insurance: insuranceSchema() })),
   self_packed: flag(),
-  packages: list(packageRequestSchema, RATE_LIMITS.packages),
+  packages: list(packageSchema, RATE_LIMITS.packages),
   pro_number: trackingNumber(),
   origin_instructions: text(2000),
   destination_instructions: text(2000),

@@ -4,10 +4,12 @@ import { supplyOf } from '../catalog/sku-supply.ts';
 import { multiplyRatio } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
+import { dangerousGoodsOfLine } from '../orders/dangerous-goods.ts';
+import { lineField, lineName } from '../orders/line-name.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
-import type { HazmatTold } from '../shipments/shipment.ts';
-import { dangerousGoodsOfLine } from './dangerous-goods.ts';
-import { lineField, lineName } from './line-name.ts';
+import { skuOf } from '../orders/sku-of-line.ts';
+import type { HazmatTold } from '../packages/package.ts';
+import { shipsIndividually } from '../packages/ships-apart.ts';
 import { type MeasuresHint, measuresHint } from './measures-hint.ts';
 import { isMeasured, isPackedAsItsSku, type PieceKind, pieceKinds, unitsPerPiece } from './piece-kinds.ts';
 
@@ -126,16 +128,6 @@ export function ratableLine(line: OrderLine, sku: Sku | undefined): RatableLine 
       aggregatesWeight: sku?.details.aggregate_weight === true,
     },
   };
-}
-
-/** Each of its units is a shipment of its own (api-v4 2.3). */
-export function shipsIndividually({ details }: OrderLine, sku: Sku | undefined): boolean {
-  return details.shipIndividually || sku?.details.ship_individually === true;
-}
-
-/** The SKU that a line names, where it is known. */
-export function skuOf(line: OrderLine, skus: ReadonlyMap<string, Sku>): Sku | undefined {
-  return line.sku === null ? undefined : skus.get(line.sku);
 }
 
 function unitWeight(kinds: readonly PieceKind[], unitsPerSku: number): number | undefined {

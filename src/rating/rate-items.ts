@@ -1,10 +1,12 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
+import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
 import type { IdGenerator, LineItemId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
 import { draftLine } from '../orders/draft-line.ts';
 import type { ItemType, OrderLine } from '../orders/order.ts';
+import { handlingUnitTypeNamed } from '../packages/kind-of-package.ts';
 import type { ExchangeRate } from './exchange-rates.ts';
 import { parcelMeasures } from './parcel-measures.ts';
 import type { RateItemInput } from './rates.schema.ts';
@@ -55,9 +57,6 @@ export function rateItems(
 }
 
 const ITEM_TYPES: readonly ItemType[] = ['parcel', 'handling_unit', 'unpacked'];
-const HANDLING_UNIT_TYPES = ['pallet', 'carton', 'box', 'crate', 'bag', 'drum'] as const;
-export type HandlingUnitType = (typeof HANDLING_UNIT_TYPES)[number];
-
 /** `type` for `item_type`, and a kind of handling unit for both (decisions 1: public clients send these). */
 function kindOf(item: RateItemInput, field: string) {
   if (item.item_type !== undefined) return { itemType: item.item_type, handlingUnitType: item.handling_unit_type };
@@ -74,12 +73,6 @@ function kindOf(item: RateItemInput, field: string) {
   throw new ShipdockError('unreadable_field', `${field}.type ${message}`, {
     details: [{ field: `${field}.type`, message }],
   });
-}
-
-/** The kind of handling unit that a word names in any case; undefined for any other word. */
-export function handlingUnitTypeNamed(word: string | undefined): HandlingUnitType | undefined {
-  const wanted = word?.trim().toLowerCase();
-  return HANDLING_UNIT_TYPES.find((type) => type === wanted);
 }
 
 /** What orders know of a line; sizes and weight are read here, by the units of rate requests. */

@@ -1,8 +1,8 @@
 import type { Offer, PartyAddress, RatingRequest } from '../carriers/carrier.ts';
 import type { AccountId, Id, RateId } from '../kernel/ids.ts';
-import type { PlannedPackage } from './planned-package.ts';
+import type { PackageInput } from '../packages/packages.schema.ts';
+import type { PlannedPackage } from '../packages/planned-package.ts';
 import type { RatableLine } from './ratable-line.ts';
-import type { PackageRequestInput } from './rates.schema.ts';
 
 export type RateRequestId = Id<'rateRequest'>;
 
@@ -33,7 +33,7 @@ export interface RateRequest {
     /** Whether packages were sent, and not items to be packed. */
     readonly hasOwnPackages?: boolean;
     /** As they were sent, their values in the currency of the request. */
-    readonly packagesSent?: readonly PackageRequestInput[];
+    readonly packagesSent?: readonly PackageInput[];
   };
 }
 

@@ -1,5 +1,5 @@
 import { membersNamed, membersOf } from '../kernel/members.ts';
-import { BILLING_PARTS } from '../shipments/billing-parts.ts';
+import { BILLING_PARTS } from './billing-parts.ts';
 import type { ExplainedService } from './explain-services.ts';
 import type { FixJson } from './fix-json.ts';
 import type { ProposalJson } from './proposal-json.ts';

@@ -4,21 +4,22 @@ import { given } from '../kernel/given.ts';
 import type { LineItemId } from '../kernel/ids.ts';
 import { type Currency, sumMinor } from '../kernel/money.ts';
 import { parseWeight } from '../kernel/units.ts';
+import { strictest } from '../orders/dangerous-goods.ts';
 import { draftLine } from '../orders/draft-line.ts';
 import type { OrderLine } from '../orders/order.ts';
+import { skuOf } from '../orders/sku-of-line.ts';
+import { itemsOf, type PlacedItem } from '../packages/items-of-package.ts';
+import type { PackageInput, PackageItemInput } from '../packages/packages.schema.ts';
 import { highestClass } from '../packing/freight-class.ts';
-import { itemsOf, type PlacedItem } from '../shipments/items-of-package.ts';
-import { strictest } from './dangerous-goods.ts';
 import type { PackedGoods } from './packed-goods.ts';
-import { type RatableLine, ratableLine, skuOf } from './ratable-line.ts';
+import { type RatableLine, ratableLine } from './ratable-line.ts';
 import type { RateItemFacts } from './rate-items.ts';
-import type { PackageItemInput, PackageRequestInput } from './rates.schema.ts';
 
 type RequestedLine = OrderLine & Pick<RatableLine, 'hazmatTold'>;
 
 /** What is in each package of a rate request, as lines that are named by their places; they are lines of no order. */
 export function requestedGoods(
-  packages: readonly PackageRequestInput[],
+  packages: readonly PackageInput[],
   facts: RateItemFacts,
 ): readonly (readonly RequestedLine[])[] {
   return packages.map((sent, index) =>

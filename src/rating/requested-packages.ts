@@ -2,15 +2,15 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { type Currency, minorFromE4 } from '../kernel/money.ts';
 import { parseLength } from '../kernel/units.ts';
-import { dangerousGoodsSaid } from '../shipments/hazards-said.ts';
-import { MAX_PACKAGES } from '../shipments/limits.ts';
-import { extrasSaid, insideOf, unsaidOf, weightSaid, withOwnReferences } from '../shipments/said-of-package.ts';
-import { strictest } from './dangerous-goods.ts';
-import { kindOf } from './kind-of-package.ts';
+import { strictest } from '../orders/dangerous-goods.ts';
+import { dangerousGoodsSaid } from '../packages/hazards-said.ts';
+import { kindOf } from '../packages/kind-of-package.ts';
+import { MAX_PACKAGES } from '../packages/limits.ts';
+import type { PackageInput } from '../packages/packages.schema.ts';
+import type { PlannedPackage } from '../packages/planned-package.ts';
+import { extrasSaid, insideOf, unsaidOf, weightSaid, withOwnReferences } from '../packages/said-of-package.ts';
+import { withClass } from '../packages/unit-class.ts';
 import type { PackedGoods } from './packed-goods.ts';
-import type { PlannedPackage } from './planned-package.ts';
-import type { PackageRequestInput } from './rates.schema.ts';
-import { withClass } from './unit-class.ts';
 
 export interface RequestedPackagesFacts {
   /** Where the packages stand in the request, as `packages`. */
@@ -26,7 +26,7 @@ export interface RequestedPackagesFacts {
  * @throws ShipdockError `unreadable_field` naming every size or weight that is missing, `limit_exceeded`.
  */
 export function requestedPackages(
-  packages: readonly PackageRequestInput[],
+  packages: readonly PackageInput[],
   facts: RequestedPackagesFacts,
 ): readonly PlannedPackage[] {
   refuseTooMany(packages, facts.field);
@@ -49,7 +49,7 @@ export function requestedPackages(
 }
 
 /** No shipment has more, and carriers look at each of them. */
-function refuseTooMany(packages: readonly PackageRequestInput[], field: string): void {
+function refuseTooMany(packages: readonly PackageInput[], field: string): void {
   const count = packages.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
   if (count <= MAX_PACKAGES) return;
   const message = `are ${count} together; at most ${MAX_PACKAGES} are rated at once`;
@@ -60,7 +60,7 @@ type Fault = (member: string, message: string) => void;
 
 const NOTHING: PackedGoods = { contents: [], worthMinor: 0 };
 
-function onePackage(sent: PackageRequestInput, inIt: PackedGoods, currency: Currency, fault: Fault): PlannedPackage {
+function onePackage(sent: PackageInput, inIt: PackedGoods, currency: Currency, fault: Fault): PlannedPackage {
   const { kind, handlingUnitType } = kindOf(sent);
   const size = (name: 'length' | 'width' | 'height'): number => {
     const written = sent[name];

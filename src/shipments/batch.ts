@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
-import type { Json } from './shipment.ts';
+import type { Json } from '../orders/order.ts';
 import type { ShipmentJson } from './shipment-json.ts';
 
 export type BatchId = Id<'batch'>;

@@ -2,8 +2,8 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import type { Json } from '../orders/order.ts';
 import type { Batch, BatchCounts, BatchId, BatchOrder, BatchResult } from './batch.ts';
-import type { Json } from './shipment.ts';
 
 type BatchRow = {
   id: string;

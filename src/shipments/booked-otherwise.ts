@@ -1,7 +1,8 @@
 import type { Address } from '../addresses/address.ts';
 import { oneLineAddress } from '../addresses/address-advice.ts';
 import { counted } from '../kernel/counted.ts';
-import type { DraftPackage, Purchase } from './purchase.ts';
+import type { DraftPackage } from '../packages/draft-package.ts';
+import type { Purchase } from './purchase.ts';
 import { isSamePlace } from './taken-wish.ts';
 
 /** What a request for something that is booked already says itself; what it leaves out is as it was booked. */

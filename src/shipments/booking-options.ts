@@ -1,11 +1,12 @@
+import type { BillingInput } from '../contract/shipment-parties.schema.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { draftBilling, refuseWithoutAccount } from '../orders/billing.ts';
-import type { Order } from '../orders/order.ts';
-import { refuseAmounts } from './cash-on-delivery.ts';
+import type { Json, Order } from '../orders/order.ts';
+import { refuseAmounts } from '../rating/cash-on-delivery.ts';
 import { EEI_EXEMPTIONS, eeiExemption, isItn } from './eei-codes.ts';
-import type { BookingOptions, Eei, Json } from './shipment.ts';
-import type { BillingInput, BookingInput } from './shipments.schema.ts';
+import type { BookingOptions, Eei } from './shipment.ts';
+import type { BookingInput } from './shipments.schema.ts';
 
 /**
  * What a booking says beside its goods; what it does not say of billing and return labels comes from its order.

@@ -1,23 +1,22 @@
 import type { Sku } from '../catalog/sku.ts';
 import { counted } from '../kernel/counted.ts';
-import { exactSum } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { looksLikeId } from '../kernel/ids.ts';
 import { weightIn } from '../kernel/units.ts';
+import { lineName } from '../orders/line-name.ts';
 import { type Order, unshippedQuantity } from '../orders/order.ts';
-import { lineName } from '../rating/line-name.ts';
+import type { Units } from '../orders/units.ts';
+import type { DraftPackage } from '../packages/draft-package.ts';
+import type { PlacedItem } from '../packages/items-of-package.ts';
+import { type MatchFacts, matchItems } from '../packages/match-items.ts';
+import { unitsInPackages } from '../packages/package.ts';
+import type { PackageItemInput } from '../packages/packages.schema.ts';
+import type { PackedPackage } from '../packages/packed-package.ts';
+import { allContents, type Following, type PlannedPackage, shipmentsOf } from '../packages/planned-package.ts';
 import { planPackages } from '../rating/plan-packages.ts';
-import { allContents, type Following, type PlannedPackage, shipmentsOf } from '../rating/planned-package.ts';
 import { type RatableLine, ratableLines } from '../rating/ratable-line.ts';
-import type { PlacedItem } from './items-of-package.ts';
-import { type MatchFacts, matchItems } from './match-items.ts';
-import type { PackedPackage } from './packed-package.ts';
 import { extrasOfPlan, plannedDrafts } from './planned-drafts.ts';
-import type { DraftPackage } from './purchase.ts';
-import type { ToldPackage } from './rest-in-packages.ts';
-import { unitsInPackages } from './shipment.ts';
-import type { BookingInput, PackageItemInput } from './shipments.schema.ts';
-import type { Units } from './what-to-ship.ts';
+import type { BookingInput } from './shipments.schema.ts';
 
 /** The lines that a booking chose, by id or SKU. @throws ShipdockError `line_item_not_found`, `unreadable_field`. */
 export function chosenUnits(order: Order, sent: NonNullable<BookingInput['order_line_items']>): Units {
@@ -167,21 +166,6 @@ export function refuseNothingOf(order: Order, packages: readonly PackedPackage[]
   throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber}: packages ${message}`, {
     details: [{ field: 'packages', message }],
   });
-}
-
-/** What is told of packages that say nothing beside others that do. */
-export function toldOfRest(order: Order, packages: readonly ToldPackage[]): readonly string[] {
-  const named = unitsInPackages(packages);
-  const first = packages.findIndex(({ carriesRest }) => carriesRest);
-  const rest = exactSum(order.lines.map((line) => Math.max(unshippedQuantity(line) - (named.get(line.id) ?? 0), 0)));
-  if (named.size === 0 || rest === 0) return [];
-  const what = `the ${counted(rest, 'unit')} of order ${order.orderNumber} that no other package names`;
-  const withBox = packages.findIndex(({ hasSilentBox }) => hasSilentBox);
-  if (first === -1) {
-    const left = `${what} ${rest === 1 ? 'stays' : 'stay'} to be shipped`;
-    return withBox === -1 ? [] : [`a box on package ${withBox + 1} tells no contents: ${left}`];
-  }
-  return [`package ${first + 1} tells no contents: it carries ${what}`];
 }
 
 function problem(code: 'unreadable_field' | 'line_item_not_found', field: string, message: string): ShipdockError {

@@ -3,8 +3,8 @@ import { isPoBox } from '../addresses/po-box.ts';
 import { parseState } from '../addresses/state.ts';
 import { stateFromZip } from '../addresses/state-from-zip.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
+import type { ShipmentAddressInput } from '../contract/shipment-parties.schema.ts';
 import { given } from '../kernel/given.ts';
-import type { ShipmentAddressInput } from './shipments.schema.ts';
 
 /** An address as it was sent; first and last name stand for a name that was not. */
 export function sentAddress(input: ShipmentAddressInput): Address {

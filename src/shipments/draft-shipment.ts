@@ -3,9 +3,11 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, IdGenerator, ShipmentId } from '../kernel/ids.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
+import type { DraftPackage } from '../packages/draft-package.ts';
+import type { ShipmentPackage } from '../packages/package.ts';
 import { asPoliciesPriced } from '../rating/policies/policy-parts.ts';
-import type { DraftPackage, Purchase } from './purchase.ts';
-import type { Shipment, ShipmentPackage } from './shipment.ts';
+import type { Purchase } from './purchase.ts';
+import type { Shipment } from './shipment.ts';
 
 export interface ShipmentFacts {
   readonly id: ShipmentId;

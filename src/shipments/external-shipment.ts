@@ -2,10 +2,10 @@ import type { Address } from '../addresses/address.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../kernel/ids.ts';
 import type { Order } from '../orders/order.ts';
+import type { DraftPackage } from '../packages/draft-package.ts';
 import type { RecognisedNumber } from '../tracking/recognise-number.ts';
 import { draftedPackage } from './draft-shipment.ts';
 import { carrierAddress } from './draft-shipment-address.ts';
-import type { DraftPackage } from './purchase.ts';
 import type { BookingOptions, Shipment } from './shipment.ts';
 import type { BookingInput } from './shipments.schema.ts';
 

@@ -1,5 +1,6 @@
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
-import type { Shipment, ShipmentPackage } from './shipment.ts';
+import type { ShipmentPackage } from '../packages/package.ts';
+import type { Shipment } from './shipment.ts';
 import { readSscc, referencesOn, ssccsAmong } from './sscc.ts';
 
 /** The shipment with the numbers that it and its packages have no more: labels that were printed keep them. */

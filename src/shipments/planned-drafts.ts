@@ -2,11 +2,11 @@ import type { Sku } from '../catalog/sku.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Order } from '../orders/order.ts';
-import { allContents, furtherPieceOf, type PlannedContent, type PlannedPackage } from '../rating/planned-package.ts';
-import { withHazmatOf } from './goods-in-package.ts';
-import { lineItemDetails } from './item-details.ts';
-import type { DraftItem, DraftPackage } from './purchase.ts';
-import type { PackageExtras } from './shipment.ts';
+import type { DraftItem, DraftPackage } from '../packages/draft-package.ts';
+import { withHazmatOf } from '../packages/goods-in-package.ts';
+import { lineItemDetails } from '../packages/item-details.ts';
+import type { PackageExtras } from '../packages/package.ts';
+import { allContents, furtherPieceOf, type PlannedContent, type PlannedPackage } from '../packages/planned-package.ts';
 
 /** Nothing said of a package beside what rating needs. */
 export const NO_EXTRAS: PackageExtras = {

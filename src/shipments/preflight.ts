@@ -3,10 +3,10 @@ import { advisedParts, missingParts, type RequiredPart } from '../addresses/requ
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
+import type { DraftItem, DraftPackage } from '../packages/draft-package.ts';
 import { isoWeekday, parseDay } from '../rating/business-calendar.ts';
 import { PARCEL_LIMITS, parcelFaults } from '../rating/parcel-limits.ts';
 import { exportFilingProblems } from './export-filing.ts';
-import type { DraftItem, DraftPackage } from './purchase.ts';
 import type { Eei } from './shipment.ts';
 import { placedReferences, ssccFault } from './sscc.ts';
 

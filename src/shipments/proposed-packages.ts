@@ -1,10 +1,10 @@
 import type { Order } from '../orders/order.ts';
-import { allContents, type PlannedPackage } from '../rating/planned-package.ts';
-import { type PackedPackage, packedBefore } from './packed-package.ts';
+import type { Units } from '../orders/units.ts';
+import { unitsInPackages } from '../packages/package.ts';
+import { type PackedPackage, packedBefore } from '../packages/packed-package.ts';
+import { allContents, type PlannedPackage } from '../packages/planned-package.ts';
+import type { PackedFacts } from '../packages/rest-in-packages.ts';
 import { plannedDrafts } from './planned-drafts.ts';
-import type { PackedFacts } from './rest-in-packages.ts';
-import { unitsInPackages } from './shipment.ts';
-import type { Units } from './what-to-ship.ts';
 
 /** Packages of a proposed shipment; those that tell no contents are open until it is known which units are booked. */
 export function proposedPackages(

@@ -1,18 +1,8 @@
 import type { BookingRequest, Offer } from '../carriers/carrier.ts';
 import type { Actor } from '../kernel/context.ts';
 import type { Order } from '../orders/order.ts';
-import type { BookingOptions, PackageItem, ShipmentPackage, ShipmentReference } from './shipment.ts';
-
-/** Units of a line, or of goods without one, that go into a package. */
-export type DraftItem = Omit<PackageItem, 'id'>;
-
-/** A package before it is bought. The number is one that the shipper gave it. */
-export interface DraftPackage extends Pick<ShipmentPackage, 'details' | 'extras'> {
-  /** Absent only on a handling unit with class and sizes. */
-  readonly weightUg: number | undefined;
-  readonly trackingNumber?: string;
-  readonly items: readonly DraftItem[];
-}
+import type { DraftPackage } from '../packages/draft-package.ts';
+import type { BookingOptions, ShipmentReference } from './shipment.ts';
 
 /** What is going to be bought: enough for another process to ask the carrier about it and to record it. */
 export interface Purchase {

@@ -1,8 +1,10 @@
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { given } from '../kernel/given.ts';
 import { withoutContact } from '../orders/hazmat-data.ts';
+import type { Json } from '../orders/order.ts';
+import type { ShipmentPackage } from '../packages/package.ts';
 import type { Purchase } from './purchase.ts';
-import type { BookingOptions, Json, Shipment, ShipmentPackage } from './shipment.ts';
+import type { BookingOptions, Shipment } from './shipment.ts';
 
 /** Whether the shipment has come to its end: until then its address is needed. */
 export function isOver(shipment: Pick<Shipment, 'status'>): boolean {

@@ -3,10 +3,12 @@ import type { DocumentJson } from '../documents/document.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, parseMinor, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
+import type { Json } from '../orders/order.ts';
+import type { PackageItem } from '../packages/package.ts';
+import { BILLING_PARTS } from '../rating/billing-parts.ts';
+import { isCashOnDelivery } from '../rating/cash-on-delivery.ts';
 import { priceDetails } from '../rating/proposal.ts';
-import { BILLING_PARTS } from './billing-parts.ts';
-import { isCashOnDelivery } from './cash-on-delivery.ts';
-import type { Dispatch, Json, PackageItem, Shipment, ShipmentAddress } from './shipment.ts';
+import type { Dispatch, Shipment, ShipmentAddress } from './shipment.ts';
 import { shipmentPackageJson } from './shipment-package-json.ts';
 
 /** What a shipment's answer carries from other resources, already in the contract's form. */

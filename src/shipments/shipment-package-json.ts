@@ -2,9 +2,9 @@ import { decimalNumber } from '../kernel/decimal.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { lengthIn, weightIn } from '../kernel/units.ts';
 import { hazmatJson } from '../orders/hazmat-data.ts';
-import { kindOf } from '../rating/kind-of-package.ts';
+import { kindOf } from '../packages/kind-of-package.ts';
+import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
 import { cubicFeet, packageJson } from '../rating/package-json.ts';
-import type { PackageItem, ShipmentPackage } from './shipment.ts';
 import { ssccsAmong } from './sscc.ts';
 
 /** A package of a shipment as the API answers it (api-v4 2.10). */

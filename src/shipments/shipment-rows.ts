@@ -1,15 +1,8 @@
 import { given } from '../kernel/given.ts';
 import type { AccountId, Id, OrderId, PackageId, ShipmentId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
-import type {
-  PackageItem,
-  Shipment,
-  ShipmentAddress,
-  ShipmentDetails,
-  ShipmentException,
-  ShipmentPackage,
-  ShipmentStatus,
-} from './shipment.ts';
+import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
+import type { Shipment, ShipmentAddress, ShipmentDetails, ShipmentException, ShipmentStatus } from './shipment.ts';
 
 /** How shipments stand in their tables. */
 

@@ -1,115 +1,14 @@
 import * as z from 'zod/mini';
-import { addressParts } from '../contract/address-parts.ts';
-import {
-  choice,
-  country,
-  currency,
-  dimensionUnit,
-  flag,
-  hash,
-  integer,
-  list,
-  measure,
-  nested,
-  text,
-  trackingNumber,
-  weightUnit,
-} from '../contract/fields.ts';
+import { choice, currency, flag, hash, integer, list, nested, text, trackingNumber } from '../contract/fields.ts';
+import { billingSchema, shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
 import { MAX_UNITS } from '../orders/limits.ts';
-import { amount, hazmatDataSchema, referenceNumberSchema } from '../orders/order-parts.schema.ts';
+import { amount, referenceNumberSchema } from '../orders/order-parts.schema.ts';
+import { MAX_PACKAGES } from '../packages/limits.ts';
+import { packageSchema } from '../packages/packages.schema.ts';
 import { accessorialSchema, insuranceSchema, pickups } from '../rating/rates.schema.ts';
-import { MAX_PACKAGES } from './limits.ts';
 import { SHIPMENT_STATUSES } from './shipment.ts';
 
 /** What bookings, updates and queries of shipments may say (api-v4 2.7, 2.8, 4.2). */
-
-/** api-v4 2.7, Shipment Address; with only a `code`, the address of the book. */
-export const shipmentAddressSchema = z.object({
-  first_name: text(),
-  last_name: text(),
-  ...addressParts(),
-  location_type: text(64),
-  code: text(64),
-});
-export type ShipmentAddressInput = z.infer<typeof shipmentAddressSchema>;
-
-/** api-v4 2.8, request. */
-export const billingSchema = z.object({
-  bill_to: choice(['sender', 'third_party', 'recipient']),
-  carrier_code: text(64),
-  service_code: text(64),
-  account_number: text(64),
-  name: text(),
-  company: text(),
-  phone_number: text(64),
-  street1: text(),
-  street2: text(),
-  city: text(),
-  state: text(64),
-  zip: text(16),
-  country: country(),
-});
-export type BillingInput = z.infer<typeof billingSchema>;
-
-const packageItemSchema = z.object({
-  id: text(64),
-  order_line_item_id: text(64),
-  product_sku: text(),
-  sku: text(),
-  name: text(500),
-  value: amount(),
-  hs_code: text(32),
-  country_of_origin: country(),
-  description: text(2000),
-  weight: measure(100_000),
-  weight_uom: weightUnit(),
-  freight_class: text(8),
-  nmfc: text(32),
-  quantity: integer(1, MAX_UNITS),
-});
-export type PackageItemInput = z.infer<typeof packageItemSchema>;
-
-const goods = {
-  package_type: text(64),
-  package_quantity: integer(0, MAX_UNITS),
-  weight: measure(100_000),
-  weight_uom: weightUnit(),
-  dry_ice_weight: measure(100_000),
-  nmfc: text(32),
-  freight_class: text(8),
-  hazmat: flag(),
-  orm_d: flag(),
-  number_of_units: integer(1, MAX_UNITS),
-  commidity_description: text(2000),
-  commodity_description: text(2000),
-  hazmat_data: nested(hazmatDataSchema),
-  hazmat_data_list: list(nested(hazmatDataSchema), 100),
-  package_items: list(packageItemSchema, 10_000),
-  sscc_serial_references: list(text(64), 100),
-};
-
-const handlingUnitPackageSchema = z.object(goods);
-
-/** api-v4 2.7, Shipment Package (no rate). */
-export const packageSchema = z.object({
-  ...goods,
-  id: text(64),
-  type: text(64),
-  item_type: text(64),
-  length: measure(10_000),
-  width: measure(10_000),
-  height: measure(10_000),
-  dimension_uom: dimensionUnit(),
-  value: amount(),
-  currency: currency(),
-  tracking_number: trackingNumber(),
-  packing_type: text(64),
-  handling_unit_type: choice(['pallet', 'carton', 'box', 'crate', 'bag', 'drum']),
-  quantity: integer(1, MAX_PACKAGES),
-  carrier_container: text(64),
-  handling_unit_packages: list(handlingUnitPackageSchema, MAX_PACKAGES),
-});
-export type PackageInput = z.infer<typeof packageSchema>;
 
 const eeiSchema = z.object({ compliance: choice(['itn', 'exemption_code']), compliance_code: text(64) });
 

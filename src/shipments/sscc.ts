@@ -1,5 +1,5 @@
 import { gs1CheckDigit } from '../kernel/gs1.ts';
-import type { ShipmentPackage } from './shipment.ts';
+import type { ShipmentPackage } from '../packages/package.ts';
 
 /** The 18 digits of a serial shipping container code, given bare or behind its identifier: `(00)…`, `00…`; else undefined. */
 export function readSscc(reference: string): string | undefined {

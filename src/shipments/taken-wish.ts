@@ -3,9 +3,9 @@ import type { PartyAddress } from '../carriers/carrier.ts';
 import { given } from '../kernel/given.ts';
 import type { PriceFacts } from '../orders/line-prices.ts';
 import { notSaidOtherwise, type Side } from '../rating/asked-accessorials.ts';
+import { collectedInOrderCurrency } from '../rating/cash-on-delivery.ts';
 import type { AskedAccessorial, ProposalWish } from '../rating/proposal.ts';
 import type { Rate } from '../rating/rate.ts';
-import { collectedInOrderCurrency } from './cash-on-delivery.ts';
 import type { BookingInput } from './shipments.schema.ts';
 
 type TakenRate =

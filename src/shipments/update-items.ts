@@ -2,10 +2,10 @@ import { counted } from '../kernel/counted.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import type { ErrorDetail } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { itemsOf } from './items-of-package.ts';
-import { lineIdOf } from './match-items.ts';
-import type { PackageItem, ShipmentPackage } from './shipment.ts';
-import type { PackageInput, PackageItemInput } from './shipments.schema.ts';
+import { itemsOf } from '../packages/items-of-package.ts';
+import { lineIdOf } from '../packages/match-items.ts';
+import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
+import type { PackageInput, PackageItemInput } from '../packages/packages.schema.ts';
 
 /** What customs ask of the goods in a package may be mended; which goods and how many are in it may not. */
 export function withItems({ items }: ShipmentPackage, sent: PackageInput): readonly PackageItem[] {

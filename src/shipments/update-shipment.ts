@@ -1,5 +1,6 @@
 import type { CountryCode } from '../addresses/address.ts';
 import { isPoBox as isPoBoxAddress } from '../addresses/po-box.ts';
+import type { ShipmentAddressInput } from '../contract/shipment-parties.schema.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
@@ -7,10 +8,12 @@ import { minorFromE4 } from '../kernel/money.ts';
 import { lengthIn, parseLength, parseWeight, weightIn } from '../kernel/units.ts';
 import type { ReferenceNumber } from '../orders/order.ts';
 import { updateReferenceNumbers } from '../orders/reference-numbers.ts';
+import type { ShipmentPackage } from '../packages/package.ts';
+import type { PackageInput } from '../packages/packages.schema.ts';
 import { sentAddress } from './draft-shipment-address.ts';
 import { withFormerNumbers } from './former-numbers.ts';
-import type { Shipment, ShipmentAddress, ShipmentPackage } from './shipment.ts';
-import type { PackageInput, ShipmentAddressInput, ShipmentUpdateInput } from './shipments.schema.ts';
+import type { Shipment, ShipmentAddress } from './shipment.ts';
+import type { ShipmentUpdateInput } from './shipments.schema.ts';
 import { itemFaults, withItems } from './update-items.ts';
 
 export interface PlannedUpdate {

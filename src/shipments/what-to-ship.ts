@@ -2,11 +2,10 @@ import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { isBookable } from '../orders/lifecycle.ts';
-import { type Order, unshippedQuantity } from '../orders/order.ts';
-import { isOfCarrier, type ServiceChoice, servicesNamed } from './choose-offer.ts';
+import type { Order } from '../orders/order.ts';
+import { leftToShip, type Units } from '../orders/units.ts';
+import { isOfCarrier, type ServiceChoice, servicesNamed } from '../rating/choose-offer.ts';
 import { type Shipment, unitsByLine } from './shipment.ts';
-
-export type Units = ReadonlyMap<string, number>;
 
 /** Which units of the order are asked for. */
 export type AskedUnits =
@@ -52,10 +51,6 @@ export function whatToShip(order: Order, living: readonly Shipment[], asked: Ask
     isBookable(order.status) || (isReplacement && order.status !== 'cancelled' && order.status !== 'on_hold');
   if (mayShip) return { kind: 'ship', units, isReplacement };
   throw new ShipdockError('order_not_bookable', `order ${order.orderNumber} is ${order.status} and cannot be booked`);
-}
-
-export function leftToShip(order: Order): Units {
-  return new Map(order.lines.map((line) => [line.id, unshippedQuantity(line)]));
 }
 
 /** What is left; where nothing is and a second is wanted, everything. */

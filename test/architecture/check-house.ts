@@ -9,12 +9,14 @@ import {
   PURE_PACKAGES,
   type Role,
   roleOf,
+  STANDS_BELOW,
 } from './house.ts';
 import { type ModuleImport, readModule, type SourceModule } from './read-module.ts';
 
 /**
  * Every breach of the rules of the house in these files (path below src/ → text), one sentence each, sorted.
- * Arrows: what a file may import, by its role. Stores stay within their resource. Pure files touch no machine. A package is
+ * Arrows: what a file may import, by its role. Stores stay within their resource. Nothing knows of what
+ * stands on it. Pure files touch no machine. A package is
  * imported in one file. No file runs anything on import, keeps a state or only passes on others. No cycles.
  */
 export function findBreaches(sources: ReadonlyMap<string, string>): readonly string[] {
@@ -37,7 +39,12 @@ function importBreaches(
   const target = posix.join(posix.dirname(path), one.specifier);
   if (!target.startsWith('..') && !modules.has(target)) return [`${path}: imports ${target}, which is not there`];
   if (target.startsWith('..')) return [`${path}: imports ${one.specifier}, which is outside src`];
-  return [...arrowBreach(path, one, target), ...strangerStore(path, target), ...heavyRow(path, one)];
+  return [
+    ...arrowBreach(path, one, target),
+    ...strangerStore(path, target),
+    ...upward(path, target),
+    ...heavyRow(path, one),
+  ];
 }
 
 function arrowBreach(path: string, one: ModuleImport, target: string): readonly string[] {
@@ -54,6 +61,13 @@ function strangerStore(path: string, target: string): readonly string[] {
   return roleOf(target) === 'store' && isStranger && !maySee
     ? [`${path}: reaches into another's store, ${target}`]
     : [];
+}
+
+/** A type is knowledge too. */
+function upward(path: string, target: string): readonly string[] {
+  const above = target.split('/')[0] ?? '';
+  const isAbove = STANDS_BELOW[path.split('/')[0] ?? '']?.includes(above) === true;
+  return isAbove ? [`${path}: knows of ${above}, which stands on it: ${target}`] : [];
 }
 
 /** Rows of the command table are read at every start: they load nothing before their command is called. */

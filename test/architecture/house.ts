@@ -71,6 +71,12 @@ export const EDGES: readonly string[] = [
   'webhooks/send-callback.ts',
 ];
 
+/** Resources that stand on the folder, of which it knows nothing. */
+export const STANDS_BELOW: Readonly<Record<string, readonly string[]>> = {
+  packages: ['rating', 'shipments'],
+  rating: ['shipments'],
+};
+
 /** What a file of a role may import. `types` may be imported by `import type` beside it. */
 export const ARROWS: Readonly<Record<Role, { readonly values: readonly Role[]; readonly types?: readonly Role[] }>> = {
   kernel: { values: ['kernel'] },

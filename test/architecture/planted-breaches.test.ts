@@ -129,6 +129,12 @@ describe('an arrow that points outwards is found', () => {
       "import type { main } from '../cli/main.ts';",
       'a view imports a cli, cli/main.ts',
     ],
+    [
+      'packages → what stands on them',
+      'packages/bad.ts',
+      "import type { Booking } from '../shipments/operations/book.ts';",
+      'knows of shipments, which stands on it: shipments/operations/book.ts',
+    ],
   ])('%s', (_, path, source, message) => {
     expect(breaches({ [path]: source })).toContain(`${path}: ${message}`);
   });

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { allCommands } from '../../src/cli/command-table.ts';
 import type { View, ViewField } from '../../src/cli/view.ts';
 import { jsonSchemaOf } from '../../src/contract/json-schema.ts';
+import { shipmentAddressSchema } from '../../src/contract/shipment-parties.schema.ts';
 import { hazmatDataSchema, referenceNumberSchema } from '../../src/orders/order-parts.schema.ts';
 import { HAZMAT } from '../../src/orders/order-parts.view.ts';
 import { pickupSchema } from '../../src/rating/rates.schema.ts';
 import { PICKUP, REFERENCE, RETURN_ADDRESS } from '../../src/rating/rating-parts.view.ts';
-import { shipmentAddressSchema } from '../../src/shipments/shipments.schema.ts';
 import { ROOT } from '../program.ts';
 
 /** Of these nobody knows the members beforehand. */

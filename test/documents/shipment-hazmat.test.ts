@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hazmatDescription } from '../../src/documents/hazmat-description.ts';
 import { packageHazmat } from '../../src/documents/shipment-hazmat.ts';
-import type { ShipmentPackage } from '../../src/shipments/shipment.ts';
+import type { ShipmentPackage } from '../../src/packages/package.ts';
 
 const PAINT = {
   dangerous_goods_type: 'hazmat',

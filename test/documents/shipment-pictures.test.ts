@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Box } from '../../src/catalog/box.ts';
 import { shipmentPictures } from '../../src/documents/shipment-pictures.ts';
-import { lineItemDetails } from '../../src/shipments/item-details.ts';
+import { lineItemDetails } from '../../src/packages/item-details.ts';
 import type { Shipment } from '../../src/shipments/shipment.ts';
 
 const INCH = 25_400;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { dangerousGoodsOfLine } from '../../src/rating/dangerous-goods.ts';
-import { withHazmatOf } from '../../src/shipments/goods-in-package.ts';
-import { lineItemDetails } from '../../src/shipments/item-details.ts';
+import { dangerousGoodsOfLine } from '../../src/orders/dangerous-goods.ts';
+import { withHazmatOf } from '../../src/packages/goods-in-package.ts';
+import { lineItemDetails } from '../../src/packages/item-details.ts';
 import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';
 import { orderOf, skuOf } from './order-to-pack.ts';
 

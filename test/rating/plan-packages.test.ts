@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../../src/kernel/money.ts';
-import { allContents, shipmentsOf } from '../../src/rating/planned-package.ts';
+import { allContents, shipmentsOf } from '../../src/packages/planned-package.ts';
 import { packingMinor } from '../../src/rating/proposal.ts';
 import { boxOf, orderOf, type PackingCase, packAll, skuOf } from './order-to-pack.ts';
 

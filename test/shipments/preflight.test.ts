@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PartyAddress } from '../../src/carriers/carrier.ts';
+import type { DraftItem, DraftPackage } from '../../src/packages/draft-package.ts';
 import { EEI_EXEMPTIONS, eeiExemption, isItn } from '../../src/shipments/eei-codes.ts';
 import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';
 import { type PreflightFacts, preflight } from '../../src/shipments/preflight.ts';
-import type { DraftItem, DraftPackage } from '../../src/shipments/purchase.ts';
 
 const INCH = 25_400;
 const POUND = 453_592_370;

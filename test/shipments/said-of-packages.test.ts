@@ -3,7 +3,7 @@ import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
-/** What is told of packages is booked, by themselves, by a proposed shipment and by a rate (src/shipments/README.md). */
+/** What is told of packages is booked, by themselves, by a proposed shipment and by a rate (src/packages/README.md). */
 describeOnBothDatabases('what is told of packages', (databases) => {
   let api: Api;
   let order: { id: string };
@@ -44,6 +44,24 @@ describeOnBothDatabases('what is told of packages', (databases) => {
     }
     return answers;
   };
+
+  it('is their weight in every unit that rates take, and a kind that is read alike', async () => {
+    const each = { length: 12, width: 10, height: 8, weight: 160, weight_uom: 'oz', ...items(4) };
+    for (const { status, json, text } of await bookedEveryWay(each)) {
+      expect([status, json.packages?.[0].weight], text).toEqual([201, 10]);
+    }
+    for (const { status, json, text } of await bookedEveryWay({ ...pallet, handling_unit_type: 'skid', ...items(4) })) {
+      expect([status, json.packages?.[0].handling_unit_type], text).toEqual([201, 'pallet']);
+    }
+    const trolley = { ...pallet, handling_unit_type: 'trolley' };
+    for (const refused of [
+      await rate(trolley),
+      await propose({ packages: [trolley] }),
+      await book({ packages: [trolley] }),
+    ]) {
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('packages[0].handling_unit_type')]);
+    }
+  });
 
   it('is their dangerous goods', async () => {
     const limited = { ...paint, dangerous_goods_type: 'limited_quantity' };

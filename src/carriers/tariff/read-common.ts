@@ -1,4 +1,5 @@
 import { multiplyRatio } from '../../kernel/decimal.ts';
+import { HANDLING_UNIT_TYPES } from '../../kernel/handling-unit-type.ts';
 import { type Currency, minorDigits, parseCurrency } from '../../kernel/money.ts';
 import { type Micrograms, type Micrometres, parseLength } from '../../kernel/units.ts';
 import { MONDAY_TO_FRIDAY } from '../../rating/business-calendar.ts';
@@ -21,8 +22,6 @@ const FAMILY_OF = {
   final_mile: 'courier',
 } as const satisfies Partial<Record<CarrierType, Family>>;
 type RatedType = keyof typeof FAMILY_OF;
-
-const HANDLING_UNIT_TYPES = ['pallet', 'carton', 'box', 'crate', 'bag', 'drum'];
 
 /** Reads what all families have in common. */
 export function readCommon(reader: ObjectReader): { readonly common: CommonPart; readonly family: Family } {

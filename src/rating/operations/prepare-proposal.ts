@@ -7,16 +7,16 @@ import type { Currency } from '../../kernel/money.ts';
 import { updateAddress } from '../../orders/draft-address.ts';
 import type { Order } from '../../orders/order.ts';
 import { chooseWarehouse } from '../../orders/order-warehouse.ts';
+import type { PackageInput } from '../../packages/packages.schema.ts';
 import type { Services } from '../../seams/services.ts';
-import type { ServiceChoice } from '../../shipments/choose-offer.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { atTheirEnds, leftUncollected } from '../asked-accessorials.ts';
 import { askedWithProposal } from '../asked-with-proposal.ts';
 import { askedWithRate, withAccessorialsOfRate } from '../asked-with-rate.ts';
+import type { ServiceChoice } from '../choose-offer.ts';
 import { isInsuranceAsked } from '../insurance.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
-import type { PackageRequestInput } from '../rates.schema.ts';
 import { passedPickup, readyMoment } from '../ready-moment.ts';
 import { type RatingSurroundings, readRatingSurroundings } from './rate-order.ts';
 import { type TakenRate, takeRate } from './take-rate.ts';
@@ -33,7 +33,7 @@ export interface PreparedProposal {
   /** What that rate said. */
   readonly priced: { readonly totalMinor: number; readonly currency: Currency } | undefined;
   /** As they were sent, with their values in the order's currency. */
-  readonly packages: readonly PackageRequestInput[];
+  readonly packages: readonly PackageInput[];
   readonly warnings: readonly string[];
 }
 

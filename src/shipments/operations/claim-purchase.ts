@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Order } from '../../orders/order.ts';
+import { unitsInPackages } from '../../packages/package.ts';
 import type { Services } from '../../seams/services.ts';
 import {
   findLivingClaim,
@@ -13,7 +14,6 @@ import {
   orderOfRate,
 } from '../claims.store.ts';
 import { type Purchase, purchaseContents } from '../purchase.ts';
-import { unitsInPackages } from '../shipment.ts';
 import { labelsOfAnother } from './booked-labels.ts';
 
 /** How long a holder is given before others may ask the carrier what became of the purchase. */

@@ -2,12 +2,19 @@ import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import { sha256 } from '../../kernel/sha256.ts';
+import { lineName } from '../../orders/line-name.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
-import { lineName } from '../../rating/line-name.ts';
+import { leftToShip, type Units } from '../../orders/units.ts';
+import type { DraftPackage } from '../../packages/draft-package.ts';
+import { unitsInPackages } from '../../packages/package.ts';
+import { drafted, type PackedPackage, packedBefore } from '../../packages/packed-package.ts';
+import type { PackedFacts } from '../../packages/rest-in-packages.ts';
+import { toldOfRest } from '../../packages/rest-in-packages.ts';
+import { sentPackages } from '../../packages/sent-packages.ts';
+import type { ServiceChoice } from '../../rating/choose-offer.ts';
 import { ratedInOrderCurrency, withValuesInOrderCurrency } from '../../rating/package-values.ts';
 import { wishedService } from '../booking-wish.ts';
 import { changedSinceRated, leftBehind, raisedSinceRated } from '../changed-since-rated.ts';
-import type { ServiceChoice } from '../choose-offer.ts';
 import { contentOfRate } from '../claims.store.ts';
 import {
   chosenUnits,
@@ -16,16 +23,10 @@ import {
   ratedPackages,
   refuseContradiction,
   refuseNothingOf,
-  toldOfRest,
 } from '../contents-of-booking.ts';
-import { drafted, type PackedPackage, packedBefore } from '../packed-package.ts';
 import { proposedPackages, unitsProposed } from '../proposed-packages.ts';
-import type { DraftPackage } from '../purchase.ts';
-import type { PackedFacts } from '../rest-in-packages.ts';
-import { sentPackages } from '../sent-packages.ts';
-import { unitsInPackages } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
-import { type AskedUnits, leftToShip, type Units } from '../what-to-ship.ts';
+import type { AskedUnits } from '../what-to-ship.ts';
 import type { Seen } from './look-at-booking.ts';
 
 /** What a booking is of: which units, in which packages, by which service. */

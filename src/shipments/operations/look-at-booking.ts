@@ -5,6 +5,7 @@ import type { PartyAddress } from '../../carriers/carrier.ts';
 import { skusNamed } from '../../catalog/operations/skus-of-lines.ts';
 import type { Sku } from '../../catalog/sku.ts';
 import { skusTowards } from '../../catalog/tariff-numbers.ts';
+import type { ShipmentAddressInput } from '../../contract/shipment-parties.schema.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
@@ -24,7 +25,7 @@ import { findOpenClaim, isBookedByRate, type OpenClaim } from '../claims.store.t
 import { sentAddress } from '../draft-shipment-address.ts';
 import { proposedDestination, proposedOrigin, startsAt } from '../proposed-places.ts';
 import type { Shipment } from '../shipment.ts';
-import type { BookingInput, ShipmentAddressInput } from '../shipments.schema.ts';
+import type { BookingInput } from '../shipments.schema.ts';
 import { listShipments } from '../shipments.store.ts';
 
 /** Everything that a booking looks at, read on one snapshot. */

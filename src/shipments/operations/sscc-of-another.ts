@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../kernel/errors.ts';
-import type { Shipment, ShipmentPackage } from '../shipment.ts';
+import type { ShipmentPackage } from '../../packages/package.ts';
+import type { Shipment } from '../shipment.ts';
 import { placedReferences, readSscc } from '../sscc.ts';
 import { underwayOrBooking } from './label-of-another.ts';
 

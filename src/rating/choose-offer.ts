@@ -1,9 +1,9 @@
 import type { Offer, Refusal } from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
-import { noRates } from '../rating/no-rates.ts';
-import { byPrice } from '../rating/rank-offers.ts';
-import { refusalDetail } from '../rating/refusal-detail.ts';
+import { noRates } from './no-rates.ts';
+import { byPrice } from './rank-offers.ts';
+import { refusalDetail } from './refusal-detail.ts';
 
 /** What the caller wants booked, of a carrier where he names one; `default` is the order's own wish, else the cheapest. */
 export type ServiceChoice =

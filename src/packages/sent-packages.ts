@@ -1,20 +1,20 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
-import { parseLength, parseWeight } from '../kernel/units.ts';
-import { strictest } from '../rating/dangerous-goods.ts';
-import { kindOf } from '../rating/kind-of-package.ts';
-import { withClass } from '../rating/unit-class.ts';
+import { parseLength, parseWeight, type WeightUnit } from '../kernel/units.ts';
+import { strictest } from '../orders/dangerous-goods.ts';
+import type { DraftPackage } from './draft-package.ts';
 import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf, withHazmatOf } from './goods-in-package.ts';
 import { dangerousGoodsSaid, hazmatTold } from './hazards-said.ts';
 import { boxesOf, hasSilentBox, itemsOf } from './items-of-package.ts';
+import { kindOf } from './kind-of-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
 import { matchItems } from './match-items.ts';
+import type { PackageInput } from './packages.schema.ts';
 import { type PackedPackage, weightMissing } from './packed-package.ts';
-import type { DraftPackage } from './purchase.ts';
 import type { FullPackage, PackedFacts } from './rest-in-packages.ts';
 import { extrasSaid, insideOf, weightSaid, withOwnReferences } from './said-of-package.ts';
-import type { PackageInput } from './shipments.schema.ts';
+import { withClass } from './unit-class.ts';
 
 /**
  * Packages as they were sent (api-v4 2.7). One of a quantity above 1 stands for as many equal ones, each with a label of its
@@ -66,7 +66,7 @@ function refuseTooMuch(sent: readonly PackageInput[]): void {
   let value = 0n;
   for (const each of sent) {
     const copies = BigInt(each.quantity ?? 1);
-    const micrograms = (text: string | undefined, unit: 'lb' | 'kg' | undefined) =>
+    const micrograms = (text: string | undefined, unit: WeightUnit | undefined) =>
       BigInt(parseWeight(text ?? '0', unit ?? 'lb') ?? 0);
     const insides = each.handling_unit_packages ?? [];
     const items = itemsOf(each);

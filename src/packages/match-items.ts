@@ -3,18 +3,17 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { looksLikeId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/suggest.ts';
-import { parseWeight, type WeightUnit } from '../kernel/units.ts';
+import { parseWeight } from '../kernel/units.ts';
 import type { Order, OrderLine } from '../orders/order.ts';
 import { unshippedQuantity } from '../orders/order.ts';
+import type { Units } from '../orders/units.ts';
+import type { DraftItem } from './draft-package.ts';
 import { lineItemDetails, skuItemDetails } from './item-details.ts';
 import type { PlacedItem } from './items-of-package.ts';
-import type { DraftItem } from './purchase.ts';
-import type { PackageItem } from './shipment.ts';
-import type { PackageItemInput } from './shipments.schema.ts';
-import type { Units } from './what-to-ship.ts';
+import type { PackageItem } from './package.ts';
+import type { PackageItemInput } from './packages.schema.ts';
 
-/** As bookings or, in any unit of weight, rates and proposed shipments send it. */
-type SentItem = PlacedItem<Omit<PackageItemInput, 'weight_uom'> & { readonly weight_uom?: WeightUnit | undefined }>;
+type SentItem = PlacedItem<PackageItemInput>;
 
 export interface MatchFacts {
   readonly order: Order | undefined;

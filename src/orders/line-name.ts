@@ -1,4 +1,4 @@
-import type { OrderLine } from '../orders/order.ts';
+import type { OrderLine } from './order.ts';
 
 interface HasLines {
   readonly lines: readonly OrderLine[];

@@ -1,11 +1,11 @@
 import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import { parseWeight, type WeightUnit } from '../kernel/units.ts';
-import type { Following, PlannedPackage } from '../rating/planned-package.ts';
 import { dangerousGoodsSaid, hazmatDataSaid, ownDangerousGoods, type SaidHazards } from './hazards-said.ts';
 import { boxesOf, itemsOf } from './items-of-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
-import type { PackageExtras } from './shipment.ts';
+import type { PackageExtras } from './package.ts';
+import type { Following, PlannedPackage } from './planned-package.ts';
 
 /** What bookings, rates and proposed shipments may say alike of a box on a handling unit (api-v4 2.7). */
 interface SaidOfBox extends SaidHazards {

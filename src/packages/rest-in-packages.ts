@@ -1,14 +1,16 @@
 import type { Sku } from '../catalog/sku.ts';
+import { counted } from '../kernel/counted.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
+import { unshippedQuantity } from '../orders/order.ts';
+import type { Units } from '../orders/units.ts';
+import type { DraftItem } from './draft-package.ts';
 import { weightOfItems, worthOf } from './goods-in-package.ts';
 import { lineItemDetails } from './item-details.ts';
-import type { DraftItem } from './purchase.ts';
-import { type HazmatTold, unitsInPackages } from './shipment.ts';
+import { type HazmatTold, unitsInPackages } from './package.ts';
 import { firstShipment } from './ships-apart.ts';
-import type { Units } from './what-to-ship.ts';
 
 /** What a package was told to hold. */
 export interface ToldPackage {
@@ -111,4 +113,19 @@ function sharesOf(packages: readonly ToldPackage[], goodsUg: number | undefined)
   const left = Math.max(goodsUg - exactSum(silent.map(({ weightUg = 0 }) => weightUg)), 0);
   const even = Math.floor(left / unsaid.length);
   return new Map(unsaid.map(({ index }, place) => [index, place === 0 ? left - even * (unsaid.length - 1) : even]));
+}
+
+/** What is told of packages that say nothing beside others that do. */
+export function toldOfRest(order: Order, packages: readonly ToldPackage[]): readonly string[] {
+  const named = unitsInPackages(packages);
+  const first = packages.findIndex(({ carriesRest }) => carriesRest);
+  const rest = exactSum(order.lines.map((line) => Math.max(unshippedQuantity(line) - (named.get(line.id) ?? 0), 0)));
+  if (named.size === 0 || rest === 0) return [];
+  const what = `the ${counted(rest, 'unit')} of order ${order.orderNumber} that no other package names`;
+  const withBox = packages.findIndex(({ hasSilentBox }) => hasSilentBox);
+  if (first === -1) {
+    const left = `${what} ${rest === 1 ? 'stays' : 'stay'} to be shipped`;
+    return withBox === -1 ? [] : [`a box on package ${withBox + 1} tells no contents: ${left}`];
+  }
+  return [`package ${first + 1} tells no contents: it carries ${what}`];
 }

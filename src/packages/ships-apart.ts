@@ -1,17 +1,22 @@
 import type { Sku } from '../catalog/sku.ts';
 import { exactSum } from '../kernel/decimal.ts';
-import type { Order } from '../orders/order.ts';
-import { lineName } from '../rating/line-name.ts';
-import { shipsIndividually, skuOf } from '../rating/ratable-line.ts';
-import type { DraftItem } from './purchase.ts';
-import { unitsInPackages } from './shipment.ts';
-import type { Units } from './what-to-ship.ts';
+import { lineName } from '../orders/line-name.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
+import { skuOf } from '../orders/sku-of-line.ts';
+import type { Units } from '../orders/units.ts';
+import type { DraftItem } from './draft-package.ts';
+import { unitsInPackages } from './package.ts';
 
 /** What ships individually (api-v4 2.3) goes in shipments of its own, one unit each. */
 
 interface Goods {
   readonly order: Order;
   readonly skus: ReadonlyMap<string, Sku>;
+}
+
+/** Each of its units is a shipment of its own (api-v4 2.3). */
+export function shipsIndividually({ details }: OrderLine, sku: Sku | undefined): boolean {
+  return details.shipIndividually || sku?.details.ship_individually === true;
 }
 
 /** What of these units goes first: all that may go together, else one unit. */

@@ -1,5 +1,4 @@
-import type { HandlingUnitType } from '../packing/packing.ts';
-import { handlingUnitTypeNamed } from './rate-items.ts';
+import { HANDLING_UNIT_TYPES, type HandlingUnitType } from '../kernel/handling-unit-type.ts';
 
 interface SentKind {
   readonly handling_unit_type?: string | undefined;
@@ -35,4 +34,10 @@ export function kindOf(sent: SentKind): SaidKind {
   return isUnit
     ? { kind: 'handling_unit', handlingUnitType: handlingUnitType ?? 'pallet' }
     : { kind: 'parcel', handlingUnitType: undefined };
+}
+
+/** The kind of handling unit that a word names in any case; undefined for any other word. */
+export function handlingUnitTypeNamed(word: string | undefined): HandlingUnitType | undefined {
+  const wanted = word?.trim().toLowerCase();
+  return HANDLING_UNIT_TYPES.find((type) => type === wanted);
 }

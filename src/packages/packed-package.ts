@@ -1,13 +1,13 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { strictest } from '../rating/dangerous-goods.ts';
-import { type Following, furtherPieceOf, type PlannedPackage } from '../rating/planned-package.ts';
-import { withClass } from '../rating/unit-class.ts';
+import { strictest } from '../orders/dangerous-goods.ts';
+import type { Units } from '../orders/units.ts';
+import type { DraftPackage } from './draft-package.ts';
 import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf, withHazmatOf } from './goods-in-package.ts';
-import type { DraftPackage } from './purchase.ts';
+import type { HazmatTold } from './package.ts';
+import { type Following, furtherPieceOf, type PlannedPackage } from './planned-package.ts';
 import { type FullPackage, type PackedFacts, type ToldPackage, withRest } from './rest-in-packages.ts';
-import type { HazmatTold } from './shipment.ts';
-import type { Units } from './what-to-ship.ts';
+import { withClass } from './unit-class.ts';
 
 /** A package that is packed already, before it is known which units a booking takes. */
 export interface PackedPackage extends ToldPackage {

@@ -1,5 +1,6 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
-import type { PackageExtras, PackageItem } from '../shipments/shipment.ts';
+import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
+import type { PackageExtras, PackageItem } from './package.ts';
 
 /** Units of an order line in a package. */
 export interface PlannedContent {
@@ -32,7 +33,7 @@ export type Following = 'contents' | 'weight' | 'valueMinor' | 'freightClass' | 
 /** A package as it will be booked: what it is, what is in it, what it weighs. Sizes are outer sizes, weight is gross. */
 export interface PlannedPackage {
   readonly kind: 'parcel' | 'handling_unit';
-  readonly handlingUnitType?: 'pallet' | 'carton' | 'box' | 'crate' | 'bag' | 'drum';
+  readonly handlingUnitType?: HandlingUnitType;
   /** Of a box or pallet of ours; absent where the item ships as it is. */
   readonly boxCode?: string;
   readonly length: number;

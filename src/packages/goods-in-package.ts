@@ -2,11 +2,11 @@ import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import type { Sku } from '../catalog/sku.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { type Currency, sumMinor } from '../kernel/money.ts';
+import { dangerousGoodsOfLine, hazmatDataOf, hazmatToldOf, strictest } from '../orders/dangerous-goods.ts';
 import type { Order } from '../orders/order.ts';
 import { highestClass } from '../packing/freight-class.ts';
-import { dangerousGoodsOfLine, hazmatDataOf, hazmatToldOf, strictest } from '../rating/dangerous-goods.ts';
-import type { DraftItem } from './purchase.ts';
-import type { PackageExtras } from './shipment.ts';
+import type { DraftItem } from './draft-package.ts';
+import type { PackageExtras } from './package.ts';
 
 /** What follows of a package from what is in it, wherever nobody said otherwise. */
 

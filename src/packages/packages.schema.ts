@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import {
+  anyWeightUnit,
+  choice,
+  country,
+  currency,
+  dimensionUnit,
+  flag,
+  integer,
+  list,
+  measure,
+  nested,
+  text,
+  trackingNumber,
+} from '../contract/fields.ts';
+import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
+import { MAX_UNITS } from '../orders/limits.ts';
+import { amount, hazmatDataSchema } from '../orders/order-parts.schema.ts';
+import { MAX_PACKAGES } from './limits.ts';
+
+/** What rates, proposed shipments, bookings and updates say of packages, one as the other (api-v4 2.7). */
+
+const packageItemSchema = z.object({
+  id: text(64),
+  order_line_item_id: text(64),
+  xid: text(64),
+  product_sku: text(),
+  sku: text(),
+  name: text(500),
+  description: text(2000),
+  quantity: integer(1, MAX_UNITS),
+  value: amount(),
+  weight: measure(100_000),
+  weight_uom: anyWeightUnit(),
+  hs_code: text(32),
+  country_of_origin: country(),
+  freight_class: text(8),
+  nmfc: text(32),
+});
+export type PackageItemInput = z.infer<typeof packageItemSchema>;
+
+const goods = {
+  package_type: text(64),
+  package_quantity: integer(0, MAX_UNITS),
+  weight: measure(100_000),
+  weight_uom: anyWeightUnit(),
+  dry_ice_weight: measure(100_000),
+  nmfc: text(32),
+  freight_class: text(8),
+  hazmat: flag(),
+  orm_d: flag(),
+  number_of_units: integer(1, MAX_UNITS),
+  commidity_description: text(2000),
+  commodity_description: text(2000),
+  hazmat_data: nested(hazmatDataSchema),
+  hazmat_data_list: list(nested(hazmatDataSchema), 100),
+  package_items: list(packageItemSchema, 10_000),
+  sscc_serial_references: list(text(64), 100),
+};
+
+export const packageSchema = z.object({
+  ...goods,
+  id: text(64),
+  type: text(64),
+  item_type: text(64),
+  length: measure(10_000),
+  width: measure(10_000),
+  height: measure(10_000),
+  dimension_uom: dimensionUnit(),
+  value: amount(),
+  currency: currency(),
+  tracking_number: trackingNumber(),
+  packing_type: text(64),
+  handling_unit_type: choice(HANDLING_UNIT_TYPES, { skid: 'pallet' }),
+  quantity: integer(1, MAX_PACKAGES),
+  carrier_container: text(64),
+  handling_unit_packages: list(z.object(goods), MAX_PACKAGES),
+});
+export type PackageInput = z.infer<typeof packageSchema>;
