@@ -42,9 +42,12 @@ export const insuranceSchema = () =>
 /** When the driver comes: one that does not tell from when would be lost, for nobody could be asked to come. */
 export const pickupSchema = z
   .object({ start_time: dateTime(), end_time: dateTime() })
-  .check(({ value: { start_time }, issues }) => {
-    if (start_time !== undefined) return;
-    issues.push({ code: 'custom', path: ['start_time'], message: 'is missing', input: start_time });
+  .check(({ value: { start_time, end_time }, issues }) => {
+    if (start_time === undefined) {
+      issues.push({ code: 'custom', path: ['start_time'], message: 'is missing', input: start_time });
+    } else if (end_time !== undefined && end_time < start_time) {
+      issues.push({ code: 'custom', path: ['end_time'], message: 'is before start_time', input: end_time });
+    }
   });
 export const pickups = () => list(pickupSchema, 10);
 

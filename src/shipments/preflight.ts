@@ -34,8 +34,8 @@ export interface PreflightFacts {
     readonly readyDate: string;
     readonly readyMinute: number;
     readonly isAsked: boolean;
-    /** What is wrong with the hours of the pickup that was asked for. */
-    readonly pickupFault?: 'ends before it begins' | 'has passed';
+    /** Nobody would come any more. */
+    readonly isPickupPassed: boolean;
     readonly cutoffMinute: number | undefined;
     readonly closedDates: readonly string[];
   };
@@ -168,10 +168,10 @@ function itemProblems(item: DraftItem, field: string): readonly Problem[] {
 
 /** Days on which nothing leaves. One that a pickup asks for stops the booking; else the shipment leaves later. */
 function dayProblems(shipping: PreflightFacts['shipping']): readonly Problem[] {
-  const { readyDate, readyMinute, isAsked, pickupFault, cutoffMinute, closedDates } = shipping;
-  if (pickupFault !== undefined) {
+  const { readyDate, readyMinute, isAsked, isPickupPassed, cutoffMinute, closedDates } = shipping;
+  if (isPickupPassed) {
     const mend = 'ask for hours that are still to come';
-    return [{ field: 'pickup[0]', message: `the pickup ${pickupFault}`, mend, stopsBooking: true }];
+    return [{ field: 'pickup[0]', message: 'the pickup has passed', mend, stopsBooking: true }];
   }
   const later = isAsked ? 'ask for another day' : 'it leaves on the next open day';
   const field = isAsked ? 'pickup[0].start_time' : 'ship_date';

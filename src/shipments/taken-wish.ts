@@ -6,6 +6,7 @@ import { notSaidOtherwise, type Side } from '../rating/asked-accessorials.ts';
 import { collectedInOrderCurrency } from '../rating/cash-on-delivery.ts';
 import type { AskedAccessorial, ProposalWish } from '../rating/proposal.ts';
 import type { Rate } from '../rating/rate.ts';
+import { isPassed, type NowAtOrigin } from '../rating/ready-moment.ts';
 import type { BookingInput } from './shipments.schema.ts';
 
 type TakenRate =
@@ -16,16 +17,16 @@ type TakenRate =
  * What a rate or proposed shipment was asked with, in the words of a booking: what was priced is what is bought. What the
  * booking says itself goes first. A pickup that has passed is not asked for again; references are taken where they were asked
  * for with the proposed shipment (they have no id yet), since those of its order may have changed.
- * @param facts the order's currency, and the ISO time.
+ * @param facts the order's currency, and the moment at the origin.
  * @returns a body, to be read as one.
  * @throws ShipdockError `exchange_rate_missing` where a rate has an amount to collect in another currency.
  */
 export function wishOfTaken(
   sent: BookingInput,
   taken: TakenRate,
-  facts: Omit<PriceFacts, 'field'> & { readonly now: string },
+  facts: Omit<PriceFacts, 'field'> & { readonly now: NowAtOrigin },
 ): Readonly<Record<string, unknown>> {
-  const pickup = pickupOfTaken(taken).filter(({ start_time: start }) => typeof start !== 'string' || start > facts.now);
+  const pickup = pickupOfTaken(taken).filter((each) => !isPassed(facts.now, [each]));
   const askedPickup = pickup.length === 0 ? {} : { pickup };
   if (taken.kind === 'rate') {
     const { accessorials, currency } = taken.rate.request.details.request;

@@ -40,9 +40,48 @@ describeOnBothDatabases('a pickup', (databases) => {
     expect(json.warnings.join()).toContain('the pickup has passed');
   });
 
-  it.each([{ end_time: '2026-03-04T20:00:00Z' }, {}, { start_time: '' }])(
-    'that does not tell when it begins is refused: nobody would come (%j)',
-    async (pickup) => {
+  it.each([
+    ['has begun and ends later', { start_time: '2026-03-02T16:00:00Z', end_time: '2026-03-02T22:00:00Z' }],
+    ['began yesterday and ends later', { start_time: '2026-03-01T16:00:00Z', end_time: '2026-03-02T22:00:00Z' }],
+    ['began today and says no end', { start_time: '2026-03-02T16:00:00Z' }],
+  ])('that %s is asked for, whichever way it is booked', async (_, hours) => {
+    const fields = { packages: PACKAGES, pickup: [hours] };
+    const { order, proposal } = await proposed(fields);
+    expect([proposal.ship_date, proposal.warnings ?? []]).toEqual(['2026-03-02', []]);
+    const { json: rated } = await api.post('/rates', {
+      destination_address: orderBody().destination_address,
+      ...fields,
+    });
+    expect(rated.warnings ?? []).toEqual([]);
+    const [rate] = rated.rates;
+    const byItself = { ...fields, service_code: `${rate.carrier_code}/${rate.service_code}` };
+    const others = [await api.post('/orders', orderBody()), await api.post('/orders', orderBody())];
+    for (const answer of [
+      await api.post(`/orders/${order.id}/proposed_shipments/${proposal.id}/book`, {}),
+      await api.post(`/orders/${others[0]?.json.id}/book`, { rate_id: rate.id }),
+      await api.post(`/orders/${others[1]?.json.id}/book`, byItself),
+    ]) {
+      const { dispatch_details, ship_date } = answer.json;
+      expect([answer.status, dispatch_details?.status, ship_date], answer.text).toEqual([
+        201,
+        'requested',
+        '2026-03-02',
+      ]);
+    }
+  });
+
+  it.each([
+    [{ end_time: '2026-03-04T20:00:00Z' }, 'pickup[0].start_time', 'is missing'],
+    [{}, 'pickup[0].start_time', 'is missing'],
+    [{ start_time: '' }, 'pickup[0].start_time', 'is missing'],
+    [
+      { start_time: '2036-03-04T20:00:00Z', end_time: '2036-03-04T17:00:00Z' },
+      'pickup[0].end_time',
+      'is before start_time',
+    ],
+  ])(
+    'that does not tell when it begins, or ends before, is refused: nobody would come (%j)',
+    async (pickup, field, message) => {
       const { json: order } = await api.post('/orders', orderBody());
       const { destination_address } = orderBody();
       const fields = { packages: PACKAGES, pickup: [pickup] };
@@ -52,7 +91,7 @@ describeOnBothDatabases('a pickup', (databases) => {
         ['/rates', { ...fields, destination_address }],
       ] as const) {
         const { status, json } = await api.post(path, body);
-        expect([status, json.details]).toMatchObject([400, [{ field: 'pickup[0].start_time', message: 'is missing' }]]);
+        expect([status, json.details]).toMatchObject([400, [{ field, message }]]);
       }
     },
   );

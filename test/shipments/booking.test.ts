@@ -82,11 +82,9 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(9).fill(200), 201]);
   });
 
-  it.each([
-    ['that has passed', { start_time: '2026-03-03T17:00:00Z' }],
-    ['that ends before it begins', { start_time: '2036-03-04T20:00:00Z', end_time: '2036-03-04T17:00:00Z' }],
-  ])('with a pickup %s buys nothing', async (_, pickup) => {
-    const { status, json } = await api.post('/shipments', { ...(await withRate()), pickup: [pickup] });
+  it('with a pickup that has passed buys nothing', async () => {
+    const pickup = [{ start_time: '2026-03-03T17:00:00Z' }];
+    const { status, json } = await api.post('/shipments', { ...(await withRate()), pickup });
     expect([status, json.details[0].field]).toEqual([422, 'pickup[0]']);
   });
 

@@ -67,7 +67,14 @@ const facts = (fields: Partial<PreflightFacts> = {}): PreflightFacts => ({
   eei: null,
   currency: 'USD',
   usdRateE8: 100_000_000,
-  shipping: { readyDate: '2026-03-02', readyMinute: 540, isAsked: false, cutoffMinute: 1020, closedDates: [] },
+  shipping: {
+    readyDate: '2026-03-02',
+    readyMinute: 540,
+    isAsked: false,
+    isPickupPassed: false,
+    cutoffMinute: 1020,
+    closedDates: [],
+  },
   ...fields,
 });
 const found = (fields: Partial<PreflightFacts>) =>
@@ -167,7 +174,7 @@ describe('a preflight', () => {
     ['a closed day', { closedDates: ['2026-03-02'] }, false, [['ship_date', false]]],
     ['the cut-off', { readyMinute: 1020 }, false, []],
     ['after the cut-off', { readyMinute: 1021 }, false, [['ship_date', false]]],
-    ['a pickup that has passed', { pickupFault: 'has passed' } as const, true, [['pickup[0]', true]]],
+    ['a pickup that has passed', { isPickupPassed: true }, true, [['pickup[0]', true]]],
   ])('tells of %s', (_, shipping, isAsked, problems) => {
     expect(found({ shipping: { ...facts().shipping, ...shipping, isAsked } })).toEqual(problems);
   });

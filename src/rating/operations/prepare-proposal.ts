@@ -17,8 +17,8 @@ import type { ServiceChoice } from '../choose-offer.ts';
 import { isInsuranceAsked } from '../insurance.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
-import { passedPickup, readyMoment } from '../ready-moment.ts';
-import { type RatingSurroundings, readRatingSurroundings } from './rate-order.ts';
+import { readyMoment, toldOfPassed } from '../ready-moment.ts';
+import { type RatingSurroundings, readRatingSurroundings, timeZoneOf } from './rate-order.ts';
 import { type TakenRate, takeRate } from './take-rate.ts';
 
 export interface PreparedProposal {
@@ -73,13 +73,14 @@ export async function prepareProposal(
   const rates = await ratesForLines(transaction, account, [...rated, ...(sent.packages ?? [])]);
   const values = { currency: order.currency, rates, date: surroundings.readyDate };
   const asked = rate === undefined ? sent : withAccessorialsOfRate(sent, rate, values);
-  const passed = passedPickup(sent.pickup, services.clock.now());
+  const atOrigin = { ...surroundings, timeZone: timeZoneOf(surroundings) };
+  const passed = toldOfPassed(atOrigin, sent.pickup);
   return {
     order,
     packages: withValuesInOrderCurrency(sent.packages ?? [], values),
     surroundings: {
       ...surroundings,
-      ...(passed !== undefined ? {} : readyMoment(surroundings, sent.pickup)),
+      ...readyMoment(atOrigin, sent.pickup),
       isInsured: isInsuranceAsked(sent) ?? surroundings.isInsured,
     },
     choice: choiceOf(taken, sent),

@@ -11,7 +11,7 @@ import { withValuesInOrderCurrency } from '../package-values.ts';
 import { findPolicies } from '../policies.store.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import type { RateRequestInput } from '../rates.schema.ts';
-import { passedPickup } from '../ready-moment.ts';
+import { readyMoment, toldOfPassed } from '../ready-moment.ts';
 import { goodsOfPackages, requestedGoods } from '../requested-goods.ts';
 import type { PreparedRequest } from './answer-rates.ts';
 import { readPackingSurroundings } from './packing-surroundings.ts';
@@ -34,9 +34,10 @@ export async function prepareRates(
     : await withBookAddress(transaction, account, 'origin_address', sent.origin_address);
   const destination = await withBookAddress(transaction, account, 'destination_address', sent.destination_address);
   const place = shippingFrom({ ...sent, origin_address: origin }, warehouses);
-  const start = sent.pickup?.[0]?.start_time;
-  const passed = passedPickup(sent.pickup, now);
-  const ready = localMoment(start === undefined || passed !== undefined ? now : new Date(start), place.timeZone);
+  const { date, minute } = localMoment(now, place.timeZone);
+  const atOrigin = { readyDate: date, readyMinute: minute, timeZone: place.timeZone };
+  const passed = toldOfPassed(atOrigin, sent.pickup);
+  const ready = readyMoment(atOrigin, sent.pickup);
   const rates = await ratesForLines(transaction, account, [...(sent.items ?? []), ...(sent.packages ?? [])]);
   const drafted = draftRateRequest(
     { ...sent, origin_address: place.isFromWarehouse ? undefined : origin, destination_address: destination },
@@ -54,8 +55,8 @@ export async function prepareRates(
   const setting = await accountSettings(transaction, account);
   const rules = sent.apply_rules === false ? undefined : await findPolicies(transaction, account, 'rating_rules');
   const { currency } = drafted.order;
-  const packages = withValuesInOrderCurrency(sent.packages ?? [], { currency, rates, date: ready.date });
-  const inPackages = requestedGoods(packages, { currency, rates, date: ready.date, ids: services.ids });
+  const packages = withValuesInOrderCurrency(sent.packages ?? [], { currency, rates, date: ready.readyDate });
+  const inPackages = requestedGoods(packages, { currency, rates, date: ready.readyDate, ids: services.ids });
   const known = await skusOfLines(transaction, account, [drafted.order, { lines: inPackages.flat() }]);
   const skus = skusTowards(drafted.order.addresses.destination?.country, known);
   return {
@@ -68,11 +69,10 @@ export async function prepareRates(
       skus,
       ...(await readPackingSurroundings(transaction, account, drafted.order)),
       warehouse: place.warehouse,
-      carriers: await services.carriers.activeOn(transaction, account, ready.date, now.toISOString()),
+      carriers: await services.carriers.activeOn(transaction, account, ready.readyDate, now.toISOString()),
       policies: rules?.file,
       isInsured: sent.insurance?.active ?? setting('insurance') === 'on',
-      readyDate: ready.date,
-      readyMinute: ready.minute,
+      ...ready,
     },
   };
 }

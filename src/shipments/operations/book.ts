@@ -20,7 +20,7 @@ import { type Contents, contentsOf } from './contents-of.ts';
 import { finishPurchase, isHeld, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
-import { preparePurchase } from './prepare-purchase.ts';
+import { nowAtOrigin, preparePurchase } from './prepare-purchase.ts';
 import { onlyByRate } from './rate-of-another.ts';
 
 export interface Booked {
@@ -62,7 +62,7 @@ export async function book(
   for (;;) {
     const seen = await lookAtBooking(services, orderName, sent, wished);
     if (await released(services, seen)) continue;
-    const whole = withTaken(services, seen, sent);
+    const whole = withTaken(seen, sent);
     const done = await afterOther<Attempt>(before, () =>
       seen.order === undefined
         ? bookGoods(services, seen, whole, giveUpAt)
@@ -74,15 +74,11 @@ export async function book(
 }
 
 /** What was asked with the rate or proposed shipment that is booked is a part of the booking. */
-export function withTaken(
-  services: Services,
-  { taken, rated, rates, surroundings }: Seen,
-  sent: BookingInput,
-): BookingInput {
+export function withTaken(seen: Seen, sent: BookingInput): BookingInput {
+  const { taken, rated, rates, surroundings } = seen;
   if (taken === undefined) return sent;
   const facts = { currency: rated.currency, rates, date: surroundings.readyDate };
-  const now = services.clock.now().toISOString();
-  const wish = readInput(bookingSchema, wishOfTaken(sent, taken, { ...facts, now }));
+  const wish = readInput(bookingSchema, wishOfTaken(sent, taken, { ...facts, now: nowAtOrigin(seen) }));
   return { ...wish, ...asGiven(sent) };
 }
 

@@ -16,7 +16,7 @@ export async function checkBooking(services: Services, orderName: string, sent: 
   const { order } = seen;
   if (order === undefined) return orderName;
   if (seen.claim !== undefined) return order.id;
-  const asked = withTaken(services, seen, sent);
+  const asked = withTaken(seen, sent);
   const contents = contentsOf(seen, asked);
   const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: asked.allow_duplicate === true });
   if (what.kind === 'repeat') return order.id;

@@ -3,7 +3,6 @@ import { addressWarnings, withAddressAdvice } from '../../addresses/operations/w
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import { shell } from '../../kernel/shell.ts';
-import { localMoment } from '../../kernel/time-zone.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { leftUncollected } from '../../rating/asked-accessorials.ts';
 import { chooseOffer, type ServiceChoice } from '../../rating/choose-offer.ts';
@@ -12,7 +11,7 @@ import { isInsuranceAsked } from '../../rating/insurance.ts';
 import { rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
 import { refuseExpired } from '../../rating/operations/take-rate.ts';
 import { packingMinor } from '../../rating/proposal.ts';
-import { readyMoment } from '../../rating/ready-moment.ts';
+import { isPassed, type NowAtOrigin, readyMoment } from '../../rating/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking-options.ts';
 import { carrierAddress } from '../draft-shipment-address.ts';
@@ -58,7 +57,7 @@ export async function preparePurchase(
     ...(await labelProblems(services, sent, { packages: wish.packages, options })),
   ];
   const what = seen.order === undefined ? 'the shipment' : `order ${seen.order.orderNumber}`;
-  const ready = readyMoment(seen.surroundings, sent.pickup);
+  const ready = readyMoment(nowAtOrigin(seen), sent.pickup);
   const { origin, destination } = seen.rated.addresses;
   const places = { origin_address: origin, destination_address: destination };
   const { rated, chosen } = await withAddressAdvice(services, places, async () => {
@@ -142,7 +141,7 @@ export function problemsOf(
   packages: readonly DraftPackage[],
   options: BookingOptions,
 ): readonly Problem[] {
-  const ready = readyMoment(seen.surroundings, sent.pickup);
+  const ready = readyMoment(nowAtOrigin(seen), sent.pickup);
   const { warehouse } = seen.surroundings;
   const { origin, destination } = seen.rated.addresses;
   const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
@@ -156,7 +155,7 @@ export function problemsOf(
     shipping: {
       ...ready,
       isAsked: sent.pickup?.[0]?.start_time !== undefined,
-      ...given('pickupFault', pickupFault(seen, sent)),
+      isPickupPassed: isPassed(nowAtOrigin(seen), sent.pickup),
       cutoffMinute: seen.isFromWarehouse ? warehouse?.cutoffMinute : undefined,
       closedDates: seen.isFromWarehouse ? (warehouse?.closedDates ?? []) : [],
     },
@@ -164,15 +163,8 @@ export function problemsOf(
   return preflight(facts);
 }
 
-/** A pickup of today without an end may still be on its way; one of another day, or whose end was, has passed. */
-function pickupFault(seen: Seen, sent: BookingInput): PreflightFacts['shipping']['pickupFault'] {
-  const { start_time: start, end_time: end } = sent.pickup?.[0] ?? {};
-  if (start === undefined) return undefined;
-  if (end !== undefined && Date.parse(end) < Date.parse(start)) return 'ends before it begins';
-  const { warehouse, readyDate, readyMinute } = seen.surroundings;
-  const last = localMoment(new Date(end ?? start), warehouse?.timeZone ?? 'UTC');
-  if (last.date !== readyDate) return last.date < readyDate ? 'has passed' : undefined;
-  return end !== undefined && last.minute < readyMinute ? 'has passed' : undefined;
+export function nowAtOrigin({ surroundings }: Pick<Seen, 'surroundings'>): NowAtOrigin {
+  return { ...surroundings, timeZone: timeZoneOf(surroundings) };
 }
 
 function usdRate(seen: Seen, date: string): number | undefined {
