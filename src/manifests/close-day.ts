@@ -7,8 +7,6 @@ import type { LeftOut } from './manifest.ts';
 /** What is known when a day is closed. */
 export interface Day {
   readonly date: string;
-  /** Shipments that stand on a manifest already. */
-  readonly manifested: ReadonlySet<string>;
   /** Codes that were scanned as the driver took the packages; undefined where nobody scanned. */
   readonly scanned: ReadonlySet<string> | undefined;
 }
@@ -29,7 +27,7 @@ const NOT_SCANNED = 'not scanned';
 const UNDER_WAY: ReadonlySet<string> = new Set(['in_transit', 'delivered', 'exception']);
 
 /**
- * Parts a day's shipments by carrier, and those that go from those that do not. Due is what leaves on that date or should
+ * Parts a day's shipments that stand on no manifest yet by carrier, and those that go from those that do not. Due is what leaves on that date or should
  * have left before it; what a carrier has already only where it left on the date itself.
  */
 export function closeDay(shipments: readonly Shipment[], day: Day): readonly CarrierDay[] {
@@ -58,8 +56,8 @@ export function closeDay(shipments: readonly Shipment[], day: Day): readonly Car
     .sort((a, b) => (a.carrierCode < b.carrierCode ? -1 : 1));
 }
 
-function isDue(shipment: Shipment, { date, manifested }: Day): boolean {
-  if (manifested.has(shipment.id) || shipment.details.isExternal) return false;
+function isDue(shipment: Shipment, { date }: Day): boolean {
+  if (shipment.details.isExternal) return false;
   const { shipDate } = shipment.details;
   return shipment.status === 'cancelled' || UNDER_WAY.has(shipment.status) ? shipDate === date : shipDate <= date;
 }

@@ -1,6 +1,6 @@
 import { exactSum } from '../kernel/decimal.ts';
 import { weightIn } from '../kernel/units.ts';
-import type { Shipment } from '../shipments/shipment.ts';
+import type { ManifestLine } from '../shipments/manifest-line.ts';
 import type { ClosedManifest } from './manifest.ts';
 
 /** What became of a shipment that stands on a manifest. */
@@ -9,25 +9,24 @@ export type HandOver = 'handed_over' | 'waiting' | 'cancelled';
 const UNDER_WAY: ReadonlySet<string> = new Set(['in_transit', 'delivered', 'exception']);
 
 /** Handed over is what the carrier has scanned, or says that it has. */
-export function handOver(shipment: Pick<Shipment, 'status' | 'actualPickupAt'>): HandOver {
+export function handOver(shipment: Pick<ManifestLine, 'status' | 'actualPickupAt'>): HandOver {
   if (shipment.status === 'cancelled') return 'cancelled';
   return shipment.actualPickupAt !== null || UNDER_WAY.has(shipment.status) ? 'handed_over' : 'waiting';
 }
 
 /** A manifest, reconciled with what became of its shipments. */
-export function manifestJson(manifest: ClosedManifest, shipments: readonly Shipment[], url: string | null) {
-  const rows = shipments.map((shipment) => ({
-    id: shipment.id,
-    shid: shipment.shid,
-    order_number: shipment.orderNumber,
-    tracking_number: shipment.trackingNumber,
-    service_name: shipment.details.serviceName,
-    packages: shipment.packages.length,
-    status: shipment.status,
-    hand_over: handOver(shipment),
+export function manifestJson(manifest: ClosedManifest, lines: readonly ManifestLine[], url: string | null) {
+  const rows = lines.map((line) => ({
+    id: line.id,
+    shid: line.shid,
+    order_number: line.orderNumber,
+    tracking_number: line.trackingNumber,
+    service_name: line.serviceName,
+    packages: line.packages,
+    status: line.status,
+    hand_over: handOver(line),
   }));
   const count = (state: HandOver) => rows.filter((row) => row.hand_over === state).length;
-  const packages = shipments.flatMap((shipment) => shipment.packages);
   return {
     id: manifest.id,
     number: manifest.number,
@@ -35,8 +34,8 @@ export function manifestJson(manifest: ClosedManifest, shipments: readonly Shipm
     carrier: manifest.carrierName,
     date: manifest.date,
     shipments_count: rows.length,
-    packages_count: packages.length,
-    weight: weightIn(exactSum(packages.map((each) => each.weightUg)), 'lb', 1),
+    packages_count: exactSum(lines.map((line) => line.packages)),
+    weight: weightIn(exactSum(lines.map((line) => line.weightUg)), 'lb', 1),
     weight_uom: 'lb',
     handed_over_count: count('handed_over'),
     waiting_count: count('waiting'),

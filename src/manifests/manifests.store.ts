@@ -135,6 +135,8 @@ async function withShipments(
     .where('manifest_id', 'in', ids)
     .orderBy('position')
     .execute();
+  const idsOf = new Map<string, string[]>(rows.map((row) => [row.id, []]));
+  for (const { manifest_id, shipment_id } of shipments) idsOf.get(manifest_id)?.push(shipment_id);
   return rows.map((row) => {
     const details = JSON.parse(row.details) as StoredDetails;
     return {
@@ -143,7 +145,7 @@ async function withShipments(
       carrierCode: row.carrier_code,
       date: row.date,
       ...details,
-      shipmentIds: shipments.filter((each) => each.manifest_id === row.id).map((each) => each.shipment_id),
+      shipmentIds: idsOf.get(row.id) ?? [],
       createdAt: row.created_at,
     };
   });

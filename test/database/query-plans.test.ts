@@ -86,6 +86,8 @@ const MEANT = [
   // How many there are; of a carrier too, which most shipments share: by an index of it queries would read all of them.
   /^select count\(\*\) as "count" from "(shipments|jobs)" where "account_id" = \?( and 1 = 1)?$/,
   /^select count\(\*\) as "count" from "shipments" where "account_id" = \? and \(?"(status|carrier_code)" (in \(\?\)|= \?)\)?$/,
+  // What waits for its carrier, when a day is closed.
+  /^select id from shipments where account_id = \? and status in \(.+\)\s+and \(ship_date is null or ship_date <= \?\)/,
   // The jobs of an order whose person is erased.
   /^update "jobs" set "request" = \? where "order_id" = \?/,
   // What is in use, where a filter names what no order has.

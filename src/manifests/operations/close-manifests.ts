@@ -11,9 +11,12 @@ import { localMoment } from '../../kernel/time-zone.ts';
 import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
-import { shipmentsOfDay } from '../../shipments/operations/shipments-for-manifest.ts';
-import { journalBesideShipment } from '../../shipments/save-shipments.ts';
+import { manifestLine } from '../../shipments/manifest-line.ts';
+import {
+  journalBesideShipments,
+  shipmentIdsOfDay,
+  shipmentsByIds,
+} from '../../shipments/operations/shipments-for-manifest.ts';
 import { codesMeant } from '../../shipments/scanned-code.ts';
 import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
 import { type CarrierDay, closeDay, partlyScannedOf, strayCodes, unscannedOf, whatStays } from '../close-day.ts';
@@ -54,7 +57,9 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   const { made, known, warnings } = closing;
   const kept = services.dryRun ? known : [...known, ...made.map(({ manifest }) => manifest)];
-  const wouldBe = services.dryRun ? made.map(({ manifest, day }) => manifestJson(manifest, day.shipments, null)) : [];
+  const wouldBe = services.dryRun
+    ? made.map(({ manifest, day }) => manifestJson(manifest, day.shipments.map(manifestLine), null))
+    : [];
   const answers = await services.database.read((transaction) => manifestAnswers(transaction, services, kept));
   return { value: [...answers, ...wouldBe], warnings, status: made.length > 0 ? 201 : 200 };
 }
@@ -67,16 +72,13 @@ async function load(
   const warehouse = await warehouseOfOrder(transaction, services.account, null);
   const date = sent.date ?? localMoment(services.clock.now(), warehouse?.timeZone ?? 'UTC').date;
   if (readDateTime(date)?.slice(0, 10) !== date) throw unreadableDate(date);
-  const shipments = await shipmentsOfDay(transaction, services, { date, carrierCode: sent.carrier_code });
-  const manifested = await manifestedAmong(
-    transaction,
-    shipments.map((shipment) => shipment.id),
-  );
+  const ids = await shipmentIdsOfDay(transaction, services, { date, carrierCode: sent.carrier_code });
+  const manifested = await manifestedAmong(transaction, ids);
+  const unlisted = ids.filter((id) => !manifested.has(id));
   const { numberSeries } = await parcelNumbering(transaction, services.account);
   return {
     date,
-    shipments,
-    manifested,
+    shipments: await shipmentsByIds(transaction, services, unlisted),
     numberSeries,
     known: await manifestsOfDay(transaction, services.account, date),
   };
@@ -88,10 +90,10 @@ function decide(
   scanned: ReadonlySet<string> | undefined,
   carrierCode: string | undefined,
 ): Closing {
-  const { date, manifested } = state;
+  const { date } = state;
   const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
   const meant = scanned && new Set([...scanned].flatMap(codesMeant));
-  const days = closeDay(state.shipments, { date, manifested, scanned: meant });
+  const days = closeDay(state.shipments, { date, scanned: meant });
   const closed = new Set(known.map((manifest) => manifest.carrierCode));
   const going = days.filter((day) => day.shipments.length > 0);
   const open = going.filter((day) => !closed.has(day.carrierCode));
@@ -157,12 +159,9 @@ async function save(transaction: Transaction, services: Services, manifest: Clos
     },
   ]);
   // Locks are taken in one order: ids sorted.
-  for (const id of [...manifest.shipmentIds].sort()) {
-    const shipment = await getShipmentOf(transaction, services, id, { lock: true });
-    await journalBesideShipment(transaction, services, 'manifests.close', shipment, [
-      { path: '/manifest', to: manifest.number },
-    ]);
-  }
+  const ids = [...manifest.shipmentIds].sort();
+  const changes = [{ path: '/manifest', to: manifest.number }];
+  await journalBesideShipments(transaction, services, 'manifests.close', ids, changes);
 }
 
 function unreadableDate(date: string): ShipdockError {

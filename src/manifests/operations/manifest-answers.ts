@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { documentsOf } from '../../documents/operations/documents-of.ts';
 import type { Services } from '../../seams/services.ts';
-import { shipmentsByIds } from '../../shipments/operations/shipments-for-manifest.ts';
+import { linesOfManifests } from '../../shipments/operations/shipments-for-manifest.ts';
 import type { ClosedManifest } from '../manifest.ts';
 import { type ManifestJson, manifestJson } from '../manifest-json.ts';
 
@@ -12,9 +12,7 @@ export async function manifestAnswers(
   manifests: readonly ClosedManifest[],
 ): Promise<readonly ManifestJson[]> {
   const ids = manifests.flatMap((manifest) => manifest.shipmentIds);
-  const shipments = new Map(
-    (await shipmentsByIds(transaction, services, ids)).map((shipment) => [shipment.id as string, shipment]),
-  );
+  const lines = await linesOfManifests(transaction, services, ids);
   const documents = await documentsOf(
     transaction,
     services,
@@ -22,7 +20,7 @@ export async function manifestAnswers(
     manifests.map((manifest) => manifest.id),
   );
   return manifests.map((manifest) => {
-    const own = manifest.shipmentIds.flatMap((id) => shipments.get(id) ?? []);
+    const own = manifest.shipmentIds.flatMap((id) => lines.get(id) ?? []);
     return manifestJson(manifest, own, documents.get(manifest.id)?.[0]?.url ?? null);
   });
 }

@@ -1,27 +1,31 @@
 import type { Transaction } from '../../database/database.ts';
+import type { Change } from '../../journal/entry.ts';
 import type { Services } from '../../seams/services.ts';
+import type { ManifestLine } from '../manifest-line.ts';
+import { idsForManifest, manifestLines } from '../manifest-lines.store.ts';
+import { applyShipmentChanges } from '../save-shipments.ts';
 import type { Shipment } from '../shipment.ts';
-import { listShipments } from '../shipments.store.ts';
+import { listShipments, lockShipments } from '../shipments.store.ts';
 
+/** Shipments that are held in memory at once. */
+const SLICE = 200;
 const ALL = { page: 1, perPage: undefined, direction: 'asc' } as const;
 const NOT_UNDER_WAY = ['ordered', 'confirmed', 'scheduled_for_pickup', 'agent_prep', 'ready_for_carrier_pickup'];
 /** No carrier takes over later what was booked before then and is under way. */
 const RECENT_MS = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Shipments that may have to do with a day's manifests: all that no carrier has yet, and whatever became of those booked in
- * the last two weeks.
+ * The ids of shipments that may have to do with a day's manifests: of all that no carrier has yet those that should have
+ * left by then, and whatever became of those booked in the last two weeks that were to leave on the day.
  */
-export async function shipmentsOfDay(
+export async function shipmentIdsOfDay(
   transaction: Transaction,
   services: Services,
   day: { readonly date: string; readonly carrierCode: string | undefined },
-): Promise<readonly Shipment[]> {
-  const carrier = day.carrierCode === undefined ? {} : { carrierCode: day.carrierCode };
+): Promise<readonly string[]> {
   const since = new Date(Math.min(Date.parse(day.date), services.clock.now().getTime()) - RECENT_MS).toISOString();
-  const waiting = await listShipments(transaction, services.account, { ...carrier, status: NOT_UNDER_WAY }, ALL);
-  const recent = await listShipments(transaction, services.account, { ...carrier, bookedSince: since }, ALL);
-  return [...new Map([...waiting, ...recent].map((shipment) => [shipment.id, shipment])).values()];
+  const { date, carrierCode = '' } = day;
+  return idsForManifest(transaction, services.account, { date, carrierCode, waiting: NOT_UNDER_WAY, since });
 }
 
 /** Shipments by their ids, in no particular order. */
@@ -31,4 +35,28 @@ export async function shipmentsByIds(
   ids: readonly string[],
 ): Promise<readonly Shipment[]> {
   return ids.length === 0 ? [] : listShipments(transaction, services.account, { ids }, ALL);
+}
+
+/** The same as a manifest tells of them, by their ids. */
+export async function linesOfManifests(
+  transaction: Transaction,
+  services: Services,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ManifestLine>> {
+  return manifestLines(transaction, services.account, ids);
+}
+
+/** Writes into the journal of each of these shipments what happened to it, and holds them until the unit of work ends. */
+export async function journalBesideShipments(
+  transaction: Transaction,
+  services: Services,
+  operation: string,
+  ids: readonly string[],
+  changes: readonly Change[],
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += SLICE) {
+    const held = await lockShipments(transaction, services.account, ids.slice(start, start + SLICE));
+    const written = held.map((shipment) => ({ before: shipment, after: shipment, beside: changes }));
+    await applyShipmentChanges(transaction, services, operation, written);
+  }
 }
