@@ -116,7 +116,7 @@ function tableColumn(
     heading: printable(heading).toUpperCase(),
     align: field.align ?? (isNumber ? 'right' : 'left'),
     ...kind,
-    isWhole: isNumber || field.type === 'time' || /(^|_)id$/.test(name),
+    isWhole: isNumber || field.type === 'time' || /(^|_)(id|date)$/.test(name),
   };
 }
 

@@ -1,8 +1,11 @@
 /** Members that tell an object from its siblings, the best first. */
-const TELLING = ['tracking_number', 'code', 'order_number', 'service_name', 'body', 'message', 'name', 'value', 'id'];
+const TELLING = ['body', 'message', 'tracking_number', 'code', 'order_number', 'service_name', 'name', 'value', 'id'];
+
+/** What stands on an envelope, line by line. */
+const ENVELOPE = [['code'], ['name'], ['company'], ['street1'], ['street2'], ['city', 'state', 'zip'], ['country']];
 
 /**
- * An object in a few words, for a terminal: `2 × MUG-RED` of a line, else the member that tells it from others. JSON is
+ * An object in a few words, for a terminal: `2 × MUG-RED` of a line, an address as on an envelope, else the member that tells it from others. JSON is
  * for programs; who wants all of it asks with --json.
  */
 export function objectSummary(value: object): string {
@@ -10,8 +13,14 @@ export function objectSummary(value: object): string {
   const { sku, quantity } = members;
   const name = sku ?? members.name;
   if (typeof quantity === 'number' && typeof name === 'string') return `${quantity} × ${name}`;
+  if ('street1' in members) return envelopeText(members);
   const telling = TELLING.map((key) => members[key]).find((member) => typeof member === 'string' && member !== '');
   if (typeof telling === 'string') return telling;
   const entries = Object.entries(members).filter(([, member]) => member !== null && typeof member !== 'object');
   return entries.map(([key, member]) => `${key} ${String(member)}`).join(', ');
+}
+
+function envelopeText(address: Readonly<Record<string, unknown>>): string {
+  const lines = ENVELOPE.map((parts) => parts.flatMap((part) => address[part] || []).join(' '));
+  return lines.filter((line) => line !== '').join(', ');
 }

@@ -5,7 +5,7 @@ import stringWidth from 'string-width';
 export interface TableColumn {
   readonly heading: string;
   readonly align: 'left' | 'right';
-  /** Cut last: ids and numbers, which say nothing when they are cut. */
+  /** Cut last: ids, dates and numbers, which say nothing when they are cut. */
   readonly isWhole: boolean;
   /** Tells rows apart: broken at blanks where it is too wide, never cut while another column can go. */
   readonly isName: boolean;

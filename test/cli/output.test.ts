@@ -113,6 +113,21 @@ describe('a list', () => {
     expect(stdout()).toContain('…');
   });
 
+  test('on a terminal shows a date whole, whichever text is cut for it', async () => {
+    const view = {
+      resource: 'shipments',
+      fields: ['shid', 'note', 'ship_date'].map((name) => ({
+        name,
+        type: 'text' as const,
+        description: '',
+        inTable: true,
+      })),
+    };
+    const { output, stdout } = captureOutput([], { width: 24 });
+    await output.list([{ shid: '1', note: 'be gentle', ship_date: '2026-11-24' }], view);
+    expect(stdout()).toMatch(/^1 .* {2}2026-11-24$/m);
+  });
+
   test('takes columns by name, nested ones too, in the order given', async () => {
     const { output, stdout } = captureOutput(['--columns', 'address.city,items.sku,id']);
     await output.list(two, parcelView);
