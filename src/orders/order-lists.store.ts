@@ -101,28 +101,6 @@ function containsText(builder: OrderExpression, text: string, dialect: Transacti
   ]);
 }
 
-const MOST_VALUES = 5_000;
-
-/** Values of a filter that are in use, so that a mistyped one can be set right; at most some thousand. */
-export async function valuesInUse(
-  transaction: Transaction,
-  accountId: AccountId,
-  filter: 'tag' | 'sku' | 'source_system',
-): Promise<readonly string[]> {
-  const orders = transaction.tables<OrderTables>().selectFrom('orders').where('orders.account_id', '=', accountId);
-  if (filter === 'source_system') {
-    const rows = await orders.select('source_system as value').distinct().limit(MOST_VALUES).execute();
-    return rows.flatMap((row) => row.value ?? []);
-  }
-  if (filter === 'tag') {
-    const joined = orders.innerJoin('order_tags', 'order_tags.order_id', 'orders.id');
-    return (await joined.select('tag as value').distinct().limit(MOST_VALUES).execute()).map((row) => row.value);
-  }
-  const joined = orders.innerJoin('order_lines', 'order_lines.order_id', 'orders.id');
-  const rows = await joined.select('sku as value').distinct().limit(MOST_VALUES).execute();
-  return rows.flatMap((row) => row.value ?? []);
-}
-
 /** Ids of the other orders that may go along with this one: open, same warehouse and currency, same country and ZIP. */
 export async function findCompanions(transaction: Transaction, order: Order): Promise<readonly OrderId[]> {
   const { destination } = order.addresses;

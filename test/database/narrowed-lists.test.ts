@@ -27,6 +27,20 @@ describeOnBothDatabases('lists that are narrowed', (databases) => {
     }
   });
 
+  it('to what no order of the account has say what was meant, of its own SKUs and tags', async () => {
+    const [line] = orderBody().order_line_items as readonly object[];
+    await api.post('/orders', orderBody({ tags: ['rush', 'gift'] }));
+    await stranger.post('/orders', orderBody({ tags: ['rusty'], order_line_items: [{ ...line, sku: 'MUZ' }] }));
+    for (const [query, meant] of [
+      ['tag=rust', 'the tag "rust"; did you mean rush?'],
+      ['sku=MUGZ', 'the sku "MUGZ"; did you mean MUG?'],
+      ['source_system=nobody', 'the source system "nobody"'],
+    ] as const) {
+      const { headers } = await api.get(`/orders?${query}`);
+      expect(JSON.parse(headers['x-shipdock-warnings'] ?? '')).toEqual([`no order has ${meant}`]);
+    }
+  });
+
   it('to what waits, was given up, or was told since a moment hold the deliveries of the account alone', async () => {
     for (const of of [api, stranger]) {
       await of.post('/webhooks', { callback_url: 'https://example.com/hook' });

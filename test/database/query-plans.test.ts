@@ -90,8 +90,6 @@ const MEANT = [
   /^select id from shipments where account_id = \? and status in \(.+\)\s+and \(ship_date is null or ship_date <= \?\)/,
   // The jobs of an order whose person is erased.
   /^update "jobs" set "request" = \? where "order_id" = \?/,
-  // What is in use, where a filter names what no order has.
-  /^select distinct "(sku|tag)" as "value" from "orders"/,
   // The shipments that are under way: all of them once a day, and their ids whenever their carriers are asked.
   /"status" in \([?, ]+\) order by "status" asc, "id" asc$/,
   /^select id from shipments where account_id = \? and status in \(.+\) order by status, id$/,
