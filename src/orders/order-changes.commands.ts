@@ -176,7 +176,7 @@ export const ORDER_CHANGE_COMMANDS: readonly CommandSpec[] = [
     description:
       'Of addresses country and state are left; notes, billing details and what the shop sent along go. Numbers, lines, ' +
       'quantities and money stay, and the journal can still be verified. Backups, exported files, printed and uploaded documents, the ' +
-      'address book, what carriers were told, and for a month the addresses that rates were asked for are not reached. It is confirmed by the order number. A deleted order is ' +
+      'address book, what carriers were told, and addresses of rates that have not expired and that it was not booked by are not reached. It is confirmed by the order number. A deleted order is ' +
       'named by its id.',
     arguments: [ONE_ORDER],
     options: [{ flags: '--confirm <number>', description: 'the order number, instead of typing it' }],

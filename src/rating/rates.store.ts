@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId, RateId } from '../kernel/ids.ts';
 import { RATE_MEMORY_MS, type Rate, type RateRequest, type RateRequestId } from './rate.ts';
+import { withoutParties } from './without-parties.ts';
 
 type RequestRow = {
   id: string;
@@ -28,13 +29,31 @@ interface Tables {
 
 const forget = preparedQuery<{ before: string }, never>('delete from rate_requests where expires_at < :before');
 
-/** Keeps the rates of one request, and forgets those whose time is long past. */
+type Asked = Pick<RequestRow, 'id' | 'details'>;
+
+const lastAsked = preparedQuery<{ before: string }, Pick<RequestRow, 'created_at'>>(
+  'select created_at from rate_requests where expires_at >= :before order by expires_at desc limit 1',
+);
+const expired = preparedQuery<{ after: string; now: string }, Asked>(
+  'select id, details from rate_requests where expires_at > :after and expires_at <= :now order by expires_at, id',
+);
+const keepDetails = preparedQuery<{ id: string; details: string }, never>(
+  'update rate_requests set details = :details where id = :id',
+);
+
+/** Keeps the rates of one request, and forgets those whose time is long past, and whom expired ones were asked for. */
 export async function insertRates(
   transaction: Transaction,
   request: RateRequest,
   rates: readonly Rate[],
 ): Promise<void> {
-  await forget(transaction, { before: new Date(Date.parse(request.createdAt) - RATE_MEMORY_MS).toISOString() });
+  const before = new Date(Date.parse(request.createdAt) - RATE_MEMORY_MS).toISOString();
+  await forget(transaction, { before });
+  // What expired before rates were asked last was forgotten then.
+  const [last] = await lastAsked(transaction, { before });
+  if (last !== undefined) {
+    await forgetParties(transaction, await expired(transaction, { after: last.created_at, now: request.createdAt }));
+  }
   await transaction.insertRows('rate_requests', [
     {
       id: request.id,
@@ -57,6 +76,33 @@ export async function insertRates(
       offer: JSON.stringify(rate.offer),
     })),
   );
+}
+
+/** Of what these rates were asked for, whether they expired or not. */
+export async function forgetPartiesOf(
+  transaction: Transaction,
+  accountId: AccountId,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const asked = await transaction
+    .tables<Tables>()
+    .selectFrom('rate_requests')
+    .innerJoin('rates', 'rates.request_id', 'rate_requests.id')
+    .select(['rate_requests.id', 'rate_requests.details'])
+    .distinct()
+    .where('rates.account_id', '=', accountId)
+    .where('rates.id', 'in', ids)
+    .orderBy('rate_requests.id')
+    .execute();
+  await forgetParties(transaction, asked);
+}
+
+async function forgetParties(transaction: Transaction, asked: readonly Asked[]): Promise<void> {
+  for (const { id, details } of asked) {
+    const kept = withoutParties(details);
+    if (kept !== details) await keepDetails(transaction, { id, details: kept });
+  }
 }
 
 /** The known ones of these rates, expired or not, by id. */

@@ -1,5 +1,4 @@
-import type { PartyAddress } from '../carriers/carrier.ts';
-import { given } from '../kernel/given.ts';
+import { redactedParty } from '../carriers/redacted-party.ts';
 import { withoutContact } from '../orders/hazmat-data.ts';
 import type { Json } from '../orders/order.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
@@ -66,8 +65,4 @@ function redactedBilling(billing: Json | null): Json | null {
   if (billing === null) return null;
   const kept = ['bill_to', 'carrier_code', 'service_code', 'country'];
   return Object.fromEntries(Object.entries(billing).filter(([part]) => kept.includes(part)));
-}
-
-function redactedParty({ country, state, isResidential, isPoBox }: PartyAddress): PartyAddress {
-  return { country, zip: '', ...given('state', state), isResidential, isPoBox };
 }

@@ -231,6 +231,49 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     expect((await api.get(`/jobs/${job.job_id ?? job.id}`)).status).toBe(200);
   });
 
+  it('leaves nothing of them in its rates, and in others once rates are asked after these expired', async () => {
+    const location = await databases.initialised();
+    const at = async (now: string) => Api.on(await databases.engine({ location, now: new Date(now) }));
+    const api = await at('2026-03-02T17:30:00Z');
+    const order_line_items = [{ sku: 'LAMP', length: 9, width: 6, height: 4, weight: 30, hazmat_data: HAZMAT }];
+    const rated = async (street1: string) => {
+      const destination_address = { ...SECRETS, street1, state: 'CA' };
+      const asked = {
+        destination_address,
+        origin_address: { ...destination_address, zip: '94107' },
+        items: order_line_items,
+      };
+      return (await api.post('/rates', asked)).json.rates[0].id;
+    };
+    const street = (name: string) => `${name} ${SECRETS.street1}`;
+    const left = (word: string) => tablesNaming(api.engine.database, [word]);
+    await rated(street('Other'));
+    for (const how of ['booked', 'proposed', 'wished']) {
+      const rate_id = await rated(street(how));
+      const wish = how === 'wished' ? { requested_rate_id: rate_id } : {};
+      const destination_address = { ...SECRETS, street1: street(how), state: 'CA' };
+      const { id } = (await api.post('/orders', { order_number: how, destination_address, order_line_items, ...wish }))
+        .json;
+      if (how === 'booked') expect((await api.post(`/orders/${id}/book`, { rate_id })).status).toBe(201);
+      if (how === 'proposed') {
+        expect((await api.post(`/orders/${id}/proposed_shipments`, { rate_id })).status).toBe(201);
+      }
+      await api.post(`/orders/${id}/cancel`, { cancel_shipments: true });
+      expect(await left(street(how))).toContain(`rate_requests: ${street(how)}`);
+      expect((await api.post(`/orders/${id}/redact`)).status).toBe(200);
+      expect(await left(street(how))).toEqual([]);
+    }
+    const asked = async (now: string) =>
+      (await at(now)).post('/rates', {
+        destination_address: { zip: '98101' },
+        items: [{ length: 9, width: 6, height: 4, weight: 3 }],
+      });
+    await asked('2026-03-02T18:30:00Z');
+    expect(await left(street('Other'))).toEqual([`rate_requests: ${street('Other')}`]);
+    await asked('2026-03-02T19:30:00Z');
+    expect(await tablesNaming(api.engine.database, [...Object.values(SECRETS), TOLD.knows])).toEqual([]);
+  });
+
   it('is refused while something is left to ship, and a dry run erases nothing', async () => {
     const shop = await openShop(await databases.engine());
     const order = await shop.create({ order_number: 'OPEN-1', order_line_items: items({ 'MUG-RED': 1 }) });

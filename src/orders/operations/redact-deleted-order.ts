@@ -15,7 +15,7 @@ import { partsToldOf } from './parts-told-of.ts';
 export const NOT_REACHED =
   'not reached: backups, exported files, printed and uploaded documents, the address book, what carriers were given, ' +
   'what receivers of webhooks hold already (what is kept or still to be sent here is erased), ' +
-  'addresses that rates were asked for, which are forgotten a month after, and names that stand in SKUs, tags or reference numbers';
+  'addresses that rates were asked for by which it was not booked, which are forgotten when rates are asked after these expired, and names that stand in SKUs, tags or reference numbers';
 
 /**
  * Erases a person's data from what is left of a deleted order: its journal, whose chain still holds, and stored answers.

@@ -8,6 +8,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { forgetSheets } from '../../manifests/operations/forget-sheets.ts';
 import { eraseNotes } from '../../notes/operations/erase-notes.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
+import { forgetRatesOfOrder } from '../../rating/operations/forget-rates-of-order.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { redactShipments, shipmentsToRedact } from '../../shipments/operations/redact-shipments.ts';
@@ -43,6 +44,8 @@ export async function execute(
     save: async (transaction, { order, after, shipments, parts }) => {
       [saved] = await applyOrderChanges(transaction, services, 'orders.redact', [{ before: order, after }]);
       await redactShipments(transaction, services, order.id, shipments);
+      const booked = shipments.map(({ details }) => details.rateId);
+      await forgetRatesOfOrder(transaction, services, order, booked);
       await dropProposals(transaction, [order.id]);
       const shipmentIds = shipments.map((shipment) => shipment.id);
       await eraseNotes(transaction, shipmentIds);
