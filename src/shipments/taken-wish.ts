@@ -1,4 +1,5 @@
 import type { Address } from '../addresses/address.ts';
+import { oneLineAddress } from '../addresses/address-advice.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { given } from '../kernel/given.ts';
 import type { PriceFacts } from '../orders/line-prices.ts';
@@ -76,6 +77,23 @@ export function pickupWarnings(taken: TakenRate | undefined, booked: BookingInpu
   return ['the pickup that it was rated with has passed: none is asked for'];
 }
 
+/** The origin of an order goes before that of a rate: label and driver are of another door than was priced. */
+export function originWarnings(
+  taken: TakenRate | undefined,
+  sent: BookingInput,
+  ofOrder: Address | null | undefined,
+): readonly string[] {
+  if (taken?.kind !== 'rate' || !ofOrder || sent.origin_address !== undefined) return [];
+  const { origin, originIsWarehouse } = taken.rate.request.details.request;
+  const isTold = (part: 'country' | 'zip' | 'city' | 'street1') => origin[part] && ofOrder[part];
+  const told = (['country', 'zip', 'city', 'street1'] as const).filter(isTold);
+  const isSame = told.every((part) => plain(origin[part]) === plain(ofOrder[part]));
+  if (originIsWarehouse || sent.warehouse_code !== undefined || isSame) return [];
+  return [
+    `it ships from ${oneLineAddress(ofOrder)}, the origin of its order; it was rated from ${oneLineAddress(origin)}`,
+  ];
+}
+
 function asSent({ type, value, optionValue }: AskedAccessorial) {
   return { type, ...given('value', value), ...given('option_value', optionValue) };
 }
@@ -83,6 +101,9 @@ function asSent({ type, value, optionValue }: AskedAccessorial) {
 /** Whether both are the same door of the same people; phone and mail may differ. */
 export function isSamePlace(one: Partial<Address>, other: Partial<Address> | PartyAddress): boolean {
   const parts = ['country', 'zip', 'city', 'street1', 'street2', 'name', 'company'] as const;
-  const plain = (text: string | undefined) => (text ?? '').trim().toLowerCase();
   return parts.every((part) => plain(one[part]) === plain(other[part]));
+}
+
+function plain(text: string | undefined): string {
+  return (text ?? '').trim().toLowerCase();
 }

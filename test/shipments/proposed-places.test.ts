@@ -9,7 +9,7 @@ const PACKAGES = [{ length: 10, width: 10, height: 10, weight: 5 }];
 const NEWARK = { street1: '1 E St', city: 'Newark', state: 'NJ', zip: '07102' };
 const NEW_YORK = { name: 'Own', street1: '5 Broadway', city: 'New York', state: 'NY', zip: '10004' };
 
-/** A proposed shipment is booked from where it was answered (src/packages/README.md). */
+/** A proposed shipment is booked from where it was answered; what goes from another place than was rated is told (src/shipments/README.md). */
 describeOnBothDatabases('a proposed shipment of an order with an origin of its own', (databases) => {
   let api: Api;
   beforeAll(async () => {
@@ -34,6 +34,26 @@ describeOnBothDatabases('a proposed shipment of an order with an origin of its o
       proposal.origin_address.street1,
     ]);
     expect(json.total_price).toBe(proposal.total_price);
+  });
+
+  it.each([
+    [
+      { zip: '98101', street1: '4 Pine St', city: 'Seattle', state: 'WA' },
+      'it was rated from 4 Pine St, Seattle, WA 98101',
+    ],
+    [{ zip: '98101' }, 'it was rated from WA 98101, US'],
+    [{ zip: NEW_YORK.zip }, undefined],
+    [{ zip: NEW_YORK.zip, street1: '5 BROADWAY ' }, undefined],
+    [{ zip: NEW_YORK.zip, street1: '7 Broadway' }, 'it was rated from 7 Broadway'],
+  ])('or a rate of another door is booked from that origin, and it is told: %j', async (origin_address, text) => {
+    const { destination_address } = orderBody();
+    const { json: rates } = await api.post('/rates', { origin_address, destination_address, packages: PACKAGES });
+    const { json: order } = await api.post('/orders', orderBody({ origin_address: NEW_YORK }));
+    const { json: booked } = await api.post(`/orders/${order.id}/book`, { rate_id: rates.rates[0].id });
+    expect(booked.origin_address.street1).toBe(NEW_YORK.street1);
+    const told = (booked.warnings ?? []).filter((warning: string) => warning.includes('it was rated from'));
+    expect(told).toEqual(text === undefined ? [] : [expect.stringContaining(text)]);
+    expect(told.every((each: string) => each.startsWith('it ships from 5 Broadway, New York, NY 10004'))).toBe(true);
   });
 
   async function addressOfEast(): Promise<Json> {

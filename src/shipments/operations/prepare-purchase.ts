@@ -21,7 +21,7 @@ import type { Purchase } from '../purchase.ts';
 import { refuseProblems, warningsOf } from '../refuse-problems.ts';
 import type { BookingOptions } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
-import { pickupWarnings } from '../taken-wish.ts';
+import { originWarnings, pickupWarnings } from '../taken-wish.ts';
 import { labelProblems } from './booked-labels.ts';
 import type { Seen } from './look-at-booking.ts';
 import { packedOtherwise } from './packed-otherwise.ts';
@@ -120,6 +120,7 @@ export async function preparePurchase(
       ...warningsOf(problems),
       ...alsoByRate,
       ...pickupWarnings(taken, sent),
+      ...originWarnings(taken, sent, seen.order?.addresses.origin),
       ...leftUncollected(taken, sent),
       ...doubts,
       ...chosen.warnings,
