@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { bar } from './bar.mjs';
 import { makeData, median, serve, shipdock, writeOrders } from './processes.mjs';
 
-const DEFAULTS = { small: 10_000, large: 100_000, full: 0, requests: 300, imported: 2_000, rounds: 3 };
+const DEFAULTS = { small: 10_000, large: 100_000, full: 0, requests: 300, imported: 2_000, shipped: 50, rounds: 3 };
 
 /**
- * List, get, import and book with so many orders in the file, against the same program on a file of 10,000: both are served
- * at once and asked in turn. `--set full=1` adds a file of 1,000,000 (which takes some minutes to fill).
+ * List, get, import, book, edit and cancel with so many orders in the file, of which one in 50 is shipped, against the same
+ * program on a file of 10,000: both are served at once and asked in turn. `--set full=1` adds a file of 1,000,000 (which takes some minutes to fill).
  */
 export async function bars(options) {
   const wished = { ...DEFAULTS, ...options };
@@ -36,10 +36,10 @@ function onDisk(path) {
   closeSync(file);
 }
 
-async function compare(folder, small, large, { requests, imported, rounds }) {
+async function compare(folder, small, large, { requests, imported, shipped, rounds }) {
   const servers = [];
   try {
-    for (const data of [large, small]) servers.push({ ...data, ...(await serve(data)), booked: 0, imports: 0 });
+    for (const data of [large, small]) servers.push({ ...data, ...(await serve(data)), booked: 0, cancelled: 0 });
     const row = (name, [ours, reference], n) =>
       bar(`${name}, ${large.size} orders; ${small.size}`, {
         ours,
@@ -59,12 +59,24 @@ async function compare(folder, small, large, { requests, imported, rounds }) {
       path: `/api/v4/orders/B-${1 + ((++server.booked * 7919) % server.size)}/book`,
       body: '{}',
     });
+    const orderOf = (server, index) => `/api/v4/orders/B-${1 + ((index * 7919 + 1) % server.size)}`;
+    const edit = (server, index) => ({
+      method: 'POST',
+      path: `${orderOf(server, index)}/order_line_items`,
+      body: JSON.stringify({ order_line_items: [{ sku: 'MUG-2', name: 'Mug', quantity: 1 + (index % 3), price: 9 }] }),
+    });
+    const cancel = (server) => ({ method: 'DELETE', path: `/api/v4/shipments/${++server.cancelled}` });
+    for (const server of servers) {
+      for (let count = server.size / shipped; count > 0; count--) await server.ask(book(server));
+    }
     const some = Math.ceil(requests / 3);
     const rows = [
       row('list, 100 of all', await inTurn(servers, some, list), some),
       row('list, the last 100 of a status', await inTurn(servers, some, byStatus), some),
       row('get', await inTurn(servers, requests, get), requests),
       row('book', await inTurn(servers, some, book), some),
+      row('edit', await inTurn(servers, some, edit), some),
+      row('cancel a shipment', await inTurn(servers, some, cancel), some),
     ];
     const imports = servers.map(() => []);
     for (let round = 0; round < rounds; round++) {
