@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
@@ -17,8 +18,11 @@ export async function listOrders(
   const usual = perPage === undefined ? undefined : usualFilter(filter);
   if (usual === undefined || perPage === undefined) {
     const all = transaction.tables<OrderTables>().selectFrom('orders').selectAll('orders');
+    // Few are open: sorted by an index, SQLite would walk through all orders to find those of them that lack something.
+    const byIndex = filter.lackingMeasures === undefined;
+    const column = byIndex ? sql.ref(sortColumn(page.sort)) : sql`${sql.ref(sortColumn(page.sort))} || ''`;
     const query = filtered(all, accountId, filter, transaction.dialect)
-      .orderBy(sortColumn(page.sort), page.direction)
+      .orderBy(column, page.direction)
       .orderBy('orders.id', page.direction);
     const cut = perPage === undefined ? query : query.limit(perPage).offset((page.page - 1) * perPage);
     return withChildren(transaction, await cut.execute());

@@ -66,7 +66,9 @@ describeOnBothDatabases('statements', (databases) => {
             (step) =>
               SCANNED.test(step) ||
               (WHOLE_WEBHOOK.test(step) && sql.includes('"created_at" >=')) ||
-              (WHOLE_ACCOUNT.test(step) && (NAMES_FEW.test(sql) || !/ limit \?/i.test(sql))),
+              (WHOLE_ACCOUNT.test(step) &&
+                !isOfOpenOrders(sql, step) &&
+                (NAMES_FEW.test(sql) || !/ limit \?/i.test(sql))),
           );
           return scans.length === 0 ? [] : [`${scans.join(', ')}: ${sql.replaceAll(/\s+/g, ' ')}`];
         });
@@ -136,7 +138,7 @@ async function otherWays(api: Api): Promise<void> {
 /** Beside a page of them how many there are is counted: of a page alone nobody could tell what SQLite reads to find it. */
 async function narrowedLists(api: Api): Promise<void> {
   const lists = [
-    ...['sku=A', 'tag=a', 'sku=A&tag=a&status=new,picking'].map((query) => `/orders?${query}`),
+    ...['sku=A', 'tag=a', 'sku=A&tag=a&status=new,picking', 'missing=dimensions'].map((query) => `/orders?${query}`),
     ...['order_number=A', 'carrier_code=fxp'].map((query) => `/shipments?page=1&per_page=5&${query}`),
     ...['state=pending', 'state=parked', 'since=2026-11-01'].map((query) => `/webhooks/deliveries?${query}`),
   ];
@@ -147,6 +149,11 @@ async function narrowedLists(api: Api): Promise<void> {
   for (const query of ['/shipments/query', '/tracking/query', '/tracking/refresh']) {
     expect([query, (await api.post(query, {})).status]).toEqual([query, 200]);
   }
+}
+
+/** What lacks sizes is looked for among all orders that are open. */
+function isOfOpenOrders(sql: string, step: string): boolean {
+  return sql.includes('"length_um" is null') && step.endsWith('(account_id=? AND status=?)');
 }
 
 function planOf(database: SqliteConnection.Database, sql: string): readonly string[] {
