@@ -30,6 +30,8 @@ describeOnBothDatabases('tracking of many shipments', (databases) => {
     const names = [three.id, String(two.shid), one.trackingNumber, three.id];
     const { json } = await api.post('/tracking/query', { shipments: names, per_page: 1 });
     expect(idsOf(json)).toEqual(idsOf([three, two, one, three]));
+    const often = Array.from({ length: 450 }, (_, at) => (at % 2 === 0 ? one.id : two.id));
+    expect(idsOf((await api.post('/tracking/query', { shipments: often })).json)).toEqual(often);
     const unknown = await api.post('/tracking/query', { shipments: [one.id, 'nobody'] });
     expect([unknown.status, unknown.json.code]).toEqual([404, 'shipment_not_found']);
     expect((await api.post('/tracking/query', { shipments: [] })).json).toEqual([]);
