@@ -74,5 +74,5 @@ function codesOf(line: NamedLine): readonly string[] {
 }
 
 function openOf(order: Order, line: NamedLine, moved: MovedAway): readonly HeldLine[] {
-  return heldOf(order, line, moved).filter((each) => isOpenThere(each) && each.order.id !== order.id);
+  return heldOf(order, line, moved).filter(isOpenThere);
 }

@@ -52,6 +52,19 @@ describeOnBothDatabases('goods that lie in another order', (databases) => {
   const skusOf = async (order: string) => (await shop.get(order)).order_line_items.map(({ sku }) => sku);
 
   describe('of which a file says another SKU', () => {
+    it('and that came back are not left as they were without a word', async () => {
+      const order = await made();
+      const part = await splitOff(order);
+      await shop.call(orderMoveOperations.combine, { body: { master_order_id: order, ids: [part] } });
+      const refused = await sent({ sku: 'MUG-BLU' }, order);
+      expect(refused?.reasons.map(({ message }) => message)).toEqual([
+        expect.stringMatching(/^is MUG-BLU; .* in line \S+ of this order, as MUG-RED: change it there first/),
+      ]);
+      await putRight(order, { sku: 'MUG-BLU' });
+      expect(await sent({ sku: 'MUG-BLU' }, order)).toMatchObject({ result: 'updated' });
+      expect(await skusOf(order)).toEqual(['MUG-BLU', 'MUG-BLU']);
+    });
+
     it('are not taken for what the file says, until they are changed there', async () => {
       const [master, other] = await combined();
       const order = await made();
