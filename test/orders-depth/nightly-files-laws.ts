@@ -44,10 +44,12 @@ export function nightlyFilesLaws({ runs, nights }: { readonly runs: number; read
         for (const [at, night] of all.entries()) {
           for (const event of night.events) {
             log.push(JSON.stringify(event));
-            if (isOfShop(event.kind)) happenInShop(orders, event);
+            if (isOfShop(event.kind)) happenInShop(orders, event, hasKeys);
             else log.push(...(await happenHere(shop, await ordersOf(shop, prefix), event, { prefix, told, at })));
           }
-          const shipped = calledShipped(orders, night, bookedUnits(await ordersOf(shop, prefix)));
+          const nameOf = (order: number, line: number) =>
+            hasKeys ? `${prefix}${order} l${line}` : (orders[order]?.[line]?.sku ?? '');
+          const shipped = calledShipped(orders, night, bookedUnits(await ordersOf(shop, prefix)), nameOf);
           const text = fileOf(prefix, orders, shipped, { night, at: at + 1, hasKeys });
           const isLast = at === all.length - 1;
           if (isLast) await copied(prefix, afterId);
@@ -55,7 +57,7 @@ export function nightlyFilesLaws({ runs, nights }: { readonly runs: number; read
             const records = await importText(data.engine, text, { options: { onConflict: 'update' } });
             told = records.flatMap(({ warnings }) => warnings);
             log.push(text, ...records.map(({ result, reasons }) => JSON.stringify([result, reasons])), ...told);
-            const booked = unknownToShop(bookedUnits(await ordersOf(shop, prefix)), orders, { shipped, hasKeys });
+            const booked = unknownToShop(bookedUnits(await ordersOf(shop, prefix)), orders, shipped, nameOf);
             const fault = faultOf(orders, shipped, records, await ordersOf(data, prefix), booked, data === away);
             if (fault !== undefined) throw new Error([data === shop ? '' : 'in a copy', fault, ...log].join('\n'));
           }
@@ -75,26 +77,43 @@ async function ordersOf(shop: Shop, prefix: string): Promise<readonly Order[]> {
   return found.toSorted((one, other) => (one.orderNumber < other.orderNumber ? -1 : 1));
 }
 
+/** By SKU, or by the order and key that lines of keys were sold with. */
 function bookedUnits(orders: readonly Order[]): ReadonlyMap<string, number> {
-  return new Map(
-    SKUS.map((sku) => [sku, sum(orders.flatMap(linesOf(sku)).map(({ shippedQuantity }) => shippedQuantity))]),
-  );
+  const units = new Map<string, number>();
+  for (const order of orders) {
+    for (const { sku, sourceSystemId: key, details, shippedQuantity } of order.lines) {
+      const name = key === null ? (sku ?? '') : `${details.originOrderNumber ?? order.orderNumber} ${key}`;
+      units.set(name, (units.get(name) ?? 0) + shippedQuantity);
+    }
+  }
+  return units;
 }
 
 /**
- * What is booked here and is still among what the file leaves. Of several orders, and of lines with keys, the generator's shop may
+ * What is booked here and is still among what the file leaves, by SKU. Of several lines of a SKU without keys the generator's shop may
  * know it of another one than was booked: those all count.
  */
 function unknownToShop(
   booked: ReadonlyMap<string, number>,
   sold: readonly (readonly ShopLine[])[],
-  { shipped, hasKeys }: { readonly shipped: readonly (readonly number[])[]; readonly hasKeys: boolean },
+  shipped: readonly (readonly number[])[],
+  nameOf: (order: number, line: number) => string,
 ): ReadonlyMap<string, number> {
-  const [lines = [], ...others] = sold;
-  if (others.length > 0 || hasKeys) return booked;
-  const knownOf = (sku: string) =>
-    sum(lines.map((line, index) => (line.sku === sku ? (shipped[0]?.[index] ?? 0) - line.shipped : 0)));
-  return new Map([...booked].map(([sku, units]) => [sku, Math.max(0, units - knownOf(sku))]));
+  const unknown = new Map(booked);
+  for (const [order, lines] of sold.entries()) {
+    for (const [index, line] of lines.entries()) {
+      const name = nameOf(order, index);
+      const units = booked.get(name) ?? 0;
+      if (name !== line.sku) {
+        const rest = units - ((shipped[order]?.[index] ?? 0) - line.shipped);
+        unknown.set(line.sku, (unknown.get(line.sku) ?? 0) + Math.max(0, rest));
+      } else if (sold.flat().filter(({ sku }) => sku === line.sku).length === 1) {
+        const known = (shipped[order]?.[index] ?? 0) - line.shipped;
+        unknown.set(name, Math.max(0, (unknown.get(name) ?? 0) - known));
+      }
+    }
+  }
+  return unknown;
 }
 
 const ORDER_TOLD = / is (shipped|delivered|cancelled|partially_shipped|on hold,)/;

@@ -1,22 +1,29 @@
 import fc from 'fast-check';
 import { csvText, SHIP_TO } from '../orders/import.builder.ts';
 
-export const SKUS = ['MUG-RED', 'MUG-BLU'] as const;
+export const SKUS = ['MUG-RED', 'MUG-BLU', 'MUG-GRN'] as const;
+const SOLD = SKUS.slice(0, 2);
 
 /** A line of an order as its shop knows it. */
 export interface ShopLine {
-  readonly sku: string;
+  sku: string;
   readonly ordered: number;
   /** Units that the shop shipped itself. */
   shipped: number;
 }
 
-export const anOrder = fc.array(fc.record({ sku: fc.constantFrom(...SKUS), ordered: fc.integer({ min: 1, max: 4 }) }), {
+export const anOrder = fc.array(fc.record({ sku: fc.constantFrom(...SOLD), ordered: fc.integer({ min: 1, max: 4 }) }), {
   minLength: 1,
   maxLength: 2,
 });
 
-const SHOP_DEEDS = ['shop ships', 'shop ships all', 'shop takes back', 'shop takes all back'] as const;
+const SHOP_DEEDS = [
+  'shop ships',
+  'shop ships all',
+  'shop takes back',
+  'shop takes all back',
+  'shop exchanges',
+] as const;
 type ShopDeed = (typeof SHOP_DEEDS)[number];
 const DEEDS = ['split', 'into', 'combine', 'unsplit', 'book', 'void', 'hold', 'release', 'do as told'] as const;
 export type Deed = (typeof DEEDS)[number];
@@ -41,7 +48,7 @@ const anEvent: fc.Arbitrary<Event> = fc.record({
 
 /** How the file of a night says it. */
 export const aNight = fc.record({
-  events: fc.array(anEvent, { maxLength: 2 }),
+  events: fc.array(anEvent, { maxLength: 3 }),
   /** `own` tells how far the order is; shops that tell nothing of it say new of every order. */
   status: fc.constantFrom('new', 'own', 'own', 'blank'),
   none: fc.constantFrom('0', 'blank'),
@@ -55,13 +62,25 @@ export function isOfShop(kind: Event['kind']): kind is ShopDeed {
   return SHOP_DEEDS.some((each) => each === kind);
 }
 
-export function happenInShop(orders: readonly (readonly ShopLine[])[], { kind, order, line, units }: Event): void {
+export function happenInShop(
+  orders: readonly (readonly ShopLine[])[],
+  { kind, order, line, units }: Event,
+  hasKeys: boolean,
+): void {
   const lines = orders[order % orders.length] ?? [];
   const one = lines[line % lines.length];
   if (kind === 'shop ships' && one !== undefined) one.shipped = Math.min(one.ordered, one.shipped + units);
   if (kind === 'shop takes back' && one !== undefined) one.shipped = Math.max(0, one.shipped - units);
+  // Without keys another SKU is another line.
+  if (kind === 'shop exchanges' && hasKeys && one !== undefined) one.sku = nextOf(one.sku);
   if (kind === 'shop ships all') for (const each of lines) each.shipped = each.ordered;
   if (kind === 'shop takes all back') for (const each of lines) each.shipped = 0;
+}
+
+/** None is exchanged for what the line was before. */
+function nextOf(sku: string): string {
+  const all: readonly string[] = SKUS;
+  return all[all.indexOf(sku) + 1] ?? sku;
 }
 
 /** Units that a file calls shipped, by order and line. */
@@ -69,12 +88,14 @@ export function calledShipped(
   orders: readonly (readonly ShopLine[])[],
   night: Night | undefined,
   booked: ReadonlyMap<string, number>,
+  nameOf: (order: number, line: number) => string,
 ): readonly (readonly number[])[] {
   const ours = new Map(night?.knowsOurs === true ? booked : []);
-  return orders.map((lines) =>
-    lines.map(({ sku, ordered, shipped }) => {
-      const known = Math.min(ours.get(sku) ?? 0, ordered - shipped);
-      ours.set(sku, (ours.get(sku) ?? 0) - known);
+  return orders.map((lines, order) =>
+    lines.map(({ ordered, shipped }, line) => {
+      const name = nameOf(order, line);
+      const known = Math.min(ours.get(name) ?? 0, ordered - shipped);
+      ours.set(name, (ours.get(name) ?? 0) - known);
       return shipped + known;
     }),
   );

@@ -76,8 +76,8 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
     const named = (name: string, quantity: number, shipped?: number) =>
       line(quantity, shipped, { sku: undefined, name });
     for (const [number, first, other, text] of [
-      ['SKU', line(2, 2), line(2, 0, { sku: 'MUG-BLU' }), '2 × MUG-RED'],
-      ['NAME', named('Gift wrap', 2, 2), named('Wrapping', 2, 0), '2 × Gift wrap'],
+      ['SKU', line(2, 2), line(2, 0, { sku: 'MUG-BLU' }), '2 × MUG-BLU (then MUG-RED)'],
+      ['NAME', named('Gift wrap', 2, 2), named('Wrapping', 2, 0), '2 × Wrapping (then Gift wrap)'],
     ] as const) {
       const [kept, key] = [line(4, 0, { sku: 'TEA-GRN', source_system_id: 'l1' }), { source_system_id: 'l2' }];
       const before = { ...first, ...key, shipped_quantity: 0 };

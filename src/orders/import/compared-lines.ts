@@ -1,6 +1,6 @@
 import { leftOutOf, type MovedAway, unitsEverywhere } from '../moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
-import { taken, unnamedUnits } from './goods.ts';
+import { goodsOf, taken, unnamedUnits } from './goods.ts';
 import { type FileLine, listed, orderedUnits, saysShipped, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
 
 /** What the lines of a file leave to ship beside what is left of them here. Texts are for people: `2 of 5 × MUG-RED`. */
@@ -43,7 +43,7 @@ export function comparedLines(order: Order, named: readonly FileLine[], moved: M
     else if (left > unshippedQuantity(here)) {
       lines.push(line);
       const { open = 0 } = unitsEverywhere(order, here, moved) ?? {};
-      if (left - open > taken(spare, line, left - open)) told.more.push(unitsText(left, ordered, line));
+      if (left - open > taken(spare, goodsOf(line), left - open)) told.more.push(unitsText(left, ordered, line));
     } else {
       const units = unshippedQuantity(here) - left;
       const isUnwanted = line.not_to_ship === true;

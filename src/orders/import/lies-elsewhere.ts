@@ -3,7 +3,7 @@ import { bookedThere, type HeldLine, heldOf, isOpenThere, type MovedAway, unitsE
 import type { Order } from '../order.ts';
 import { unshippedQuantity } from '../order.ts';
 import { lessLeft } from './compared-lines.ts';
-import { taken, unnamedUnits } from './goods.ts';
+import { goodsOf, taken, unnamedUnits } from './goods.ts';
 import type { LineElsewhere, OrderedLines } from './ordered-lines.ts';
 import {
   type FileLine,
@@ -85,7 +85,7 @@ function moreThanLeft(
     const left = saysShipped(input) ? unitsLeft(input) : undefined;
     if (left === undefined || line === undefined || order.lines.some(({ id }) => id === line.id)) return [];
     const { open = left } = unitsEverywhere(order, line, moved) ?? {};
-    return left - open > taken(spare, input, left - open) ? [unitsText(left, orderedUnits(input), input)] : [];
+    return left - open > taken(spare, goodsOf(input), left - open) ? [unitsText(left, orderedUnits(input), input)] : [];
   });
   return more.length === 0 ? [] : [lessLeft(order, more)];
 }

@@ -3,7 +3,8 @@ import { isEmptied, isOpenThere, type MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { takesNoUnits } from '../update-lines.ts';
 import { type FileOrder, listed, orderedUnits, saysOpen, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
-import { type PlacedOrder, type TakenBack, takenBack } from './taken-back.ts';
+import type { PlacedOrder } from './source-units.ts';
+import { type TakenBack, takenBack } from './taken-back.ts';
 
 /**
  * What is told of an order that is over here, and open as the file says. A file moves nothing back, since files say new of every

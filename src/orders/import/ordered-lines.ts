@@ -23,6 +23,8 @@ export interface OrderedLines {
   readonly lines: FileLine[];
   /** Whether the file names every line of the order that it can know of, and no other. */
   readonly isWhole: boolean;
+  /** The lines, here or gone, that those of the file stand for. */
+  readonly meant: ReadonlyMap<FileLine, NamedLine>;
   /** Those of which units lie elsewhere, some or all: in another order, or in the parts of a kit. */
   readonly elsewhere: readonly LineElsewhere[];
   /** Of kits that became their parts and cost something else now, and of lines of which it is not known how many are meant. */
@@ -112,6 +114,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   const missing = order.lines.filter((line) => !named.has(line.id) && !(isOfShop && cameFromAnother(order, line)));
   return {
     lines,
+    meant: found,
     elsewhere,
     warnings,
     isWhole: isWhole && warnings.length === 0 && missing.length === 0,

@@ -45,7 +45,7 @@ export interface FileFacts extends UpdateFacts {
 export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts): FileUpdate {
   const said = (sent.order_line_items ?? []).map(quantityOpen);
   const named = orderedLines(order, said, facts.movedAway);
-  const placed = { ...sent, order_line_items: said, elsewhere: named.elsewhere };
+  const placed = { ...sent, order_line_items: said, meant: named.meant };
   const told = elsewhereTexts(order, sent, named, facts.movedAway);
   const since = shippedSince(order, named.lines, sent, facts);
   const { lines } = since;

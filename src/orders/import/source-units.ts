@@ -1,0 +1,119 @@
+import { exactSum } from '../../kernel/decimal.ts';
+import { heldOf, type MovedAway, type NamedLine } from '../moved-away.ts';
+import type { LeftOut, Order, OrderLine } from '../order.ts';
+import { type Goods, type Source, sameSource } from './goods.ts';
+import type { FileLine, FileOrder } from './shipped-units.ts';
+
+/** A file's order with the lines of the order that its own stand for. */
+export type PlacedOrder = FileOrder & { readonly meant: ReadonlyMap<FileLine, NamedLine> };
+
+/** Where units are of what a shop sees as one: of a line with its key, or of goods without keys. */
+export interface SourceUnits {
+  readonly kind: string;
+  /** The file's lines of it. */
+  readonly said: readonly FileLine[];
+  /** Units that a file called shipped. */
+  readonly out: number;
+  /** What these were called then. */
+  readonly names: readonly Goods[];
+  /** Units that went to other orders and are in none of them any more. */
+  readonly lost: number;
+  /** Units that are booked, here and in other orders. */
+  readonly booked: number;
+  /** Units in other orders. */
+  readonly away: number;
+  /** The order's lines that the file means, and what came back to it of these. */
+  readonly here: readonly OrderLine[];
+}
+
+/**
+ * Of all that the file names; the function tells of which kind a line is.
+ * @param order as it was, which `moved` is of.
+ * @param after the order with what the file says.
+ */
+export function sourceUnits(
+  order: Order,
+  after: Order,
+  sent: PlacedOrder,
+  moved: MovedAway,
+): { readonly sources: readonly SourceUnits[]; readonly kindOf: (source: Source) => string } {
+  const [before, shipped] = [calledShipped(order), calledShipped(after)];
+  const meant = new Set<string>([...sent.meant.values()].map(({ id }) => id));
+  const known = new Map(
+    [...moved.gone, ...order.lines, ...after.lines]
+      .filter((line) => meant.has(line.id) || line.details.originOrderNumber === undefined)
+      .map((line) => [line.id as string, line as NamedLine]),
+  );
+  const kindOf = sameSource([
+    ...[...sent.meant].map(([input, line]) => [saidSource(input), lineSource(line)] as const),
+    ...shipped.flatMap((each) => {
+      const line = known.get(each.id);
+      return line === undefined ? [] : [[leftOutSource(each), lineSource(line)] as const];
+    }),
+  ]);
+  const said = grouped(sent.order_line_items ?? [], (line) => kindOf(saidSource(line)));
+  const own = grouped([...known.values()], (line) => kindOf(lineSource(line)));
+  const out = grouped(shipped, (each) => kindOf(leftOutSource(each)));
+  const outBefore = grouped(before, (each) => kindOf(leftOutSource(each)));
+  const lineOf = new Map(after.lines.map((line) => [line.id as string, line]));
+  const unitsOf = (list: readonly LeftOut[] = []) => exactSum(list.map(({ units }) => units));
+  const sources = [...said].map(([kind, lines]): SourceUnits => {
+    const known = own.get(kind) ?? [];
+    const names = out.get(kind) ?? [];
+    const lost = exactSum(known.map((line) => lostUnits(order, line, moved)));
+    const held = new Map(known.flatMap((line) => livingOf(order, line, moved)).map((each) => [each.line.id, each]));
+    const back = [...held.values()].filter((each) => each.order.id === order.id).map(({ line }) => line);
+    const named = [...known.filter(({ id }) => meant.has(id)), ...back].map(({ id }) => id);
+    const here = [...new Set<string>(named)].flatMap((id) => lineOf.get(id) ?? []);
+    const everywhere = new Map([...[...held.values()].map(({ line }) => line), ...here].map((line) => [line.id, line]));
+    const gone = exactSum(known.map(({ id }) => moved.units.get(id) ?? 0)) - unitsOf(outBefore.get(kind)) - lost;
+    return {
+      ...{ kind, said: lines, out: unitsOf(names), names, lost },
+      booked: exactSum([...everywhere.values()].map(({ shippedQuantity }) => shippedQuantity)),
+      away: gone - exactSum(back.map(({ quantity }) => quantity)),
+      here,
+    };
+  });
+  return { sources, kindOf };
+}
+
+export function grouped<Item>(list: readonly Item[], kindOf: (item: Item) => string): ReadonlyMap<string, Item[]> {
+  const kinds = new Map<string, Item[]>();
+  for (const item of list) {
+    const kind = kindOf(item);
+    const alike = kinds.get(kind);
+    if (alike === undefined) kinds.set(kind, [item]);
+    else alike.push(item);
+  }
+  return kinds;
+}
+
+/** Units that a file called shipped; what was booked where an export came from, no file did. */
+export function calledShipped({ details }: Order): readonly LeftOut[] {
+  return (details.leftOut ?? []).filter(({ isMoved, isBooked }) => isMoved === undefined && isBooked === undefined);
+}
+
+/** Units of a line that went to other orders and were removed there, or cancelled with them; not those that became parts of a kit. */
+function lostUnits(order: Order, line: NamedLine, moved: MovedAway): number {
+  const { leftOut = [] } = order.details;
+  if (moved.held.some((each) => each.line.details.kit !== undefined)) return 0;
+  const known = leftOut.filter(({ id }) => id === line.id).map(({ units }) => units);
+  const kept = exactSum(livingOf(order, line, moved).map((each) => each.line.quantity));
+  return Math.max(0, (moved.units.get(line.id) ?? 0) - kept - exactSum(known));
+}
+
+function livingOf(order: Order, line: NamedLine, moved: MovedAway) {
+  return heldOf(order, line, moved).filter((each) => each.order.status !== 'cancelled');
+}
+
+function saidSource({ source_system_id: key, sku, name }: FileLine): Source {
+  return { key, sku, name };
+}
+
+function leftOutSource({ sourceSystemId: key, sku, name }: LeftOut): Source {
+  return { key, sku, name };
+}
+
+function lineSource({ sourceSystemId: key, sku, details: { name } }: NamedLine): Source {
+  return { key, sku, name };
+}

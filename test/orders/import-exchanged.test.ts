@@ -1,0 +1,93 @@
+import { beforeAll, expect, it } from 'vitest';
+import { orderItemOperations } from '../../src/orders/orders.operations.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { DESTINATION, openShop, type Shop } from '../orders-depth/shop.ts';
+import { importText } from './import.builder.ts';
+
+const [RED, BLU, TEA] = ['MUG-RED', 'MUG-BLU', 'TEA-GRN'] as const;
+const line = (key: string, sku: string, quantity: number, shipped?: number) => ({
+  ...{ source_system_id: key, sku, quantity, price: 10 },
+  ...(shipped === undefined ? {} : { shipped_quantity: shipped }),
+});
+
+/** Lines of a key are one thing to their shop, whatever their goods are called (src/orders/import/README.md). */
+describeOnBothDatabases('units of a key', (databases) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+  });
+  const sent = async (order_number: string, ...lines: readonly object[]) => {
+    const order = { order_number, status: 'new', destination_address: DESTINATION, order_line_items: lines };
+    const options = { onConflict: 'update' } as const;
+    const [record] = await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options });
+    return record?.warnings;
+  };
+  const added = (number: string, sku: string, quantity: number) => {
+    const body = { order_line_items: [{ sku, quantity, price: 10 }] };
+    return shop.call(orderItemOperations.save, { params: { id: number }, body });
+  };
+  const booked = async (number: string, key: string, quantity: number) => {
+    const lines = (await shop.get(number)).order_line_items;
+    const id = lines.find(({ source_system_id: each }) => each === key)?.id;
+    const body = { cheapest: true, order_line_items: [{ id, quantity }] };
+    await shop.call(shipmentOperations.bookOrder, { params: { id: number }, body });
+  };
+  const back = (text: string) => expect.stringContaining(`${text} of it were shipped elsewhere, as a file said`);
+
+  it('are told as taken back where its SKU or name changes, with the file that ships or takes back or another, until they are put back', async () => {
+    const named = (name: string, shipped: number) => ({ ...line('l2', '', 5, shipped), sku: undefined, name });
+    for (const [number, first, ships, takesBack, text] of [
+      ['SHIPS', line('l2', RED, 5), line('l2', BLU, 5, 3), line('l2', BLU, 5, 0), '3 × MUG-BLU (then MUG-RED)'],
+      ['NAMED', named('Mug', 0), named('Blue mug', 3), named('Blue mug', 0), '3 × Blue mug (then Mug)'],
+      ['TAKES', line('l2', RED, 5), line('l2', RED, 5, 3), line('l2', BLU, 5, 0), '3 × MUG-BLU (then MUG-RED)'],
+    ] as const) {
+      await sent(number, first);
+      await sent(number, ships);
+      for (const _ of ['once', 'again', 'and again']) expect(await sent(number, takesBack)).toContainEqual(back(text));
+    }
+    await sent('STEPS', line('l2', RED, 5));
+    await sent('STEPS', line('l2', RED, 5, 3));
+    await sent('STEPS', line('l2', BLU, 5, 3));
+    expect(await sent('STEPS', line('l2', BLU, 5, 0))).toEqual([back('3 × MUG-BLU (then MUG-RED)')]);
+    await added('STEPS', BLU, 3);
+    expect(await sent('STEPS', line('l2', BLU, 5, 0))).toEqual([]);
+  });
+
+  it('are told as taken back beside units of another key that are booked, and that the file knows of', async () => {
+    for (const [number, sku] of [
+      ['SAME', RED],
+      ['OTHER', BLU],
+    ] as const) {
+      await sent(number, line('l1', RED, 4), line('l2', sku, 2));
+      await sent(number, line('l1', RED, 4, 0), line('l2', sku, 2, 2));
+      await booked(number, 'l1', 2);
+      const text = sku === RED ? '2 × MUG-RED' : '2 × MUG-RED (then MUG-BLU)';
+      for (const _ of ['once', 'again']) {
+        expect(await sent(number, line('l1', RED, 4, 2), line('l2', RED, 2, 0))).toEqual([back(text)]);
+      }
+      await added(number, RED, 2);
+      expect(await sent(number, line('l1', RED, 4, 2), line('l2', RED, 2, 0))).toEqual([]);
+    }
+  });
+
+  it('that are exchanged are told by what they are now, each with its own count', async () => {
+    await sent('SWAP', line('l1', RED, 4), line('l2', BLU, 2), line('l3', TEA, 3));
+    await sent('SWAP', line('l1', RED, 4, 0), line('l2', BLU, 2, 2), line('l3', TEA, 3, 3));
+    const swapped = [line('l1', RED, 4, 0), line('l2', TEA, 2, 0), line('l3', BLU, 3, 0)];
+    expect(await sent('SWAP', ...swapped)).toEqual([back('2 × TEA-GRN (then MUG-BLU), 3 × MUG-BLU (then TEA-GRN)')]);
+    await added('SWAP', TEA, 2);
+    expect(await sent('SWAP', ...swapped)).toEqual([back(': 3 × MUG-BLU (then TEA-GRN)')]);
+  });
+
+  it('that were put back and are shipped after all are told by what is left of them', async () => {
+    await sent('AFTER', line('l1', RED, 4), line('l2', BLU, 2));
+    await sent('AFTER', line('l1', RED, 4), line('l2', BLU, 2, 2));
+    await sent('AFTER', line('l1', RED, 4, 0), line('l2', RED, 2, 0));
+    await added('AFTER', RED, 2);
+    const said = 'AFTER has left to ship 6 × MUG-RED, of which the file leaves 4';
+    for (const _ of ['once', 'again']) {
+      expect(await sent('AFTER', line('l1', RED, 4), line('l2', RED, 2, 2))).toEqual([expect.stringContaining(said)]);
+    }
+  });
+});
