@@ -34,7 +34,7 @@ export function planSku(input: SkuInput, before: Sku | undefined, facts: SkuFact
   const problems = item === undefined ? [] : pieceProblems(items, item);
   refuseProblems([...problemsOf(whole), ...kitProblems(whole), ...worthProblems(items), ...problems]);
   const merged = item === undefined ? whole : { ...whole, items: withPiece(items, item) };
-  if (sent.child_sku !== undefined && !facts.mayHoldUnits) throw optimizationIsOff();
+  if (holdsOtherUnits(sent, before) && !facts.mayHoldUnits) throw optimizationIsOff();
   const sku = merged.sku ?? '';
   return {
     sku,
@@ -43,6 +43,13 @@ export function planSku(input: SkuInput, before: Sku | undefined, facts: SkuFact
     createdAt: before?.createdAt ?? facts.now,
     updatedAt: facts.now,
   };
+}
+
+/** What is sent back as it was answered changes nothing, also where the setting was switched off since. */
+function holdsOtherUnits({ child_sku: child, child_sku_qty: units }: SkuInput, before: Sku | undefined): boolean {
+  if (child === undefined) return false;
+  const { child_sku: known, child_sku_qty: knownUnits } = before?.details ?? {};
+  return child !== known || (units !== undefined && units !== knownUnits);
 }
 
 const CLEARABLE: readonly (keyof SkuInput)[] = [

@@ -70,6 +70,10 @@ describeOnBothDatabases('SKUs', (databases) => {
       child_sku: 'PALLET',
     });
     await save(engine, { sku: 'MUG', clear: ['child_sku'] });
+    await engine.call(settingOperations.set, { ...on, body: { value: 'off' } });
+    const { value: answered } = await engine.call(skuOperations.get, { params: { sku: 'PALLET' } });
+    expect(await save(engine, { ...answered, name: 'Pallet' })).toMatchObject({ name: 'Pallet', child_sku: 'CASE' });
+    await expect(save(engine, { ...answered, child_sku_qty: 41 })).rejects.toMatchObject({ code: 'feature_off' });
   });
 
   it('are no kits or cases that hold themselves through many others', async () => {
