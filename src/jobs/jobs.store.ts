@@ -4,6 +4,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { PageRequest } from '../kernel/paging.ts';
+import { visibleName } from '../kernel/visible-name.ts';
 import { ERASED_REQUEST, type Job, type JobStatus, type JobType } from './job.ts';
 
 type JobRow = {
@@ -52,7 +53,7 @@ export async function getJob(transaction: Transaction, accountId: AccountId, id:
     .where('id', '=', id)
     .executeTakeFirst();
   if (row !== undefined) return fromRow(row);
-  throw new ShipdockError('job_not_found', `there is no job ${id}`, { hint: 'shipdock jobs list' });
+  throw new ShipdockError('job_not_found', `there is no job ${visibleName(id)}`, { hint: 'shipdock jobs list' });
 }
 
 export async function listJobs(

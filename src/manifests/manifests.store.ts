@@ -2,6 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
+import { visibleName } from '../kernel/visible-name.ts';
 import type { ClosedManifest, LeftOut } from './manifest.ts';
 
 type ManifestRow = {
@@ -104,7 +105,9 @@ export async function getManifest(transaction: Transaction, account: AccountId, 
   const row = await named.executeTakeFirst();
   const [manifest] = row === undefined ? [] : await withShipments(transaction, [row]);
   if (manifest !== undefined) return manifest;
-  throw new ShipdockError('manifest_not_found', `there is no manifest ${name}`, { hint: 'shipdock manifests list' });
+  throw new ShipdockError('manifest_not_found', `there is no manifest ${visibleName(name)}`, {
+    hint: 'shipdock manifests list',
+  });
 }
 
 export async function listManifests(

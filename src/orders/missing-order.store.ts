@@ -3,6 +3,7 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { visibleName } from '../kernel/visible-name.ts';
 import { numberVariants } from './number-variants.ts';
 
 /** Of more names that are missing nobody reads what each might have been. */
@@ -24,7 +25,10 @@ export async function missingOrder(
     if (near !== undefined) meant.add(near);
   }
   const hint = meant.size === 0 ? 'shipdock orders list' : `did you mean ${[...meant].join(', ')}`;
-  return new ShipdockError('order_not_found', `there is no order ${names.join(', ')}`, { details, hint });
+  return new ShipdockError('order_not_found', `there is no order ${names.map(visibleName).join(', ')}`, {
+    details,
+    hint,
+  });
 }
 
 const existing = preparedQuery<{ accountId: string; numbers: readonly string[] }, { order_number: string }>(

@@ -2,6 +2,7 @@ import type { Row, Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
+import { visibleName } from '../kernel/visible-name.ts';
 import { missingOrder } from './missing-order.store.ts';
 import type { Order } from './order.ts';
 import { type OriginRow, originRows, saveOrigins } from './order-origins.store.ts';
@@ -213,7 +214,7 @@ async function orderIds(
   }
   const missing = names.filter((name) => !known.has(name));
   if (missing.length > 0) {
-    const details = missing.map((name) => ({ field: 'ids', message: `there is no order ${name}` }));
+    const details = missing.map((name) => ({ field: 'ids', message: `there is no order ${visibleName(name)}` }));
     throw await missingOrder(transaction, accountId, missing, details);
   }
   return names.flatMap((name) => known.get(name) ?? []);

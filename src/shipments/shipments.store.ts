@@ -4,6 +4,7 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
+import { visibleName } from '../kernel/visible-name.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentFilter } from './shipment-filter.ts';
 import type { ShipmentQuery } from './shipment-query.ts';
@@ -24,7 +25,9 @@ export async function getShipment(
   const rows = id === undefined ? [] : await rowsWithId(transaction, accountId, id, options.lock === true);
   const [shipment] = await withPackages(transaction, rows);
   if (shipment !== undefined) return shipment;
-  throw new ShipdockError('shipment_not_found', `there is no shipment ${name}`, { hint: 'shipdock shipments list' });
+  throw new ShipdockError('shipment_not_found', `there is no shipment ${visibleName(name)}`, {
+    hint: 'shipdock shipments list',
+  });
 }
 
 async function rowsWithId(

@@ -5,6 +5,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { visibleName } from '../kernel/visible-name.ts';
 import type { Warehouse } from './warehouse.ts';
 
 type WarehouseRow = {
@@ -42,7 +43,7 @@ export function pickWarehouse(warehouses: readonly Warehouse[], name: string): W
     name,
     warehouses.map((warehouse) => warehouse.code),
   );
-  throw new ShipdockError('warehouse_not_found', `there is no warehouse ${name}`, {
+  throw new ShipdockError('warehouse_not_found', `there is no warehouse ${visibleName(name)}`, {
     hint: meant === undefined ? 'shipdock warehouses list' : `did you mean ${meant}?`,
   });
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, type Id, idFloorOfRow, type ShipmentId } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
+import { visibleName } from '../kernel/visible-name.ts';
 import type { DeliveryState, FailedAttempt, WebhookEvent } from './webhook-event.ts';
 
 type EventRow = {
@@ -120,7 +121,7 @@ export async function getEvent(transaction: Transaction, accountId: AccountId, i
     .where('id', '=', id)
     .executeTakeFirst();
   if (row !== undefined) return fromRow(row);
-  throw new ShipdockError('webhook_event_not_found', `there is no webhook event ${id}`, {
+  throw new ShipdockError('webhook_event_not_found', `there is no webhook event ${visibleName(id)}`, {
     hint: 'shipdock webhooks deliveries',
   });
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id, ShipmentId } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
+import { visibleName } from '../kernel/visible-name.ts';
 import type { Subscription } from './subscription.ts';
 
 type SubscriptionRow = {
@@ -75,7 +76,9 @@ export async function getSubscription(
   if (options.lock === true && transaction.locksRows) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   if (row !== undefined) return fromRow(row);
-  throw new ShipdockError('webhook_not_found', `there is no webhook ${id}`, { hint: 'shipdock webhooks list' });
+  throw new ShipdockError('webhook_not_found', `there is no webhook ${visibleName(id)}`, {
+    hint: 'shipdock webhooks list',
+  });
 }
 
 /** The one of that scope and address, which a new set of events replaces. */

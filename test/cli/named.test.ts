@@ -42,6 +42,18 @@ describe('what is shown by its name', () => {
     expect(JSON.parse(json.stderr)).toMatchObject({ code: 'order_not_found', error: 'there is no order NO-1' });
   });
 
+  test('is told by a name that can be seen where a variable was not set', async () => {
+    for (const [resource, what] of [
+      ['orders', 'order'],
+      ['shipments', 'shipment'],
+      ['skus', 'SKU'],
+      ['boxes', 'box'],
+    ]) {
+      const { status, stderr } = await run(`${resource} get `);
+      expect([status, stderr]).toEqual([3, expect.stringContaining(`error: there is no ${what} ""\n`)]);
+    }
+  });
+
   test('of which none is there leaves standard output empty', async () => {
     for (const line of ['orders get NO-1 NO-2', 'orders cancel NO-1 NO-2 --yes']) {
       const { status, stdout, stderr } = await run(`${line} --json`);

@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { visibleName } from '../../kernel/visible-name.ts';
 import type { Services } from '../../seams/services.ts';
 import { type Box, type BoxJson, boxJson } from '../box.ts';
 import { findBoxes } from '../boxes.store.ts';
@@ -21,5 +22,5 @@ export async function getBox(
 ): Promise<Box> {
   const box = (await findBoxes(transaction, account, [code], options)).get(code);
   if (box !== undefined) return box;
-  throw new ShipdockError('box_not_found', `there is no box ${code}`, { hint: 'shipdock boxes list' });
+  throw new ShipdockError('box_not_found', `there is no box ${visibleName(code)}`, { hint: 'shipdock boxes list' });
 }
