@@ -302,6 +302,19 @@ test('--atomic through a server imports all or none, and tells what it tells bes
     expect(`${far?.stdout}${far?.stderr}`).toContain('order_number is taken by another order');
   }
   expect((await shipdock(['orders', 'get', 'AT-1'], { env })).status).toBe(3);
+  for (const ending of ['json', 'xml']) {
+    const report = join(home, `report.${ending}`);
+    const reports = await onBoth(async (from) => {
+      await shipdock(['orders', 'import', bad, '--atomic', '--report', report], { env: from });
+      return readFileSync(report, 'utf8').replaceAll(/time="[\d.]+"|"seconds":[\d.]+/g, '');
+    });
+    expect(reports[1]).toBe(reports[0]);
+    expect(reports[0]).toMatch(
+      ending === 'json'
+        ? /"created":0.*"rejected":3,"not_imported":1.*\n\{"order_number":"AT-1","result":"not_imported"/
+        : /tests="4" failures="3" errors="0" skipped="1".*\n.*\n.*name="AT-1"><skipped message="nothing was imported"\/>/,
+    );
+  }
   const whole = await remotely(['orders', 'import', good, '--atomic', '--columns', 'order_number,result']);
   expect([whole.status, whole.stdout]).toEqual([0, 'AT-1\tcreated\nAT-2\tcreated\n']);
   const many = Array.from({ length: 501 }, (_, index) => row(`AT-X${index}`, '1'));

@@ -76,6 +76,7 @@ export async function importSources(
     columns: () => undefined,
     grouped: () => undefined,
     looked: () => undefined,
+    notKept: () => undefined,
     shouldStop: () => parts.shouldStop?.(records.length) ?? false,
     begin: (...kind: Parameters<NonNullable<typeof rejects>['begin']>) => rejects?.begin(...kind),
     rejected: (...rows: Parameters<NonNullable<typeof rejects>['add']>) => rejects?.add(...rows),

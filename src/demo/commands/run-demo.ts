@@ -93,6 +93,7 @@ async function importOrders(engine: Engine, packageRoot: string, rejectsPath: st
       begin: rejects.begin,
       columns: () => undefined,
       looked: () => undefined,
+      notKept: () => undefined,
       rejected: rejects.add,
       grouped: () => undefined,
       shouldStop: () => false,

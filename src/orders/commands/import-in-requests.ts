@@ -1,5 +1,6 @@
 import type { ImportedOrder } from '../import/imported-order.ts';
 import { orderOperations } from '../orders.operations.ts';
+import { rejectedAlone } from './import-in-units.ts';
 import type { Prepared } from './import-prepare.ts';
 import { type ImportRecord, recordsOf } from './import-records.ts';
 import type { ImportRun } from './import-run.ts';
@@ -50,5 +51,5 @@ export async function importByRequest(run: ImportRun): Promise<readonly ImportRe
   for (const [index, record] of records.entries()) {
     if (record.result === 'rejected') run.hooks.rejected(orders[index]?.rows ?? [], record.reasons);
   }
-  return records.filter((record) => record.result === 'rejected');
+  return rejectedAlone(run, records);
 }

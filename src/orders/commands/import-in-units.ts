@@ -90,7 +90,14 @@ export async function importAtOnce(run: ImportRun): Promise<readonly ImportRecor
   };
   const { isKept, warnings } = (await run.engine.call(orderOperations.importUnit, { body })).value;
   const records = told(run, taken, warnings);
-  return isKept ? records : records.filter((record) => record.result === 'rejected');
+  return isKept ? records : rejectedAlone(run, records);
+}
+
+/** What of an import is told of which nothing was kept. */
+export function rejectedAlone({ hooks }: ImportRun, records: readonly ImportRecord[]): readonly ImportRecord[] {
+  const isRejected = ({ result }: ImportRecord) => result === 'rejected';
+  for (const record of records) if (!isRejected(record)) hooks.notKept(record);
+  return records.filter(isRejected);
 }
 
 function nothing(): Taken {

@@ -11,6 +11,7 @@ export class ImportReports {
   readonly #reportPath: string | undefined;
   readonly #report: ReportFile | undefined;
   #rejects: RejectsFile | undefined;
+  #notKept = 0;
   #fault: unknown;
 
   /** @throws ShipdockError `usage` for a report of no known form. */
@@ -36,6 +37,13 @@ export class ImportReports {
     this.#write(() => this.#report?.add({ ...record, reasons: record.reasons.map(reasonText) }));
   }
 
+  /** An order that nothing is wrong with, of an import of which nothing was kept. */
+  notKept(record: ImportRecord): void {
+    this.#notKept += 1;
+    const asBefore: Omit<ImportRecord, 'result' | 'reasons'> = { ...record, id: null, changes: [] };
+    this.#write(() => this.#report?.add({ ...asBefore, result: 'not_imported', reasons: [] }));
+  }
+
   /**
    * Gives the files their names, once they are complete.
    * @throws ShipdockError what kept one of them from being written.
@@ -44,7 +52,8 @@ export class ImportReports {
     if (this.#fault !== undefined) throw this.#fault;
     await this.#rejects?.finish();
     if (this.#report === undefined || this.#reportPath === undefined) return;
-    await writeOutputFile(this.#reportPath, this.#report.content(totals));
+    const counts = { ...totals.counts, ...(this.#notKept === 0 ? {} : { not_imported: this.#notKept }) };
+    await writeOutputFile(this.#reportPath, this.#report.content({ ...totals, counts }));
   }
 
   /** What was not finished is thrown away. */

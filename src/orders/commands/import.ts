@@ -66,6 +66,7 @@ function hooks(session: Session, progress: ImportProgress, reports: ImportReport
       if (unread.length > 0) session.notices.info(`${name}: not read: ${unread.join(', ')}`);
     },
     rejected: (rows, reasons) => reports.rejected(rows, reasons),
+    notKept: (record) => reports.notKept(record),
     grouped: (orders) => progress.grouped(orders),
     looked: (orders) => progress.update(orders),
     shouldStop: () => session.interrupted.aborted,

@@ -80,11 +80,16 @@ const JSON_FORM: Form = {
   tail: '\n]}\n',
 };
 
-/** JUnit's form as CI servers read it: an order is a test, a rejected one a failure, a skipped one skipped. */
+const SKIPPED: Readonly<Record<string, string>> = {
+  skipped: 'there is an order of that number',
+  not_imported: 'nothing was imported',
+};
+
+/** JUnit's form as CI servers read it: an order is a test, a rejected one a failure, one that was left as it is skipped. */
 const JUNIT_FORM: Form = {
   head({ counts, seconds, files }) {
     const tests = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const [rejected, skipped] = [counts.rejected ?? 0, counts.skipped ?? 0];
+    const [rejected, skipped] = [counts.rejected ?? 0, (counts.skipped ?? 0) + (counts.not_imported ?? 0)];
     const sums = `tests="${tests}" failures="${rejected}" errors="0" skipped="${skipped}" time="${seconds.toFixed(3)}"`;
     const name = xml(files.join(', '));
     return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${sums}>\n<testsuite name="${name}" ${sums}>\n`;
@@ -93,8 +98,8 @@ const JUNIT_FORM: Form = {
     const name = xml(order.order_number ?? order.pointers[0] ?? `line ${order.lines[0] ?? '?'}`);
     const head = `<testcase classname="${xml(order.file)}" name="${name}"`;
     const warned = order.warnings.length === 0 ? '' : `<system-out>${order.warnings.map(xml).join('\n')}</system-out>`;
-    if (order.result === 'skipped')
-      return `${head}><skipped message="there is an order of that number"/>${warned}</testcase>\n`;
+    const skipped = SKIPPED[order.result];
+    if (skipped !== undefined) return `${head}><skipped message="${skipped}"/>${warned}</testcase>\n`;
     if (order.result !== 'rejected') return warned === '' ? `${head}/>\n` : `${head}>${warned}</testcase>\n`;
     const [first = ''] = order.reasons;
     const all = order.reasons.map(xml).join('\n');
