@@ -9,6 +9,7 @@ import type { Order } from '../../src/orders/order.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { unbundleKits } from '../../src/orders/unbundle-kits.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
+import { importText } from '../orders/import.builder.ts';
 import { exportedOrders, openShop, type Shop } from './shop.ts';
 
 const TEA_SET = {
@@ -54,6 +55,58 @@ describeOnBothDatabases('kits', (databases) => {
     expect(order.items_price).toBe(80);
     expect(order.order_line_items[1]).toMatchObject({ name: 'Stoneware mug, red', value: 3, serial_number: 'K1' });
     expect(order.order_line_items.map((each) => each.error_message)).toEqual([null, null, null]);
+  });
+
+  it('do not hide what was cancelled in an order that a split made, nor do their parts', async () => {
+    const order_number = `KT-${++number}`;
+    const kit = { source_system_id: 'l2', sku: 'SET-TEA', quantity: 1 };
+    const lines = [{ source_system_id: 'l1', sku: 'MUG-BLU', quantity: 4 }, kit];
+    const sent = async (tag: string) => {
+      const order = { order_number, status: 'new', tags: [tag], unbundle_kits: true, order_line_items: lines };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    const splitOff = async (sku: string, quantity: number, new_order_number: string) => {
+      const body = { order_line_items: [{ sku, quantity }], new_order_number };
+      await shop.call(orderMoveOperations.split, { params: { id: order_number }, body });
+    };
+    const cancelled = (id: string) => shop.call(orderOperations.cancel, { params: { id }, body: {} });
+    const lost = (text: string) => expect.stringContaining(`${text} of it were removed or cancelled in other orders`);
+    await sent('');
+    await splitOff('MUG-BLU', 2, `${order_number}B`);
+    await splitOff('TEA-GRN', 1, `${order_number}C`);
+    expect(await sent('a')).toEqual([]);
+    await cancelled(`${order_number}B`);
+    expect(await sent('b')).toEqual([lost('2 × MUG-BLU')]);
+    await cancelled(`${order_number}C`);
+    expect(await sent('c')).toEqual([lost('2 × MUG-BLU, 1 × TEA-GRN')]);
+    const items = [
+      { sku: 'MUG-BLU', quantity: 2 },
+      { sku: 'TEA-GRN', quantity: 1 },
+    ];
+    const body = { order_line_items: items };
+    await shop.call(orderItemOperations.save, { params: { id: order_number }, body });
+    expect(await sent('d')).toEqual([]);
+  });
+
+  it('are not taken for lost where they became their parts in the order that they went to', async () => {
+    const order_number = `KT-${++number}`;
+    const lines = [
+      { source_system_id: 'l1', sku: 'MUG-BLU', quantity: 4 },
+      { source_system_id: 'l2', sku: 'SET-TEA', quantity: 2 },
+    ];
+    const sent = async (tag: string) => {
+      const order = { order_number, status: 'new', tags: [tag], order_line_items: lines };
+      const options = { onConflict: 'update' } as const;
+      return (await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options }))[0]?.warnings;
+    };
+    await sent('');
+    const new_order_number = `${order_number}B`;
+    const split = { order_line_items: [{ sku: 'SET-TEA', quantity: 1 }], new_order_number };
+    await shop.call(orderMoveOperations.split, { params: { id: order_number }, body: split });
+    await shop.update(new_order_number, { unbundle_kits: true });
+    expect((await shop.get(new_order_number)).order_line_items.map(({ sku }) => sku)).toEqual(['MUG-RED', 'TEA-GRN']);
+    expect(await sent('a')).toEqual([]);
   });
 
   it('that came from another order stay kits in other data too, where an export brings them', async () => {

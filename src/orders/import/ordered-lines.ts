@@ -25,6 +25,8 @@ export interface OrderedLines {
   readonly isWhole: boolean;
   /** The lines, here or gone, that those of the file stand for. */
   readonly meant: ReadonlyMap<FileLine, NamedLine>;
+  /** Those of kits, with the parts that they became. */
+  readonly parts: ReadonlyMap<FileLine, readonly NamedLine[]>;
   /** Those of which units lie elsewhere, some or all: in another order, or in the parts of a kit. */
   readonly elsewhere: readonly LineElsewhere[];
   /** Of kits that became their parts and cost something else now, and of lines of which it is not known how many are meant. */
@@ -115,6 +117,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   return {
     lines,
     meant: found,
+    parts: new Map([...kitOf].map(([input, kit]) => [input, kit.parts])),
     elsewhere,
     warnings,
     isWhole: isWhole && warnings.length === 0 && missing.length === 0,

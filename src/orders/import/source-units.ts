@@ -2,10 +2,36 @@ import { exactSum } from '../../kernel/decimal.ts';
 import { heldOf, type MovedAway, type NamedLine } from '../moved-away.ts';
 import type { LeftOut, Order, OrderLine } from '../order.ts';
 import { type Goods, type Source, sameSource } from './goods.ts';
-import type { FileLine, FileOrder } from './shipped-units.ts';
+import type { OrderedLines } from './ordered-lines.ts';
+import { type FileLine, type FileOrder, orderedUnits, unitsLeft } from './shipped-units.ts';
 
 /** A file's order with the lines of the order that its own stand for. */
-export type PlacedOrder = FileOrder & { readonly meant: ReadonlyMap<FileLine, NamedLine> };
+export type PlacedOrder = FileOrder & {
+  readonly meant: ReadonlyMap<FileLine, NamedLine>;
+  /** Parts of kits that it leaves to ship, as if it named them. */
+  readonly parts: readonly FileLine[];
+};
+
+/** A file that leaves a kit to ship leaves the parts that it became. */
+export function placedOrder(
+  sent: FileOrder,
+  said: readonly FileLine[],
+  { meant, parts }: Pick<OrderedLines, 'meant' | 'parts'>,
+  { lines }: Order,
+  moved: MovedAway,
+): PlacedOrder {
+  const left = [...parts].flatMap(([input, each]) => (unitsLeft(input) === orderedUnits(input) ? each : []));
+  const ofKits = left.map((part): readonly [FileLine, NamedLine] => {
+    const quantity = (lines.find(({ id }) => id === part.id)?.quantity ?? 0) + (moved.units.get(part.id) ?? 0);
+    return [{ sku: part.sku ?? undefined, name: part.details.name, quantity }, part];
+  });
+  return {
+    ...sent,
+    order_line_items: [...said],
+    parts: ofKits.map(([input]) => input),
+    meant: new Map([...meant, ...ofKits]),
+  };
+}
 
 /** Where units are of what a shop sees as one: of a line with its key, or of goods without keys. */
 export interface SourceUnits {
@@ -51,7 +77,7 @@ export function sourceUnits(
       return line === undefined ? [] : [[leftOutSource(each), lineSource(line)] as const];
     }),
   ]);
-  const said = grouped(sent.order_line_items ?? [], (line) => kindOf(saidSource(line)));
+  const said = grouped([...(sent.order_line_items ?? []), ...sent.parts], (line) => kindOf(saidSource(line)));
   const own = grouped([...known.values()], (line) => kindOf(lineSource(line)));
   const out = grouped(shipped, (each) => kindOf(leftOutSource(each)));
   const outBefore = grouped(before, (each) => kindOf(leftOutSource(each)));
@@ -93,13 +119,20 @@ export function calledShipped({ details }: Order): readonly LeftOut[] {
   return (details.leftOut ?? []).filter(({ isMoved, isBooked }) => isMoved === undefined && isBooked === undefined);
 }
 
-/** Units of a line that went to other orders and were removed there, or cancelled with them; not those that became parts of a kit. */
+/** Units of a line that went to other orders and were removed there, or cancelled with them; not those that became parts of a kit there. */
 function lostUnits(order: Order, line: NamedLine, moved: MovedAway): number {
   const { leftOut = [] } = order.details;
-  if (moved.held.some((each) => each.line.details.kit !== undefined)) return 0;
+  if (moved.held.some((each) => becameParts(line, each.line))) return 0;
   const known = leftOut.filter(({ id }) => id === line.id).map(({ units }) => units);
   const kept = exactSum(livingOf(order, line, moved).map((each) => each.line.quantity));
   return Math.max(0, (moved.units.get(line.id) ?? 0) - kept - exactSum(known));
+}
+
+/** Whether the part may be of units of the line: one that was a part when it went remembers its own line. */
+function becameParts(line: NamedLine, { details: { kit, originLineId } }: OrderLine): boolean {
+  if (kit === undefined || originLineId !== undefined) return false;
+  const { sku, sourceSystemId: key } = kit;
+  return (line.details.kit?.sku ?? line.sku) === sku || (key !== undefined && key === line.sourceSystemId);
 }
 
 function livingOf(order: Order, line: NamedLine, moved: MovedAway) {

@@ -18,6 +18,7 @@ import { openedAgainWarnings } from './opened-again.ts';
 import { orderedLines } from './ordered-lines.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
 import { type FileOrder, listed, saysOpen } from './shipped-units.ts';
+import { placedOrder } from './source-units.ts';
 import { leftAfterAll } from './taken-back.ts';
 
 /** What an order of a file means for the order that has its number. */
@@ -45,7 +46,7 @@ export interface FileFacts extends UpdateFacts {
 export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts): FileUpdate {
   const said = (sent.order_line_items ?? []).map(quantityOpen);
   const named = orderedLines(order, said, facts.movedAway);
-  const placed = { ...sent, order_line_items: said, meant: named.meant };
+  const placed = placedOrder(sent, said, named, order, facts.movedAway);
   const told = elsewhereTexts(order, sent, named, facts.movedAway);
   const since = shippedSince(order, named.lines, sent, facts);
   const { lines } = since;
