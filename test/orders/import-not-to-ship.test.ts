@@ -3,7 +3,7 @@ import type { OnConflict } from '../../src/orders/import/imported-order.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
-import { items, openShop, type Shop } from '../orders-depth/shop.ts';
+import { DESTINATION, items, openShop, type Shop } from '../orders-depth/shop.ts';
 import { csvText, importText, SHIP_TO, SHOPIFY_TO } from './import.builder.ts';
 
 /** A Shopify order: of each line SKU, fulfilment, and whether it requires shipping. */
@@ -69,6 +69,29 @@ describeOnBothDatabases('what a file says of goods that are not to be shipped', 
     );
     expect(await sent(again)).not.toContain(told);
     expect(await left(number)).toEqual(['new', '2 MUG-RED']);
+  });
+
+  it('tells of them, where others of their line were shipped before and a file wants them again', async () => {
+    let night = 0;
+    const told = async (more: object) => {
+      night += 1;
+      const order = {
+        ...{ order_number: 'AGAIN', status: 'new', tags: [`night ${night}`], destination_address: DESTINATION },
+        order_line_items: [{ sku: 'MUG-RED', quantity: 3, ...more }, ...items({ 'SOAP-3': 2 })],
+      };
+      const options = { onConflict: 'update' } as const;
+      const [record] = await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options });
+      return [record?.result, ...(record?.reasons ?? []).map(({ message }) => message), ...(record?.warnings ?? [])];
+    };
+    await told({});
+    await told({ shipped_quantity: 1 });
+    const out = 'AGAIN had left to ship here what the file says is not to be shipped: 2 × MUG-RED';
+    expect(await told({ not_to_ship: true })).toEqual(['updated', out]);
+    expect(await told({ not_to_ship: true })).toEqual(['updated']);
+    expect(await told({ shipped_quantity: 1 })).toEqual(['updated', expect.stringContaining('2 of 3 × MUG-RED')]);
+    const removed = 'AGAIN: 2 of the 3 × MUG-RED were removed here, and stay so; 1 was shipped elsewhere';
+    expect(await told({})).toEqual(['updated', removed, expect.stringContaining('1 × MUG-RED of it were shipped')]);
+    expect(await left('AGAIN')).toEqual(['new', '2 SOAP-3']);
   });
 
   it('holds an order of which nothing else is left, and leaves what is shipped as it is', async () => {

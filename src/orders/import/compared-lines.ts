@@ -51,6 +51,7 @@ export function comparedLines(order: Order, named: readonly FileLine[], moved: M
       // What is not to be shipped comes back where a file wants it again.
       const quantity = here.shippedQuantity + left;
       if (!isUnwanted) leaveOut(leftOut, here, units, ordered - quantity - (moved.units.get(here.id) ?? 0));
+      else if (quantity === 0) keepRemoved(leftOut, here, units);
       if (quantity === 0) gone.add(here.id);
       else lines.push({ ...line, quantity });
     }
@@ -72,6 +73,13 @@ function leaveOut(leftOut: LeftOut[], line: OrderLine, units: number, room: numb
     else leftOut[index] = { ...each, units: each.units - fewer };
   }
   leftOut.push(leftOutOf(line, units));
+}
+
+/** How many were ordered of a line of which others were left out before: a file goes on saying it. */
+function keepRemoved(leftOut: LeftOut[], line: OrderLine, removed: number): void {
+  const index = leftOut.findLastIndex(({ id }) => id === line.id);
+  const before = leftOut[index];
+  if (before !== undefined) leftOut[index] = { ...before, removed };
 }
 
 type Told = 'elsewhere' | 'unwanted' | 'booked' | 'more' | 'unknown';

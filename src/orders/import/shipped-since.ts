@@ -124,10 +124,10 @@ function statusOfShipped({ status }: Order, sent: FileOrder): OrderStatus | unde
 /** The order without the lines of which nothing is left, with what it is to remember of what was shipped elsewhere. */
 function withoutShipped(
   order: Order,
-  { elsewhere, leftOut, gone }: ComparedLines,
+  { leftOut, gone }: ComparedLines,
   facts: Pick<UpdateFacts, 'now' | 'deliveredUnits'>,
 ): Order {
-  const base = elsewhere.length > 0 ? { ...order, details: { ...order.details, leftOut } } : order;
+  const base = leftOut.length > 0 ? { ...order, details: { ...order.details, leftOut } } : order;
   if (gone.size === 0) return base;
   return withLines(
     base,
