@@ -49,6 +49,7 @@ it('of the files of an import none is another, by whatever name', async () => {
   symlinkSync(join(home, 'in.csv'), join(home, 'in.json'));
   for (const [words, message] of [
     [['--rejects', 'same.json', '--report', './same.json'], '--rejects and --report name the same file: same.json'],
+    [['--rejects', '-'], '--rejects names a file: standard output is the answer’s'],
     [['--rejects', './in.csv'], '--rejects names a file that is being imported: ./in.csv'],
     [['--report', 'in.json'], '--report names a file that is being imported: in.json'],
   ] as const) {

@@ -14,6 +14,11 @@ export function refuseClash(paths: readonly string[], typed: Typed): void {
   if (paths.includes('-') && typed.options.map === '-') {
     throw new ShipdockError('usage', 'standard input is the orders or the map, not both');
   }
+  if (typed.options.rejects === '-') {
+    throw new ShipdockError('usage', '--rejects names a file: standard output is the answer’s', {
+      hint: '--rejects rejects.csv',
+    });
+  }
   const read = [...paths, typed.options.map].flatMap((path) =>
     typeof path === 'string' && path !== '-' ? placeOf(path) : [],
   );
