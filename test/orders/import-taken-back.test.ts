@@ -201,6 +201,28 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
       expect([await left('TWO', away), await left('TWO-B', away)]).toEqual([[1, 2], [1]]);
     });
 
+    it.each(['before', 'after'])(
+      'are told too where an order that a split made was cancelled %s it was brought',
+      async (when) => {
+        const [number, part] = [`LOST-${when}`, `LOST-${when}-B`];
+        const destination_address = DESTINATION;
+        await sent(number, [line(3)], { destination_address });
+        const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }], new_order_number: part };
+        await shop.call(orderMoveOperations.split, { ...params(number), body });
+        await copy(number);
+        // What the other order holds is not known there.
+        expect(await told(number, [line(3)], {}, away)).toEqual([]);
+        if (when === 'before') await shop.call(orderOperations.cancel, params(part));
+        await copy(part);
+        if (when === 'after') {
+          expect(await told(number, [line(3)], {}, away)).toEqual([]);
+          await away.call(orderOperations.cancel, params(part));
+        }
+        const lost = expect.stringContaining('1 × MUG-RED of it were removed or cancelled in other orders');
+        expect(await told(number, [line(3)], {}, away)).toEqual([lost]);
+      },
+    );
+
     it('are of one line where it was shipped in two steps', async () => {
       await sent('STEPS', [line(5), { sku: 'TEA-GRN', quantity: 1 }]);
       await sent('STEPS', [line(5, 2), { sku: 'TEA-GRN', quantity: 1 }]);

@@ -119,13 +119,20 @@ export function calledShipped({ details }: Order): readonly LeftOut[] {
   return (details.leftOut ?? []).filter(({ isMoved, isBooked }) => isMoved === undefined && isBooked === undefined);
 }
 
-/** Units of a line that went to other orders and were removed there, or cancelled with them; not those that became parts of a kit there. */
+/**
+ * Units of a line that went to other orders and were removed there, or cancelled with them; not those that became parts of a kit there.
+ * Those that lay in other orders where an export brought the line from may still lie there, unless it brought them too.
+ */
 function lostUnits(order: Order, line: NamedLine, moved: MovedAway): number {
   const { leftOut = [] } = order.details;
   if (moved.held.some((each) => becameParts(line, each.line))) return 0;
-  const known = leftOut.filter(({ id }) => id === line.id).map(({ units }) => units);
+  const known = leftOut.filter(({ id }) => id === line.id);
+  const out = exactSum(known.filter(({ isMoved }) => isMoved === undefined).map(({ units }) => units));
+  const moves = exactSum(known.filter(({ isMoved }) => isMoved === true).map(({ units }) => units));
+  const brought = heldOf(order, line, moved).filter((each) => each.line.details.originLineId === undefined);
+  const unknown = Math.max(0, moves - exactSum(brought.map((each) => each.line.quantity)));
   const kept = exactSum(livingOf(order, line, moved).map((each) => each.line.quantity));
-  return Math.max(0, (moved.units.get(line.id) ?? 0) - kept - exactSum(known));
+  return Math.max(0, (moved.units.get(line.id) ?? 0) - kept - out - unknown);
 }
 
 /** Whether the part may be of units of the line: one that was a part when it went remembers its own line. */
