@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
 import { exportedOrders, openShop, type Shop } from './shop.ts';
@@ -136,5 +136,23 @@ describeOnBothDatabases('the last word of a shop', (databases) => {
     expect(await sent(booked, 'new')).toEqual(['unchanged', []]);
     await shop.update(shipped, { status: 'partially_shipped' });
     await shop.book(shipped);
+  });
+
+  it('that told nothing is told where units were cancelled in an order that they went to, until they are put back', async () => {
+    const order = await made();
+    const part = `${order}B`;
+    const split = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }], new_order_number: part };
+    await shop.call(orderMoveOperations.split, { params: { id: order }, body: split });
+    expect(await sent(order, 'new')).toEqual(['unchanged', []]);
+    await shop.call(orderOperations.cancel, { params: { id: part }, body: {} });
+    const lacks = [expect.stringContaining('1 × MUG-RED of it were removed or cancelled in other orders')];
+    for (let time = 0; time < 2; time++) expect(await sent(order, 'new')).toEqual(['unchanged', lacks]);
+    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 1, price: 14 }] };
+    await shop.update(order, { tags: ['looked at'] });
+    for (let time = 0; time < 2; time++) expect(await sent(order, 'new')).toEqual(['unchanged', lacks]);
+    expect((await shop.get(order)).tags).toContain('looked at');
+    await shop.call(orderItemOperations.save, { params: { id: order }, body });
+    for (let time = 0; time < 2; time++) expect(await sent(order, 'new')).toEqual(['unchanged', []]);
+    expect((await shop.get(order)).order_line_items.map(({ quantity }) => quantity)).toEqual([3, 1]);
   });
 });

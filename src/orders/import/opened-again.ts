@@ -10,27 +10,31 @@ import { type TakenBack, takenBack } from './taken-back.ts';
  * What is told of an order that is over here, and open as the file says. A file moves nothing back, since files say new of every
  * order that they know nothing of; but where a file called it shipped or cancelled, its shop may have taken that back.
  */
-export function openedAgainWarnings(
-  order: Order,
-  after: Order,
-  sent: PlacedOrder,
-  moved: MovedAway,
-): readonly string[] {
-  const { orderNumber, status } = order;
-  const back = lackingWarnings(after, takenBack(order, after, sent, moved));
-  if (isEmptied(order, moved)) {
-    const holders = [...new Set(moved.held.filter(isOpenThere).map((each) => each.order.orderNumber))];
-    return back.map((text) => (holders.length === 0 ? text : `${text}, to ${listed(holders)}`));
-  }
-  if (status === 'cancelled' && (saysOpen(sent) || sent.status === 'partially_shipped')) {
-    return [
-      `${orderNumber} is cancelled, and ${sent.status} as the file says: orders restore it, if it is to be shipped after all`,
-    ];
-  }
-  return [...back, ...wholeTakenBack(order, sent)];
+export function openedAgainWarnings(order: Order, sent: FileOrder, moved: MovedAway): readonly string[] {
+  const { orderNumber } = order;
+  if (isEmptied(order, moved)) return [];
+  if (!isCancelled(order, sent)) return wholeTakenBack(order, sent);
+  return [
+    `${orderNumber} is cancelled, and ${sent.status} as the file says: orders restore it, if it is to be shipped after all`,
+  ];
 }
 
-function lackingWarnings(order: Order, { shipped, lost }: TakenBack): readonly string[] {
+/**
+ * What is told of units that the file leaves to ship and that no order would ship any more.
+ * @param after the order with what the file says.
+ */
+export function lackingWarnings(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly string[] {
+  const back = lackingTexts(after, takenBack(order, after, sent, moved));
+  if (!isEmptied(order, moved)) return isCancelled(order, sent) ? [] : back;
+  const holders = [...new Set(moved.held.filter(isOpenThere).map((each) => each.order.orderNumber))];
+  return back.map((text) => (holders.length === 0 ? text : `${text}, to ${listed(holders)}`));
+}
+
+function isCancelled({ status }: Order, sent: FileOrder): boolean {
+  return status === 'cancelled' && (saysOpen(sent) || sent.status === 'partially_shipped');
+}
+
+function lackingTexts(order: Order, { shipped, lost }: TakenBack): readonly string[] {
   const { orderNumber } = order;
   const way = takesNoUnits(order) ? 'make an order of its own of' : 'orders items add';
   const advice = `this one leaves them to ship: ${way} what is to be shipped after all`;

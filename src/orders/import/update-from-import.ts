@@ -14,7 +14,7 @@ import { type UpdateFacts, updateOrder } from '../update-order.ts';
 import { mergedReferences, newNotes } from './added-parts.ts';
 import { elsewhereTexts } from './lies-elsewhere.ts';
 import { withoutOldPlace } from './moved-destination.ts';
-import { openedAgainWarnings } from './opened-again.ts';
+import { lackingWarnings, openedAgainWarnings } from './opened-again.ts';
 import { orderedLines } from './ordered-lines.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
 import { type FileOrder, listed, saysOpen } from './shipped-units.ts';
@@ -30,6 +30,8 @@ export interface FileUpdate {
   readonly isSame: boolean;
   /** What the file says is shipped and is not here. */
   readonly warnings: readonly string[];
+  /** Those of them of units that no order would ship any more. */
+  readonly lacking: readonly string[];
 }
 
 export interface FileFacts extends UpdateFacts {
@@ -65,16 +67,19 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
   const changes = changedFields(order, after);
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
   const isSame = changes.length === 0 && named.isWhole && hasSameStatus && since.warnings.length === 0;
+  const lacking = lackingWarnings(order, after, placed, facts.movedAway);
   return {
     after,
     changes,
     isSame,
+    lacking,
     warnings: [
       ...named.warnings,
       ...since.warnings,
       ...place.warnings,
       ...holdWarnings(order, sent, since),
-      ...openedAgainWarnings(order, after, placed, facts.movedAway),
+      ...lacking,
+      ...openedAgainWarnings(order, sent, facts.movedAway),
       ...leftAfterAll(order, after, placed, facts.movedAway),
       ...told,
       ...addressElsewhereWarnings(order, after, facts.movedAway),

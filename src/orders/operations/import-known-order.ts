@@ -15,7 +15,7 @@ import { affectsRating } from '../rating-changes.ts';
 import { heldElsewhere } from '../taken-number.ts';
 import { keptKitWarnings, unbundleKits } from '../unbundle-kits.ts';
 import { attempt, type Decided, warningsOf } from './import-decision.ts';
-import type { Known } from './known-orders.ts';
+import type { Known, KnownWhole } from './known-orders.ts';
 import type { Readable, SliceFacts } from './load-slice.ts';
 import { namedRates, withService } from './wished-service.ts';
 
@@ -45,20 +45,8 @@ export function decideKnown(
   const own = [...known.order.lines, ...known.movedAway.gone];
   refuseLinesOfOthers(read.order_line_items ?? [], own, facts.orderOfLine, MIXED_UP);
   const { sent: input, warnings } = withNewWish(known.order, read, facts);
-  const isNamed = input.warehouse_id !== undefined || input.warehouse_code !== undefined;
   const { isAsItStands, outdated } = standingOf(known.order, input, known.movedAway, known.sinceExport);
-  const update = attempt(() =>
-    updateFromFile(known.order, input, {
-      now: services.clock.now().toISOString(),
-      ids: services.ids,
-      warehouseId: isNamed ? chooseWarehouse(facts.warehouses, input)?.id : undefined,
-      destinationOfBook,
-      deliveredUnits: known.delivered,
-      movedAway: known.movedAway,
-      rates: facts.rates,
-      isAsItStands,
-    }),
-  );
+  const update = fileUpdate(services, { input, destinationOfBook }, known, isAsItStands, facts);
   const ofShipped = 'error' in update ? notUpdated(orderNumber, input, update.error, onConflict) : update.warnings;
   const told = ofShipped.length === 0 ? {} : { warnings: ofShipped };
   if (!('error' in update) && update.isSame) return { result: { ...unchanged.result, ...told } };
@@ -83,6 +71,39 @@ export function decideKnown(
     change: { before: known.order, after },
     rating: affectsRating(known.order, after) ? ratingOfNew(input) : undefined,
   };
+}
+
+/**
+ * What is told of an order of which a file says again what it said last: units that went to other orders may have been removed or
+ * cancelled there since.
+ */
+export function lackingStill(services: Services, sent: Readable, known: Known, facts: SliceFacts): readonly string[] {
+  if (!('order' in known) || known.sinceExport !== undefined || otherOfShop(known.order, sent.input) !== undefined)
+    return [];
+  const update = fileUpdate(services, sent, known, false, facts);
+  return 'error' in update ? [] : update.lacking;
+}
+
+function fileUpdate(
+  services: Services,
+  { input, destinationOfBook }: Pick<Readable, 'input' | 'destinationOfBook'>,
+  known: KnownWhole,
+  isAsItStands: boolean,
+  facts: SliceFacts,
+) {
+  const isNamed = input.warehouse_id !== undefined || input.warehouse_code !== undefined;
+  return attempt(() =>
+    updateFromFile(known.order, input, {
+      now: services.clock.now().toISOString(),
+      ids: services.ids,
+      warehouseId: isNamed ? chooseWarehouse(facts.warehouses, input)?.id : undefined,
+      destinationOfBook,
+      deliveredUnits: known.delivered,
+      movedAway: known.movedAway,
+      rates: facts.rates,
+      isAsItStands,
+    }),
+  );
 }
 
 /** What an update would be refused for is told where nothing is updated, if the file says that goods are shipped or cancelled. */

@@ -14,7 +14,7 @@ import { ratingOfNew } from '../proposed-wish.ts';
 import type { OrderChange } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { attempt, type Decided, warningsOf } from './import-decision.ts';
-import { decideKnown } from './import-known-order.ts';
+import { decideKnown, lackingStill } from './import-known-order.ts';
 import type { Readable, SliceFacts } from './load-slice.ts';
 import { withService } from './wished-service.ts';
 
@@ -40,15 +40,15 @@ export function decideSlice(services: Services, facts: SliceFacts, onConflict: O
       if (known !== undefined && known.fingerprint === sent.fingerprint) {
         const wanted = 'input' in sent ? ratingOfNew(sent.input) : undefined;
         if (wanted !== undefined) toRate.set(known.id, wanted);
-        return { order_number: orderNumber, result: 'unchanged', id: known.id };
+        const warnings = 'input' in sent ? lackingStill(services, sent, known, facts) : [];
+        return unchanged(orderNumber, known.id, warnings);
       }
       if ('error' in sent) throw sent.error;
       if (known !== undefined && known.fingerprint === toldWord(sent.fingerprint)) {
         const again = attempt(() => decideKnown(services, sent, known, 'skip', facts).result.warnings ?? []);
         const warnings = 'error' in again ? [] : again;
         if (!('error' in again) && warnings.length === 0) said.set(known.id, sent.fingerprint);
-        const told = warnings.length === 0 ? {} : { warnings };
-        return { order_number: orderNumber, result: 'unchanged', id: known.id, ...told };
+        return unchanged(orderNumber, known.id, warnings);
       }
       const isNew = known === undefined || ('holder' in known && tellsOfMoves(sent.input));
       const decided = isNew ? created(services, sent, facts) : decideKnown(services, sent, known, onConflict, facts);
@@ -63,6 +63,10 @@ export function decideSlice(services: Services, facts: SliceFacts, onConflict: O
     }
   });
   return { changes, said, results, toRate };
+}
+
+function unchanged(orderNumber: string, id: string, warnings: readonly string[]): ImportedOrder {
+  return { order_number: orderNumber, result: 'unchanged', id, ...(warnings.length === 0 ? {} : { warnings }) };
 }
 
 function created(services: Services, { input: read, ...sent }: Readable, facts: SliceFacts): Decided {

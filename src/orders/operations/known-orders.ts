@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OnConflict } from '../import/imported-order.ts';
 import { gaveUpNumber, otherOfShop } from '../import/other-of-shop.ts';
@@ -7,6 +8,7 @@ import type { FileOrder } from '../import/shipped-units.ts';
 import type { MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { lockOrders, numberedOrders } from '../orders.store.ts';
+import { transferredOrders } from '../transfers.store.ts';
 import { movedAwayOf } from './moved-away-of.ts';
 import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
 import type { ReadOrder } from './read-slice.ts';
@@ -23,7 +25,7 @@ export interface KnownWhole {
   readonly sinceExport: SinceExport | undefined;
 }
 
-/** Such an order, or why it cannot be changed now; of one that says what the file says nothing more is read. */
+/** Such an order, or why it cannot be changed now; of one that says what the file says nothing more is read, unless units went from it to others. */
 export type Known =
   | KnownWhole
   /** Number of an order that holds its units, where there is no order of the number itself. */
@@ -42,12 +44,7 @@ export async function knownOrders(
   const numbers = orders.flatMap((each) => ('input' in each ? [each.orderNumber] : []));
   const taken = await numberedOrders(transaction, services.account, numbers);
   const known = new Map<string, Known>();
-  const others: {
-    readonly number: string;
-    readonly id: string;
-    readonly fingerprint: string | null;
-    readonly input: FileOrder;
-  }[] = [];
+  const [others, again]: [Numbered[], Numbered[]] = [[], []];
   for (const each of orders) {
     const { orderNumber, fingerprint } = each;
     const found = taken.get(orderNumber);
@@ -61,15 +58,34 @@ export async function knownOrders(
       continue;
     }
     known.set(orderNumber, { id: found.id, fingerprint: found.importFingerprint });
-    if (found.importFingerprint === fingerprint || !('input' in each)) continue;
-    others.push({ number: orderNumber, id: found.id, fingerprint: found.importFingerprint, input: each.input });
+    if (!('input' in each)) continue;
+    (found.importFingerprint === fingerprint ? again : others).push({
+      number: orderNumber,
+      id: found.id,
+      fingerprint: found.importFingerprint,
+      input: each.input,
+    });
   }
   // In the order of their ids, as every operation locks several orders.
   others.sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const { number, id, fingerprint, input } of others) {
     known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, input, onConflict)) });
   }
+  const transferred = await transferredOrders(
+    transaction,
+    again.map(({ id }) => id),
+  );
+  for (const { number, id, fingerprint, input } of again.filter((each) => transferred.has(each.id))) {
+    known.set(number, { id, fingerprint, ...(await orderOf(transaction, services, id, input, 'skip')) });
+  }
   return known;
+}
+
+interface Numbered {
+  readonly number: string;
+  readonly id: OrderId;
+  readonly fingerprint: string | null;
+  readonly input: FileOrder;
 }
 
 async function orderOf(
