@@ -30,7 +30,7 @@ export const view: View<ShipmentJson> = {
     },
     { ...field('total_price', 'money', 'the sum of its price details', true), isSpare: true },
     { ...field('currency', 'text', 'currency', true), isSpare: true },
-    { ...field('est_delivery_date', 'text', 'promised date of delivery', true), heading: 'delivery' },
+    { ...field('est_delivery_date', 'text', 'promised date of delivery', true), heading: 'delivery', isSpare: true },
     field('id', 'text', 'id of the shipment', true),
     field('proposed_shipment_id', 'text', 'proposed shipment that it was booked from'),
     { ...field('origin_address', 'object', 'where it ships from'), below: async () => (await parts()).ADDRESS },
