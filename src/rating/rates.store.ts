@@ -78,11 +78,16 @@ export async function insertRates(
   );
 }
 
-/** Of what these rates were asked for, whether they expired or not. */
+const expireNow = preparedQuery<{ id: string; now: string }, never>(
+  'update rate_requests set expires_at = :now where id = :id and expires_at > :now',
+);
+
+/** Of what these rates were asked for. None of them can be booked any more: it is not known to where. */
 export async function forgetPartiesOf(
   transaction: Transaction,
   accountId: AccountId,
   ids: readonly string[],
+  now: string,
 ): Promise<void> {
   if (ids.length === 0) return;
   const asked = await transaction
@@ -96,6 +101,7 @@ export async function forgetPartiesOf(
     .orderBy('rate_requests.id')
     .execute();
   await forgetParties(transaction, asked);
+  for (const { id } of asked) await expireNow(transaction, { id, now });
 }
 
 async function forgetParties(transaction: Transaction, asked: readonly Asked[]): Promise<void> {

@@ -27,7 +27,8 @@ export function wishOfTaken(
   taken: TakenRate,
   facts: Omit<PriceFacts, 'field'> & { readonly now: NowAtOrigin },
 ): Readonly<Record<string, unknown>> {
-  const pickup = pickupOfTaken(taken).filter((each) => !isPassed(facts.now, [each]));
+  const pickups = pickupOfTaken(taken);
+  const pickup = isPassed(facts.now, pickups) ? [] : pickups;
   const askedPickup = pickup.length === 0 ? {} : { pickup };
   if (taken.kind === 'rate') {
     const { accessorials, currency } = taken.rate.request.details.request;

@@ -262,6 +262,12 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
       expect(await left(street(how))).toContain(`rate_requests: ${street(how)}`);
       expect((await api.post(`/orders/${id}/redact`)).status).toBe(200);
       expect(await left(street(how))).toEqual([]);
+      const lines = order_line_items.map(({ hazmat_data: _, ...line }) => line);
+      const another = { order_number: `of another ${how}`, order_line_items: lines };
+      const other = (await api.post('/orders', another)).json.id;
+      const refused = await api.post(`/orders/${other}/book`, { rate_id });
+      expect([refused.status, refused.json.code], refused.text).toEqual([422, 'rate_expired']);
+      expect(refused.json.error).toContain('was erased with an order');
     }
     const asked = async (now: string) =>
       (await at(now)).post('/rates', {

@@ -96,6 +96,14 @@ describeOnBothDatabases('a pickup', (databases) => {
     },
   );
 
+  it('that has passed is not asked for, nor the next one in its place: that is what was told', async () => {
+    const pickup = [...pickupOn('2026-02-24'), ...pickupOn('2026-03-04')];
+    const { order, proposal } = await proposed({ packages: PACKAGES, pickup });
+    expect(proposal.warnings.join()).toContain('none is asked for');
+    const { json } = await api.post(`/orders/${order.id}/proposed_shipments/${proposal.id}/book`, {});
+    expect([json.dispatch_details, json.warnings.join()]).toEqual([null, expect.stringContaining('none is asked for')]);
+  });
+
   it('beside another is told not to be asked for', async () => {
     const { json: order } = await api.post('/orders', orderBody());
     const pickup = [...pickupOn('2026-03-04'), ...pickupOn('2026-03-05')];

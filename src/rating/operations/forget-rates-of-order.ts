@@ -17,5 +17,5 @@ export async function forgetRatesOfOrder(
   const proposals = await proposalsOf(transaction, [order.id]);
   const rates = [order.details.requestedRateId ?? [], booked, proposals.map(({ details }) => details.wish.rateId)];
   const known = rates.flat(2).filter((id) => id !== undefined && id !== null);
-  await forgetPartiesOf(transaction, services.account, known);
+  await forgetPartiesOf(transaction, services.account, known, services.clock.now().toISOString());
 }

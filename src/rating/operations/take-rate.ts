@@ -49,7 +49,12 @@ export function refuseExpired(taken: TakenRate | undefined, now: Date): void {
 function tooOld(rate: Rate, now: Date): ShipdockError {
   const minutes = Math.floor((now.getTime() - Date.parse(rate.request.createdAt)) / 60_000);
   const { carrierName, serviceName } = rate.offer;
-  const message = `rate ${rate.id} (${carrierName} ${serviceName}) is ${minutes} minutes old; a rate is valid for ${RATE_LIFETIME_MS / 60_000}`;
+  const valid = RATE_LIFETIME_MS / 60_000;
+  const why =
+    minutes < valid
+      ? 'was erased with an order that was booked by it: where it ships to is not known any more'
+      : `is ${minutes} minutes old; a rate is valid for ${valid}`;
+  const message = `rate ${rate.id} (${carrierName} ${serviceName}) ${why}`;
   return new ShipdockError('rate_expired', message, {
     details: [{ field: 'rate_id', message: 'has expired', id: rate.id }],
     hint: 'POST /rates again (shipdock rates quote), and book the new rate of the same service',
