@@ -90,4 +90,14 @@ describeOnBothDatabases('units of a key', (databases) => {
       expect(await sent('AFTER', line('l1', RED, 4), line('l2', RED, 2, 2))).toEqual([expect.stringContaining(said)]);
     }
   });
+
+  it('that lack of two lines are told where less was put back than lacks of both', async () => {
+    await sent('BOTH', line('l1', RED, 5), line('l2', RED, 2));
+    await sent('BOTH', line('l1', RED, 5, 3), line('l2', RED, 2, 2));
+    await added('BOTH', RED, 2);
+    const less = 'BOTH has less left to ship than the file, which says 4 of 5 × MUG-RED; a file does not raise that';
+    expect(await sent('BOTH', line('l1', RED, 5, 1), line('l2', RED, 2, 1))).toEqual([less]);
+    await added('BOTH', RED, 1);
+    expect(await sent('BOTH', line('l1', RED, 5, 1), line('l2', RED, 2, 1))).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { leftOutOf, type MovedAway, unitsEverywhere } from '../moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
-import { goodsOf, taken, unnamedUnits } from './goods.ts';
+import { goodsOf, taken } from './goods.ts';
 import { type FileLine, listed, orderedUnits, saysShipped, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
 
 /** What the lines of a file leave to ship beside what is left of them here. Texts are for people: `2 of 5 × MUG-RED`. */
@@ -23,12 +23,17 @@ export interface ComparedLines {
   readonly unknown: readonly string[];
 }
 
-export function comparedLines(order: Order, named: readonly FileLine[], moved: MovedAway): ComparedLines {
+/** @param spare units that were added here, which stand for what lacks, once. */
+export function comparedLines(
+  order: Order,
+  named: readonly FileLine[],
+  moved: MovedAway,
+  spare: Map<string, number>,
+): ComparedLines {
   const lines: FileLine[] = [];
   const leftOut: LeftOut[] = [...(order.details.leftOut ?? [])];
   const gone = new Set<string>();
   const told = { elsewhere: [], unwanted: [], booked: [], more: [], unknown: [] } as Record<Told, string[]>;
-  const spare = unnamedUnits(order, named);
   for (const line of named) {
     const ordered = orderedUnits(line);
     const here = order.lines.find(({ id }) => id === line.id);

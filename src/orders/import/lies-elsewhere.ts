@@ -3,7 +3,7 @@ import { bookedThere, type HeldLine, heldOf, isOpenThere, type MovedAway, unitsE
 import type { Order } from '../order.ts';
 import { unshippedQuantity } from '../order.ts';
 import { lessLeft } from './compared-lines.ts';
-import { goodsOf, taken, unnamedUnits } from './goods.ts';
+import { goodsOf, taken } from './goods.ts';
 import type { LineElsewhere, OrderedLines } from './ordered-lines.ts';
 import {
   type FileLine,
@@ -19,12 +19,14 @@ import {
 /**
  * What is told of units that are not in the order any more, and that a file says are shipped or cancelled: which orders hold
  * them and would ship them. Nothing is told where those have nothing of it left to ship.
+ * @param spare units that were added here, which stand for what lacks, once.
  */
 export function elsewhereTexts(
   order: Order,
   sent: FileOrder,
-  { elsewhere, lines }: Pick<OrderedLines, 'elsewhere' | 'lines'>,
+  { elsewhere }: Pick<OrderedLines, 'elsewhere'>,
   moved: MovedAway,
+  spare: Map<string, number>,
 ): readonly string[] {
   const isCancelled = sent.status === 'cancelled';
   const said = elsewhere.filter(
@@ -68,7 +70,7 @@ export function elsewhereTexts(
           `${order.orderNumber}: units of what the file calls ${isCancelled ? 'cancelled' : 'not to be shipped'} are booked in ${listed(booked)}; unless they came back, cancel the shipment there (shipments cancel)`,
         ]),
     ...heldElsewhere(order, sent, elsewhere, moved),
-    ...moreThanLeft(order, sent, { elsewhere, lines }, moved),
+    ...moreThanLeft(order, sent, elsewhere, moved, spare),
   ];
 }
 
@@ -76,11 +78,11 @@ export function elsewhereTexts(
 function moreThanLeft(
   order: Order,
   sent: FileOrder,
-  { elsewhere, lines }: Pick<OrderedLines, 'elsewhere' | 'lines'>,
+  elsewhere: readonly LineElsewhere[],
   moved: MovedAway,
+  spare: Map<string, number>,
 ): readonly string[] {
   if (sent.status === 'cancelled' || isOver(sent.status)) return [];
-  const spare = unnamedUnits(order, lines);
   const more = elsewhere.flatMap(({ input, line }) => {
     const left = saysShipped(input) ? unitsLeft(input) : undefined;
     if (left === undefined || line === undefined || order.lines.some(({ id }) => id === line.id)) return [];

@@ -44,7 +44,11 @@ export function shippedSince(
   order: Order,
   named: readonly FileLine[],
   sent: FileOrder,
-  facts: Pick<UpdateFacts, 'deliveredUnits' | 'now' | 'movedAway'> & { readonly isAsItStands: boolean },
+  facts: Pick<UpdateFacts, 'deliveredUnits' | 'now' | 'movedAway'> & {
+    readonly isAsItStands: boolean;
+    /** Units that were added here, by their goods. */
+    readonly spare: Map<string, number>;
+  },
 ): ShippedSince {
   if (isOver(sent.status) || sent.status === 'cancelled') {
     refuseUnitsOfOthers(order, sent, facts.isAsItStands);
@@ -62,7 +66,7 @@ export function shippedSince(
     const warnings = isPartUnknown(sent) ? [otherwise(order, sent)] : [];
     return { base: order, lines: named.map(withoutQuantity), status, warnings };
   }
-  const compared = comparedLines(order, named, facts.movedAway);
+  const compared = comparedLines(order, named, facts.movedAway, facts.spare);
   const { lines, gone } = compared;
   const isOpen = isPartUnknown(sent) && order.status !== 'partially_shipped' && order.lines.every(isUnshipped);
   const whole = order.lines.map((line) => unitsText(line.quantity, line.quantity, namedSo(line)));
@@ -102,7 +106,7 @@ function restShipped(
   order: Order,
   named: readonly FileLine[],
   sent: FileOrder,
-  facts: Pick<UpdateFacts, 'now' | 'deliveredUnits' | 'movedAway'>,
+  facts: Pick<UpdateFacts, 'now' | 'deliveredUnits' | 'movedAway'> & { readonly spare: Map<string, number> },
 ): ShippedSince {
   const everOrdered = (line: OrderLine) => line.quantity + (facts.movedAway.units.get(line.id) ?? 0);
   const said =
@@ -110,7 +114,7 @@ function restShipped(
       ? named
       : order.lines.map((line) => ({ id: line.id, quantity: everOrdered(line), ...namedSo(line) }));
   const shipped = said.map((line) => (isHere(order, line) ? quantityOpen({ ...line, shipped_quantity: 'all' }) : line));
-  const compared = comparedLines(order, shipped, facts.movedAway);
+  const compared = comparedLines(order, shipped, facts.movedAway, facts.spare);
   const warnings = [...comparedWarnings(order, compared), ...overElsewhere(order, sent)];
   const status = statusOfShipped(order, sent);
   return { base: withoutShipped(order, compared, facts), lines: compared.lines, status, warnings };
