@@ -55,6 +55,8 @@ export const aNight = fc.record({
   all: fc.constantFrom('number', 'all'),
   /** Whether the shop was told what is booked here. */
   knowsOurs: fc.boolean(),
+  /** Whether the file comes again before anything happens. */
+  isTwice: fc.boolean(),
 });
 export type Night = typeof aNight extends fc.Arbitrary<infer Value> ? Value : never;
 
