@@ -54,6 +54,23 @@ describeOnBothDatabases('units of a key', (databases) => {
     expect(await sent('STEPS', line('l2', BLU, 5, 0))).toEqual([]);
   });
 
+  it('are not stood for by a line that the file itself brings, and such a line is not one too many', async () => {
+    const news = line('l9', RED, 3, 0);
+    await sent('BACK', line('l2', RED, 5));
+    await sent('BACK', line('l2', RED, 5, 3));
+    for (const _ of ['once', 'again', 'and again']) {
+      expect(await sent('BACK', line('l2', RED, 5, 0), news)).toEqual([back('3 × MUG-RED')]);
+    }
+    for (const [number, first] of [
+      ['SOME', [line('l2', RED, 5), line('l2', RED, 5, 3)]],
+      ['ALL', [line('l2', RED, 2), line('l2', RED, 2, 2)]],
+    ] as const) {
+      const other = line('l1', TEA, 1, 0);
+      for (const each of first) await sent(number, other, each);
+      for (const _ of ['once', 'again']) expect(await sent(number, other, first[1], news)).toEqual([]);
+    }
+  });
+
   it('are told as taken back beside units of another key that are booked, and that the file knows of', async () => {
     for (const [number, sku] of [
       ['SAME', RED],

@@ -64,7 +64,7 @@ export function sourceUnits(
   moved: MovedAway,
 ): { readonly sources: readonly SourceUnits[]; readonly kindOf: (source: Source) => string } {
   const [before, shipped] = [calledShipped(order), calledShipped(after)];
-  const meant = new Set<string>([...sent.meant.values()].map(({ id }) => id));
+  const meant = linesOfFile(order, after, sent);
   const known = new Map(
     [...moved.gone, ...order.lines, ...after.lines]
       .filter((line) => meant.has(line.id) || line.details.originOrderNumber === undefined)
@@ -101,6 +101,13 @@ export function sourceUnits(
     };
   });
   return { sources, kindOf };
+}
+
+/** The ids of the lines that those of the file stand for: the order's, here or gone, and those that it makes. */
+export function linesOfFile(order: Order, after: Order, { meant }: PlacedOrder): ReadonlySet<string> {
+  const before = new Set(order.lines.map(({ id }) => id));
+  const made = after.lines.filter(({ id }) => !before.has(id));
+  return new Set<string>([...meant.values(), ...made].map(({ id }) => id));
 }
 
 export function grouped<Item>(list: readonly Item[], kindOf: (item: Item) => string): ReadonlyMap<string, Item[]> {

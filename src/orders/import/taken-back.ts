@@ -5,7 +5,14 @@ import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { takesNoUnits } from '../update-lines.ts';
 import { goodsOf, taken, unitsByGoods, unnamedLines } from './goods.ts';
 import { type FileLine, listed, orderedUnits, saysOpen, saysShipped, unitsLeft, unitsText } from './shipped-units.ts';
-import { calledShipped, grouped, type PlacedOrder, type SourceUnits, sourceUnits } from './source-units.ts';
+import {
+  calledShipped,
+  grouped,
+  linesOfFile,
+  type PlacedOrder,
+  type SourceUnits,
+  sourceUnits,
+} from './source-units.ts';
 
 /** Units that lack here and that a file leaves to ship, as `2 × MUG-RED`. */
 export interface TakenBack {
@@ -59,7 +66,7 @@ interface Settled {
 /** What was added here stands for what lacks of the goods, as the file calls them now. */
 function settled(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): Settled {
   const { sources, kindOf } = sourceUnits(order, after, sent, moved);
-  const added = unnamedLines(after, new Set([...sent.meant.values()].map(({ id }) => id)));
+  const added = unnamedLines(after, linesOfFile(order, after, sent));
   const spare = unitsByGoods(added, ({ quantity }) => quantity);
   const isWhole = takesNoUnits(after);
   const alike = grouped(added, (line) => kindOf(nameOf(line)));
