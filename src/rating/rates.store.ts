@@ -11,6 +11,7 @@ type RequestRow = {
   created_at: string;
   expires_at: string;
   details: string;
+  knows_parties: number;
 };
 type RateRow = {
   id: string;
@@ -31,14 +32,12 @@ const forget = preparedQuery<{ before: string }, never>('delete from rate_reques
 
 type Asked = Pick<RequestRow, 'id' | 'details'>;
 
-const lastAsked = preparedQuery<{ before: string }, Pick<RequestRow, 'created_at'>>(
-  'select created_at from rate_requests where expires_at >= :before order by expires_at desc limit 1',
-);
-const expired = preparedQuery<{ after: string; now: string }, Asked>(
-  'select id, details from rate_requests where expires_at > :after and expires_at <= :now order by expires_at, id',
+/** As many as one request forgets: after an update of the program all of a month may be left. */
+const expired = preparedQuery<{ now: string }, Asked>(
+  'select id, details from rate_requests where knows_parties = 1 and expires_at <= :now order by expires_at, id limit 100',
 );
 const keepDetails = preparedQuery<{ id: string; details: string }, never>(
-  'update rate_requests set details = :details where id = :id',
+  'update rate_requests set details = :details, knows_parties = 0 where id = :id',
 );
 
 /** Keeps the rates of one request, and forgets those whose time is long past, and whom expired ones were asked for. */
@@ -47,13 +46,8 @@ export async function insertRates(
   request: RateRequest,
   rates: readonly Rate[],
 ): Promise<void> {
-  const before = new Date(Date.parse(request.createdAt) - RATE_MEMORY_MS).toISOString();
-  await forget(transaction, { before });
-  // What expired before rates were asked last was forgotten then.
-  const [last] = await lastAsked(transaction, { before });
-  if (last !== undefined) {
-    await forgetParties(transaction, await expired(transaction, { after: last.created_at, now: request.createdAt }));
-  }
+  await forget(transaction, { before: new Date(Date.parse(request.createdAt) - RATE_MEMORY_MS).toISOString() });
+  await forgetParties(transaction, await expired(transaction, { now: request.createdAt }));
   await transaction.insertRows('rate_requests', [
     {
       id: request.id,
@@ -61,6 +55,7 @@ export async function insertRates(
       created_at: request.createdAt,
       expires_at: request.expiresAt,
       details: JSON.stringify(request.details),
+      knows_parties: 1,
     },
   ]);
   await transaction.insertRows(
@@ -106,8 +101,7 @@ export async function forgetPartiesOf(
 
 async function forgetParties(transaction: Transaction, asked: readonly Asked[]): Promise<void> {
   for (const { id, details } of asked) {
-    const kept = withoutParties(details);
-    if (kept !== details) await keepDetails(transaction, { id, details: kept });
+    await keepDetails(transaction, { id, details: withoutParties(details) });
   }
 }
 

@@ -274,6 +274,16 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
         destination_address: { zip: '98101' },
         items: [{ length: 9, width: 6, height: 4, weight: 3 }],
       });
+    // One that expired before the last were asked, and that nobody was told to forget.
+    await api.engine.database.write((transaction) =>
+      transaction.rows(
+        "UPDATE rate_requests SET expires_at = '2026-03-01' WHERE details LIKE '%Other%' RETURNING id",
+        [],
+      ),
+    );
+    await asked('2026-03-02T17:31:00Z');
+    expect(await left(street('Other'))).toEqual([]);
+    await rated(street('Other'));
     await asked('2026-03-02T18:30:00Z');
     expect(await left(street('Other'))).toEqual([`rate_requests: ${street('Other')}`]);
     await asked('2026-03-02T19:30:00Z');
