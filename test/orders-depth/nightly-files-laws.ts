@@ -159,6 +159,9 @@ function faultOf(
     if (isPlain && left >= leaves && isTold(/less left to ship|leaves them to ship/)) {
       return `${sku}: ${left} are left, as the file leaves them, and less is told`;
     }
+    if (isPlain && left <= leaves && isTold(/has left to ship/)) {
+      return `${sku}: ${left} are left, no more than the file leaves, and more is told`;
+    }
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { csvText, SHIP_TO } from '../orders/import.builder.ts';
 
 export const SKUS = ['MUG-RED', 'MUG-BLU', 'MUG-GRN'] as const;
 const SOLD = SKUS.slice(0, 2);
+const MOST_LINES = 3;
 
 /** A line of an order as its shop knows it. */
 export interface ShopLine {
@@ -23,6 +24,7 @@ const SHOP_DEEDS = [
   'shop takes back',
   'shop takes all back',
   'shop exchanges',
+  'shop sells more',
 ] as const;
 type ShopDeed = (typeof SHOP_DEEDS)[number];
 const DEEDS = ['split', 'into', 'combine', 'unsplit', 'book', 'void', 'hold', 'release', 'do as told'] as const;
@@ -65,7 +67,7 @@ export function isOfShop(kind: Event['kind']): kind is ShopDeed {
 }
 
 export function happenInShop(
-  orders: readonly (readonly ShopLine[])[],
+  orders: readonly ShopLine[][],
   { kind, order, line, units }: Event,
   hasKeys: boolean,
 ): void {
@@ -73,6 +75,9 @@ export function happenInShop(
   const one = lines[line % lines.length];
   if (kind === 'shop ships' && one !== undefined) one.shipped = Math.min(one.ordered, one.shipped + units);
   if (kind === 'shop takes back' && one !== undefined) one.shipped = Math.max(0, one.shipped - units);
+  if (kind === 'shop sells more' && lines.length < MOST_LINES) {
+    lines.push({ sku: SOLD[line % SOLD.length] ?? '', ordered: units, shipped: 0 });
+  }
   // Without keys another SKU is another line.
   if (kind === 'shop exchanges' && hasKeys && one !== undefined) one.sku = nextOf(one.sku);
   if (kind === 'shop ships all') for (const each of lines) each.shipped = each.ordered;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { orderItemOperations } from '../../src/orders/orders.operations.ts';
+import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { DESTINATION, openShop, type Shop } from '../orders-depth/shop.ts';
@@ -69,6 +69,19 @@ describeOnBothDatabases('units of a key', (databases) => {
       for (const each of first) await sent(number, other, each);
       for (const _ of ['once', 'again']) expect(await sent(number, other, first[1], news)).toEqual([]);
     }
+  });
+
+  it('that a file brings to an order which a combine emptied are told, as it stays cancelled, until it is restored', async () => {
+    for (const number of ['MASTER', 'EMPTIED']) await sent(number, line('l1', RED, 1));
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: 'MASTER', ids: ['EMPTIED'] } });
+    const [first, news] = [line('l1', RED, 1, 0), line('l2', RED, 2, 0)];
+    expect(await sent('EMPTIED', first)).toEqual([]);
+    for (const _ of ['once', 'again']) {
+      const text = 'a combine took what it had, and 2 × MUG-RED came to it since: orders restore it';
+      expect(await sent('EMPTIED', first, news)).toEqual([expect.stringContaining(text)]);
+    }
+    await shop.call(orderOperations.restore, { body: { ids: ['EMPTIED'] } });
+    expect(await sent('EMPTIED', first, news)).toEqual([]);
   });
 
   it('are told as taken back beside units of another key that are booked, and that the file knows of', async () => {

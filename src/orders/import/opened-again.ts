@@ -1,6 +1,6 @@
 import { isOver } from '../lifecycle.ts';
-import { isEmptied, isOpenThere, type MovedAway } from '../moved-away.ts';
-import type { Order } from '../order.ts';
+import { cameFromAnother, isEmptied, isOpenThere, type MovedAway } from '../moved-away.ts';
+import { type Order, unshippedQuantity } from '../order.ts';
 import { takesNoUnits } from '../update-lines.ts';
 import { type FileOrder, listed, orderedUnits, saysOpen, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
 import type { PlacedOrder } from './source-units.ts';
@@ -10,13 +10,29 @@ import { type TakenBack, takenBack } from './taken-back.ts';
  * What is told of an order that is over here, and open as the file says. A file moves nothing back, since files say new of every
  * order that they know nothing of; but where a file called it shipped or cancelled, its shop may have taken that back.
  */
-export function openedAgainWarnings(order: Order, sent: FileOrder, moved: MovedAway): readonly string[] {
+export function openedAgainWarnings(order: Order, after: Order, sent: FileOrder, moved: MovedAway): readonly string[] {
   const { orderNumber } = order;
+  const news = broughtToNothing(after, moved);
+  if (news.length > 0) {
+    return [
+      `${orderNumber} is cancelled since a combine took what it had, and ${listed(news)} came to it since: orders restore it, if that is to be shipped`,
+    ];
+  }
   if (isEmptied(order, moved)) return [];
   if (!isCancelled(order, sent)) return wholeTakenBack(order, sent);
   return [
     `${orderNumber} is cancelled, and ${sent.status} as the file says: orders restore it, if it is to be shipped after all`,
   ];
+}
+
+/** What a file brought to an order of which a combine left nothing. */
+function broughtToNothing(order: Order, { gone }: MovedAway): readonly string[] {
+  if (order.status !== 'cancelled' || gone.length === 0) return [];
+  const own = order.lines.filter((line) => !cameFromAnother(order, line) && unshippedQuantity(line) > 0);
+  return own.map((line) => {
+    const units = unshippedQuantity(line);
+    return unitsText(units, units, { sku: line.sku ?? undefined, name: line.details.name });
+  });
 }
 
 /**
