@@ -114,7 +114,11 @@ async function bossQueue(url) {
           taken.map((job) => job.id),
         );
       }),
-    close: () => boss.stop({ graceful: false }),
+    close() {
+      // It may still hold a connection when the database ends.
+      boss.on('error', () => undefined);
+      return boss.stop({ graceful: false });
+    },
   };
 }
 
