@@ -18,7 +18,7 @@ import { isInsuranceAsked } from '../insurance.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
 import { readyMoment, toldOfPassed } from '../ready-moment.ts';
-import { type RatingSurroundings, readRatingSurroundings, timeZoneOf } from './rate-order.ts';
+import { nowAtOrigin, type RatingSurroundings, readRatingSurroundings } from './rate-order.ts';
 import { type TakenRate, takeRate } from './take-rate.ts';
 
 export interface PreparedProposal {
@@ -73,7 +73,7 @@ export async function prepareProposal(
   const rates = await ratesForLines(transaction, account, [...rated, ...(sent.packages ?? [])]);
   const values = { currency: order.currency, rates, date: surroundings.readyDate };
   const asked = rate === undefined ? sent : withAccessorialsOfRate(sent, rate, values);
-  const atOrigin = { ...surroundings, timeZone: timeZoneOf(surroundings) };
+  const atOrigin = nowAtOrigin(surroundings);
   const passed = toldOfPassed(atOrigin, sent.pickup);
   return {
     order,

@@ -23,6 +23,7 @@ import type { PolicyFile } from '../policies/policy.ts';
 import { findPolicies } from '../policies.store.ts';
 import { rankOffers } from '../rank-offers.ts';
 import { type RatableLine, ratableLines } from '../ratable-line.ts';
+import type { NowAtOrigin } from '../ready-moment.ts';
 import { refusalDetail } from '../refusal-detail.ts';
 import { refuseMisfits } from '../refuse-misfits.ts';
 import { type PackingSurroundings, readPackingSurroundings } from './packing-surroundings.ts';
@@ -167,6 +168,11 @@ async function rateMisfits(
 /** In which carriers name moments. */
 export function timeZoneOf({ timeZone, warehouse }: Pick<RatingSurroundings, 'timeZone' | 'warehouse'>): string {
   return timeZone ?? warehouse?.timeZone ?? 'UTC';
+}
+
+/** Of surroundings as they were read: a request that is ready later has another moment. */
+export function nowAtOrigin(surroundings: RatingSurroundings): NowAtOrigin {
+  return { ...surroundings, timeZone: timeZoneOf(surroundings) };
 }
 
 const NO_POLICIES: PolicyFile = {

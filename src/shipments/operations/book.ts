@@ -4,6 +4,7 @@ import { isDueForRelease } from '../../orders/move-status.ts';
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
 import { unitsInPackages } from '../../packages/package.ts';
 import { shipsApart, shipsTogether } from '../../packages/ships-apart.ts';
+import { nowAtOrigin } from '../../rating/operations/rate-order.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookedOtherwise, type Repeated } from '../booked-otherwise.ts';
 import { wishedService } from '../booking-wish.ts';
@@ -20,7 +21,7 @@ import { type Contents, contentsOf } from './contents-of.ts';
 import { finishPurchase, isHeld, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
-import { nowAtOrigin, preparePurchase } from './prepare-purchase.ts';
+import { preparePurchase } from './prepare-purchase.ts';
 import { onlyByRate } from './rate-of-another.ts';
 
 export interface Booked {
@@ -78,7 +79,7 @@ export function withTaken(seen: Seen, sent: BookingInput): BookingInput {
   const { taken, rated, rates, surroundings } = seen;
   if (taken === undefined) return sent;
   const facts = { currency: rated.currency, rates, date: surroundings.readyDate };
-  const wish = readInput(bookingSchema, wishOfTaken(sent, taken, { ...facts, now: nowAtOrigin(seen) }));
+  const wish = readInput(bookingSchema, wishOfTaken(sent, taken, { ...facts, now: nowAtOrigin(surroundings) }));
   return { ...wish, ...asGiven(sent) };
 }
 

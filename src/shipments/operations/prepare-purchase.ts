@@ -8,10 +8,10 @@ import { leftUncollected } from '../../rating/asked-accessorials.ts';
 import { chooseOffer, type ServiceChoice } from '../../rating/choose-offer.ts';
 import { findRate } from '../../rating/exchange-rates.ts';
 import { isInsuranceAsked } from '../../rating/insurance.ts';
-import { rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
+import { nowAtOrigin, rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
 import { refuseExpired } from '../../rating/operations/take-rate.ts';
 import { packingMinor } from '../../rating/proposal.ts';
-import { isPassed, type NowAtOrigin, readyMoment } from '../../rating/ready-moment.ts';
+import { isPassed, readyMoment } from '../../rating/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking-options.ts';
 import { carrierAddress } from '../draft-shipment-address.ts';
@@ -57,7 +57,7 @@ export async function preparePurchase(
     ...(await labelProblems(services, sent, { packages: wish.packages, options })),
   ];
   const what = seen.order === undefined ? 'the shipment' : `order ${seen.order.orderNumber}`;
-  const ready = readyMoment(nowAtOrigin(seen), sent.pickup);
+  const ready = readyMoment(nowAtOrigin(seen.surroundings), sent.pickup);
   const { origin, destination } = seen.rated.addresses;
   const places = { origin_address: origin, destination_address: destination };
   const { rated, chosen } = await withAddressAdvice(services, places, async () => {
@@ -142,7 +142,7 @@ export function problemsOf(
   packages: readonly DraftPackage[],
   options: BookingOptions,
 ): readonly Problem[] {
-  const ready = readyMoment(nowAtOrigin(seen), sent.pickup);
+  const ready = readyMoment(nowAtOrigin(seen.surroundings), sent.pickup);
   const { warehouse } = seen.surroundings;
   const { origin, destination } = seen.rated.addresses;
   const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
@@ -156,16 +156,12 @@ export function problemsOf(
     shipping: {
       ...ready,
       isAsked: sent.pickup?.[0]?.start_time !== undefined,
-      isPickupPassed: isPassed(nowAtOrigin(seen), sent.pickup),
+      isPickupPassed: isPassed(nowAtOrigin(seen.surroundings), sent.pickup),
       cutoffMinute: seen.isFromWarehouse ? warehouse?.cutoffMinute : undefined,
       closedDates: seen.isFromWarehouse ? (warehouse?.closedDates ?? []) : [],
     },
   };
   return preflight(facts);
-}
-
-export function nowAtOrigin({ surroundings }: Pick<Seen, 'surroundings'>): NowAtOrigin {
-  return { ...surroundings, timeZone: timeZoneOf(surroundings) };
 }
 
 function usdRate(seen: Seen, date: string): number | undefined {
