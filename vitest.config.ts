@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { WithoutResult } from './test/without-result.ts';
 
 const isLong = process.env.SHIPDOCK_LONG !== undefined;
 
@@ -29,6 +30,6 @@ export default defineConfig({
     // None takes a tenth of that on a machine that is quiet.
     testTimeout: isLong ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
-    reporters: process.env.CI === undefined ? ['default'] : ['verbose'],
+    reporters: [process.env.CI === undefined ? 'default' : 'verbose', new WithoutResult()],
   },
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = folderInMemory() ?? folderOfRun(tmpdir());
   process.env.TMPDIR = folder;
+  process.env.NODE_OPTIONS = `--report-on-fatalerror --report-directory=${folder}`;
   let started: Promise<PostgresServer> | undefined;
   const door = createServer((_, response) => {
     // A connection kept alive would be closed here just when its owner uses it again.
@@ -44,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (server) => server.stop(),
       () => undefined,
     );
+    for (const death of deathsIn(folder)) process.stderr.write(`a process of the tests died: ${death}\n`);
     const { tooMuch } = linesOf(logFolder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     if (tooMuch.length === 0) return;
@@ -51,6 +53,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     process.exitCode = 1;
     throw new Error(`the log says more than it may:\n${tooMuch.slice(0, 10).join('\n')}`);
   };
+}
+
+/** What Node wrote of processes that it had to end, as where memory ran out: their event, heap and stack. */
+function deathsIn(folder: string): readonly string[] {
+  const reports = readdirSync(folder).filter((name) => /^report\..*\.json$/.test(name));
+  return reports.map((name) => {
+    const { header, javascriptHeap, javascriptStack } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    const stack = javascriptStack.stack?.slice(0, 12).join('\n  ');
+    return `${header.event}, ${javascriptHeap.usedMemory} bytes used\n  ${stack}`;
+  });
 }
 
 function folderOfRun(parent: string): string {
