@@ -154,7 +154,8 @@ describe('shipdock serve', () => {
     const ended = new Promise((resolve) => socket.once('close', resolve));
     socket.write(`POST /api/v4/orders HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nContent-Length: 99999999999\r\n\r\n`);
     const chunk = Buffer.alloc(1024 * 1024, 'a');
-    const send = () => void (socket.destroyed || socket.write(chunk, send));
+    // Told of a failure before the socket counts as destroyed: what is written then fails at once, for ever.
+    const send = (failure?: Error | null) => void (failure || socket.destroyed || socket.write(chunk, send));
     send();
     await ended;
     expect((await get(served, '/orders?per_page=1')).status).toBe(200);
