@@ -104,6 +104,26 @@ describeOnBothDatabases('a pickup', (databases) => {
     expect([json.dispatch_details, json.warnings.join()]).toEqual([null, expect.stringContaining('none is asked for')]);
   });
 
+  /** Clocks of Cairo go back an hour at 2026-10-29T21:00Z: 23:00 to midnight comes twice. */
+  it.each([
+    ['2026-10-29T20:30:00Z', '2026-10-29T21:05:00Z', '2026-10-29T21:10:00Z', 'requested'],
+    ['2026-10-29T21:20:00Z', '2026-10-29T20:00:00Z', '2026-10-29T20:30:00Z', undefined],
+  ])('in the hour that clocks repeat has passed where its end has: at %s, %s to %s', async (now, from, to, asked) => {
+    const clock = await Api.on(await databases.engine({ now: new Date(now) }));
+    const address = { street1: '1 Main St', city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
+    await clock.post('/warehouses', { code: 'CA', name: 'CA', time_zone: 'Africa/Cairo', address });
+    const { destination_address } = orderBody();
+    const asks = { warehouse_code: 'CA', packages: PACKAGES, pickup: [{ start_time: from, end_time: to }] };
+    const { json: rated } = await clock.post('/rates', { ...asks, destination_address });
+    const { json: order } = await clock.post('/orders', orderBody({ warehouse_code: 'CA' }));
+    const { status, json } = await clock.post(`/orders/${order.id}/book`, { rate_id: rated.rates[0].id });
+    expect([status, json.dispatch_details?.status]).toEqual([201, asked]);
+    expect((rated.warnings ?? []).join().includes('the pickup has passed')).toBe(asked === undefined);
+    const { json: other } = await clock.post('/orders', orderBody({ warehouse_code: 'CA' }));
+    const direct = await clock.post(`/orders/${other.id}/book`, asks);
+    expect(direct.status).toBe(asked === undefined ? 422 : 201);
+  });
+
   it('beside another is told not to be asked for', async () => {
     const { json: order } = await api.post('/orders', orderBody());
     const pickup = [...pickupOn('2026-03-04'), ...pickupOn('2026-03-05')];

@@ -18,6 +18,7 @@ import { shell } from '../../kernel/shell.ts';
 import { answerRates, type RatedRequest } from '../operations/answer-rates.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import { type RateRequestInput, rateRequestSchema } from '../rates.schema.ts';
+import { readyMoment, toldOfPassed } from '../ready-moment.ts';
 import { goodsOfPackages, requestedGoods } from '../requested-goods.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
   const geography = readGeography(join(root, 'fixtures', 'geography'));
   const now = session.clock.now();
   const place = { ...shippingFrom(sent, []), isFromWarehouse: true };
+  const atOrigin = { now, timeZone: place.timeZone };
   const account = '' as AccountId; // nothing is kept, so nobody's
   const drafted = draftRateRequest(sent, {
     accountId: account,
@@ -50,8 +52,8 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
     warehouse: undefined,
     carriers: folders.map((folder) => createTariffCarrier(tariffIn(folder), geography)),
     isInsured: sent.insurance?.active === true,
-    readyDate: now.toISOString().slice(0, 10),
-    readyMinute: now.getUTCHours() * 60 + now.getUTCMinutes(),
+    now,
+    ...readyMoment(atOrigin, sent.pickup),
   };
   const { currency } = drafted.order;
   const inPackages = requestedGoods(sent.packages ?? [], {
@@ -61,7 +63,8 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
     ids: dryRunIds(),
   });
   const packed = goodsOfPackages(inPackages, surroundings.skus, currency);
-  const prepared = { sent, order: drafted.order, place, surroundings, packed, warnings: drafted.warnings };
+  const warnings = [...drafted.warnings, ...[toldOfPassed(atOrigin, sent.pickup) ?? []].flat()];
+  const prepared = { sent, order: drafted.order, place, surroundings, packed, warnings };
   return answerRates(prepared, { account, now, ids: dryRunIds() });
 }
 

@@ -4,7 +4,6 @@ import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import { skusTowards } from '../../catalog/tariff-numbers.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
-import { localMoment } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
@@ -34,8 +33,7 @@ export async function prepareRates(
     : await withBookAddress(transaction, account, 'origin_address', sent.origin_address);
   const destination = await withBookAddress(transaction, account, 'destination_address', sent.destination_address);
   const place = shippingFrom({ ...sent, origin_address: origin }, warehouses);
-  const { date, minute } = localMoment(now, place.timeZone);
-  const atOrigin = { readyDate: date, readyMinute: minute, timeZone: place.timeZone };
+  const atOrigin = { now, timeZone: place.timeZone };
   const passed = toldOfPassed(atOrigin, sent.pickup);
   const ready = readyMoment(atOrigin, sent.pickup);
   const rates = await ratesForLines(transaction, account, [...(sent.items ?? []), ...(sent.packages ?? [])]);
@@ -72,6 +70,7 @@ export async function prepareRates(
       carriers: await services.carriers.activeOn(transaction, account, ready.readyDate, now.toISOString()),
       policies: rules?.file,
       isInsured: sent.insurance?.active ?? setting('insurance') === 'on',
+      now,
       ...ready,
     },
   };

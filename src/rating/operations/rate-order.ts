@@ -38,6 +38,8 @@ export interface RatingSurroundings extends PackingSurroundings {
   /** The shipping policies (of a rate request the rating rules) in force; undefined where there are none. */
   readonly policies?: PolicyFile | undefined;
   readonly isInsured: boolean;
+  /** At which all this was read. */
+  readonly now: Date;
   readonly readyDate: string;
   readonly readyMinute: number;
 }
@@ -86,6 +88,7 @@ export async function readRatingSurroundings(
     carriers: await services.carriers.activeOn(transaction, services.account, ready.date, now.toISOString()),
     policies: (await findPolicies(transaction, services.account, 'shipping_policies'))?.file,
     isInsured: setting('insurance') === 'on',
+    now,
     readyDate: ready.date,
     readyMinute: ready.minute,
   };
@@ -170,9 +173,8 @@ export function timeZoneOf({ timeZone, warehouse }: Pick<RatingSurroundings, 'ti
   return timeZone ?? warehouse?.timeZone ?? 'UTC';
 }
 
-/** Of surroundings as they were read: a request that is ready later has another moment. */
 export function nowAtOrigin(surroundings: RatingSurroundings): NowAtOrigin {
-  return { ...surroundings, timeZone: timeZoneOf(surroundings) };
+  return { now: surroundings.now, timeZone: timeZoneOf(surroundings) };
 }
 
 const NO_POLICIES: PolicyFile = {
