@@ -17,12 +17,13 @@ describeOnBothDatabases('units of a key', (databases) => {
   beforeAll(async () => {
     shop = await openShop(await databases.engine());
   });
-  const sent = async (order_number: string, ...lines: readonly object[]) => {
-    const order = { order_number, status: 'new', destination_address: DESTINATION, order_line_items: lines };
+  const file = async (order_number: string, status: string | undefined, ...lines: readonly object[]) => {
+    const order = { order_number, status, destination_address: DESTINATION, order_line_items: lines };
     const options = { onConflict: 'update' } as const;
     const [record] = await importText(shop.engine, JSON.stringify(order), { name: 'o.json', options });
     return record?.warnings;
   };
+  const sent = (number: string, ...lines: readonly object[]) => file(number, 'new', ...lines);
   const added = (number: string, sku: string, quantity: number) => {
     const body = { order_line_items: [{ sku, quantity, price: 10 }] };
     return shop.call(orderItemOperations.save, { params: { id: number }, body });
@@ -77,11 +78,41 @@ describeOnBothDatabases('units of a key', (databases) => {
     const [first, news] = [line('l1', RED, 1, 0), line('l2', RED, 2, 0)];
     expect(await sent('EMPTIED', first)).toEqual([]);
     for (const _ of ['once', 'again']) {
-      const text = 'a combine took what it had, and 2 × MUG-RED came to it since: orders restore it';
-      expect(await sent('EMPTIED', first, news)).toEqual([expect.stringContaining(text)]);
+      expect(await sent('EMPTIED', first, news)).toEqual([expect.stringContaining(`EMPTIED is cancelled, and new as`)]);
     }
+    const shipped = await sent('EMPTIED', first, line('l2', RED, 2, 2));
+    expect(shipped).toEqual(['EMPTIED had left to ship here what the file says is shipped: 2 × MUG-RED']);
+    expect(await sent('EMPTIED', first, line('l2', RED, 2, 2))).toEqual([]);
+    expect(await file('EMPTIED', 'cancelled', first, news)).toEqual([expect.stringContaining('1 × MUG-RED cancelled')]);
     await shop.call(orderOperations.restore, { body: { ids: ['EMPTIED'] } });
     expect(await sent('EMPTIED', first, news)).toEqual([]);
+  });
+
+  it('of an order that is cancelled are told where the file wants them shipped, and not where it is cancelled there too', async () => {
+    const [left, gone] = [line('l1', RED, 4, 0), line('l2', BLU, 2, 2)];
+    const cancel = (number: string) => shop.call(orderOperations.cancel, { params: { id: number } });
+    const restore = (said: string) => [
+      expect.stringMatching(new RegExp(`is cancelled, and ${said}.*orders restore it`)),
+    ];
+    for (const [number, first] of [
+      ['THERE', line('l2', BLU, 2, 0)],
+      ['HERE', gone],
+    ] as const) {
+      await sent(number, left, first);
+      await sent(number, left, gone);
+      if (number === 'HERE') await cancel(number);
+      for (const _ of ['once', 'again']) expect(await file(number, 'cancelled', left, gone)).toEqual([]);
+      for (const _ of ['once', 'again']) {
+        expect(await sent(number, line('l1', RED, 5, 0), gone)).toEqual(restore('new as the file says'));
+      }
+      expect(await file(number, undefined, line('l1', RED, 5, 0), gone)).toEqual([]);
+      expect(await file(number, undefined, line('l1', RED, 6, 0), gone)).toEqual(restore('the file brings goods'));
+    }
+    await sent('WHOLE', left);
+    await cancel('WHOLE');
+    const shipped = ['WHOLE had left to ship here what the file says is shipped: 4 × MUG-RED'];
+    expect(await sent('WHOLE', line('l1', RED, 4, 4))).toEqual(shipped);
+    expect(await sent('WHOLE', line('l1', RED, 4, 4))).toEqual([]);
   });
 
   it('are told as taken back beside units of another key that are booked, and that the file knows of', async () => {

@@ -9,30 +9,34 @@ import { type TakenBack, takenBack } from './taken-back.ts';
 /**
  * What is told of an order that is over here, and open as the file says. A file moves nothing back, since files say new of every
  * order that they know nothing of; but where a file called it shipped or cancelled, its shop may have taken that back.
+ * @param after the order with what the file says.
  */
-export function openedAgainWarnings(order: Order, after: Order, sent: FileOrder, moved: MovedAway): readonly string[] {
+export function openedAgainWarnings(order: Order, after: Order, sent: PlacedOrder): readonly string[] {
   const { orderNumber } = order;
-  const news = broughtToNothing(after, moved);
-  if (news.length > 0) {
-    return [
-      `${orderNumber} is cancelled since a combine took what it had, and ${listed(news)} came to it since: orders restore it, if that is to be shipped`,
-    ];
-  }
-  if (isEmptied(order, moved)) return [];
-  if (!isCancelled(order, sent)) return wholeTakenBack(order, sent);
-  return [
-    `${orderNumber} is cancelled, and ${sent.status} as the file says: orders restore it, if it is to be shipped after all`,
-  ];
+  if (order.status !== 'cancelled') return wholeTakenBack(order, sent);
+  if (!isOpenAgain(order, after, sent)) return [];
+  const said = sent.status === undefined ? 'the file brings goods to it' : `${sent.status} as the file says`;
+  return [`${orderNumber} is cancelled, and ${said}: orders restore it, if it is to be shipped after all`];
 }
 
-/** What a file brought to an order of which a combine left nothing. */
-function broughtToNothing(order: Order, { gone }: MovedAway): readonly string[] {
-  if (order.status !== 'cancelled' || gone.length === 0) return [];
-  const own = order.lines.filter((line) => !cameFromAnother(order, line) && unshippedQuantity(line) > 0);
-  return own.map((line) => {
-    const units = unshippedQuantity(line);
-    return unitsText(units, units, { sku: line.sku ?? undefined, name: line.details.name });
-  });
+/** Of an order that is cancelled here, whether the file wants it shipped: by its word, or by more goods where it has none. */
+function isOpenAgain(order: Order, after: Order, sent: PlacedOrder): boolean {
+  if (order.status !== 'cancelled' || !leavesSome(after, sent)) return false;
+  if (sent.status !== undefined) return saysOpen(sent) || sent.status === 'partially_shipped';
+  return unshippedUnits(after) > unshippedUnits(order);
+}
+
+function unshippedUnits({ lines }: Order): number {
+  return lines.reduce((sum, line) => sum + unshippedQuantity(line), 0);
+}
+
+/** Whether the file leaves to ship what the order has of its own; all that it had may have gone to another. */
+function leavesSome(order: Order, sent: PlacedOrder): boolean {
+  const called = [...sent.meant].filter(([input]) => unitsLeft(input) === 0);
+  const shipped = new Set(called.map(([, line]) => line.id as string));
+  return order.lines.some(
+    (line) => !cameFromAnother(order, line) && unshippedQuantity(line) > 0 && !shipped.has(line.id),
+  );
 }
 
 /**
@@ -41,13 +45,9 @@ function broughtToNothing(order: Order, { gone }: MovedAway): readonly string[] 
  */
 export function lackingWarnings(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly string[] {
   const back = lackingTexts(after, takenBack(order, after, sent, moved));
-  if (!isEmptied(order, moved)) return isCancelled(order, sent) ? [] : back;
+  if (!isEmptied(order, moved)) return isOpenAgain(order, after, sent) ? [] : back;
   const holders = [...new Set(moved.held.filter(isOpenThere).map((each) => each.order.orderNumber))];
   return back.map((text) => (holders.length === 0 ? text : `${text}, to ${listed(holders)}`));
-}
-
-function isCancelled({ status }: Order, sent: FileOrder): boolean {
-  return status === 'cancelled' && (saysOpen(sent) || sent.status === 'partially_shipped');
 }
 
 function lackingTexts(order: Order, { shipped, lost }: TakenBack): readonly string[] {

@@ -90,7 +90,9 @@ export function shippedSince(
   }
   if (isAllGone) {
     const status = mayDo('book', order.status) ? 'shipped' : order.status;
-    return { base: shippedElsewhere(order), lines: [], status, warnings };
+    // Of one that is cancelled it was told when a file first said so.
+    const isKnown = order.details.shippedElsewhere === true;
+    return { base: shippedElsewhere(order), lines: [], status, warnings: isKnown ? [] : warnings };
   }
   const isHeld = unknown.length > 0 && canShip(order);
   return {

@@ -81,7 +81,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
       ...place.warnings,
       ...holdWarnings(order, sent, since),
       ...lacking,
-      ...openedAgainWarnings(order, after, sent, facts.movedAway),
+      ...openedAgainWarnings(order, after, placed),
       ...leftAfterAll(order, after, placed, facts.movedAway),
       ...told,
       ...addressElsewhereWarnings(order, after, facts.movedAway),
