@@ -122,6 +122,7 @@ export const ERROR_CATALOGUE = {
   shipment_cancelled: refused('The shipment is cancelled; nothing leads out of that.'),
   limit_exceeded: refused('A stated limit is exceeded.'),
   tariff_invalid: refused('A tariff folder has mistakes; each is named with file, line and column.'),
+  webhook_url_taken: refused('Another webhook has that address, for the same shipment or for all.'),
   box_code_taken: refused('Another box has that code.'),
   sku_in_use: refused('Other SKUs are made of it: a kit, or a SKU of several units. Delete or change them first.'),
   policies_invalid: refused('A file of rules or policies has mistakes, or its own tests fail; each is named.'),

@@ -1,5 +1,8 @@
 import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { readCallbackUrl } from '../callback-url.ts';
@@ -7,7 +10,7 @@ import { unknownEventWarnings, wantedEvents } from '../event-names.ts';
 import { makeLanesIdle } from '../lanes.store.ts';
 import { applySubscriptionChange } from '../save-subscriptions.ts';
 import { type Subscription, type SubscriptionJson, subscriptionJson } from '../subscription.ts';
-import { getSubscription } from '../subscriptions.store.ts';
+import { findSubscription, getSubscription } from '../subscriptions.store.ts';
 import { type UpdateInput, updateSchema } from '../webhooks.schema.ts';
 import { releaseLanes } from './release-lanes.ts';
 
@@ -17,8 +20,13 @@ export async function execute(services: Services, input: OperationInput): Promis
   const sent = readInput(updateSchema, input.body);
   let saved: Subscription | undefined;
   const plan = await change(services, {
-    load: (transaction) => getSubscription(transaction, services.account, input.params?.id ?? '', { lock: true }),
-    decide: (before) => ({ before, after: changed(services, before, sent) }),
+    load: async (transaction) => {
+      const before = await getSubscription(transaction, services.account, input.params?.id ?? '', { lock: true });
+      const after = changed(services, before, sent);
+      await refuseTakenUrl(transaction, after);
+      return { before, after };
+    },
+    decide: (known) => known,
     save: async (transaction, { before, after }) => {
       saved = await applySubscriptionChange(transaction, services, 'webhooks.update', before, after);
       if (after.disabled !== null) await makeLanesIdle(transaction, after.id);
@@ -45,6 +53,17 @@ function changed(services: Services, before: Subscription, sent: UpdateInput): S
     failingSince: isElsewhere || (sent.enabled === true && !wasEnabled) ? null : before.failingSince,
     disabled: disabledAfter(services, before, sent.enabled),
   };
+}
+
+/** @throws ShipdockError `webhook_url_taken`. */
+async function refuseTakenUrl(transaction: Transaction, subscription: Subscription): Promise<void> {
+  const { id, accountId, shipmentId, callbackUrl } = subscription;
+  const holder = await findSubscription(transaction, accountId, shipmentId, callbackUrl);
+  if (holder === undefined || holder.id === id) return;
+  throw new ShipdockError('webhook_url_taken', `webhook ${holder.id} has the address ${callbackUrl} already`, {
+    details: [{ field: 'callback_url', message: 'is taken', id: holder.id }],
+    hint: shell`shipdock webhooks get ${holder.id}`,
+  });
 }
 
 function disabledAfter(services: Services, before: Subscription, enabled: boolean | undefined) {

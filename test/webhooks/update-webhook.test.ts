@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+const at = (name: string) => ({ callback_url: `http://127.0.0.1:9/${name}` });
+
+describeOnBothDatabases('a webhook', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+  });
+
+  it.each(['all shipments', 'one shipment'])('of %s is not given the address of another', async (scope) => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const { json: shipment } = await api.post(`/orders/${order.id}/book`, {});
+    const path = scope === 'one shipment' ? `/shipments/${shipment.id}/tracking` : '/webhooks';
+    const { json: first } = await api.post(path, at('first'));
+    const { json: second } = await api.post(path, at('second'));
+    const { status, json } = await api.post(`/webhooks/${first.id}`, at('second'));
+    expect([status, json.code, json.details]).toMatchObject([
+      422,
+      'webhook_url_taken',
+      [{ field: 'callback_url', id: second.id }],
+    ]);
+    const own = await api.post(`/webhooks/${first.id}`, at('first'));
+    expect([own.status, (await api.post(`/webhooks/${first.id}`, at('third'))).status]).toEqual([200, 200]);
+    expect((await api.post(`/webhooks/${second.id}`, at('first'))).json).toMatchObject(at('first'));
+  });
+});
