@@ -62,6 +62,10 @@ async function moved(shop: Shop, orders: readonly Order[], event: Event, { prefi
       return shop.call(orderOperations.hold, ids);
     case 'release':
       return shop.call(orderOperations.release, ids);
+    case 'cancel':
+      return shop.call(orderOperations.cancel, { params });
+    case 'restore':
+      return shop.call(orderOperations.restore, ids);
     default:
       return undefined;
   }
@@ -82,6 +86,8 @@ function advised(
       const open = () => shop.update(opened, { status: 'partially_shipped' });
       return held === 'on hold' ? [release, open] : [open];
     }
+    const [, cancelled] = /^(\S+) is cancelled.*orders restore it/.exec(text) ?? [];
+    if (cancelled !== undefined) return [() => shop.call(orderOperations.restore, { body: { ids: [cancelled] } })];
     const order = orders.find(({ orderNumber }) => orderNumber === number);
     return [...(back ?? '').matchAll(/(\d+) × ([A-Z-]+)/g)].map(([, count, sku]) => () => {
       const line = units % 2 === 0 ? order?.lines.find((each) => each.sku === sku) : undefined;

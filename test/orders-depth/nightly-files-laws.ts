@@ -8,7 +8,17 @@ import { describeOnBothDatabases } from '../engine/databases.ts';
 import { importText } from '../orders/import.builder.ts';
 import { lastOrderId } from './conservation/engine-world.ts';
 import { happenHere } from './nightly-deeds.ts';
-import { aNight, anOrder, calledShipped, fileOf, happenInShop, isOfShop, type ShopLine, SKUS } from './nightly-shop.ts';
+import {
+  aNight,
+  anOrder,
+  calledShipped,
+  fileOf,
+  happenInShop,
+  isCalledCancelled,
+  isOfShop,
+  type ShopLine,
+  SKUS,
+} from './nightly-shop.ts';
 import { exportedOrders, openShop, type Shop } from './shop.ts';
 
 /**
@@ -60,7 +70,11 @@ export function nightlyFilesLaws({ runs, nights }: { readonly runs: number; read
             told = records.flatMap(({ warnings }) => warnings);
             log.push(text, ...records.map(({ result, reasons }) => JSON.stringify([result, reasons])), ...told);
             const booked = unknownToShop(bookedUnits(await ordersOf(shop, prefix)), orders, shipped, nameOf);
-            const fault = faultOf(orders, shipped, records, await ordersOf(data, prefix), booked, data === away);
+            const wanted = orders.map((lines, order) => unitsWanted(lines, shipped[order] ?? [], night));
+            const file = { wanted, isSilent: night.status === 'blank' };
+            const here = await ordersOf(data, prefix);
+            const fault =
+              faultOf(orders, file, records, here, booked, data === away) ?? restoreFault(here, wanted, told, prefix);
             if (fault !== undefined) throw new Error([data === shop ? '' : 'in a copy', fault, ...log].join('\n'));
           }
         }
@@ -120,11 +134,11 @@ function unknownToShop(
 
 const ORDER_TOLD = /^\S+ is (shipped|delivered|cancelled|partially_shipped|on hold,)/;
 const LESS_TOLD = /less left to ship|leaves .* to ship|is on hold/;
-const MORE_TOLD = /left to ship in|see that none is shipped|is on hold|has left to ship/;
+const MORE_TOLD = /left to ship in|see that none is shipped|is on.hold|has left to ship/;
 
 function faultOf(
   sold: readonly (readonly ShopLine[])[],
-  shipped: readonly (readonly number[])[],
+  { wanted, isSilent }: { readonly wanted: readonly (readonly number[])[]; readonly isSilent: boolean },
   records: readonly ImportRecord[],
   orders: readonly Order[],
   bookedOf: ReadonlyMap<string, number>,
@@ -136,13 +150,15 @@ function faultOf(
     const isTold = (what: RegExp) => warnings.some((text) => what.test(text) && text.includes(`× ${sku}`));
     const leaves = sum(
       sold.flatMap((lines, order) =>
-        lines.map((line, index) => (line.sku === sku ? line.ordered - (shipped[order]?.[index] ?? 0) : 0)),
+        lines.map((line, index) => (line.sku === sku ? (wanted[order]?.[index] ?? 0) : 0)),
       ),
     );
     const left = sum(orders.filter(willShip).flatMap(linesOf(sku)).map(unshippedQuantity));
     const booked = bookedOf.get(sku) ?? 0;
     if (left > leaves && !isTold(MORE_TOLD)) return `${sku}: ${left} are left, and the files leave ${leaves}`;
-    const isOrderTold = warnings.some((text) => ORDER_TOLD.test(text));
+    // Without a word of how far an order is, a file wants back none that a person cancelled.
+    const isCancelledHere = isSilent && orders.some(({ status, lines }) => status === 'cancelled' && lines.length > 0);
+    const isOrderTold = isCancelledHere || warnings.some((text) => ORDER_TOLD.test(text));
     if (left + booked < leaves && !isOrderTold && !isTold(LESS_TOLD)) {
       return `${sku}: ${left} are left, ${booked} booked, and the files leave ${leaves}`;
     }
@@ -161,6 +177,36 @@ function faultOf(
     }
     if (isPlain && left <= leaves && isTold(/has left to ship/)) {
       return `${sku}: ${left} are left, no more than the file leaves, and more is told`;
+    }
+  }
+  return undefined;
+}
+
+/** Units that a file leaves to ship of each line of an order. */
+function unitsWanted(
+  lines: readonly ShopLine[],
+  shipped: readonly number[],
+  night: Parameters<typeof isCalledCancelled>[1],
+): readonly number[] {
+  const isCancelled = isCalledCancelled(lines, night);
+  return lines.map(({ ordered }, index) => (isCancelled ? 0 : ordered - (shipped[index] ?? 0)));
+}
+
+/** An order that is told to be restored is cancelled here, has something to ship, and its file wants some of it. */
+function restoreFault(
+  orders: readonly Order[],
+  wanted: readonly (readonly number[])[],
+  told: readonly string[],
+  prefix: string,
+): string | undefined {
+  for (const text of told) {
+    const [, number] = /^(\S+) is cancelled.*orders restore it/.exec(text) ?? [];
+    if (number === undefined) continue;
+    const order = orders.find(({ orderNumber }) => orderNumber === number);
+    const has = sum((order?.lines ?? []).map(unshippedQuantity));
+    const wants = sum(wanted[Number(number.slice(prefix.length))] ?? []);
+    if (order?.status !== 'cancelled' || has === 0 || wants === 0) {
+      return `${number} is told to be restored: it is ${order?.status}, has ${has} to ship, and its file wants ${wants}`;
     }
   }
   return undefined;

@@ -11,6 +11,8 @@ export interface ShopLine {
   readonly ordered: number;
   /** Units that the shop shipped itself. */
   shipped: number;
+  /** With its order. */
+  isCancelled?: boolean;
 }
 
 export const anOrder = fc.array(fc.record({ sku: fc.constantFrom(...SOLD), ordered: fc.integer({ min: 1, max: 4 }) }), {
@@ -25,9 +27,14 @@ const SHOP_DEEDS = [
   'shop takes all back',
   'shop exchanges',
   'shop sells more',
+  'shop cancels',
+  'shop reopens',
 ] as const;
 type ShopDeed = (typeof SHOP_DEEDS)[number];
-const DEEDS = ['split', 'into', 'combine', 'unsplit', 'book', 'void', 'hold', 'release', 'do as told'] as const;
+const DEEDS = [
+  ...(['split', 'into', 'combine', 'unsplit', 'book', 'void'] as const),
+  ...(['hold', 'release', 'cancel', 'restore', 'do as told'] as const),
+] as const;
 export type Deed = (typeof DEEDS)[number];
 
 /** What happens between two nights, in the shop or here. */
@@ -82,12 +89,20 @@ export function happenInShop(
   if (kind === 'shop exchanges' && hasKeys && one !== undefined) one.sku = nextOf(one.sku);
   if (kind === 'shop ships all') for (const each of lines) each.shipped = each.ordered;
   if (kind === 'shop takes all back') for (const each of lines) each.shipped = 0;
+  if (kind === 'shop cancels' || kind === 'shop reopens') {
+    for (const each of lines) each.isCancelled = kind === 'shop cancels';
+  }
 }
 
 /** None is exchanged for what the line was before. */
 function nextOf(sku: string): string {
   const all: readonly string[] = SKUS;
   return all[all.indexOf(sku) + 1] ?? sku;
+}
+
+/** Whether a file calls an order cancelled. */
+export function isCalledCancelled(lines: readonly ShopLine[], night: Night | undefined): boolean {
+  return night?.status === 'own' && lines.some(({ isCancelled }) => isCancelled === true);
 }
 
 /** Units that a file calls shipped, by order and line. */
@@ -118,7 +133,8 @@ export function fileOf(
   const rows = orders.flatMap((lines, order) => {
     const done = lines.map((_, index) => shipped[order]?.[index] ?? 0);
     const isAll = lines.every(({ ordered }, index) => done[index] === ordered);
-    const own = isAll ? 'shipped' : done.some((units) => units > 0) ? 'partially_shipped' : 'new';
+    const open = done.some((units) => units > 0) ? 'partially_shipped' : 'new';
+    const own = isCalledCancelled(lines, night) ? 'cancelled' : isAll ? 'shipped' : open;
     const status = night?.status === 'own' ? own : night?.status === 'blank' ? '' : 'new';
     return lines.map(({ sku, ordered }, index) => ({
       ...{ order_number: `${prefix}${order}`, tags: `night ${at}`, status, ...SHIP_TO },
