@@ -28,39 +28,53 @@ export interface LinePrices {
 }
 
 /**
- * The line's prices. In another currency they are converted with the day's rate (decisions 4); sent again as they were, they
- * stay at the rate of their own day.
+ * The line's prices. In another currency they are converted with the day's rate (decisions 4); what of them is not sent, or
+ * again as it was, stays at the rate of its own day.
  * @throws ShipdockError `exchange_rate_missing` that names the field; a missing rate is never 1. `limit_exceeded` for more
  * than a unit may cost.
  */
 export function sentPrices(line: OrderLine, input: OrderLineInput, facts: PriceFacts): LinePrices {
   const { priceE4, valueE4 } = line;
   const { converted } = line.details;
-  const { currency, price, value } = input;
-  if (price === undefined && value === undefined && !isForeign(input, facts)) return { priceE4, valueE4, converted };
-  if (currency === undefined || currency === facts.currency) {
-    return { priceE4: price ?? priceE4, valueE4: value ?? valueE4, converted: undefined };
+  const { currency = facts.currency } = input;
+  const { price, value } = changedPrices(line, input, facts.currency);
+  if (price === undefined && value === undefined) return { priceE4, valueE4, converted };
+  if (currency === facts.currency) {
+    return { priceE4: price ?? priceE4, valueE4: value ?? valueE4, converted: stillConverted(converted, price, value) };
   }
-  if (isSame(converted, currency, input)) return { priceE4, valueE4, converted };
   const rate = orderRateOf(currency, facts);
+  const sent = { currency, ...given('priceE4', price), ...given('valueE4', value), date: rate.date ?? facts.date };
   return {
     priceE4: inOrderCurrency('price', price, rate, facts) ?? priceE4,
     valueE4: inOrderCurrency('value', value, rate, facts) ?? valueE4,
-    converted: { currency, ...given('priceE4', price), ...given('valueE4', value), date: rate.date ?? facts.date },
+    converted: converted?.currency === currency ? { ...converted, ...sent } : sent,
   };
 }
 
-function isForeign(input: OrderLineInput, facts: PriceFacts): boolean {
-  return input.currency !== undefined && input.currency !== facts.currency;
+/** What is sent of them and is not there already, in the order's currency or in that which it was converted from. */
+function changedPrices(line: OrderLine, { currency, price, value }: OrderLineInput, own: Currency) {
+  const { converted } = line.details;
+  const isOwn = currency === undefined || currency === own;
+  const known = isOwn ? line : converted?.currency === currency ? converted : undefined;
+  return {
+    price: line.priceE4 !== null && price === known?.priceE4 ? undefined : price,
+    value: line.valueE4 !== null && value === known?.valueE4 ? undefined : value,
+  };
 }
 
-function isSame(converted: ConvertedFrom | undefined, currency: Currency, input: OrderLineInput): boolean {
-  return (
-    converted !== undefined &&
-    converted.currency === currency &&
-    converted.priceE4 === input.price &&
-    converted.valueE4 === input.value
-  );
+/** Without what was told in the order's own currency since. */
+function stillConverted(
+  converted: ConvertedFrom | undefined,
+  price: number | undefined,
+  value: number | undefined,
+): ConvertedFrom | undefined {
+  if (converted === undefined) return undefined;
+  const { priceE4, valueE4, ...rest } = converted;
+  const left = {
+    ...(price === undefined ? given('priceE4', priceE4) : {}),
+    ...(value === undefined ? given('valueE4', valueE4) : {}),
+  };
+  return Object.keys(left).length === 0 ? undefined : { ...rest, ...left };
 }
 
 /** @throws ShipdockError `limit_exceeded` for more than is kept. */

@@ -40,7 +40,7 @@ function priceWarnings(
   open: readonly HeldLine[],
 ): readonly string[] {
   if (price === undefined || priceE4 === undefined || price === priceE4) return [];
-  if (converted !== undefined || (currency !== undefined && currency !== order.currency)) return [];
+  if (converted?.priceE4 !== undefined || (currency !== undefined && currency !== order.currency)) return [];
   const money = (amountE4: number | null) =>
     amountE4 === null ? 'nothing' : formatDecimal(amountE4, UNIT_PRICE_SCALE);
   return open

@@ -9,6 +9,7 @@ interface Row {
   readonly sku: string;
   readonly quantity: number;
   readonly price: string;
+  readonly value?: string;
   readonly serial_numbers?: string;
 }
 
@@ -194,12 +195,17 @@ describeOnBothDatabases('amounts and lines of what was ordered, sent again after
     const rate = (date: string, value: number) => ({ exchange_rates: [{ date, from: 'EUR', to: 'USD', rate: value }] });
     await shop.call(exchangeRateOperations.save, { body: rate('2026-01-01', 1.1) });
     await away.call(exchangeRateOperations.save, { body: rate('2026-01-01', 1.2) });
-    const rows = [{ sku: 'X', quantity: 3, price: '10.00', value: '5.00', line_currency: 'EUR', currency: 'USD' }];
+    const row = { sku: 'X', quantity: 3, price: '10.00', value: '5.00', line_currency: 'EUR', currency: 'USD' };
+    const rows = [row];
     await imported(order, rows);
     expect(await linesOf(order)).toEqual(['X 3 11']);
     await broughtAway(order);
     const again = await imported(order, rows, { ship_to_name: 'Loading Dock' }, away);
     expect([again?.reasons, again?.changes]).toEqual([[], ['destination_address.name']]);
+    expect(await linesOf(order, away)).toEqual(['X 3 11']);
+    // So does the price beside another value, or none.
+    expect((await imported(order, [{ ...row, value: '6.00' }], {}, away))?.reasons).toEqual([]);
+    await imported(order, [{ ...row, value: '' }], { ship_to_name: 'Bay 2' }, away);
     expect(await linesOf(order, away)).toEqual(['X 3 11']);
   });
 });

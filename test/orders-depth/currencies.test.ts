@@ -60,6 +60,34 @@ describeOnBothDatabases('prices in another currency', (databases) => {
     expect((await shop.update(order.id, own)).order_line_items[0]?.price).toBe(7);
   });
 
+  it('are kept each by itself: what is not sent, or again as it was, stays at the rate of its own day', async () => {
+    await save(rate('2026-03-01', 'GBP', 'USD', '2'));
+    const line = (sent: object) => ({ order_line_items: [{ source_system_id: 'a', ...sent }] });
+    const pounds = (sent: object) => line({ currency: 'GBP', ...sent });
+    const { id } = await created({ currency: 'GBP', price: 12, value: 7 });
+    const { id: ofPrice } = await created({ currency: 'GBP', price: 12 });
+    await shop.update(ofPrice, line({ value: 3 }));
+    const { id: ofValue } = await created({ currency: 'GBP', value: 7 });
+    await save(rate('2026-03-02', 'GBP', 'USD', '3'));
+    for (const [order, sent, prices] of [
+      [id, pounds({ price: 12 }), { price: 24, value: 14 }],
+      [id, pounds({ value: 7 }), { price: 24, value: 14 }],
+      [id, pounds({ quantity: 4 }), { price: 24, value: 14 }],
+      [id, line({ price: 24, value: 14 }), { price: 24, value: 14 }],
+      [id, pounds({ price: 12, value: 8 }), { price: 24, value: 24 }],
+      [id, pounds({ price: 12, value: 8 }), { price: 24, value: 24 }],
+      [id, line({ value: 5 }), { price: 24, value: 5 }],
+      [id, pounds({ price: 12 }), { price: 24, value: 5 }],
+      [id, line({ clear: ['price'] }), { price: null, value: 5 }],
+      [id, pounds({ price: 12 }), { price: 36, value: 5 }],
+      [ofPrice, pounds({ price: 12, value: 7 }), { price: 24, value: 21 }],
+      [ofValue, pounds({ price: 12, value: 7 }), { price: 36, value: 14 }],
+    ] as const) {
+      const [after] = (await shop.update(order, sent)).order_line_items;
+      expect(after, JSON.stringify(sent)).toMatchObject(prices);
+    }
+  });
+
   it('have rates that are listed by day, and one bad row keeps all out', async () => {
     const rates = await shop.call(exchangeRateOperations.list, { query: { from: 'eur', to: 'usd' } });
     expect(rates[0]).toEqual({ date: '2026-02-01', from: 'EUR', to: 'USD', rate: 1.05 });

@@ -172,14 +172,8 @@ function refuseWhatOthersBrought(order: Order, input: FileLine, field: string): 
 }
 
 function asMatched(input: FileLine, line: OrderLine): FileLine {
-  const isSamePrice =
-    (input.price ?? line.priceE4) === line.priceE4 &&
-    (input.value ?? line.valueE4) === line.valueE4 &&
-    (input.currency ?? line.details.currency) === line.details.currency;
-  // A price that was converted keeps what it was converted from.
-  const { price: _price, value: _value, currency: _currency, ...rest } = input;
   const references = mergedLineReferences(line.details.referenceNumbers ?? [], input.reference_numbers ?? []);
-  return { ...(isSamePrice ? rest : input), id: line.id, reference_numbers: references };
+  return { ...input, id: line.id, reference_numbers: references };
 }
 
 /** Those of the line all stay, and what is not among them yet is added. */
