@@ -8,7 +8,10 @@ type AnyView = View<never>;
 const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
   order: async () => (await import('../orders/orders.view.ts')).view as AnyView,
   cancelledOrder: async () => (await import('../orders/orders.view.ts')).view as AnyView,
-  redactedOrder: async () => (await import('../orders/orders.view.ts')).redactedView as AnyView,
+  redactedOrder: async () =>
+    withMore((await import('../orders/orders.view.ts')).redactedView as AnyView, [
+      { name: 'deleted', type: 'boolean', description: 'true of an order that was deleted before', inTable: false },
+    ]),
   deletedOrder: async () => (await import('../orders/orders.view.ts')).deletedView as AnyView,
   line: async () => (await import('../orders/order-items.view.ts')).lineView as AnyView,
   lineSku: async () => (await import('../orders/order-items.view.ts')).lineSkuView as AnyView,

@@ -1,0 +1,6 @@
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { tangle } from './tangled.ts';
+
+describeOnBothDatabases('requests that name what others made', (databases) => {
+  tangle(databases, { runs: 500, requests: 100 });
+});
