@@ -24,7 +24,7 @@ const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
     ]),
   cancelledShipment: async () =>
     withMore(await shipmentView(), [
-      { name: 'refund', type: 'text', description: 'refunded, refund_pending or already', inTable: false },
+      { name: 'refund', type: 'text', description: 'refunded, refund_pending, not_asked or already', inTable: false },
     ]),
   proposal: async () => (await import('../rating/proposals.view.ts')).view as AnyView,
   packedOrder: async () => (await import('../packing/packed-order.view.ts')).orderView as AnyView,

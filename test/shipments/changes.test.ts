@@ -231,6 +231,25 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect((await api.get(`/orders/${order.id}`)).json.status).toBe('new');
   });
 
+  it('of another carrier is cancelled here without a refund, and whoever cancels it is told to do so there', async () => {
+    const external = async () => {
+      const { json: order } = await api.post('/orders', orderBody());
+      const body = { order_id: order.id, tracking_number: order.order_number, carrier: 'DHL', shipping_price: 23.5 };
+      return { order, made: (await api.post('/external_shipments', body)).json };
+    };
+    const [one, two, three] = [await external(), await external(), await external()];
+    const told = (shid: number) => `shipment ${shid} was booked elsewhere: cancel it there too`;
+    const cancelled = await api.post(`/shipments/${one.made.id}/cancel`);
+    expect([cancelled.json.refund, cancelled.json.refund_status]).toEqual(['not_asked', null]);
+    expect(cancelled.headers['x-shipdock-warnings']).toContain(told(one.made.shid));
+    const again = await api.post(`/shipments/${one.made.id}/cancel`);
+    expect([again.json.refund, again.headers['x-shipdock-warnings']]).toEqual(['already', undefined]);
+    const updated = await api.post(`/shipments/${two.made.id}`, { status: 'cancelled' });
+    expect(updated.headers['x-shipdock-warnings']).toContain(told(two.made.shid));
+    const { json } = await api.post(`/orders/${three.order.id}/cancel`, { cancel_shipments: true });
+    expect(json.warnings).toContain(told(three.made.shid));
+  });
+
   it('of another carrier needs neither carrier nor service, and is never bought through another door', async () => {
     const { destination_address } = orderBody();
     const body = { destination_address, packages: [{ length: 10, width: 8, height: 6, weight: 3 }] };

@@ -9,6 +9,7 @@ export const view = shipmentView;
 const REFUNDS = {
   refunded: 'its price is refunded',
   refund_pending: 'the refund is pending',
+  not_asked: 'its carrier was not asked',
   already: 'it was cancelled before; nothing changed',
 } as const;
 
@@ -17,8 +18,9 @@ export const run: CommandRun = async (session, typed) => {
   const names = await namedItems(session, typed, 'shipment');
   await session.prompts.confirm({ level: 'moderate', action: await whatIsCancelled() });
   return eachNamed(session, names, view, async (name) => {
-    const { value } = await engine.call(shipmentOperations.cancel, { params: { id: name }, body: {} });
+    const { value, warnings } = await engine.call(shipmentOperations.cancel, { params: { id: name }, body: {} });
     session.notices.receipt(`cancelled shipment ${value.shid} of ${value.carrier}: ${REFUNDS[value.refund]}`);
+    for (const warning of warnings ?? []) session.notices.warn(warning);
     return value;
   });
 

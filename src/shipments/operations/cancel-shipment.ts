@@ -11,8 +11,8 @@ import { type Shipment, unitsByLine } from '../shipment.ts';
 import { getShipment } from '../shipments.store.ts';
 import { deliveredUnits } from './delivered-units.ts';
 
-/** What the carrier says of the money; `already` where the shipment was cancelled before. */
-export type Cancelled = 'refunded' | 'refund_pending' | 'already';
+/** What the carrier says of the money, where it was asked; `already` where the shipment was cancelled before. */
+export type Cancelled = 'refunded' | 'refund_pending' | 'not_asked' | 'already';
 
 /**
  * Cancels a shipment: the carrier voids it first, which may be repeated; then claim and quantities are released, once
@@ -26,10 +26,17 @@ export async function cancelShipment(services: Services, name: string): Promise<
   });
   if (shipment.status === 'cancelled') return 'already';
   refuseDelivered(shipment);
-  if (services.dryRun) return 'refunded';
-  const refund = claim === undefined ? 'refunded' : await voidAtCarrier(services, shipment, claim);
+  if (services.dryRun) return 'not_asked';
+  const refund = claim === undefined ? 'not_asked' : await voidAtCarrier(services, shipment, claim);
   const isNew = await services.database.write((transaction) => release(transaction, services, shipment, refund));
   return isNew ? refund : 'already';
+}
+
+/** Of a shipment that was just cancelled, whose carrier nobody here can ask. */
+export function cancelThereToo({ shid, details }: Shipment, refund: Cancelled): readonly string[] {
+  return details.isExternal && refund !== 'already'
+    ? [`shipment ${shid} was booked elsewhere: cancel it there too`]
+    : [];
 }
 
 function refuseDelivered(shipment: Shipment): void {
@@ -63,7 +70,7 @@ async function release(
   transaction: Transaction,
   services: Services,
   seen: Shipment,
-  refund: 'refunded' | 'refund_pending',
+  refund: Exclude<Cancelled, 'already'>,
 ): Promise<boolean> {
   const order =
     seen.orderId === null
@@ -76,7 +83,7 @@ async function release(
     newId: () => services.ids.next('exception'),
     reason: '',
   });
-  const cancelled = { ...moved, details: { ...moved.details, refund: moved.details.isExternal ? null : refund } };
+  const cancelled = { ...moved, details: { ...moved.details, refund: refund === 'not_asked' ? null : refund } };
   await applyShipmentChange(transaction, services, 'shipments.cancel', shipment, cancelled);
   await recordStatus(transaction, services, shipment.id, 'cancelled', 'Shipment cancelled');
   await releaseRecordedClaim(transaction, shipment.id);

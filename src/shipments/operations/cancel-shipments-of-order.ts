@@ -2,7 +2,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Services } from '../../seams/services.ts';
 import { listShipments } from '../shipments.store.ts';
-import { cancelShipment } from './cancel-shipment.ts';
+import { cancelShipment, cancelThereToo } from './cancel-shipment.ts';
 
 /** What became of each shipment, and the ids of those that are void now (of a dry run: would be). */
 export interface VoidedShipments {
@@ -23,13 +23,15 @@ export async function cancelShipmentsOfOrder(services: Services, name: string): 
   });
   const said: string[] = [];
   const voided = new Set<string>();
-  for (const { id, shid, status } of shipments) {
+  for (const shipment of shipments) {
+    const { id, shid, status } = shipment;
     if (status === 'cancelled') continue;
     try {
       const refund = await cancelShipment(services, id);
       voided.add(id);
       said.push(
         `shipment ${shid} (${id}) was cancelled${refund === 'refund_pending' ? '; the refund is pending' : ''}`,
+        ...cancelThereToo(shipment, refund),
       );
     } catch (error) {
       if (!(error instanceof ShipdockError)) throw error;

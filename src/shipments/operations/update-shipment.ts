@@ -15,7 +15,7 @@ import type { ShipmentJson } from '../shipment-json.ts';
 import { type ShipmentUpdateInput, shipmentUpdateSchema } from '../shipments.schema.ts';
 import { getShipment } from '../shipments.store.ts';
 import { planShipmentUpdate } from '../update-shipment.ts';
-import { cancelShipment } from './cancel-shipment.ts';
+import { cancelShipment, cancelThereToo } from './cancel-shipment.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { refuseNumbersOfAnother } from './number-of-another.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
@@ -60,11 +60,12 @@ export async function execute(services: Services, input: OperationInput): Promis
   const done = await (services.dryRun ? services.database.read(work) : services.database.write(work));
   if (sent.status !== 'cancelled')
     return { value: await shipmentAnswer(services, done.shipment), warnings: done.warnings };
-  await cancelShipment(services, done.shipment.id);
+  const refund = await cancelShipment(services, done.shipment.id);
   const cancelled = await services.database.read((transaction) =>
     getShipment(transaction, services.account, done.shipment.id),
   );
-  return { value: await shipmentAnswer(services, cancelled), warnings: done.warnings };
+  const warnings = [...done.warnings, ...cancelThereToo(cancelled, refund)];
+  return { value: await shipmentAnswer(services, cancelled), warnings };
 }
 
 /** @throws ShipdockError `name_taken` where packages get an SSCC that another has. */
