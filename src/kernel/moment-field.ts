@@ -14,5 +14,8 @@ export function momentField(field: string, value: string | undefined, isEnd: boo
     throw new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
   }
   const step = !isEnd ? 0 : /\d:\d/.test(value) ? 1 : 24 * 60 * 60 * 1000;
-  return new Date(Date.parse(read) + step).toISOString();
+  return new Date(Math.min(Date.parse(read) + step, LAST)).toISOString();
 }
+
+/** Texts of a year with five digits do not sort as times. */
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');

@@ -38,6 +38,8 @@ describeOnBothDatabases('a list of orders', (databases) => {
     [{ source_system: 'webshop' }, ['L-1']],
     [{ warehouse: 'MAIN', tag: 'rush' }, ['L-2']],
     [{ from: '2001-01-01', to: '2001-12-31' }, []],
+    [{ to: '9999-12-31' }, ['L-1', 'L-2', 'L-3']],
+    [{ to: '9999-12-31T23:59:59.999Z' }, ['L-1', 'L-2', 'L-3']],
     [{ from: '2001-01-01' }, ['L-1', 'L-2', 'L-3']],
     [{ missing: 'dimensions' }, ['L-3']],
     [{ query: 'l-2' }, ['L-2']],
