@@ -16,6 +16,13 @@ export interface TrackingEvent {
   readonly source: 'carrier' | 'client';
 }
 
+/** How the service itself tells of the booking (decisions 5). */
+export const OF_BOOKING = { status: 'ordered', name: 'shipdock', source: 'carrier' } as const;
+
+export function isOfBooking({ status, name, source }: TrackingEvent): boolean {
+  return status === OF_BOOKING.status && name === OF_BOOKING.name && source === OF_BOOKING.source;
+}
+
 /** The same for every copy of an event, also of one whose words were erased. */
 export function wordlessKey({ packageId, time, name, source }: TrackingEvent): string {
   return JSON.stringify([packageId, time, name, source]);

@@ -54,6 +54,20 @@ describeOnBothDatabases('tracking', (databases) => {
     expect((await ahead(-60)).value.status_updates).toHaveLength(4);
   });
 
+  test('a scan that is dated before the booking leaves the story of the sandbox as it is', async () => {
+    const shop = await openTellingShop(databases);
+    const { id } = await shop.ship();
+    const days = async (advance: number) => {
+      await shop.engine.call(trackingOperations.refresh, { body: { shipments: [id], advance_ms: advance } });
+      return (await shop.engine.call(trackingOperations.get, { params: { id } })).value.status_updates;
+    };
+    const before = await days(2 * 24 * 3_600_000);
+    const body = { status: 'picked_up', time: '2026-02-20T10:00:00Z' };
+    await shop.engine.call(trackingOperations.record, { params: { id }, body });
+    expect(before.length).toBeGreaterThan(2);
+    expect(await days(0)).toHaveLength(before.length + 1);
+  });
+
   test('every scan is told to subscribers, moved or not, once', async () => {
     const shop = await openTellingShop(databases);
     const receiver = await openReceiver();

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
 import { insertEvents } from '../tracking.store.ts';
+import { OF_BOOKING } from '../tracking-event.ts';
 import { carrierNow } from './sandbox-now.ts';
 
 /** The first status update of a shipment: made by the service, so named after it and without a location (decisions 5). */
@@ -8,12 +9,10 @@ export async function recordBooking(transaction: Transaction, services: Services
   const event = {
     packageId: null,
     time: (await carrierNow(transaction, services)).toISOString(),
-    status: 'ordered',
-    name: 'shipdock',
     message: 'Shipment booked',
     location: null,
-    source: 'carrier',
-  } as const;
+    ...OF_BOOKING,
+  };
   const receivedAt = services.clock.now().toISOString();
   await insertEvents(transaction, [{ id: services.ids.next('event'), shipmentId, event }], receivedAt);
 }

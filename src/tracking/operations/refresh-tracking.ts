@@ -10,7 +10,7 @@ import type { Shipment } from '../../shipments/shipment.ts';
 import { hasFaults, takeFault } from '../sandbox-faults.store.ts';
 import { refreshSchema } from '../tracking.schema.ts';
 import { advanceSandbox, type ChosenScenario, chosenScenarios, eventsByShipment } from '../tracking.store.ts';
-import type { TrackingEvent } from '../tracking-event.ts';
+import { isOfBooking, type TrackingEvent } from '../tracking-event.ts';
 import { newScans, recordScans, type ToldScan } from './record-scans.ts';
 import { carrierNow } from './sandbox-now.ts';
 
@@ -84,5 +84,5 @@ async function trackingFault(services: Services): Promise<string | undefined> {
 
 function storyOf(shipment: Shipment, events: readonly TrackingEvent[], chosen: ChosenScenario | undefined): Story {
   if (chosen !== undefined) return { beginsAt: new Date(chosen.beginsAt), scenario: chosen.scenario };
-  return { beginsAt: new Date(events[0]?.time ?? shipment.createdAt) };
+  return { beginsAt: new Date(events.find(isOfBooking)?.time ?? shipment.createdAt) };
 }
