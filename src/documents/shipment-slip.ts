@@ -1,4 +1,5 @@
 import { given } from '../kernel/given.ts';
+import { localMoment } from '../kernel/time-zone.ts';
 import type { Order } from '../orders/order.ts';
 import { type Shipment, unitsByLine } from '../shipments/shipment.ts';
 import { paperOf } from './home-paper.ts';
@@ -18,7 +19,7 @@ export function shipmentSlip(
     paper: paperOf(shipment.originAddress.country),
     isSample: environment === 'sandbox',
     orderNumber: shipment.orderNumber ?? String(shipment.shid),
-    ...given('orderDate', order?.createdAt.slice(0, 10)),
+    ...given('orderDate', order && orderDate(order, shipment)),
     shipDate: shipment.details.shipDate,
     from: party(shipment.originAddress),
     to: party(shipment.destinationAddress),
@@ -29,6 +30,11 @@ export function shipmentSlip(
     lines: slipLines(shipment, order),
     pictures,
   };
+}
+
+/** The day on which it was ordered from its shop, or came in, where the shipment leaves from. */
+function orderDate({ details, createdAt }: Order, shipment: Shipment): string {
+  return localMoment(new Date(details.sourceSystemProcessedAt ?? createdAt), shipment.details.timeZone ?? 'UTC').date;
 }
 
 function slipLines(shipment: Shipment, order: Order | undefined): readonly PackingSlipLine[] {

@@ -65,6 +65,7 @@ export function draftShipment(purchase: Purchase, booking: Booking, facts: Shipm
       parts: offer.parts,
       packingMinor: purchase.packingMinor,
       shipDate: offer.shipDate,
+      ...given('timeZone', purchase.timeZone),
       serviceDays: offer.serviceDays,
       deliveryDate: offer.deliveryDate,
       insuranceRule: offer.insuranceRule,

@@ -1,6 +1,7 @@
 import type { Address } from '../addresses/address.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../kernel/ids.ts';
+import { localMoment } from '../kernel/time-zone.ts';
 import type { Order } from '../orders/order.ts';
 import type { DraftPackage } from '../packages/draft-package.ts';
 import type { RecognisedNumber } from '../tracking/recognise-number.ts';
@@ -19,6 +20,8 @@ export interface ExternalFacts {
   readonly account: AccountId;
   readonly ids: IdGenerator;
   readonly now: string;
+  /** Of the origin. */
+  readonly timeZone: string;
   readonly createdBy: { readonly type: string; readonly name: string };
 }
 
@@ -38,7 +41,7 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
   const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
   const origin = rated.addresses.origin ?? warehouse?.address ?? nowhere;
   const destination = rated.addresses.destination ?? nowhere;
-  const date = facts.now.slice(0, 10);
+  const ships = new Date(sent.pickup?.[0]?.start_time ?? facts.now);
   const trackingNumber = sent.tracking_number ?? facts.packages[0]?.trackingNumber ?? '';
   const { carrierCode, carrierName, service } = carrierOf(sent, facts.couriersOf(trackingNumber));
   return {
@@ -79,7 +82,8 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
       standardizedServiceName: sent.service_name ?? service,
       parts: facts.totalMinor === 0 ? [] : [{ code: 'base', group: 'shipping', minor: facts.totalMinor }],
       packingMinor: 0,
-      shipDate: sent.pickup?.[0]?.start_time?.slice(0, 10) ?? date,
+      shipDate: localMoment(ships, facts.timeZone).date,
+      timeZone: facts.timeZone,
       serviceDays: 0,
       deliveryDate: null,
       insuranceRule: 'no_insurance',

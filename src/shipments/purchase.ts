@@ -19,6 +19,8 @@ export interface Purchase {
   readonly batchId?: string;
   readonly requestKey?: string;
   readonly warehouseCode: string | null;
+  /** Of the origin; absent of purchases that were begun before it was kept. */
+  readonly timeZone?: string;
   readonly proposedShipmentId: string | null;
   readonly rateId: string | null;
   readonly references: readonly Omit<ShipmentReference, 'id'>[];

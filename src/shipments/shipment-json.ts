@@ -2,6 +2,7 @@ import { addressPartsJson } from '../addresses/address-parts-json.ts';
 import type { DocumentJson } from '../documents/document.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, parseMinor, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { localMoment } from '../kernel/time-zone.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { Json } from '../orders/order.ts';
 import type { PackageItem } from '../packages/package.ts';
@@ -157,7 +158,7 @@ function dispatchJson({ id: shipmentId, details, createdAt, trackingNumber }: Sh
   if (dispatch === null) return null;
   return {
     id: dispatch.id,
-    pickup_date: dispatch.startTime.slice(0, 10),
+    pickup_date: localMoment(new Date(dispatch.startTime), details.timeZone ?? 'UTC').date,
     pickup_start_time: dispatch.startTime,
     pickup_end_time: dispatch.endTime,
     dispatch_instructions: details.originInstructions,

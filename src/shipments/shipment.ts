@@ -91,6 +91,8 @@ export interface ShipmentDetails extends BookingOptions {
   readonly parts: readonly PricePart[];
   readonly packingMinor: number;
   readonly shipDate: string;
+  /** In which days are counted where it ships from; absent of shipments that were booked before it was kept. */
+  readonly timeZone?: string;
   readonly serviceDays: number;
   /** Null where another carrier promised none that is known. */
   readonly deliveryDate: string | null;

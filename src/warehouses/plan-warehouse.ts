@@ -1,6 +1,7 @@
 import { type CountryCode, DEFAULT_COUNTRY } from '../addresses/address.ts';
 import { parsePostalCode } from '../addresses/postal-code.ts';
 import { stateFromZip } from '../addresses/state-from-zip.ts';
+import { readDateTime } from '../kernel/date-time.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { WarehouseId } from '../kernel/ids.ts';
@@ -10,6 +11,7 @@ import type { WarehouseInput } from './warehouses.schema.ts';
 
 /** 14:00: late enough for a day's orders, early enough for every driver. */
 const DEFAULT_CUTOFF_MINUTE = 14 * 60;
+const DEFAULT_TIME_ZONE = 'America/Los_Angeles';
 
 export interface WarehouseFacts {
   readonly id: WarehouseId;
@@ -37,7 +39,7 @@ export function planWarehouse(
     input.cutoff === undefined ? (before?.cutoffMinute ?? DEFAULT_CUTOFF_MINUTE) : parseClockTime(input.cutoff);
   if (cutoffMinute === undefined)
     problems.push({ field: 'cutoff', message: `is "${input.cutoff}"; it must be a time such as 14:00` });
-  const timeZone = input.time_zone ?? before?.timeZone ?? 'America/Los_Angeles';
+  const timeZone = input.time_zone ?? before?.timeZone ?? DEFAULT_TIME_ZONE;
   if (!facts.isTimeZone(timeZone)) {
     problems.push({
       field: 'time_zone',
@@ -46,7 +48,7 @@ export function planWarehouse(
   }
   const closedDates = (input.closed_dates ?? before?.closedDates ?? []).filter((date) => date !== undefined);
   for (const date of closedDates) {
-    if (!/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/.test(date)) {
+    if (readDateTime(date)?.slice(0, 10) !== date) {
       problems.push({ field: 'closed_dates', message: `holds "${date}"; each must be a date such as 2026-12-25` });
     }
   }

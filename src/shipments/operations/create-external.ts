@@ -5,6 +5,7 @@ import { given } from '../../kernel/given.ts';
 import { minorFromE4 } from '../../kernel/money.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { timeZoneOf } from '../../rating/operations/rate-order.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
 import { bookingOptions } from '../booking-options.ts';
@@ -66,6 +67,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     account: services.account,
     ids: services.ids,
     now: services.clock.now().toISOString(),
+    timeZone: timeZoneOf(seen.surroundings),
     createdBy: services.actor,
   });
   if (services.dryRun) return { value: await shipmentAnswer(services, drafted), warnings };

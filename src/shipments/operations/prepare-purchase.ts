@@ -103,6 +103,7 @@ export async function preparePurchase(
     ...given('batchId', wish.batchId),
     ...given('requestKey', services.requestKey || undefined),
     warehouseCode: surroundings.warehouse?.code ?? null,
+    timeZone: timeZoneOf(surroundings),
     proposedShipmentId: taken?.kind === 'proposal' ? taken.proposal.id : null,
     rateId: taken?.kind === 'rate' ? taken.rate.id : (taken?.proposal.rateId ?? null),
     references: referencesOf(sent, seen.order),

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+describeOnBothDatabases('a warehouse', (databases) => {
+  const address = { zip: '10005', country: 'US' };
+
+  it('that is told no time zone says whose clocks it keeps', async () => {
+    const api = await Api.on(await databases.engine());
+    const { json: silent } = await api.post('/warehouses', { code: 'NY', address });
+    expect(silent.warnings).toEqual([expect.stringMatching(/^NY keeps the clocks of America\/Los_Angeles, .* 14:00 /)]);
+    const { json: told } = await api.post('/warehouses', { code: 'NY2', address, time_zone: 'America/New_York' });
+    expect(told.warnings).toBeUndefined();
+  });
+
+  it.each(['2027-02-30', '2027-13-01', '30.02.2027', '2027-2-3'])(
+    'is not closed on %s, which is no day',
+    async (day) => {
+      const api = await Api.on(await databases.engine());
+      const { status, json } = await api.post('/warehouses', { code: 'C', address, closed_dates: ['2028-02-29', day] });
+      expect([status, json.error]).toEqual([400, expect.stringContaining(`closed_dates holds "${day}"`)]);
+    },
+  );
+});
