@@ -143,7 +143,11 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
     needs: 'database',
     answers: 'records',
     changes: true,
-    exits: ['3 no such story, file or shipment', '4 the file is no story', '9 these are production data'],
+    exits: [
+      '3 no such story, file or shipment',
+      '4 the file is no story, or a shipment is over',
+      '9 these are production data',
+    ],
     load: () => import('./commands/sandbox-run.ts'),
   },
   {

@@ -245,6 +245,19 @@ describeOnBothDatabases('tracking', (databases) => {
     expect(shipment.status).toBe(status);
   });
 
+  test('a story of several shipments is played by none where one of them is over, and that one is named', async () => {
+    const shop = await openTellingShop(databases);
+    const [over, other] = [await shop.ship(), await shop.ship()];
+    await shop.engine.call(shipmentOperations.cancel, { params: { id: over.id } });
+    const body = { scenario: 'default', shipments: [over.id, other.id] };
+    await expect(shop.engine.call(trackingOperations.play, { body })).rejects.toMatchObject({
+      code: 'illegal_status_move',
+      message: `shipment ${over.shid} is cancelled: no story moves it any more`,
+    });
+    const { value } = await shop.engine.call(trackingOperations.play, { body: { scenario: 'default' } });
+    expect(value.shipments).toEqual([other.id]);
+  });
+
   test('a story that nobody knows is refused with the nearest', async () => {
     const shop = await openTellingShop(databases);
     await shop.ship();

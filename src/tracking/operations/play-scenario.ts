@@ -27,7 +27,7 @@ export { playSchema as bodySchema };
  * Lets shipments of the sandbox play a scenario from now on, without names all that are on their way; and tells the carriers
  * what to get wrong when they are asked next.
  * @throws ShipdockError `wrong_environment` in production, `not_found` naming the nearest scenario, `unreadable_file`,
- * `shipment_not_found`, `illegal_status_move` where those that are named have arrived or are cancelled.
+ * `shipment_not_found`, `illegal_status_move` where one that is named has arrived or is cancelled.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<PlayedJson>> {
   const { scenario: name = '', text, file = name, shipments: sent } = readInput(playSchema, input.body);
@@ -39,16 +39,17 @@ export async function execute(services: Services, input: OperationInput): Promis
     });
   }
   const scenario = text === undefined ? await tracker.scenario(name) : await ownScenario(text, file);
-  const { found, beginsAt } = await services.database.read(async (transaction) => {
+  const { shipments, beginsAt } = await services.database.read(async (transaction) => {
     const ids = isOfCarriers(scenario) ? [] : await idsToTrack(transaction, services, names);
     return {
-      found: await shipmentsInOrder(transaction, services, ids),
+      shipments: await shipmentsInOrder(transaction, services, ids),
       beginsAt: await carrierNow(transaction, services),
     };
   });
   refuseCarriersAlone(scenario, names);
-  const shipments = found.filter(isLiving);
-  if (!isOfCarriers(scenario) && shipments.length === 0) throw nobodyPlays(found);
+  const over = shipments.filter((shipment) => !isLiving(shipment));
+  if (over.length > 0) throw noStoryOf(over);
+  if (!isOfCarriers(scenario) && shipments.length === 0) throw nobodyIsOnItsWay();
   const told = text === undefined ? scenario.name : text.replace(/^\uFEFF/, '').trim();
   const ends = await endsOf(tracker, shipments, { beginsAt, scenario: told });
   if (!services.dryRun) {
@@ -93,12 +94,13 @@ function refuseCarriersAlone(scenario: Scenario, names: readonly string[] | unde
   });
 }
 
-function nobodyPlays(over: readonly Shipment[]): ShipdockError {
-  if (over.length === 0) {
-    return new ShipdockError('shipment_not_found', 'no shipment is on its way', {
-      hint: 'shipdock shipments book --all',
-    });
-  }
+function nobodyIsOnItsWay(): ShipdockError {
+  return new ShipdockError('shipment_not_found', 'no shipment is on its way', {
+    hint: 'shipdock shipments book --all',
+  });
+}
+
+function noStoryOf(over: readonly Shipment[]): ShipdockError {
   const told = over.map(({ shid, status }) => `shipment ${shid} is ${status}`).join(', ');
   return new ShipdockError('illegal_status_move', `${told}: no story moves it any more`);
 }
