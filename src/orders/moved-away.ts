@@ -9,14 +9,9 @@ import {
   unshippedQuantity,
 } from './order.ts';
 
-/** A line as far as a file or a request can name it. */
-export type NamedLine = Pick<OrderLine, 'id' | 'sourceSystemId' | 'sku'> & {
-  readonly priceE4?: OrderLine['priceE4'];
-  readonly details: Pick<
-    LineDetails,
-    'name' | 'kit' | 'originOrderNumber' | 'originLineId' | 'inventoryIdentifiers' | 'converted'
-  >;
-};
+/** A line as far as a file or a request can name it; of what an export left out little else is known. */
+export type NamedLine = Pick<OrderLine, 'id' | 'sourceSystemId' | 'sku'> &
+  Partial<Pick<OrderLine, 'priceE4' | 'valueE4'>> & { readonly details: Partial<LineDetails> };
 
 /** A line that came from another order, and the order that it stands in now. */
 export interface HeldLine {

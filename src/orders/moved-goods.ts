@@ -3,10 +3,26 @@ import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { fieldProblem } from './draft-line.ts';
 import { serialsOf } from './line-serials.ts';
 import { type HeldLine, heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
-import type { Order } from './order.ts';
+import type { LineDetails, Order } from './order.ts';
 import type { OrderLineInput } from './order-parts.schema.ts';
 
-type Sent = Pick<OrderLineInput, 'sku' | 'price' | 'currency' | 'inventory_identifiers'>;
+/** What labels, rates and customs say of goods, by the names that it is sent and kept by. */
+const GOODS = {
+  description: 'description',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+  dimension_uom: 'dimensionUom',
+  weight: 'weight',
+  weight_uom: 'weightUom',
+  hs_code: 'hsCode',
+  country_of_origin: 'countryOfOrigin',
+  freight_class: 'freightClass',
+  nmfc: 'nmfc',
+  hazmat: 'hazmat',
+} as const satisfies Readonly<Partial<Record<keyof OrderLineInput, keyof LineDetails>>>;
+
+type Sent = Pick<OrderLineInput, 'sku' | 'price' | 'value' | 'currency' | 'inventory_identifiers' | keyof typeof GOODS>;
 
 /**
  * Another SKU of a line of which units are left to ship elsewhere: these would ship as they were, unless they were changed too.
@@ -27,20 +43,25 @@ export function refuseOtherGoods(
   throw fieldProblem(`${field}.sku`, message);
 }
 
-/** What is told of units elsewhere that cost something else now, or have other serial numbers: nothing of them is changed there. */
+/** What is told of units elsewhere of which the file says something else now: nothing of them is changed there. */
 export function otherGoodsWarnings(sent: Sent, line: NamedLine, moved: MovedAway, order: Order): readonly string[] {
   const open = openOf(order, line, moved);
-  return [...priceWarnings(sent, line, order, open), ...serialWarnings(sent, line, order, open)];
+  return [
+    ...priceWarnings(sent, line, order, open),
+    ...goodsWarnings(sent, line, order, open),
+    ...serialWarnings(sent, line, order, open),
+  ];
 }
 
 function priceWarnings(
-  { price, currency }: Sent,
+  sent: Sent,
   { priceE4, details: { converted } }: NamedLine,
   order: Order,
   open: readonly HeldLine[],
 ): readonly string[] {
+  const { price } = sent;
   if (price === undefined || priceE4 === undefined || price === priceE4) return [];
-  if (converted?.priceE4 !== undefined || (currency !== undefined && currency !== order.currency)) return [];
+  if (converted?.priceE4 !== undefined || !isOwnMoney(sent, order)) return [];
   const money = (amountE4: number | null) =>
     amountE4 === null ? 'nothing' : formatDecimal(amountE4, UNIT_PRICE_SCALE);
   return open
@@ -49,6 +70,29 @@ function priceWarnings(
       ({ order: holder, line }) =>
         `${order.orderNumber}: ${line.sku ?? line.details.name} is ${money(price)} as the file says, and ${line.quantity} of it, in order ${holder.orderNumber}, ${line.quantity === 1 ? 'costs' : 'cost'} ${money(line.priceE4)}: change that there (orders items update)`,
     );
+}
+
+function goodsWarnings(sent: Sent, line: NamedLine, order: Order, open: readonly HeldLine[]): readonly string[] {
+  const names = Object.keys(GOODS) as (keyof typeof GOODS)[];
+  const isOther = (name: keyof typeof GOODS, than: NamedLine) =>
+    sent[name] !== undefined && sent[name] !== than.details[GOODS[name]];
+  const isOtherValue = ({ valueE4, details: { converted } }: NamedLine) =>
+    isOwnMoney(sent, order) && converted?.valueE4 === undefined && sent.value !== undefined && sent.value !== valueE4;
+  if (line.valueE4 === undefined) return [];
+  return open.flatMap(({ order: holder, line: there }) => {
+    const others = [
+      ...(isOtherValue(line) && isOtherValue(there) ? ['value'] : []),
+      ...names.filter((name) => isOther(name, line) && isOther(name, there)),
+    ];
+    if (others.length === 0) return [];
+    return [
+      `${order.orderNumber}: the file says another ${others.join(', ')} of ${there.sku ?? there.details.name}, and ${there.quantity} of it, in order ${holder.orderNumber}, ${there.quantity === 1 ? 'keeps' : 'keep'} what was said before: change that there (orders items update)`,
+    ];
+  });
+}
+
+function isOwnMoney({ currency }: Sent, order: Order): boolean {
+  return currency === undefined || currency === order.currency;
 }
 
 function serialWarnings(

@@ -90,6 +90,24 @@ describeOnBothDatabases('goods that lie in another order', (databases) => {
       ]);
     });
 
+    it('or another value, weight or word for customs, are told of where they stay as they were', async () => {
+      const said = { value: '8.00', weight: '1', hs_code: '691200', country_of_origin: 'US' };
+      const now = { ...said, value: '9.00', weight: '2', hs_code: '691110' };
+      const split = await made(said);
+      const part = await splitOff(split);
+      const told = (order: string, units: string, holder: string, what: string) =>
+        `${order}: the file says another ${what} of MUG-RED, and ${units} of it, in order ${holder}, keep what was said before: change that there (orders items update)`;
+      expect((await sent({ ...said, tags: 'y' }, split))?.warnings).toEqual([]);
+      expect((await sent(now, split))?.warnings).toEqual([told(split, '2', part, 'value, weight, hs_code')]);
+      expect((await lineOf(part))?.hs_code).toBe('691200');
+      const [master, other] = [await made({ sku: 'TEA-GRN' }), await made(said)];
+      await shop.call(orderMoveOperations.combine, { body: { master_order_id: master, ids: [other] } });
+      expect((await sent({ ...said, tags: 'y' }, other))?.warnings).toEqual([]);
+      expect((await sent(now, other))?.warnings).toEqual([told(other, '4', master, 'value, weight, hs_code')]);
+      await putRight(master, { value: 9, weight: 2, hs_code: '691110' });
+      expect((await sent(now, other))?.warnings).toEqual([]);
+    });
+
     it('or another price or serial number are told of', async () => {
       const [master, other] = await combined();
       const price = await sent({ price: '12.00', serial_numbers: 's1;s2' }, other);
