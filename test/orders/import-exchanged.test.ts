@@ -152,6 +152,29 @@ describeOnBothDatabases('units of a key', (databases) => {
     }
   });
 
+  it('that were put back and are shipped after all are told where others of the goods lie in another order', async () => {
+    const two = (shipped: number) => [0, 1].map((at) => line('', RED, 1, at === 0 ? shipped : 0));
+    await sent('APART', ...two(0));
+    await sent('APART', ...two(1));
+    await sent('APART', ...two(0));
+    await added('APART', RED, 1);
+    const [first] = (await shop.get('APART')).order_line_items;
+    const body = { order_line_items: [{ id: first?.id, quantity: 1 }], new_order_number: 'APART-B' };
+    await shop.call(orderMoveOperations.split, { params: { id: 'APART' }, body });
+    expect(await sent('APART', ...two(0))).toEqual([]);
+    const said = 'APART has left to ship 1 × MUG-RED, of which the file leaves 0';
+    for (const _ of ['once', 'again']) expect(await sent('APART', ...two(1))).toEqual([expect.stringContaining(said)]);
+  });
+
+  it('that are taken back are told beside a line without a key that was shipped when it came', async () => {
+    const [red, blue, news] = [line('', RED, 1, 0), line('', BLU, 1, 0), line('', RED, 2, 2)];
+    const shipped = line('', RED, 1, 1);
+    await sent('CAME', red, blue);
+    await sent('CAME', shipped, blue);
+    expect(await sent('CAME', shipped, blue, news)).toEqual([]);
+    for (const _ of ['once', 'again']) expect(await sent('CAME', red, blue, news)).toEqual([back('1 × MUG-RED')]);
+  });
+
   it('that lack of two lines are told where less was put back than lacks of both', async () => {
     await sent('BOTH', line('l1', RED, 5), line('l2', RED, 2));
     await sent('BOTH', line('l1', RED, 5, 3), line('l2', RED, 2, 2));

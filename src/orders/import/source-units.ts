@@ -1,6 +1,6 @@
 import { exactSum } from '../../kernel/decimal.ts';
-import { heldOf, type MovedAway, type NamedLine } from '../moved-away.ts';
-import type { LeftOut, Order, OrderLine } from '../order.ts';
+import { heldOf, isOpenThere, type MovedAway, type NamedLine } from '../moved-away.ts';
+import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type Goods, type Source, sameSource } from './goods.ts';
 import type { OrderedLines } from './ordered-lines.ts';
 import { type FileLine, type FileOrder, orderedUnits, unitsLeft } from './shipped-units.ts';
@@ -48,6 +48,8 @@ export interface SourceUnits {
   readonly booked: number;
   /** Units in other orders. */
   readonly away: number;
+  /** Those of them that are left to ship there. */
+  readonly openAway: number;
   /** The order's lines that the file means, and what came back to it of these. */
   readonly here: readonly OrderLine[];
 }
@@ -77,7 +79,9 @@ export function sourceUnits(
       return line === undefined ? [] : [[leftOutSource(each), lineSource(line)] as const];
     }),
   ]);
-  const said = grouped([...(sent.order_line_items ?? []), ...sent.parts], (line) => kindOf(saidSource(line)));
+  // What came to a file when it was shipped already is no line of the order, and says nothing of those that are.
+  const ofOrder = (sent.order_line_items ?? []).filter((line) => sent.meant.has(line) || unitsLeft(line) !== 0);
+  const said = grouped([...ofOrder, ...sent.parts], (line) => kindOf(saidSource(line)));
   const own = grouped([...known.values()], (line) => kindOf(lineSource(line)));
   const out = grouped(shipped, (each) => kindOf(leftOutSource(each)));
   const outBefore = grouped(before, (each) => kindOf(leftOutSource(each)));
@@ -89,6 +93,7 @@ export function sourceUnits(
     const lost = exactSum(known.map((line) => lostUnits(order, line, moved)));
     const held = new Map(known.flatMap((line) => livingOf(order, line, moved)).map((each) => [each.line.id, each]));
     const back = [...held.values()].filter((each) => each.order.id === order.id).map(({ line }) => line);
+    const open = [...held.values()].filter((each) => each.order.id !== order.id && isOpenThere(each));
     const named = [...known.filter(({ id }) => meant.has(id)), ...back].map(({ id }) => id);
     const here = [...new Set<string>(named)].flatMap((id) => lineOf.get(id) ?? []);
     const everywhere = new Map([...[...held.values()].map(({ line }) => line), ...here].map((line) => [line.id, line]));
@@ -97,6 +102,7 @@ export function sourceUnits(
       ...{ kind, said: lines, out: unitsOf(names), names, lost },
       booked: exactSum([...everywhere.values()].map(({ shippedQuantity }) => shippedQuantity)),
       away: gone - exactSum(back.map(({ quantity }) => quantity)),
+      openAway: exactSum(open.map(({ line }) => unshippedQuantity(line))),
       here,
     };
   });

@@ -110,7 +110,7 @@ export function leftAfterAll(order: Order, after: Order, sent: PlacedOrder, move
     const [line] = lines;
     const alike = line && sourceOf.get(line);
     if (line === undefined || !(called.has(goods) || (alike?.out ?? 0) > 0)) return [];
-    const over = alike && openUnits([...alike.here, ...addedTo(alike)]) - leavesOf(alike);
+    const over = alike && openUnits([...alike.here, ...addedTo(alike)]) + alike.openAway - leavesOf(alike);
     const units = Math.min(spare.get(goods) ?? 0, openUnits(lines), over ?? Number.POSITIVE_INFINITY);
     const open = openUnits(after.lines.filter((each) => goodsOf(nameOf(each)) === goods));
     return units > 0 ? [`${unitsText(open, open, nameOf(line))}, of which the file leaves ${open - units}`] : [];
