@@ -19,7 +19,7 @@ export const EXCHANGE_RATE_COMMANDS: readonly CommandSpec[] = [
     summary: 'Add exchange rates from a CSV file, or change those of the same pair and day: all of them or none.',
     description:
       'Columns date, from, to, rate: from that day on, one unit of `from` is worth `rate` of `to`. Prices in another currency ' +
-      'are converted with the rate of the last day that is not after the order; a missing rate refuses the order.',
+      'are converted with the rate of the last day (in UTC) that is not after the order; a missing rate refuses the order.',
     arguments: [{ name: 'file', description: 'CSV file, or - for standard input', required: true }],
     examples: [
       'echo "date,from,to,rate\n2026-03-02,EUR,USD,1.0825" | shipdock exchange-rates import -',

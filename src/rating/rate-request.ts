@@ -73,14 +73,14 @@ function unknownWarehouse(code: string, warehouses: readonly Warehouse[]): Shipd
  */
 export function draftRateRequest(
   sent: RateRequestInput,
-  facts: DraftFacts,
+  facts: DraftFacts & { readonly readyDate: string },
 ): { readonly order: Order; readonly warnings: readonly string[] } {
   refuseEmpty(sent);
   const currency = sent.currency ?? facts.warehouse?.currency ?? ('USD' as Currency);
   const { lines, warnings } = rateItems(sent.items ?? [], {
     currency,
     rates: facts.rates ?? [],
-    date: facts.now.slice(0, 10),
+    date: facts.readyDate,
     ids: facts.ids,
   });
   const { origin_address, destination_address, self_packed } = sent;

@@ -34,6 +34,7 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
   const now = session.clock.now();
   const place = { ...shippingFrom(sent, []), isFromWarehouse: true };
   const atOrigin = { now, timeZone: place.timeZone };
+  const ready = readyMoment(atOrigin, sent.pickup);
   const account = '' as AccountId; // nothing is kept, so nobody's
   const drafted = draftRateRequest(sent, {
     accountId: account,
@@ -43,6 +44,7 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
     source: 'Manual',
     warehouse: undefined,
     importFingerprint: null,
+    readyDate: ready.readyDate,
   });
   const surroundings = {
     skus: new Map<string, Sku>(),
@@ -53,7 +55,7 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
     carriers: folders.map((folder) => createTariffCarrier(tariffIn(folder), geography)),
     isInsured: sent.insurance?.active === true,
     now,
-    ...readyMoment(atOrigin, sent.pickup),
+    ...ready,
   };
   const { currency } = drafted.order;
   const inPackages = requestedGoods(sent.packages ?? [], {

@@ -48,6 +48,7 @@ export async function prepareRates(
       warehouse: place.warehouse,
       importFingerprint: null,
       rates,
+      readyDate: ready.readyDate,
     },
   );
   const setting = await accountSettings(transaction, account);
