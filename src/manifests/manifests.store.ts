@@ -91,7 +91,6 @@ export async function manifestsOfDay(
   return withShipments(transaction, rows);
 }
 
-/** @throws ShipdockError `manifest_not_found`. */
 /** @param name its id, or its number (`FXC-20260302`). @throws ShipdockError `manifest_not_found`. */
 export async function getManifest(transaction: Transaction, account: AccountId, name: string): Promise<ClosedManifest> {
   const [, carrier, year, month, day] = /^(.+)-(\d{4})(\d{2})(\d{2})$/.exec(name) ?? [];
