@@ -34,7 +34,10 @@ export function shipmentSlip(
 
 /** The day on which it was ordered from its shop, or came in, where the shipment leaves from. */
 function orderDate({ details, createdAt }: Order, shipment: Shipment): string {
-  return localMoment(new Date(details.sourceSystemProcessedAt ?? createdAt), shipment.details.timeZone ?? 'UTC').date;
+  const { sourceSystemProcessedAt: ordered } = details;
+  // A shop that tells no time means that day, wherever it is.
+  if (ordered?.endsWith('T00:00:00.000Z')) return ordered.slice(0, 10);
+  return localMoment(new Date(ordered ?? createdAt), shipment.details.timeZone ?? 'UTC').date;
 }
 
 function slipLines(shipment: Shipment, order: Order | undefined): readonly PackingSlipLine[] {

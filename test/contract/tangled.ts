@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { doctorOperations } from '../../src/doctor/doctor.operations.ts';
 import type { TestDatabases } from '../engine/databases.ts';
+import { importText } from '../orders/import.builder.ts';
+import { exportedOrders, shopOn } from '../orders-depth/shop.ts';
 import { Api } from './client.ts';
 import { faultsIn, seedsOf } from './fuzz.ts';
 import type { Seed } from './odd-requests.ts';
@@ -23,7 +25,7 @@ const AN_ID = /^([a-z]+)_[0-9a-z]{20,}$/;
 
 /**
  * Requests that each are in order, in any order, with names, codes, addresses and numbers of what others made or told: none is
- * answered by a fault of ours, and in the end nothing is wrong with the data.
+ * answered by a fault of ours; in the end nothing is wrong with the data, and an export of all orders changes none of them.
  */
 export function tangle(databases: TestDatabases, { runs, requests }: { runs: number; requests: number }): void {
   let api: Api;
@@ -33,7 +35,7 @@ export function tangle(databases: TestDatabases, { runs, requests }: { runs: num
     seeds = await seedsOf(api);
   });
 
-  test(`${runs * requests} of them are answered, none by a fault of ours`, async () => {
+  test(`${runs * requests} of them are answered, none by a fault of ours, and lose nothing`, async () => {
     const known = new Known();
     const changes = seeds.filter(({ body }) => body !== undefined);
     const asked = [...seeds, ...changes, ...changes];
@@ -53,6 +55,10 @@ export function tangle(databases: TestDatabases, { runs, requests }: { runs: num
           if (faults.length > 0) throw new Error([...faults, ...log].join('\n'));
           known.note(answer.json, '');
         }
+        const orders = JSON.stringify(await exportedOrders(shopOn(api.engine), () => true));
+        const records = await importText(api.engine, orders, { name: 'o.json', options: { onConflict: 'update' } });
+        const moved = records.filter(({ result, warnings }) => result !== 'unchanged' || warnings.length > 0);
+        if (moved.length > 0) throw new Error([JSON.stringify(moved.slice(0, 3)), ...log].join('\n'));
         const { value: checks } = await api.engine.call(doctorOperations.examine, {});
         const wrong = checks.filter(({ result }) => result === 'fault');
         if (wrong.length > 0) throw new Error([JSON.stringify(wrong), ...log].join('\n'));

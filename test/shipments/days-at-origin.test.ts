@@ -30,6 +30,7 @@ describeOnBothDatabases('on an evening in California', (databases) => {
     for (const [more, day] of [
       [{}, EVENING_UTC.day],
       [{ source_system_processed_at: '2026-11-20T03:00:00Z' }, '2026-11-19'],
+      [{ source_system_processed_at: '2026-11-20' }, '2026-11-20'],
     ] as const) {
       const { json: order } = await api.post('/orders', orderBody(more));
       const { json } = await api.post(`/orders/${order.id}/book`);
