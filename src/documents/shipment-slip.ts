@@ -1,5 +1,5 @@
 import { given } from '../kernel/given.ts';
-import { localMoment } from '../kernel/time-zone.ts';
+import { localDay } from '../kernel/time-zone.ts';
 import type { Order } from '../orders/order.ts';
 import { type Shipment, unitsByLine } from '../shipments/shipment.ts';
 import { paperOf } from './home-paper.ts';
@@ -34,10 +34,7 @@ export function shipmentSlip(
 
 /** The day on which it was ordered from its shop, or came in, where the shipment leaves from. */
 function orderDate({ details, createdAt }: Order, shipment: Shipment): string {
-  const { sourceSystemProcessedAt: ordered } = details;
-  // A shop that tells no time means that day, wherever it is.
-  if (ordered?.endsWith('T00:00:00.000Z')) return ordered.slice(0, 10);
-  return localMoment(new Date(ordered ?? createdAt), shipment.details.timeZone ?? 'UTC').date;
+  return localDay(details.sourceSystemProcessedAt ?? createdAt, shipment.details.timeZone ?? 'UTC');
 }
 
 function slipLines(shipment: Shipment, order: Order | undefined): readonly PackingSlipLine[] {

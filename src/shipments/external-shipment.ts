@@ -1,9 +1,9 @@
 import type { Address } from '../addresses/address.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../kernel/ids.ts';
-import { localMoment } from '../kernel/time-zone.ts';
 import type { Order } from '../orders/order.ts';
 import type { DraftPackage } from '../packages/draft-package.ts';
+import { pickupDay } from '../rating/ready-moment.ts';
 import type { RecognisedNumber } from '../tracking/recognise-number.ts';
 import { draftedPackage } from './draft-shipment.ts';
 import { carrierAddress } from './draft-shipment-address.ts';
@@ -41,7 +41,7 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
   const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
   const origin = rated.addresses.origin ?? warehouse?.address ?? nowhere;
   const destination = rated.addresses.destination ?? nowhere;
-  const ships = new Date(sent.pickup?.[0]?.start_time ?? facts.now);
+  const { start_time: ships = facts.now, end_time: until = null } = sent.pickup?.[0] ?? {};
   const trackingNumber = sent.tracking_number ?? facts.packages[0]?.trackingNumber ?? '';
   const { carrierCode, carrierName, service } = carrierOf(sent, facts.couriersOf(trackingNumber));
   return {
@@ -82,7 +82,7 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
       standardizedServiceName: sent.service_name ?? service,
       parts: facts.totalMinor === 0 ? [] : [{ code: 'base', group: 'shipping', minor: facts.totalMinor }],
       packingMinor: 0,
-      shipDate: localMoment(ships, facts.timeZone).date,
+      shipDate: pickupDay(ships, until, facts.timeZone),
       timeZone: facts.timeZone,
       serviceDays: 0,
       deliveryDate: null,

@@ -78,7 +78,10 @@ function advised(
   { units }: Event,
   told: readonly string[],
 ): readonly (() => Promise<unknown>)[] {
+  // Who restores the order that was cancelled needs no units for those that were cancelled with it.
+  const areRestored = told.some((text) => /^\S+ is cancelled.*orders restore it/.test(text));
   return told.flatMap((text): readonly (() => Promise<unknown>)[] => {
+    if (areRestored && text.includes('removed or cancelled in other orders')) return [];
     const [, number, back] = /^(\S+): (.*) of it were (?:shipped elsewhere|removed).*orders items add/.exec(text) ?? [];
     const [, opened, held] = /^(\S+) is (on hold|shipped).*orders update its status/.exec(text) ?? [];
     if (opened !== undefined) {
