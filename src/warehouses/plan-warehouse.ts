@@ -47,7 +47,8 @@ export function planWarehouse(
     });
   }
   const closedDates = (input.closed_dates ?? before?.closedDates ?? []).filter((date) => date !== undefined);
-  for (const date of closedDates) {
+  // Those that it had before are no mistake of who sends something else.
+  for (const date of input.closed_dates === undefined ? [] : closedDates) {
     if (readDateTime(date)?.slice(0, 10) !== date) {
       problems.push({ field: 'closed_dates', message: `holds "${date}"; each must be a date such as 2026-12-25` });
     }

@@ -31,3 +31,8 @@ export function parseClockTime(text: string): number | undefined {
 export function formatClockTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
+
+/** What is told of a warehouse whose time zone nobody said: its cut-off and days are counted in it, wherever it stands. */
+export function assumedZone({ code, timeZone, cutoffMinute }: Warehouse): string {
+  return `${code} keeps the clocks of ${timeZone}, and its cut-off of ${formatClockTime(cutoffMinute)} is in them: update its time zone, if it has others`;
+}

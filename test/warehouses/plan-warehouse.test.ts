@@ -21,4 +21,19 @@ describeOnBothDatabases('a warehouse', (databases) => {
       expect([status, json.error]).toEqual([400, expect.stringContaining(`closed_dates holds "${day}"`)]);
     },
   );
+
+  it('that is closed on such a day from before may be changed otherwise', async () => {
+    const engine = await databases.engine();
+    const api = await Api.on(engine);
+    const { json } = await api.post('/warehouses', { code: 'OLD', address, time_zone: 'America/New_York' });
+    await engine.database.write((transaction) =>
+      transaction
+        .tables<{ warehouses: { id: string; closed_dates: string } }>()
+        .updateTable('warehouses')
+        .set({ closed_dates: '["2027-02-30"]' })
+        .where('id', '=', json.id)
+        .execute(),
+    );
+    expect((await api.post(`/warehouses/${json.id}`, { cutoff: '15:00' })).json).toMatchObject({ cutoff: '15:00' });
+  });
 });

@@ -4,6 +4,7 @@ import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { type Initialised, initialise } from '../../engine/initialise.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 
 /** The fields of what init answers. */
 export const view: View<Initialised> = {
@@ -41,19 +42,26 @@ export const run: CommandRun = async (session, typed) => {
   if (from !== undefined && options.environment !== 'production') {
     throw new ShipdockError('usage', '--from goes with --environment production: only production takes a sandbox over');
   }
+  const warehouse = from === undefined ? await warehouseInput(session, typed) : undefined;
   const made = await initialise({
     location: session.database.location,
     packageRoot: packageRoot(),
     environment: options.environment ?? 'sandbox',
     accountName: text(typed, 'accountName') ?? 'main',
     version: shipdockVersion(),
-    warehouse: from === undefined ? await warehouseInput(session, typed) : undefined,
+    warehouse,
     from,
     now: options.now,
     seed: options.seed,
   });
   session.output.record(made, view);
   session.notices.receipt(`made ${made.environment} data in ${made.database}`);
+  if (warehouse !== undefined && warehouse.time_zone === undefined && warehouse.address.zip !== SAMPLE.zip) {
+    const { code } = made.warehouse;
+    session.notices.warn(
+      shell`${code} keeps the clocks of ${SAMPLE.timeZone}, and its cut-off is in them: shipdock warehouses update ${code} --time-zone NAME, if it has others`,
+    );
+  }
   // A line of TSV goes into scripts and their logs: keys are no part of it unless they are asked for.
   if (session.output.format === 'tsv' && made.api_keys !== null && options.columns === undefined && !options.json) {
     session.notices.info('its API keys were not shown (init --json shows them): shipdock keys rotate makes a new one');
@@ -62,7 +70,7 @@ export const run: CommandRun = async (session, typed) => {
 };
 
 /** Nothing given and nobody to ask, or --yes: the sample. Otherwise what was given, the rest asked. */
-async function warehouseInput(session: Session, typed: Typed): Promise<unknown> {
+async function warehouseInput(session: Session, typed: Typed): Promise<GivenWarehouse> {
   const given = {
     code: text(typed, 'code'),
     name: text(typed, 'name'),
@@ -111,6 +119,7 @@ const SAMPLE = { street1: '2850 Whiptail Loop E', city: 'Carlsbad', zip: '92009'
 
 interface GivenWarehouse {
   readonly code: string | undefined;
+  readonly time_zone: string | undefined;
   readonly address: {
     readonly zip: string | undefined;
     readonly street1: string | undefined;
@@ -120,7 +129,7 @@ interface GivenWarehouse {
 }
 
 /** The sample's address stands or falls as a whole: a street of Carlsbad under another ZIP would be a lie. */
-function withSample(given: GivenWarehouse): unknown {
+function withSample(given: GivenWarehouse): GivenWarehouse {
   const isElsewhere = given.address.zip !== undefined && given.address.zip !== SAMPLE.zip;
   const sample = isElsewhere
     ? {}
@@ -134,6 +143,7 @@ function withSample(given: GivenWarehouse): unknown {
         phone_number: '760-555-0100',
       };
   const address = {
+    ...given.address,
     ...sample,
     ...Object.fromEntries(Object.entries(given.address).filter(([, value]) => value !== undefined)),
   };

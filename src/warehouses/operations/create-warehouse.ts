@@ -4,17 +4,12 @@ import { isTimeZone } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { planWarehouse } from '../plan-warehouse.ts';
-import { formatClockTime, type Warehouse } from '../warehouse.ts';
+import { assumedZone } from '../warehouse.ts';
 import { type WarehouseJson, warehouseJson } from '../warehouse-json.ts';
 import { warehouseSchema } from '../warehouses.schema.ts';
 import { listWarehouses, saveWarehouse } from '../warehouses.store.ts';
 
 export { warehouseSchema as bodySchema };
-
-/** Its cut-off and days are counted in it, wherever it stands. */
-function assumedZone({ code, timeZone, cutoffMinute }: Warehouse): string {
-  return `${code} keeps the clocks of ${timeZone}, and its cut-off of ${formatClockTime(cutoffMinute)} is in them: update its time zone, if it has others`;
-}
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<WarehouseJson>> {
   const sent = readInput(warehouseSchema, input.body);
