@@ -166,6 +166,33 @@ describeOnBothDatabases('units of a key', (databases) => {
     for (const _ of ['once', 'again']) expect(await sent('APART', ...two(1))).toEqual([expect.stringContaining(said)]);
   });
 
+  it('that were put back stand for what lacks in another order too, and are told there where they are shipped after all', async () => {
+    for (const key of ['l1', '']) {
+      for (const [number, holder] of [
+        [`SPLIT${key}`, `SPLIT${key}-B`],
+        [`GIVEN${key}`, `TAKER${key}`],
+      ] as const) {
+        const units = (shipped: number) => [line(key, RED, 4, shipped), line('l9', TEA, 1, 0)];
+        await sent(number, ...units(0));
+        await sent(number, ...units(1));
+        expect(await sent(number, ...units(0))).toEqual([back('1 × MUG-RED')]);
+        await added(number, RED, 1);
+        const put = (await shop.get(number)).order_line_items.find(
+          ({ quantity, sku }) => quantity === 1 && sku === RED,
+        );
+        const body = { order_line_items: [{ id: put?.id, quantity: 1 }], new_order_number: holder };
+        if (number.startsWith('SPLIT')) await shop.call(orderMoveOperations.split, { params: { id: number }, body });
+        else {
+          await sent(holder, line('l1', BLU, 1, 0));
+          await shop.call(orderMoveOperations.combine, { body: { master_order_id: holder, ids: [number] } });
+        }
+        for (const _ of ['once', 'again']) expect(await sent(number, ...units(0))).toEqual([]);
+        const said = expect.stringContaining(`left to ship 1 × MUG-RED in ${holder}, of which the file leaves 0`);
+        for (const _ of ['once', 'again']) expect(await sent(number, ...units(1))).toEqual([said]);
+      }
+    }
+  });
+
   it('that are taken back are told beside a line without a key that was shipped when it came', async () => {
     const [red, blue, news] = [line('', RED, 1, 0), line('', BLU, 1, 0), line('', RED, 2, 2)];
     const shipped = line('', RED, 1, 1);

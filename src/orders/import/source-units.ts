@@ -1,5 +1,5 @@
 import { exactSum } from '../../kernel/decimal.ts';
-import { heldOf, isOpenThere, type MovedAway, type NamedLine } from '../moved-away.ts';
+import { type HeldLine, heldOf, isOpenThere, type MovedAway, type NamedLine } from '../moved-away.ts';
 import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type Goods, type Source, sameSource } from './goods.ts';
 import type { OrderedLines } from './ordered-lines.ts';
@@ -153,6 +153,16 @@ function becameParts(line: NamedLine, { details: { kit, originLineId } }: OrderL
   if (kit === undefined || originLineId !== undefined) return false;
   const { sku, sourceSystemId: key } = kit;
   return (line.details.kit?.sku ?? line.sku) === sku || (key !== undefined && key === line.sourceSystemId);
+}
+
+/** Units that were added here beside the lines of the file, and went to other orders since. */
+export function addedAway(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly HeldLine[] {
+  const ofFile = linesOfFile(order, after, sent);
+  const gave = [...moved.gone, ...order.lines].filter(
+    ({ id, details: { originOrderNumber: origin, kit } }) =>
+      !ofFile.has(id) && origin === undefined && kit === undefined && moved.units.has(id),
+  );
+  return gave.flatMap((line) => livingOf(order, line, moved)).filter((each) => each.order.id !== order.id);
 }
 
 function livingOf(order: Order, line: NamedLine, moved: MovedAway) {

@@ -1,11 +1,12 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { isOver, mayDo } from '../lifecycle.ts';
-import type { MovedAway } from '../moved-away.ts';
+import { type HeldLine, isOpenThere, type MovedAway } from '../moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { takesNoUnits } from '../update-lines.ts';
 import { goodsOf, taken, unitsByGoods, unnamedLines } from './goods.ts';
 import { type FileLine, listed, orderedUnits, saysOpen, saysShipped, unitsLeft, unitsText } from './shipped-units.ts';
 import {
+  addedAway,
   calledShipped,
   grouped,
   linesOfFile,
@@ -57,17 +58,25 @@ function calledThen({ said, names }: SourceUnits): string {
 interface Settled {
   readonly lacks: readonly { readonly source: SourceUnits; readonly units: number }[];
   readonly added: readonly OrderLine[];
-  /** Units of these by their goods that nothing lacks. */
+  /** Those that went to other orders since. */
+  readonly away: readonly HeldLine[];
+  /** Units of all these by their goods that nothing lacks, but for those away that are among what the file names. */
   readonly spare: ReadonlyMap<string, number>;
-  /** Those of them that are of goods without keys that the file names too. */
+  /** Those that are here, of goods without keys that the file names too. */
   readonly addedTo: (source: SourceUnits) => readonly OrderLine[];
+  /** What the file names of which such a line is. */
+  readonly sourceOf: (line: OrderLine) => SourceUnits | undefined;
 }
 
 /** What was added here stands for what lacks of the goods, as the file calls them now. */
 function settled(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): Settled {
   const { sources, kindOf } = sourceUnits(order, after, sent, moved);
+  const sourceOf = (line: OrderLine) =>
+    sources.find(({ kind }) => kind === kindOf({ key: line.sourceSystemId, ...nameOf(line) }));
   const added = unnamedLines(after, linesOfFile(order, after, sent));
-  const spare = unitsByGoods(added, ({ quantity }) => quantity);
+  const away = addedAway(order, after, sent, moved);
+  const apart = away.map(({ line }) => line).filter((line) => sourceOf(line) === undefined);
+  const spare = unitsByGoods([...added, ...apart], ({ quantity }) => quantity);
   const isWhole = takesNoUnits(after);
   const alike = grouped(added, (line) => kindOf(nameOf(line)));
   const addedTo = ({ kind }: SourceUnits) => alike.get(kind) ?? [];
@@ -78,7 +87,7 @@ function settled(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway
     for (const goods of names) units -= taken(spare, goods, units);
     return { source, units };
   });
-  return { lacks, added, spare, addedTo };
+  return { lacks, added, away, spare, addedTo, sourceOf };
 }
 
 /** @param isWhole whether all that is in the order was called shipped too. */
@@ -101,24 +110,41 @@ function lackingUnits({ said, out, lost, booked, away, here }: SourceUnits, isWh
 export function leftAfterAll(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly string[] {
   if (calledShipped(after).length === 0) return [];
   if ((sent.left_out ?? []).length > 0 || isOver(sent.status) || sent.status === 'cancelled') return [];
-  if (!mayDo('book', after.status) && after.status !== 'on_hold') return [];
-  const { lacks, added, spare, addedTo } = settled(order, after, sent, moved);
+  const { lacks, added, away, spare, addedTo, sourceOf } = settled(order, after, sent, moved);
   const sources = lacks.map(({ source }) => source).filter(({ out }) => out > 0);
   const called = new Set([...calledShipped(after), ...sources.flatMap(({ said }) => said)].map(goodsOf));
-  const sourceOf = new Map(lacks.flatMap(({ source }) => addedTo(source).map((line) => [line, source] as const)));
-  const more = [...grouped(added, (line) => goodsOf(nameOf(line)))].flatMap(([goods, lines]) => {
+  const rest = new Map(spare);
+  /** Of lines of one kind of goods, how many are left beyond what the file leaves. */
+  const beyond = (lines: readonly OrderLine[], line: OrderLine, isHere: boolean): number => {
+    const [goods, source] = [goodsOf(nameOf(line)), sourceOf(line)];
+    if (!(called.has(goods) || (source?.out ?? 0) > 0)) return 0;
+    const over = source && openUnits([...source.here, ...addedTo(source)]) + source.openAway - leavesOf(source);
+    const most = Math.max(0, Math.min(openUnits(lines), over ?? Number.POSITIVE_INFINITY));
+    return isHere || source === undefined ? taken(rest, goods, most) : most;
+  };
+  const isOpen = mayDo('book', after.status) || after.status === 'on_hold';
+  const here = [...grouped(isOpen ? added : [], byGoods)].flatMap(([goods, lines]) => {
     const [line] = lines;
-    const alike = line && sourceOf.get(line);
-    if (line === undefined || !(called.has(goods) || (alike?.out ?? 0) > 0)) return [];
-    const over = alike && openUnits([...alike.here, ...addedTo(alike)]) + alike.openAway - leavesOf(alike);
-    const units = Math.min(spare.get(goods) ?? 0, openUnits(lines), over ?? Number.POSITIVE_INFINITY);
-    const open = openUnits(after.lines.filter((each) => goodsOf(nameOf(each)) === goods));
-    return units > 0 ? [`${unitsText(open, open, nameOf(line))}, of which the file leaves ${open - units}`] : [];
+    const units = line === undefined ? 0 : beyond(lines, line, true);
+    if (line === undefined || units === 0) return [];
+    const open = openUnits(after.lines.filter((each) => byGoods(each) === goods));
+    return [`${unitsText(open, open, nameOf(line))}, of which the file leaves ${open - units}`];
   });
+  const elsewhere = away.filter(isOpenThere).flatMap(({ order: holder, line }) => {
+    const units = beyond([line], line, false);
+    const open = unshippedQuantity(line);
+    const text = `${unitsText(open, open, nameOf(line))} in ${holder.orderNumber}`;
+    return units === 0 ? [] : [`${text}, of which the file leaves ${open - units}`];
+  });
+  const more = [...here, ...elsewhere];
   if (more.length === 0) return [];
   return [
     `${order.orderNumber} has left to ship ${listed(more)}: take out what is shipped (orders items update, remove), so that it is not shipped again`,
   ];
+}
+
+function byGoods(line: OrderLine): string {
+  return goodsOf(nameOf(line));
 }
 
 function openUnits(lines: readonly OrderLine[]): number {
