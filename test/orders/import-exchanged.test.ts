@@ -115,6 +115,41 @@ describeOnBothDatabases('units of a key', (databases) => {
     expect(await sent('WHOLE', line('l1', RED, 4, 4))).toEqual([]);
   });
 
+  it('that more were added of than the file leaves are told by the same file again, where others lie in another order', async () => {
+    const units = (shipped: number) => [line('l1', RED, 4, shipped), line('l9', TEA, 2, 0)];
+    await sent('TWICE', ...units(0));
+    const id = (await shop.get('TWICE')).order_line_items[1]?.id;
+    const body = { order_line_items: [{ id, quantity: 1 }], new_order_number: 'TWICE-B' };
+    await shop.call(orderMoveOperations.split, { params: { id: 'TWICE' }, body });
+    await sent('TWICE', ...units(1));
+    expect(await sent('TWICE', ...units(0))).toEqual([back('1 × MUG-RED')]);
+    await added('TWICE', RED, 1);
+    expect(await sent('TWICE', ...units(0))).toEqual([]);
+    await added('TWICE', RED, 1);
+    const said = expect.stringContaining('TWICE has left to ship 5 × MUG-RED, of which the file leaves 4');
+    for (const _ of ['once', 'again']) expect(await sent('TWICE', ...units(0))).toEqual([said]);
+  });
+
+  it('that are shipped after all of an order that was cancelled are told with a way that ships them', async () => {
+    const [left, shipped] = [line('l1', RED, 4, 0), line('l1', RED, 4, 4)];
+    await sent('UNDONE', left);
+    await shop.call(orderOperations.cancel, { params: { id: 'UNDONE' } });
+    await sent('UNDONE', shipped);
+    const way = 'orders restore it and update its status to partially_shipped';
+    expect(await sent('UNDONE', left)).toEqual([expect.stringContaining(way)]);
+    await shop.call(orderOperations.restore, { body: { ids: ['UNDONE'] } });
+    await shop.update('UNDONE', { status: 'partially_shipped' });
+    expect(await sent('UNDONE', left)).toEqual([]);
+    await shop.book('UNDONE');
+
+    const silent = (shipped: number) => file('SILENT', undefined, line('l1', RED, 4, shipped), line('l9', TEA, 1, 0));
+    await silent(0);
+    await shop.call(orderOperations.cancel, { params: { id: 'SILENT' } });
+    await silent(2);
+    for (const _ of ['once', 'again'])
+      expect(await silent(0)).toEqual([expect.stringContaining('make an order of its own')]);
+  });
+
   it('are told as taken back beside units of another key that are booked, and that the file knows of', async () => {
     for (const [number, sku] of [
       ['SAME', RED],

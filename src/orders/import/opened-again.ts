@@ -16,7 +16,9 @@ export function openedAgainWarnings(order: Order, after: Order, sent: PlacedOrde
   if (order.status !== 'cancelled') return wholeTakenBack(order, sent);
   if (!isOpenAgain(order, after, sent)) return [];
   const said = sent.status === undefined ? 'the file brings goods to it' : `${sent.status} as the file says`;
-  return [`${orderNumber} is cancelled, and ${said}: orders restore it, if it is to be shipped after all`];
+  // Restored it is shipped again, as a file said.
+  const way = order.details.shippedElsewhere === true ? ' and update its status to partially_shipped' : '';
+  return [`${orderNumber} is cancelled, and ${said}: orders restore it${way}, if it is to be shipped after all`];
 }
 
 /** Of an order that is cancelled here, whether the file wants it shipped: by its word, or by more goods where it has none. */
@@ -44,15 +46,17 @@ function leavesSome(order: Order, sent: PlacedOrder): boolean {
  * @param after the order with what the file says.
  */
 export function lackingWarnings(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): readonly string[] {
-  const back = lackingTexts(after, takenBack(order, after, sent, moved));
-  if (!isEmptied(order, moved)) return isOpenAgain(order, after, sent) ? [] : back;
+  const isEmpty = isEmptied(order, moved);
+  // To an order that a person or the shop cancelled nothing can be added that would ship.
+  const takesNone = takesNoUnits(after) || (after.status === 'cancelled' && !isEmpty);
+  const back = lackingTexts(after, takenBack(order, after, sent, moved), takesNone);
+  if (!isEmpty) return isOpenAgain(order, after, sent) ? [] : back;
   const holders = [...new Set(moved.held.filter(isOpenThere).map((each) => each.order.orderNumber))];
   return back.map((text) => (holders.length === 0 ? text : `${text}, to ${listed(holders)}`));
 }
 
-function lackingTexts(order: Order, { shipped, lost }: TakenBack): readonly string[] {
-  const { orderNumber } = order;
-  const way = takesNoUnits(order) ? 'make an order of its own of' : 'orders items add';
+function lackingTexts({ orderNumber }: Order, { shipped, lost }: TakenBack, takesNone: boolean): readonly string[] {
+  const way = takesNone ? 'make an order of its own of' : 'orders items add';
   const advice = `this one leaves them to ship: ${way} what is to be shipped after all`;
   return [
     ...sentenceOf(

@@ -31,8 +31,8 @@ export interface FileUpdate {
   readonly isSame: boolean;
   /** What the file says is shipped and is not here. */
   readonly warnings: readonly string[];
-  /** Those of them of units that no order would ship any more. */
-  readonly lacking: readonly string[];
+  /** Those of them that need no other word of the file: of units that no order would ship any more, and of those that are too many. */
+  readonly miscounted: readonly string[];
 }
 
 export interface FileFacts extends UpdateFacts {
@@ -69,20 +69,22 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
   const changes = changedFields(order, after);
   const hasSameStatus = sent.status === undefined || sent.status === order.status;
   const isSame = changes.length === 0 && named.isWhole && hasSameStatus && since.warnings.length === 0;
-  const lacking = lackingWarnings(order, after, placed, facts.movedAway);
+  const miscounted = [
+    ...lackingWarnings(order, after, placed, facts.movedAway),
+    ...leftAfterAll(order, after, placed, facts.movedAway),
+  ];
   return {
     after,
     changes,
     isSame,
-    lacking,
+    miscounted,
     warnings: [
       ...named.warnings,
       ...since.warnings,
       ...place.warnings,
       ...holdWarnings(order, sent, since),
-      ...lacking,
+      ...miscounted,
       ...openedAgainWarnings(order, after, placed),
-      ...leftAfterAll(order, after, placed, facts.movedAway),
       ...told,
       ...addressElsewhereWarnings(order, after, facts.movedAway),
     ],

@@ -75,13 +75,18 @@ export function decideKnown(
 
 /**
  * What is told of an order of which a file says again what it said last: units that went to other orders may have been removed or
- * cancelled there since.
+ * cancelled there since, and units may have been added here.
  */
-export function lackingStill(services: Services, sent: Readable, known: Known, facts: SliceFacts): readonly string[] {
+export function miscountedStill(
+  services: Services,
+  sent: Readable,
+  known: Known,
+  facts: SliceFacts,
+): readonly string[] {
   if (!('order' in known) || known.sinceExport !== undefined || otherOfShop(known.order, sent.input) !== undefined)
     return [];
   const update = fileUpdate(services, sent, known, false, facts);
-  return 'error' in update ? [] : update.lacking;
+  return 'error' in update ? [] : update.miscounted;
 }
 
 function fileUpdate(

@@ -14,7 +14,7 @@ import { ratingOfNew } from '../proposed-wish.ts';
 import type { OrderChange } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { attempt, type Decided, warningsOf } from './import-decision.ts';
-import { decideKnown, lackingStill } from './import-known-order.ts';
+import { decideKnown, miscountedStill } from './import-known-order.ts';
 import type { Readable, SliceFacts } from './load-slice.ts';
 import { withService } from './wished-service.ts';
 
@@ -40,7 +40,7 @@ export function decideSlice(services: Services, facts: SliceFacts, onConflict: O
       if (known !== undefined && known.fingerprint === sent.fingerprint) {
         const wanted = 'input' in sent ? ratingOfNew(sent.input) : undefined;
         if (wanted !== undefined) toRate.set(known.id, wanted);
-        const warnings = 'input' in sent ? lackingStill(services, sent, known, facts) : [];
+        const warnings = 'input' in sent ? miscountedStill(services, sent, known, facts) : [];
         return unchanged(orderNumber, known.id, warnings);
       }
       if ('error' in sent) throw sent.error;
