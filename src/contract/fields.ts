@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { nearestCountry, parseCountry } from '../addresses/country.ts';
-import { readDateTime } from '../kernel/date-time.ts';
+import { isDateAlone, readDateTime } from '../kernel/date-time.ts';
 import { parseDecimal } from '../kernel/decimal.ts';
 import { parseCurrency } from '../kernel/money.ts';
 import { nearest } from '../kernel/suggest.ts';
@@ -218,11 +218,19 @@ export const dimensionUnit = madeOnce(() =>
   choice(['in', 'cm'], { inch: 'in', inches: 'in', centimeter: 'cm', cms: 'cm' }),
 );
 
+function readMoment(value: unknown): string | Unreadable {
+  const moment = typeof value === 'string' ? readDateTime(value) : undefined;
+  return moment ?? new Unreadable(`is ${shown(value)}; it must be a date-time such as 2026-11-21T05:50:00Z`);
+}
+
 /** A moment as RFC 3339 text in UTC; takes the forms of decisions 1. */
-export const dateTime = madeOnce(() =>
+export const dateTime = madeOnce(() => field('date-time', readMoment));
+
+/** The same; a date without a time stays one, as 2026-11-21: a day of the place that it is of, not its midnight in UTC. */
+export const dayOrTime = madeOnce(() =>
   field('date-time', (value) => {
-    const moment = typeof value === 'string' ? readDateTime(value) : undefined;
-    return moment ?? new Unreadable(`is ${shown(value)}; it must be a date-time such as 2026-11-21T05:50:00Z`);
+    const moment = readMoment(value);
+    return typeof moment === 'string' && isDateAlone(String(value)) ? moment.slice(0, 10) : moment;
   }),
 );
 

@@ -31,6 +31,11 @@ export function readDateTime(entered: string): string | undefined {
   return isInRange ? moment.toISOString() : undefined;
 }
 
+/** Whether a moment as clients write it is a date without a time. */
+export function isDateAlone(entered: string): boolean {
+  return /^\d{4}[-/]\d{1,2}[-/]\d{1,2}$/.test(entered.trim());
+}
+
 const OLDEST_YEAR = 1900;
 /** Beyond it RFC 3339 has no four digits left, and texts no longer sort as times. */
 const NEWEST_YEAR = 9999;

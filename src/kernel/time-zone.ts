@@ -47,14 +47,9 @@ export function localMoment(moment: Date, timeZone: string): LocalMoment {
   };
 }
 
-/** Whether a moment may be a date that came without a time: such a one is kept as its midnight in UTC. */
-export function isDateAlone(moment: string): boolean {
-  return /T00:00:00(\.000)?Z$/.test(moment);
-}
-
-/** The day of a moment in a time zone; a date that came without a time is that day everywhere. */
+/** The day of a moment in a time zone; what came as a date without a time, which is kept as its midnight in UTC, is that day everywhere. */
 export function localDay(moment: string, timeZone: string): string {
-  return isDateAlone(moment) ? moment.slice(0, 10) : localMoment(new Date(moment), timeZone).date;
+  return /T00:00:00(\.000)?Z$/.test(moment) ? moment.slice(0, 10) : localMoment(new Date(moment), timeZone).date;
 }
 
 /** The moment at which clocks of the time zone show that; in the hour that a clock skips, the one as long after it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyWeightUnit, choice, currency, dateTime, flag, list, nested, text } from '../contract/fields.ts';
+import { anyWeightUnit, choice, currency, dayOrTime, flag, list, nested, text } from '../contract/fields.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
 import { orderAddressSchema, orderLineSchema } from '../orders/order-parts.schema.ts';
 import { packageSchema } from '../packages/packages.schema.ts';
@@ -41,11 +41,11 @@ export const insuranceSchema = () =>
 
 /** When the driver comes: one that does not tell from when would be lost, for nobody could be asked to come. */
 export const pickupSchema = z
-  .object({ start_time: dateTime(), end_time: dateTime() })
+  .object({ start_time: dayOrTime(), end_time: dayOrTime() })
   .check(({ value: { start_time, end_time }, issues }) => {
     if (start_time === undefined) {
       issues.push({ code: 'custom', path: ['start_time'], message: 'is missing', input: start_time });
-    } else if (end_time !== undefined && end_time < start_time) {
+    } else if (end_time !== undefined && !start_time.startsWith(end_time) && end_time < start_time) {
       issues.push({ code: 'custom', path: ['end_time'], message: 'is before start_time', input: end_time });
     }
   });

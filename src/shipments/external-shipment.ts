@@ -1,9 +1,10 @@
 import type { Address } from '../addresses/address.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../kernel/ids.ts';
+import { localMoment } from '../kernel/time-zone.ts';
 import type { Order } from '../orders/order.ts';
 import type { DraftPackage } from '../packages/draft-package.ts';
-import { pickupDay } from '../rating/ready-moment.ts';
+import { pickupWindow } from '../rating/ready-moment.ts';
 import type { RecognisedNumber } from '../tracking/recognise-number.ts';
 import { draftedPackage } from './draft-shipment.ts';
 import { carrierAddress } from './draft-shipment-address.ts';
@@ -41,7 +42,7 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
   const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
   const origin = rated.addresses.origin ?? warehouse?.address ?? nowhere;
   const destination = rated.addresses.destination ?? nowhere;
-  const { start_time: ships = facts.now, end_time: until = null } = sent.pickup?.[0] ?? {};
+  const ships = pickupWindow(sent.pickup, facts.timeZone).start ?? new Date(facts.now);
   const trackingNumber = sent.tracking_number ?? facts.packages[0]?.trackingNumber ?? '';
   const { carrierCode, carrierName, service } = carrierOf(sent, facts.couriersOf(trackingNumber));
   return {
@@ -82,7 +83,7 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
       standardizedServiceName: sent.service_name ?? service,
       parts: facts.totalMinor === 0 ? [] : [{ code: 'base', group: 'shipping', minor: facts.totalMinor }],
       packingMinor: 0,
-      shipDate: pickupDay(ships, until, facts.timeZone),
+      shipDate: localMoment(ships, facts.timeZone).date,
       timeZone: facts.timeZone,
       serviceDays: 0,
       deliveryDate: null,

@@ -2,13 +2,13 @@ import { addressPartsJson } from '../addresses/address-parts-json.ts';
 import type { DocumentJson } from '../documents/document.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, parseMinor, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { localMoment } from '../kernel/time-zone.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { Json } from '../orders/order.ts';
 import type { PackageItem } from '../packages/package.ts';
 import { BILLING_PARTS } from '../rating/billing-parts.ts';
 import { isCashOnDelivery } from '../rating/cash-on-delivery.ts';
 import { priceDetails } from '../rating/proposal.ts';
-import { pickupDay } from '../rating/ready-moment.ts';
 import type { Dispatch, Shipment, ShipmentAddress } from './shipment.ts';
 import { shipmentPackageJson } from './shipment-package-json.ts';
 
@@ -158,7 +158,7 @@ function dispatchJson({ id: shipmentId, details, createdAt, trackingNumber }: Sh
   if (dispatch === null) return null;
   return {
     id: dispatch.id,
-    pickup_date: pickupDay(dispatch.startTime, dispatch.endTime, details.timeZone ?? 'UTC'),
+    pickup_date: localMoment(new Date(dispatch.startTime), details.timeZone ?? 'UTC').date,
     pickup_start_time: dispatch.startTime,
     pickup_end_time: dispatch.endTime,
     dispatch_instructions: details.originInstructions,

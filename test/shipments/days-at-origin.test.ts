@@ -39,14 +39,20 @@ describeOnBothDatabases('on an evening in California', (databases) => {
     }
   });
 
-  it('a pickup is on that day', async () => {
-    const { json: order } = await api.post('/orders', orderBody());
-    const pickup = [{ start_time: '2026-11-24T02:30:00Z', end_time: '2026-11-24T03:30:00Z' }];
-    const { json } = await api.post(`/orders/${order.id}/book`, { pickup });
-    expect([json.ship_date, json.dispatch_details.pickup_date]).toEqual([EVENING_UTC.day, EVENING_UTC.day]);
-    const { json: other } = await api.post('/orders', orderBody());
-    const { json: dated } = await api.post(`/orders/${other.id}/book`, { pickup: [{ start_time: '2026-11-25' }] });
-    expect([dated.ship_date, dated.dispatch_details.pickup_date]).toEqual(['2026-11-25', '2026-11-25']);
+  it('a pickup is on that day, and one without a time on its own', async () => {
+    for (const [pickup, day, from] of [
+      [{ start_time: '2026-11-24T02:30:00Z', end_time: '2026-11-24T03:30:00Z' }, EVENING_UTC.day, '02:30'],
+      [{ start_time: '2026-11-24T16:00:00-08:00' }, '2026-11-24', '2026-11-25T00:00'],
+      [{ start_time: '2026-11-25' }, '2026-11-25', '2026-11-25T08:00'],
+      [{ start_time: '2026/11/25', end_time: '2026-11-25' }, '2026-11-25', '2026-11-25T08:00'],
+      [{ start_time: '2026-11-25T10:00:00-08:00', end_time: '2026-11-25' }, '2026-11-25', '18:00'],
+    ] as const) {
+      const { json: order } = await api.post('/orders', orderBody());
+      const { json } = await api.post(`/orders/${order.id}/book`, { pickup: [pickup] });
+      const { pickup_date, pickup_start_time } = json.dispatch_details ?? {};
+      expect([json.ship_date, pickup_date], JSON.stringify([pickup, json])).toEqual([day, day]);
+      expect(pickup_start_time).toContain(from);
+    }
   });
 
   it('what was booked elsewhere ships on that day, or that of its pickup', async () => {
@@ -54,7 +60,7 @@ describeOnBothDatabases('on an evening in California', (databases) => {
       [{}, EVENING_UTC.day],
       [{ pickup: [{ start_time: '2026-11-22T18:00:00-08:00' }] }, '2026-11-22'],
       [{ pickup: [{ start_time: '2026-11-22' }] }, '2026-11-22'],
-      [{ pickup: [{ start_time: '2026-11-22T16:00:00-08:00', end_time: '2026-11-22T17:00:00-08:00' }] }, '2026-11-22'],
+      [{ pickup: [{ start_time: '2026-11-22T16:00:00-08:00' }] }, '2026-11-22'],
     ] as const) {
       const { json: order } = await api.post('/orders', orderBody());
       const { json } = await api.post('/external_shipments', { order_id: order.id, carrier: 'Own van', ...more });

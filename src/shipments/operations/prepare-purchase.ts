@@ -11,7 +11,7 @@ import { isInsuranceAsked } from '../../rating/insurance.ts';
 import { nowAtOrigin, rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
 import { refuseExpired } from '../../rating/operations/take-rate.ts';
 import { packingMinor } from '../../rating/proposal.ts';
-import { isPassed, readyMoment } from '../../rating/ready-moment.ts';
+import { isPassed, pickupWindow, readyMoment } from '../../rating/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking-options.ts';
 import { carrierAddress } from '../draft-shipment-address.ts';
@@ -108,7 +108,7 @@ export async function preparePurchase(
     rateId: taken?.kind === 'rate' ? taken.rate.id : (taken?.proposal.rateId ?? null),
     references: referencesOf(sent, seen.order),
     combinedOrderNumbers: seen.order?.details.combinedOrderNumbers ?? [],
-    pickup: pickupOf(sent),
+    pickup: pickupOf(sent, timeZoneOf(surroundings)),
     addressCodes: codesOf(seen),
     options,
   };
@@ -184,9 +184,9 @@ function isInsured(seen: Seen, sent: BookingInput): boolean {
   return seen.taken?.proposal.details.isInsured ?? seen.surroundings.isInsured;
 }
 
-function pickupOf(sent: BookingInput): Purchase['pickup'] {
-  const [first] = sent.pickup ?? [];
-  return first?.start_time === undefined ? null : { startTime: first.start_time, endTime: first.end_time ?? null };
+function pickupOf(sent: BookingInput, timeZone: string): Purchase['pickup'] {
+  const { start, end } = pickupWindow(sent.pickup, timeZone);
+  return start === undefined ? null : { startTime: start.toISOString(), endTime: end?.toISOString() ?? null };
 }
 
 function codesOf({ rated, surroundings }: Seen): Purchase['addressCodes'] {
