@@ -228,6 +228,25 @@ describeOnBothDatabases('units of a key', (databases) => {
     }
   });
 
+  it('that were put back, and partly went to another order, are told once where they are too many, and not where they are booked', async () => {
+    for (const key of ['l1', '']) {
+      for (const booked of ['', 'here', 'there'] as const) {
+        const [number, holder] = [`PUT${key}${booked}`, `PUT${key}${booked}-B`];
+        const units = (shipped: number) => [line(key, RED, 4, shipped), line('l9', TEA, 1, 0)];
+        for (const shipped of [0, 2, 0]) await sent(number, ...units(shipped));
+        await added(number, RED, 2);
+        const put = (await shop.get(number)).order_line_items.at(-1);
+        const body = { order_line_items: [{ id: put?.id, quantity: 1 }], new_order_number: holder };
+        await shop.call(orderMoveOperations.split, { params: { id: number }, body });
+        if (booked !== '') await shop.book(booked === 'here' ? number : holder);
+        const said = await sent(number, ...units(booked === 'here' ? 3 : 1));
+        const tooMany = said?.filter((text) => text.includes('take out what is shipped'));
+        const told = expect.stringContaining('left to ship 3 × MUG-RED, of which the file leaves 2: take out');
+        expect(tooMany).toEqual(booked === '' ? [told] : []);
+      }
+    }
+  });
+
   it('that are taken back are told beside a line without a key that was shipped when it came', async () => {
     const [red, blue, news] = [line('', RED, 1, 0), line('', BLU, 1, 0), line('', RED, 2, 2)];
     const shipped = line('', RED, 1, 1);

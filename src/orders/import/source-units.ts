@@ -165,6 +165,13 @@ export function addedAway(order: Order, after: Order, sent: PlacedOrder, moved: 
   return gave.flatMap((line) => livingOf(order, line, moved)).filter((each) => each.order.id !== order.id);
 }
 
+/** Units of the order's own lines that are left to ship in other orders. */
+export function openElsewhere(order: Order, moved: MovedAway): readonly HeldLine[] {
+  const own = [...moved.gone, ...order.lines].filter((line) => line.details.originOrderNumber === undefined);
+  const held = new Map(own.flatMap((line) => livingOf(order, line, moved)).map((each) => [each.line.id, each]));
+  return [...held.values()].filter((each) => each.order.id !== order.id && isOpenThere(each));
+}
+
 function livingOf(order: Order, line: NamedLine, moved: MovedAway) {
   return heldOf(order, line, moved).filter((each) => each.order.status !== 'cancelled');
 }

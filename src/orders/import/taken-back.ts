@@ -1,6 +1,6 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { isOver, mayDo } from '../lifecycle.ts';
-import { type HeldLine, isOpenThere, type MovedAway } from '../moved-away.ts';
+import { cameFromAnother, type HeldLine, isOpenThere, type MovedAway } from '../moved-away.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { takesNoUnits } from '../update-lines.ts';
 import { goodsOf, taken, unitsByGoods, unnamedLines } from './goods.ts';
@@ -10,6 +10,7 @@ import {
   calledShipped,
   grouped,
   linesOfFile,
+  openElsewhere,
   type PlacedOrder,
   type SourceUnits,
   sourceUnits,
@@ -113,16 +114,17 @@ export function leftAfterAll(order: Order, after: Order, sent: PlacedOrder, move
   const { lacks, added, away, spare, addedTo, sourceOf } = settled(order, after, sent, moved);
   const sources = lacks.map(({ source }) => source).filter(({ out }) => out > 0);
   const called = new Set([...calledShipped(after), ...sources.flatMap(({ said }) => said)].map(goodsOf));
+  const isOpen = mayDo('book', after.status) || after.status === 'on_hold';
   const rest = new Map(spare);
+  const excess = unitsTooMany(order, isOpen ? after.lines : [], sent, moved);
   /** Of lines of one kind of goods, how many are left beyond what the file leaves. */
   const beyond = (lines: readonly OrderLine[], line: OrderLine, isHere: boolean): number => {
     const [goods, source] = [goodsOf(nameOf(line)), sourceOf(line)];
     if (!(called.has(goods) || (source?.out ?? 0) > 0)) return 0;
     const over = source && openUnits([...source.here, ...addedTo(source)]) + source.openAway - leavesOf(source);
     const most = Math.max(0, Math.min(openUnits(lines), over ?? Number.POSITIVE_INFINITY));
-    return isHere || source === undefined ? taken(rest, goods, most) : most;
+    return taken(excess, goods, isHere || source === undefined ? taken(rest, goods, most) : most);
   };
-  const isOpen = mayDo('book', after.status) || after.status === 'on_hold';
   const here = [...grouped(isOpen ? added : [], byGoods)].flatMap(([goods, lines]) => {
     const [line] = lines;
     const units = line === undefined ? 0 : beyond(lines, line, true);
@@ -141,6 +143,22 @@ export function leftAfterAll(order: Order, after: Order, sent: PlacedOrder, move
   return [
     `${order.orderNumber} has left to ship ${listed(more)}: take out what is shipped (orders items update, remove), so that it is not shipped again`,
   ];
+}
+
+/** Of each kind of goods, how many more are left to ship, here and in other orders, than all lines of the file leave. */
+function unitsTooMany(
+  order: Order,
+  here: readonly OrderLine[],
+  sent: PlacedOrder,
+  moved: MovedAway,
+): Map<string, number> {
+  const own = here.filter((line) => !cameFromAnother(order, line));
+  const units = unitsByGoods([...own, ...openElsewhere(order, moved).map(({ line }) => line)]);
+  for (const line of [...(sent.order_line_items ?? []), ...sent.parts]) {
+    const goods = goodsOf(line);
+    units.set(goods, (units.get(goods) ?? 0) - (unitsLeft(line) ?? Number.POSITIVE_INFINITY));
+  }
+  return units;
 }
 
 function byGoods(line: OrderLine): string {
