@@ -108,6 +108,13 @@ describeOnBothDatabases('units of a key', (databases) => {
       expect(await file(number, undefined, line('l1', RED, 5, 0), gone)).toEqual([]);
       expect(await file(number, undefined, line('l1', RED, 6, 0), gone)).toEqual(restore('the file brings goods'));
     }
+    await sent('ADDED', left, line('l9', TEA, 1, 0));
+    await added('ADDED', BLU, 1);
+    const units = (await shop.get('ADDED')).order_line_items.slice(0, 2).map(({ id, quantity }) => ({ id, quantity }));
+    const body = { order_line_items: units, new_order_number: 'ADDED-B' };
+    await shop.call(orderMoveOperations.split, { params: { id: 'ADDED' }, body });
+    await cancel('ADDED');
+    expect(await sent('ADDED', left, line('l9', TEA, 1, 0))).toEqual([]);
     await sent('WHOLE', left);
     await cancel('WHOLE');
     const shipped = ['WHOLE had left to ship here what the file says is shipped: 4 × MUG-RED'];

@@ -1,9 +1,9 @@
 import { isOver } from '../lifecycle.ts';
-import { cameFromAnother, isEmptied, isOpenThere, type MovedAway } from '../moved-away.ts';
+import { isEmptied, isOpenThere, type MovedAway } from '../moved-away.ts';
 import { type Order, unshippedQuantity } from '../order.ts';
 import { takesNoUnits } from '../update-lines.ts';
 import { type FileOrder, listed, orderedUnits, saysOpen, sentenceOf, unitsLeft, unitsText } from './shipped-units.ts';
-import type { PlacedOrder } from './source-units.ts';
+import { type PlacedOrder, sourceUnits } from './source-units.ts';
 import { type TakenBack, takenBack } from './taken-back.ts';
 
 /**
@@ -11,10 +11,15 @@ import { type TakenBack, takenBack } from './taken-back.ts';
  * order that they know nothing of; but where a file called it shipped or cancelled, its shop may have taken that back.
  * @param after the order with what the file says.
  */
-export function openedAgainWarnings(order: Order, after: Order, sent: PlacedOrder): readonly string[] {
+export function openedAgainWarnings(
+  order: Order,
+  after: Order,
+  sent: PlacedOrder,
+  moved: MovedAway,
+): readonly string[] {
   const { orderNumber } = order;
   if (order.status !== 'cancelled') return wholeTakenBack(order, sent);
-  if (!isOpenAgain(order, after, sent)) return [];
+  if (!isOpenAgain(order, after, sent, moved)) return [];
   const said = sent.status === undefined ? 'the file brings goods to it' : `${sent.status} as the file says`;
   // Restored it is shipped again, as a file said.
   const way = order.details.shippedElsewhere === true ? ' and update its status to partially_shipped' : '';
@@ -22,8 +27,8 @@ export function openedAgainWarnings(order: Order, after: Order, sent: PlacedOrde
 }
 
 /** Of an order that is cancelled here, whether the file wants it shipped: by its word, or by more goods where it has none. */
-function isOpenAgain(order: Order, after: Order, sent: PlacedOrder): boolean {
-  if (order.status !== 'cancelled' || !leavesSome(after, sent)) return false;
+function isOpenAgain(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): boolean {
+  if (order.status !== 'cancelled' || !leavesSome(order, after, sent, moved)) return false;
   if (sent.status !== undefined) return saysOpen(sent) || sent.status === 'partially_shipped';
   return unshippedUnits(after) > unshippedUnits(order);
 }
@@ -32,12 +37,12 @@ function unshippedUnits({ lines }: Order): number {
   return lines.reduce((sum, line) => sum + unshippedQuantity(line), 0);
 }
 
-/** Whether the file leaves to ship what the order has of its own; all that it had may have gone to another. */
-function leavesSome(order: Order, sent: PlacedOrder): boolean {
-  const called = [...sent.meant].filter(([input]) => unitsLeft(input) === 0);
-  const shipped = new Set(called.map(([, line]) => line.id as string));
-  return order.lines.some(
-    (line) => !cameFromAnother(order, line) && unshippedQuantity(line) > 0 && !shipped.has(line.id),
+/** Whether the file leaves to ship goods of which the order still has units; all that it had may have gone to another. */
+function leavesSome(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway): boolean {
+  if ((sent.order_line_items ?? []).length === 0) return unshippedUnits(after) > 0;
+  const { sources } = sourceUnits(order, after, sent, moved);
+  return sources.some(
+    ({ said, here }) => said.some((line) => unitsLeft(line) !== 0) && here.some((line) => unshippedQuantity(line) > 0),
   );
 }
 
@@ -50,7 +55,7 @@ export function lackingWarnings(order: Order, after: Order, sent: PlacedOrder, m
   // To an order that a person or the shop cancelled nothing can be added that would ship.
   const takesNone = takesNoUnits(after) || (after.status === 'cancelled' && !isEmpty);
   const back = lackingTexts(after, takenBack(order, after, sent, moved), takesNone);
-  if (!isEmpty) return isOpenAgain(order, after, sent) ? [] : back;
+  if (!isEmpty) return isOpenAgain(order, after, sent, moved) ? [] : back;
   const holders = [...new Set(moved.held.filter(isOpenThere).map((each) => each.order.orderNumber))];
   return back.map((text) => (holders.length === 0 ? text : `${text}, to ${listed(holders)}`));
 }

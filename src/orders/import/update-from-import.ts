@@ -84,7 +84,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
       ...place.warnings,
       ...holdWarnings(order, sent, since),
       ...miscounted,
-      ...openedAgainWarnings(order, after, placed),
+      ...openedAgainWarnings(order, after, placed, facts.movedAway),
       ...told,
       ...addressElsewhereWarnings(order, after, facts.movedAway),
     ],
