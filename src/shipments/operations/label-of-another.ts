@@ -10,11 +10,11 @@ export async function underwayOrBooking(
   accountId: AccountId,
   number: string,
 ): Promise<{ readonly id?: string; readonly shid: number } | undefined> {
-  const shipment = await underwayByLabel(transaction, accountId, number);
-  if (shipment !== undefined) return shipment;
+  // First, since what is being booked becomes a shipment and never the other way: one that does so meanwhile is seen then.
   const open = await openPurchases(transaction, accountId);
-  return open.find(
+  const booking = open.find(
     ({ purchase: { packages, options } }) =>
       options.proNumber === number || packages.some((each) => ssccsAmong(referencesOn(each)).includes(number)),
   );
+  return booking ?? (await underwayByLabel(transaction, accountId, number));
 }
