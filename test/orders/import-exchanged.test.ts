@@ -254,6 +254,16 @@ describeOnBothDatabases('units of a key', (databases) => {
     }
   });
 
+  it('that were put back into an order that is cancelled go on being told', async () => {
+    for (const number of ['HOLDER', 'GIVER']) await sent(number, line('', RED, 1, 0));
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: 'HOLDER', ids: ['GIVER'] } });
+    await shop.call(orderOperations.cancel, { params: { id: 'HOLDER' } });
+    const lost = expect.stringContaining('1 × MUG-RED of it were removed or cancelled in other orders');
+    expect(await sent('GIVER', line('', RED, 1, 0))).toEqual([lost]);
+    await added('GIVER', RED, 1);
+    for (const _ of ['once', 'again']) expect(await sent('GIVER', line('', RED, 1, 0))).toEqual([lost]);
+  });
+
   it('that are taken back are told beside a line without a key that was shipped when it came', async () => {
     const [red, blue, news] = [line('', RED, 1, 0), line('', BLU, 1, 0), line('', RED, 2, 2)];
     const shipped = line('', RED, 1, 1);

@@ -74,7 +74,8 @@ function settled(order: Order, after: Order, sent: PlacedOrder, moved: MovedAway
   const { sources, kindOf } = sourceUnits(order, after, sent, moved);
   const sourceOf = (line: OrderLine) =>
     sources.find(({ kind }) => kind === kindOf({ key: line.sourceSystemId, ...nameOf(line) }));
-  const added = unnamedLines(after, linesOfFile(order, after, sent));
+  // What was added to an order that is cancelled ships no more than the rest of it.
+  const added = after.status === 'cancelled' ? [] : unnamedLines(after, linesOfFile(order, after, sent));
   const away = addedAway(order, after, sent, moved);
   const apart = away.map(({ line }) => line).filter((line) => sourceOf(line) === undefined);
   const spare = unitsByGoods([...added, ...apart], ({ quantity }) => quantity);
