@@ -258,6 +258,14 @@ describeOnBothDatabases('tracking', (databases) => {
     expect(value.shipments).toEqual([other.id]);
   });
 
+  test('a shipment that is named twice plays a story once', async () => {
+    const shop = await openTellingShop(databases);
+    const { id, shid } = await shop.ship();
+    const body = { scenario: 'default', shipments: [String(shid), id] };
+    const { value } = await shop.engine.call(trackingOperations.play, { body });
+    expect(value.shipments).toEqual([id]);
+  });
+
   test('a story that nobody knows is refused with the nearest', async () => {
     const shop = await openTellingShop(databases);
     await shop.ship();

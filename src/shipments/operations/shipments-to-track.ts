@@ -63,7 +63,7 @@ export function isLiving({ status }: { readonly status: ShipmentStatus }): boole
 }
 
 /**
- * The ids of those that are named; without names of all whose story is not over.
+ * The ids of those that are named, each once; without names of all whose story is not over.
  * @throws ShipdockError `shipment_not_found`.
  */
 export async function idsToTrack(
@@ -71,7 +71,7 @@ export async function idsToTrack(
   services: Services,
   names: readonly string[] | undefined,
 ): Promise<readonly string[]> {
-  if (names !== undefined) return shipmentIdsNamed(transaction, services, names);
+  if (names !== undefined) return [...new Set(await shipmentIdsNamed(transaction, services, names))];
   return idsWithStatus(transaction, services.account, LIVING);
 }
 
