@@ -14,8 +14,15 @@ const { readdirSync, readFileSync, writeSync } = require('node:fs');
 function createLoader(folder, scripts, held) {
   const { Script } = require('node:vm');
   const modules = new Map();
-  const requireFromChunk = (id) => (id.startsWith('./') ? load(id.slice(2)) : require(id));
+  const packages = new Map();
+  const requireFromChunk = (id) => (id.startsWith('./') ? load(id.slice(2)) : requirePackage(id));
   requireFromChunk.resolve = require.resolve;
+
+  /** Node takes microseconds to find a module again, and what is required where it is used is required with every request. */
+  function requirePackage(id) {
+    if (!packages.has(id)) packages.set(id, require(id));
+    return packages.get(id);
+  }
 
   function load(name) {
     const loaded = modules.get(name);
