@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type 
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { inLockOrder } from '../kernel/lock-order.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import type { Address } from './address.ts';
 import type { AddressFilter } from './address-filter.ts';
@@ -113,7 +114,7 @@ export async function insertAddresses(
   if (addresses.length === 0) return;
   await transaction.insertRows(
     'addresses',
-    addresses.map((address) => toRow(address, accountId)),
+    inLockOrder(addresses, ({ address }) => address.code ?? '').map((address) => toRow(address, accountId)),
   );
 }
 

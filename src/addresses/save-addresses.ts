@@ -4,6 +4,7 @@ import { difference } from '../journal/difference.ts';
 import type { Change } from '../journal/entry.ts';
 import { appendJournal } from '../journal/journal.store.ts';
 import { journalSalt } from '../journal/salt.ts';
+import { inLockOrder } from '../kernel/lock-order.ts';
 import type { Services } from '../seams/services.ts';
 import { deleteAddressRow, insertAddresses, updateAddressRow } from './addresses.store.ts';
 import type { BookAddress } from './book-address.ts';
@@ -22,7 +23,7 @@ export async function applyAddressChanges(
 ): Promise<void> {
   const rows = [];
   const created: BookAddress[] = [];
-  for (const { before, steps } of changes) {
+  for (const { before, steps } of inLockOrder(changes, (each) => each.before?.id ?? '')) {
     let current = before;
     for (const { operation, after } of steps) {
       const moved = difference(current && journalState(current), journalState(after));

@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { inLockOrder } from '../kernel/lock-order.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Box } from './box.ts';
 
@@ -75,7 +76,7 @@ export async function saveBoxes(
   boxes: readonly Box[],
   now: string,
 ): Promise<void> {
-  for (const box of boxes) {
+  for (const box of inLockOrder(boxes, ({ code }) => code)) {
     const row = toRow(box, accountId, now);
     const { account_id: _account, code: _code, created_at: _created, ...columns } = row;
     await transaction

@@ -3,6 +3,7 @@ import { holdsInAnyCase, isInAnyCase } from '../database/any-case.ts';
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { inLockOrder } from '../kernel/lock-order.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { type Sku, upcKey } from './sku.ts';
 
@@ -143,7 +144,7 @@ export async function deleteSkus(
 
 /** Adds SKUs, or changes those that are known. */
 export async function saveSkus(transaction: Transaction, accountId: AccountId, skus: readonly Sku[]): Promise<void> {
-  for (const sku of skus) {
+  for (const sku of inLockOrder(skus, ({ sku: name }) => name)) {
     const { upc, external_id: externalId } = sku.details;
     const columns = {
       name: sku.name,

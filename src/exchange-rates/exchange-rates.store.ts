@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { inLockOrder } from '../kernel/lock-order.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import type { ExchangeRate } from '../rating/exchange-rates.ts';
@@ -23,7 +24,7 @@ export async function saveRates(
   rates: readonly ExchangeRate[],
   now: string,
 ): Promise<void> {
-  for (const rate of rates) {
+  for (const rate of inLockOrder(rates, ({ from, to, date }) => `${from} ${to} ${date}`)) {
     const columns = { rate_e8: rate.rateE8, created_at: now };
     await transaction
       .tables<Tables>()

@@ -2,6 +2,7 @@ import type { Row, Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
+import { inLockOrder } from '../kernel/lock-order.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { missingOrder } from './missing-order.store.ts';
 import type { Order } from './order.ts';
@@ -32,8 +33,8 @@ type ChildTable = 'order_addresses' | 'order_lines' | 'order_tags' | 'reference_
 
 /** Inserts whole orders. Fails on a number that is taken: callers look first, inside the same unit of work. */
 export async function insertOrders(transaction: Transaction, orders: readonly Order[]): Promise<void> {
-  // Two that insert the same numbers, each the other way round, would wait for each other.
-  const rows = (transaction.locksRows ? orders.toSorted(byNumber) : orders).map(toRows);
+  const sorted = transaction.locksRows ? inLockOrder(orders, ({ orderNumber }) => orderNumber) : orders;
+  const rows = sorted.map(toRows);
   await transaction.insertRows(
     'orders',
     rows.map((each) => each.order),
@@ -59,10 +60,6 @@ export async function insertOrders(transaction: Transaction, orders: readonly Or
     rows.flatMap((each) => each.notes),
   );
   await transaction.insertRows('order_origins', orders.flatMap(originRows));
-}
-
-function byNumber(one: Order, other: Order): number {
-  return one.orderNumber < other.orderNumber ? -1 : 1;
 }
 
 /**
