@@ -107,7 +107,8 @@ function engineOn(database: Database, services: Services, unfailing: CarrierDire
     async callAs(caller, operation, input) {
       const { execute } = await operation.load();
       const dryRun = services.dryRun || caller.dryRun === true;
-      const ids = dryRun ? dryRunIds() : services.ids;
+      // Those of a dry run are numbered through: one command may call many times.
+      const ids = dryRun && !services.dryRun ? dryRunIds() : services.ids;
       const context = {
         ...services,
         account: caller.account,

@@ -91,6 +91,11 @@ export function dryRunIds(): IdGenerator {
   };
 }
 
+/** Whether it is an id of something that a dry run would make. */
+export function isDryRunId(id: string): boolean {
+  return /_\(new\d*\)$/.test(id);
+}
+
 /** Whether the text has the shape of an id of that kind. */
 export function looksLikeId<Kind extends IdKind>(kind: Kind, text: string): text is Id<Kind> {
   const prefix = `${ID_PREFIXES[kind]}_`;

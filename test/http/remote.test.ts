@@ -371,6 +371,16 @@ test('a dry run through a server changes nothing', async () => {
   expect((await shipdock(['orders', 'history', 'SO-1006', '--json'], { env })).stdout).toBe(before);
 });
 
+test('a plan through a server names what it would make as a plan here does', async () => {
+  const file = join(home, 'plan.csv');
+  const rows = Array.from({ length: 60 }, (_, index) => `PLAN-${index},MUG-RED,1`);
+  writeFileSync(file, ['order_number,sku,quantity', ...rows, ''].join('\n'));
+  const words = ['orders', 'import', file, '--plan', '--columns', 'order_number,id'];
+  const [here, far] = await onBoth((from) => shipdock(words, { env: from }));
+  expect([far?.status, far?.stdout]).toEqual([0, here?.stdout]);
+  expect(far?.stdout).toContain('PLAN-59\tord_(new60)\n');
+});
+
 describe('what keeps a command from its server', () => {
   test.each([
     ['no route', ['keys', 'list'], {}, 2, 'usage'],

@@ -259,6 +259,14 @@ describeOnBothDatabases('an import', (databases) => {
     expect(value.order_line_items[0]?.quantity).toBe(2);
   });
 
+  it('plans many orders, and calls no two of them the same', async () => {
+    const dry = await databases.engine({ location: await databases.initialised(), dryRun: true });
+    // More than are looked at in one unit of work beside which others write.
+    const numbers = Array.from({ length: 160 }, (_, index) => `MANY-${index}`);
+    const planned = await importText(dry, csvText(numbers.map((number) => row(number))));
+    expect(new Set(planned.map(({ id }) => id)).size).toBe(numbers.length);
+  });
+
   it('goes the way of a created order: kits, currencies, the address book, and proposed shipments', async () => {
     await engine.call(skuOperations.saveMany, {
       body: {

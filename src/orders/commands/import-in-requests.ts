@@ -1,3 +1,4 @@
+import { dryRunIds, type IdGenerator, isDryRunId } from '../../kernel/ids.ts';
 import type { ImportedOrder } from '../import/imported-order.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { rejectedAlone } from './import-in-units.ts';
@@ -10,12 +11,14 @@ import { importThroughServer } from './import-through-server.ts';
 /** Imports through a server, a slice in a request: what was answered is kept. */
 export async function* importInRequests(run: ImportRun): AsyncGenerator<ImportRecord> {
   const reading = slices(run);
+  const newIds = dryRunIds();
   try {
     for (let next = await reading.next(); next.done !== true; ) {
       const slice = next.value;
       // While a server works on these, the next ones are read.
       const [answered, following] = await Promise.allSettled([answersTo(run, slice), reading.next()]);
-      const records = recordsOf(slice, fulfilled(answered), run.files);
+      const results = fulfilled(answered).map((result) => numberedThrough(result, newIds));
+      const records = recordsOf(slice, results, run.files);
       for (const [index, record] of records.entries()) {
         if (record.result === 'rejected') run.hooks.rejected(slice[index]?.rows ?? [], record.reasons);
       }
@@ -26,6 +29,11 @@ export async function* importInRequests(run: ImportRun): AsyncGenerator<ImportRe
   } finally {
     await reading.return(undefined);
   }
+}
+
+/** Every request of a dry run numbers what it would make from one on. */
+function numberedThrough(result: ImportedOrder, newIds: IdGenerator): ImportedOrder {
+  return 'id' in result && isDryRunId(result.id) ? { ...result, id: newIds.next('order') } : result;
 }
 
 function fulfilled<Value>(settled: PromiseSettledResult<Value>): Value {
