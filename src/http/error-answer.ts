@@ -39,9 +39,16 @@ export function isOfEnvironment(thrown: unknown): boolean {
 }
 
 function publicBody(error: ShipdockError): unknown {
-  if (!isOfEnvironment(error)) return error.toBody();
-  const message = 'the service is not ready: its database cannot be used right now';
-  return { error: message, code: error.code, retryable: true };
+  if (isOfEnvironment(error))
+    return withoutPlace(error, 'the service is not ready: its database cannot be used right now');
+  if (error.code === 'database_busy')
+    return withoutPlace(error, 'the database is busy right now: send the request again');
+  return error.toBody();
+}
+
+/** Where the database is, and what it is called, is no caller's business. */
+function withoutPlace({ code }: ShipdockError, error: string): unknown {
+  return { error, code, retryable: true };
 }
 
 function bugAnswer(requestId: string): HttpAnswer {

@@ -4,6 +4,8 @@ import { ShipdockError } from '../../kernel/errors.ts';
 const UNREACHABLE = /^(E(CONN|HOST|NET|AI_)\w+|ENOTFOUND|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2})$/;
 /** Somebody else's unit of work came first: serialization, deadlock, lock timeout, a UNIQUE key taken meanwhile. */
 const CONFLICT = new Set(['40001', '40P01', '55P03', '23505']);
+/** The pool's own words, which has no codes: others kept all of its connections. */
+const POOL_TAKEN = 'timeout exceeded when trying to connect';
 
 /** Gives PostgreSQL's own failures their meaning; anything else passes through unchanged. */
 export function postgresError(error: unknown, name: string): unknown {
@@ -23,7 +25,7 @@ export function postgresError(error: unknown, name: string): unknown {
       cause: error,
     });
   }
-  if (code === '53300') {
+  if (code === '53300' || error.message === POOL_TAKEN) {
     return new ShipdockError('database_busy', `${name} has no connection free: ${error.message}`, {
       hint: 'run the command again',
       cause: error,

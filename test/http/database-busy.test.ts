@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { errorAnswer } from '../../src/http/error-answer.ts';
+import { ShipdockError } from '../../src/kernel/errors.ts';
+import { Api } from '../contract/client.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+/** As many as `serve` opens. */
+const CONNECTIONS = 10;
+const BUSY = {
+  error: 'the database is busy right now: send the request again',
+  code: 'database_busy',
+  retryable: true,
+};
+
+describeOnBothDatabases('a server whose database connections are all taken', (databases) => {
+  test.runIf(databases.dialect === 'postgres')(
+    'tells who waited for one in vain to come again, and is no fault of ours',
+    async () => {
+      const api = await Api.on(await databases.engine());
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const others = Array.from({ length: CONNECTIONS }, () => api.engine.database.read(() => held));
+      const refused = await api.get('/orders');
+      expect([refused.status, refused.headers['retry-after'], refused.json]).toEqual([423, '1', BUSY]);
+      expect(api.faults).toEqual([]);
+      release();
+      await Promise.all(others);
+      expect((await api.get('/orders')).status).toBe(200);
+    },
+    60_000,
+  );
+});
+
+test('where a busy database is, is no caller’s business', () => {
+  const answer = errorAnswer(new ShipdockError('database_busy', '/srv/live.db is busy: others kept it locked'), '1');
+  expect([answer.status, JSON.parse(String(answer.body))]).toEqual([423, BUSY]);
+});
