@@ -44,19 +44,23 @@ const SMALLEST = 0.05;
 
 /**
  * Fits a text into its box: the largest size, at most the box's own, at which all of it fits, wrapped at spaces; only
- * when that would be below 60 % of the wanted size are words torn apart. Nothing is ever cut off.
+ * when that would be below 60 % of the wanted size are words torn apart, of paragraphs that take fewer lines so. Nothing is
+ * ever cut off.
  */
 export function fitText(box: TextBox, measure: MeasureText): FittedText {
   const room = lineRoom(box.text);
   const single = oneLine(box, room, measure);
   if (single !== undefined) return single;
   const paragraphs = box.text.split('\n');
-  const whole = paragraphs.map((paragraph) => measured(linePieces(paragraph), box.bold, measure));
+  const whole = paragraphs.map((paragraph) => ({ whole: measured(linePieces(paragraph), box.bold, measure) }));
   for (let size = box.size; size >= box.size * TEARING; size *= STEP) {
     const fitted = wrapped(box, room, whole, size, measure);
     if (fitted !== undefined) return fitted;
   }
-  const torn = paragraphs.map((paragraph) => measured(linePieces(paragraph).flatMap(characters), box.bold, measure));
+  const torn = paragraphs.map((paragraph, index) => ({
+    whole: whole[index]?.whole ?? [],
+    torn: measured(linePieces(paragraph).flatMap(characters), box.bold, measure),
+  }));
   for (let size = box.size * TEARING; size > SMALLEST; size *= STEP) {
     const fitted = wrapped(box, room, torn, size, measure);
     if (fitted !== undefined) return fitted;
@@ -103,18 +107,24 @@ interface WrappedLine {
   readonly width: number;
 }
 
+interface Paragraph {
+  readonly whole: readonly Piece[];
+  /** Its characters, where it may be torn apart anywhere. */
+  readonly torn?: readonly Piece[];
+}
+
 function wrapped(
   box: TextBox,
   room: LineRoom,
-  paragraphs: readonly Piece[][],
+  paragraphs: readonly Paragraph[],
   size: number,
   measure: MeasureText,
 ): FittedText | undefined {
   const most = Math.floor(box.height / (size * (room.ascent + room.descent)));
   const widest = (box.width * 1000) / size;
   const texts: string[] = [];
-  for (const pieces of paragraphs) {
-    const lines = wrap(pieces, widest);
+  for (const paragraph of paragraphs) {
+    const lines = wrapParagraph(paragraph, widest);
     if (lines === undefined || texts.length + lines.length > most) return undefined;
     texts.push(...lines);
   }
@@ -140,6 +150,14 @@ function wrap(pieces: readonly Piece[], widest: number): string[] | undefined {
   }
   lines.push(line.trimEnd());
   return lines;
+}
+
+/** Torn apart only where that saves a line. */
+function wrapParagraph({ whole, torn }: Paragraph, widest: number): string[] | undefined {
+  const lines = wrap(whole, widest);
+  if (torn === undefined) return lines;
+  const fewest = wrap(torn, widest);
+  return lines !== undefined && fewest !== undefined && lines.length <= fewest.length ? lines : fewest;
 }
 
 function place(box: TextBox, room: LineRoom, lines: readonly WrappedLine[], size: number): FittedText {

@@ -32,6 +32,15 @@ describe('text in a box', () => {
     expect(torn.lines.length).toBeGreaterThan(1);
   });
 
+  it('tears only the paragraphs that take fewer lines so', () => {
+    const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+    const address = 'Behind the second gate on the left-hand side';
+    const fitted = fitText(text(`${word}\n${address}`, BOX, { size: 100 }), HALF_EM);
+    const told = fitted.lines.map((line) => line.text);
+    expect(told.join('')).toBe((word + address).replace('the left', 'theleft'));
+    expect(told.slice(-2)).toEqual(['Behind the second gate on the', 'left-hand side']);
+  });
+
   it('every text fits, with all its letters, into every box', () => {
     fc.assert(
       fc.property(
