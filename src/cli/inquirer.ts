@@ -1,6 +1,6 @@
 import { confirm, input, select } from '@inquirer/prompts';
 import { Interrupted } from './interrupted.ts';
-import type { Asker, Question } from './prompts.ts';
+import { type Asker, type Question, wrongWith } from './prompts.ts';
 
 /** Questions on the terminal, drawn on standard error so that standard output stays the answer alone. */
 export function createAsker(): Asker {
@@ -15,7 +15,7 @@ export function createAsker(): Asker {
 type PromptContext = Parameters<typeof input>[1] & object;
 
 function askText(question: Question, context: PromptContext): Promise<string> {
-  const base = { message: question.message, validate: (answer: string) => question.check?.(answer) ?? true };
+  const base = { message: question.message, validate: (answer: string) => wrongWith(question, answer) ?? true };
   return input(question.default === undefined ? base : { ...base, default: question.default }, context);
 }
 

@@ -1,12 +1,11 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import type { Typed } from './command.ts';
-import { commandWith, type Question } from './prompts.ts';
+import type { Question } from './prompts.ts';
 import type { Session } from './session.ts';
 
-/** What a command cannot do without where no file says it: each is named as its option is. */
+/** What a command cannot do without where no file says it: options, each named as its question is, and an argument. */
 export interface Needed {
-  /** The name of an argument, which is never asked for. */
-  readonly argument?: string;
+  readonly argument?: Question;
   readonly questions: readonly Question[];
 }
 
@@ -17,20 +16,20 @@ export interface Needed {
 export async function withNeeded(session: Session, typed: Typed, { argument, questions }: Needed): Promise<Typed> {
   if (typed.options.file !== undefined) return typed;
   const asked = questions.map((question) => ({ ...question, given: text(typed.options[question.name]) }));
-  if (argument !== undefined && typed.arguments[argument] === undefined) throw missing(session, argument, asked);
-  return { ...typed, options: { ...typed.options, ...(await session.prompts.ask(asked)) } };
+  if (argument === undefined) {
+    return { ...typed, options: { ...typed.options, ...(await session.prompts.ask(asked)) } };
+  }
+  const first = { ...argument, given: text(typed.arguments[argument.name]) };
+  const { [argument.name]: answer = '', ...options } = await session.prompts.ask([first, ...asked]);
+  return {
+    ...typed,
+    arguments: { ...typed.arguments, [argument.name]: answer },
+    options: { ...typed.options, ...options },
+  };
 }
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-function missing(session: Session, argument: string, questions: readonly Question[]): ShipdockError {
-  const flags = questions.filter(({ given }) => given === undefined).map(({ flag }) => flag);
-  const words = [`<${argument}>`, ...flags];
-  return new ShipdockError('usage', `missing: ${words.join(', ')}`, {
-    hint: commandWith(session.commandLine, words),
-  });
 }
 
 /** @throws ShipdockError `usage` where neither a file nor one of the members of the body says what changes. */

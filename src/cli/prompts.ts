@@ -6,13 +6,15 @@ import type { GlobalOptions } from './global-options.ts';
 /** One thing a command needs to know, and the flag that says it without being asked. */
 export interface Question {
   readonly name: string;
-  /** As it is typed, with a placeholder: `--zip <zip>`. */
+  /** As it is typed, with a placeholder: `--zip <zip>`, or of an argument `<code>`. */
   readonly flag: string;
   readonly message: string;
   /** What the command line said already; then it is not asked. */
   readonly given?: string | undefined;
-  /** Offered on a terminal; taken where nobody can be asked. */
+  /** Offered on a terminal; taken where nobody can be asked. Without one an answer is needed. */
   readonly default?: string;
+  /** Whether, after those before it, it may stay without an answer. */
+  readonly isOptional?: (answers: Readonly<Record<string, string>>) => boolean;
   readonly choices?: readonly string[];
   /** What is wrong with an answer; undefined where nothing is. */
   readonly check?: (answer: string) => string | undefined;
@@ -81,17 +83,39 @@ async function askAll(parts: PromptParts, questions: readonly Question[]): Promi
   const typed: string[] = [];
   for (const question of questions) {
     if (question.given === undefined) {
-      const answer = await (await parts.loadAsker()).ask(question);
+      const answer = await (await parts.loadAsker()).ask({ ...question, ...defaultOf(question, answers) });
       answers[question.name] = answer;
-      if (answer !== '') typed.push(`${question.flag.split(/[ =]/)[0]} ${shellWord(answer)}`);
+      if (answer !== '') typed.push(sayingSo(question, answer));
     } else answers[question.name] = question.given;
   }
   if (typed.length > 0) parts.line(`same again: ${commandWith(parts.commandLine, typed)}`);
   return answers;
 }
 
+function defaultOf(question: Question, answers: Readonly<Record<string, string>>): { readonly default?: string } {
+  if (question.default !== undefined) return { default: question.default };
+  return question.isOptional?.(answers) === true ? { default: '' } : {};
+}
+
+function sayingSo({ flag }: Question, answer: string): string {
+  const [option = ''] = flag.split(/[ =]/);
+  return option.startsWith('-') ? `${option} ${shellWord(answer)}` : shellWord(answer);
+}
+
+/** What is wrong with an answer that was typed; undefined where nothing is. */
+export function wrongWith(question: Question, answer: string): string | undefined {
+  if (question.default === undefined && answer.trim() === '') return 'cannot be left out';
+  return question.check?.(answer);
+}
+
 function withoutAsking(parts: PromptParts, questions: readonly Question[]): Readonly<Record<string, string>> {
-  const missing = questions.filter((question) => question.given === undefined && question.default === undefined);
+  const answers: Record<string, string> = {};
+  const missing: Question[] = [];
+  for (const question of questions) {
+    const answer = question.given ?? defaultOf(question, answers).default;
+    if (answer === undefined) missing.push(question);
+    answers[question.name] = answer ?? '';
+  }
   if (missing.length > 0) {
     const flags = missing.map((question) => question.flag);
     throw new ShipdockError('usage', `missing: ${flags.join(', ')}`, {
@@ -99,7 +123,7 @@ function withoutAsking(parts: PromptParts, questions: readonly Question[]): Read
       details: missing.map((question) => ({ field: question.flag.split(/[ =]/)[0] ?? '', message: question.message })),
     });
   }
-  return Object.fromEntries(questions.map((question) => [question.name, question.given ?? question.default ?? '']));
+  return answers;
 }
 
 const CONFIRM = '--confirm';
@@ -123,7 +147,7 @@ async function confirmSevere(parts: PromptParts, action: string, expected: strin
   if (!parts.mayAsk) throw unconfirmed(parts, what, flag);
   const asker = await parts.loadAsker();
   const message = printable(`${what}. Type ${expected} to go on`);
-  const answer = await asker.ask({ name: 'confirm', flag, message });
+  const answer = await asker.ask({ name: 'confirm', flag, message, default: '' });
   if (answer.trim() !== expected) throw declined();
 }
 

@@ -30,6 +30,12 @@ test.each([
   expect(stderr).toContain(`  hint: shipdock ${line} ${missing.replaceAll(',', '')}\n`);
 });
 
+test('a postal code is needed where the country has them', async () => {
+  const line = 'orders create --number HK-1 --item CB=1 --name Li --street 1 --city Kowloon --state KLN'.split(' ');
+  expect((await shipdock([...line, '--country', 'HK'], { env })).status).toBe(0);
+  expect((await shipdock([...line, '--country', 'GB'], { env })).stderr).toContain('missing: --zip <zip>');
+});
+
 test('what a file lacks is wrong with the data', async () => {
   const file = join(home, 'empty.json');
   writeFileSync(file, '{}');

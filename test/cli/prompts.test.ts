@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Confirmation, createPrompts, type Question } from '../../src/cli/prompts.ts';
+import { type Confirmation, createPrompts, type Question, wrongWith } from '../../src/cli/prompts.ts';
 import { optionsOf } from './captured-output.ts';
 
 const questions: readonly Question[] = [
@@ -14,6 +14,8 @@ function prompts(setting: {
   answers?: readonly string[];
   agrees?: boolean;
   typed?: readonly string[];
+  /** Takes the default of every question that is asked. */
+  seen?: (string | undefined)[];
 }) {
   const lines: string[] = [];
   const asked: string[] = [];
@@ -27,6 +29,7 @@ function prompts(setting: {
     loadAsker: async () => ({
       ask: async (question) => {
         asked.push(question.message);
+        setting.seen?.push(question.default);
         return left.shift() ?? '';
       },
       confirm: async (message) => {
@@ -45,6 +48,33 @@ describe('questions', () => {
     expect(answers).toEqual({ zip: '63366', city: "O'Fallon", country: 'US' });
     expect(asked).toEqual(['City', 'Country']);
     expect(lines).toEqual(["same again: shipdock warehouses create 'East Side' --city 'O'\\''Fallon' --country US"]);
+  });
+
+  test('that no default answers cannot be left out, unless an answer before says so', async () => {
+    const [zip, , country] = questions as [Question, Question, Question];
+    const ofPlace = [country, { ...zip, isOptional: (answers: { country?: string }) => answers.country === 'HK' }];
+    for (const empty of ['', '  ']) expect(wrongWith(zip, empty)).toBe('cannot be left out');
+    expect([wrongWith(zip, 'x'), wrongWith(country, '')]).toEqual([undefined, undefined]);
+    const seen: (string | undefined)[] = [];
+    for (const code of ['US', 'HK']) {
+      const there = prompts({ mayAsk: true, answers: [code, ''], seen });
+      await there.ask(ofPlace);
+    }
+    expect(seen).toEqual(['US', undefined, 'US', '']);
+    expect(await prompts({}).ask([{ ...country, given: 'HK' }, ...ofPlace.slice(1)])).toEqual({
+      country: 'HK',
+      zip: '',
+    });
+    await expect(prompts({}).ask(ofPlace)).rejects.toMatchObject({ message: 'missing: --zip <zip>' });
+  });
+
+  test('for an argument are told as the word that it is', async () => {
+    const { ask, lines } = prompts({ mayAsk: true, typed: ['boxes', 'create'], answers: ['B 1', '9x8x6'] });
+    await ask([
+      { name: 'code', flag: '<code>', message: 'Code' },
+      { name: 'inner', flag: '--inner <sizes>', message: 'Sizes' },
+    ]);
+    expect(lines).toEqual(["same again: shipdock boxes create 'B 1' --inner 9x8x6"]);
   });
 
   test('that nobody can answer end in one error naming every missing flag; defaults are taken', async () => {

@@ -23,7 +23,7 @@ export const run: CommandRun = async (session, typed) => {
 };
 
 const NEEDED: Needed = {
-  argument: 'code',
+  argument: { name: 'code', flag: '<code>', message: 'Code' },
   questions: [
     { name: 'inner', flag: '--inner <sizes>', message: 'Inner length x width x height' },
     { name: 'maxWeight', flag: '--max-weight <weight>', message: 'Most that it may weigh packed' },

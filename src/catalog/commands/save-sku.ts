@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { withNeeded } from '../../cli/needed.ts';
+import { type Needed, withNeeded } from '../../cli/needed.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { skuView as view } from '../catalog.view.ts';
 import { skuBody } from './sku-body.ts';
@@ -7,10 +7,12 @@ import { skuBody } from './sku-body.ts';
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const body = await skuBody(session, await withNeeded(session, typed, { argument: 'sku', questions: [] }));
+  const body = await skuBody(session, await withNeeded(session, typed, NEEDED));
   const engine = await session.engine();
   const { value, status } = await engine.call(skuOperations.save, { body });
   session.output.record(value, view);
   session.notices.receipt(status === 201 ? `created SKU ${value.sku}` : `changed SKU ${value.sku}, which was known`);
   return undefined;
 };
+
+const NEEDED: Needed = { argument: { name: 'sku', flag: '<sku>', message: 'SKU' }, questions: [] };

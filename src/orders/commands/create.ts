@@ -1,3 +1,5 @@
+import { parseCountry } from '../../addresses/country.ts';
+import { requiredParts } from '../../addresses/required-parts.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import type { Question } from '../../cli/prompts.ts';
@@ -47,13 +49,24 @@ type Given = (name: string) => string | undefined;
 
 function addressQuestions(given: Given): readonly Question[] {
   return [
+    { name: 'country', flag: '--country <country>', message: 'Country', given: given('country'), default: 'US' },
     { name: 'name', flag: '--name <name>', message: 'Consignee', given: given('name') ?? given('company') },
     { name: 'street', flag: '--street <street>', message: 'Street', given: given('street') },
     { name: 'city', flag: '--city <city>', message: 'City', given: given('city') },
     { name: 'state', flag: '--state <state>', message: 'State', given: given('state'), default: '' },
-    { name: 'zip', flag: '--zip <zip>', message: 'ZIP or postal code', given: given('zip') },
-    { name: 'country', flag: '--country <country>', message: 'Country', given: given('country'), default: 'US' },
+    {
+      name: 'zip',
+      flag: '--zip <zip>',
+      message: 'ZIP or postal code',
+      given: given('zip'),
+      isOptional: ({ country = '' }) => hasNoPostalCodes(country),
+    },
   ];
+}
+
+function hasNoPostalCodes(country: string): boolean {
+  const code = parseCountry(country);
+  return code !== undefined && !requiredParts(code, 'rating').includes('zip');
 }
 
 function addressFrom(answers: Readonly<Record<string, string>>, given: Given, typed: Typed) {
