@@ -1,3 +1,4 @@
+import { withoutPassword } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
 import type { CommandSpec } from './command.ts';
@@ -35,10 +36,10 @@ export function findCommand(argv: readonly string[], specs: readonly CommandSpec
     const noun = words.slice(0, length).join(' ');
     const family = specs.filter((spec) => spec.name.startsWith(`${noun} `) && spec.hidden !== true);
     if (family.length === 0) continue;
-    if (words.length > length) throw unknownVerb(noun, words.slice(length), byName);
+    if (words.length > length) throw unknownVerb(noun, words.slice(length).map(withoutPassword), byName);
     return { kind: 'noun', noun, specs: family, rest: without(argv, positions) };
   }
-  throw unknownCommand(words, byName);
+  throw unknownCommand(words.map(withoutPassword), byName);
 }
 
 /** Every spelling of every command. */

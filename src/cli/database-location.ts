@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isPostgres } from '../kernel/database-address.ts';
 import type { Variables } from './environment.ts';
 import { homeFolder } from './home-folder.ts';
 
@@ -11,17 +12,8 @@ export interface DatabaseLocation {
 
 /** `--db` or SHIPDOCK_DB as given, else sandbox.db in the user's data folder (XDG). */
 export function databaseLocation(given: string | undefined, variables: Variables): DatabaseLocation {
-  if (given !== undefined) return { location: isUrl(given) ? given : resolve(given), origin: 'given' };
+  if (given !== undefined) return { location: isPostgres(given) ? given : resolve(given), origin: 'given' };
   const dataHome = variables.XDG_DATA_HOME;
   const home = dataHome?.startsWith('/') === true ? dataHome : join(homeFolder(variables), '.local', 'share');
   return { location: join(home, 'shipdock', 'sandbox.db'), origin: 'default' };
-}
-
-/** How a person is told which database it is: passwords of URLs are cut. */
-export function databaseLabel(location: string): string {
-  return location.replace(/^(postgres(?:ql)?:\/\/[^:@/]+):[^@/]*@/, '$1@');
-}
-
-function isUrl(location: string): boolean {
-  return /^postgres(ql)?:\/\//.test(location);
 }

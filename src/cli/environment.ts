@@ -4,6 +4,7 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 /** Every variable that shipdock reads, for `shipdock help environment`. */
 export const ENVIRONMENT_VARIABLES: readonly (readonly [name: string, meaning: string])[] = [
   ['SHIPDOCK_DB', 'data file or postgres://… URL; --db goes before it'],
+  ['PGPASSWORD', 'password of the PostgreSQL database, where its URL has none'],
   ['SHIPDOCK_ENV', 'sandbox or production; a data file of the other one is refused (exit 9)'],
   ['SHIPDOCK_ACCOUNT', 'account, where the data file holds several'],
   ['SHIPDOCK_USER', 'who acts, for the journal'],

@@ -1,3 +1,4 @@
+import { withoutPassword } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { chooseColumns, withWarnings } from './columns.ts';
 import type { CommandSpec, Typed } from './command.ts';
@@ -23,16 +24,17 @@ import type { View } from './view.ts';
 export async function main(argv: readonly string[]): Promise<number> {
   if (argv[0] === '__complete') return await (await import('./completion/answer-shell.ts')).answerShell(argv.slice(1));
   const variables = process.env;
+  const told = argv.map(withoutPassword);
   const signals = listenForSignals(process, (interrupted) => process.exit(interrupted.exitCode));
-  process.once('uncaughtException', (error) => process.exit(reportError(error, argv, variables)));
+  process.once('uncaughtException', (error) => process.exit(reportError(error, told, variables)));
   try {
     const named = await nameIn(argv);
     if (named.kind !== 'command') return await withoutCommand(named, argv);
     const used = usedFlags(named.spec, named.rest);
     if (used.has('-h') || used.has('--help')) return await helpFor(named.spec, used.has('--help'));
-    return await runCommand(named.spec, named.rest, argv, signals);
+    return await runCommand(named.spec, named.rest, told, signals);
   } catch (error) {
-    return reportError(signals.received ?? error, argv, variables);
+    return reportError(signals.received ?? error, told, variables);
   }
 }
 
@@ -50,7 +52,7 @@ async function nameIn(argv: readonly string[]): Promise<Named> {
 async function runCommand(
   spec: CommandSpec,
   words: readonly string[],
-  argv: readonly string[],
+  commandLine: readonly string[],
   signals: Signals,
 ): Promise<number> {
   const { typed, options, variables } = readCommandLine(spec, words, process.env, ({ options: flags }) => {
@@ -64,7 +66,7 @@ async function runCommand(
     await checkFilter(options.jq);
   }
   const pager = isReadInPager(spec, typed, options) ? await pagerOf(variables) : undefined;
-  const session = openSession({ spec, options, variables, commandLine: argv, signals, openEngine, pager });
+  const session = openSession({ spec, options, variables, commandLine, signals, openEngine, pager });
   session.timing.mark('start');
   let code: number | undefined;
   try {

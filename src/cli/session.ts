@@ -1,9 +1,10 @@
 import { type Clock, fixedClock, systemClock } from '../kernel/clock.ts';
+import { withoutPassword } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { addressService } from './address-service.ts';
 import { type Colour, createColour } from './colour.ts';
 import type { CommandSpec } from './command.ts';
-import { type DatabaseLocation, databaseLabel, databaseLocation } from './database-location.ts';
+import { type DatabaseLocation, databaseLocation } from './database-location.ts';
 import type { CommandKey, EngineHandle, EngineRequest, RemoteRequest } from './engine-handle.ts';
 import type { Variables } from './environment.ts';
 import { type GlobalOptions, isSet } from './global-options.ts';
@@ -31,7 +32,7 @@ export interface Session {
   readonly colour: Colour;
   readonly options: GlobalOptions;
   readonly variables: Variables;
-  /** The words of the command line, without `shipdock`. */
+  /** The words of the command line as they may be told: without `shipdock`, and without passwords. */
   readonly commandLine: readonly string[];
   /**
    * Which database it is, whether or not it exists.
@@ -106,7 +107,7 @@ export function openSession(parts: SessionParts): OpenSession {
       // Whether it is production is known to the data alone.
       if (parts.spec.needs === 'database') await engine.open();
       const environment = engine.environment() ?? options.environment;
-      return [environment, options.server ?? databaseLabel(database.location)].filter(Boolean).join(', ');
+      return [environment, options.server ?? withoutPassword(database.location)].filter(Boolean).join(', ');
     }),
     stdin: createStandardInput(terminal.stdin),
     terminal,

@@ -1,15 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Environment } from '../kernel/context.ts';
+import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Database } from './database.ts';
 
 /** A path of a SQLite file, or the URL of a PostgreSQL database. */
 export type Location = string;
-
-export function isPostgres(location: Location): boolean {
-  return /^postgres(ql)?:\/\//.test(location);
-}
 
 /**
  * Opens existing data, migrated to this program's schema where it is older.

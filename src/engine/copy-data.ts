@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { copyTables } from '../database/copy-tables.ts';
 import type { Database } from '../database/database.ts';
-import { createDatabase, isPostgres, openDatabase } from '../database/open-database.ts';
+import { createDatabase, openDatabase } from '../database/open-database.ts';
 import { checkedChains } from '../journal/operations/checked-chains.ts';
 import type { Environment } from '../kernel/context.ts';
+import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { makeFolderOf } from './make-folder.ts';
 import { madeWhole } from './name-file.ts';

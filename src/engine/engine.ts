@@ -7,6 +7,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { journalLength } from '../journal/journal.store.ts';
 import { fixedClock, systemClock } from '../kernel/clock.ts';
 import type { Actor, Environment } from '../kernel/context.ts';
+import { withoutPassword } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, createIdGenerator, dryRunIds } from '../kernel/ids.ts';
 import type { Operation, OperationInput, Reply } from '../kernel/operation.ts';
@@ -190,7 +191,7 @@ async function requireAccountId(transaction: Transaction, name: string): Promise
 function requireInfo(info: DatabaseInfo | undefined, options: EngineOptions): DatabaseInfo {
   if (info === undefined) {
     throw new ShipdockError('database_missing', 'the database was never finished by init', {
-      hint: shell`shipdock init --db ${options.location}`,
+      hint: shell`shipdock init --db ${withoutPassword(options.location)}`,
     });
   }
   refuseOtherEnvironment(info.environment, options.environment);

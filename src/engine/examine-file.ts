@@ -1,8 +1,9 @@
 import { closeSync, existsSync, openSync, readSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SCHEMA_VERSION } from '../database/migrations-file.ts';
-import { isPostgres, schemaVersionAt } from '../database/open-database.ts';
+import { schemaVersionAt } from '../database/open-database.ts';
 import { type Finding, fault, fine, warning } from '../doctor/finding.ts';
+import { isPostgres } from '../kernel/database-address.ts';
 
 const LEAST_FREE_BYTES = 512 * 1024 * 1024;
 

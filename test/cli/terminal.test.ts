@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { relativeTime } from '../../src/cli/cell.ts';
 import { createColour } from '../../src/cli/colour.ts';
-import { databaseLabel, databaseLocation } from '../../src/cli/database-location.ts';
+import { databaseLocation } from '../../src/cli/database-location.ts';
 import { bugText, errorText } from '../../src/cli/error-report.ts';
 import { packageRoot } from '../../src/cli/package-root.ts';
 import { createProgress, progressText } from '../../src/cli/progress.ts';
@@ -162,5 +162,4 @@ test('the data file is the one given, else in the data folder of the user', () =
   expect(databaseLocation(undefined, { XDG_DATA_HOME: 'd' }).location).toMatch(
     /\/\.local\/share\/shipdock\/sandbox\.db$/,
   );
-  expect(databaseLabel('postgres://me:secret@host:5432/d')).toBe('postgres://me@host:5432/d');
 });

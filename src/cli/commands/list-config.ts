@@ -1,7 +1,8 @@
+import { withoutPassword } from '../../kernel/database-address.ts';
 import type { CommandRun } from '../command.ts';
 import { SETTING_VARIABLES } from '../configuration/config-file.ts';
 import { readConfiguration, type Setting, userFilePath } from '../configuration/configuration.ts';
-import { databaseLabel, databaseLocation } from '../database-location.ts';
+import { databaseLocation } from '../database-location.ts';
 import type { View } from '../view.ts';
 
 interface SettingRow {
@@ -33,7 +34,7 @@ export const run: CommandRun = async (session, typed) => {
 
 /** Neither the key nor the password of a database is shown. */
 function shown({ name, value }: Setting): string {
-  return name === 'api_key' ? '(set)' : databaseLabel(value);
+  return name === 'api_key' ? '(set)' : withoutPassword(value);
 }
 
 function settingView(isWithOrigin: boolean): View<SettingRow> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvHttpProxyAgent, request } from 'undici';
+import { withoutPassword } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Variables } from '../environment.ts';
 import type { ApiAnswer, ApiRequest, Transport } from './transport.ts';
@@ -69,7 +70,7 @@ async function send(url: string, asked: ApiRequest, dispatcher: EnvHttpProxyAgen
 function baseUrl(server: string): string {
   const url = URL.canParse(server) ? new URL(server) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new ShipdockError('usage', `"${server}" is no address of a server`, {
+    throw new ShipdockError('usage', `"${withoutPassword(server)}" is no address of a server`, {
       hint: '--server https://shipdock.example.com',
     });
   }

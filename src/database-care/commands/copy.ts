@@ -1,8 +1,8 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { databaseLabel } from '../../cli/database-location.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import { copyData } from '../../engine/copy-data.ts';
 import { counted } from '../../kernel/counted.ts';
+import { withoutPassword } from '../../kernel/database-address.ts';
 import { copyView as view } from '../database-care.view.ts';
 import { placeOf } from './place.ts';
 
@@ -15,7 +15,7 @@ export const run: CommandRun = async (session, typed) => {
   const { environment } = session.options;
   const copied = await copyData({ from, to, environment, packageRoot: packageRoot(), onRows: progress.update });
   progress.finish();
-  session.output.record({ from: databaseLabel(from), to: databaseLabel(to), ...copied }, view);
-  session.notices.receipt(`copied ${counted(copied.rows, 'row')} to ${databaseLabel(to)}, checked`);
+  session.output.record({ from: withoutPassword(from), to: withoutPassword(to), ...copied }, view);
+  session.notices.receipt(`copied ${counted(copied.rows, 'row')} to ${withoutPassword(to)}, checked`);
   return undefined;
 };

@@ -1,7 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { databaseLabel } from '../../cli/database-location.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import { migrateData } from '../../engine/migrate-data.ts';
+import { withoutPassword } from '../../kernel/database-address.ts';
 import { schemaView as view } from '../database-care.view.ts';
 
 export { view };
@@ -9,7 +9,7 @@ export { view };
 export const run: CommandRun = async (session) => {
   const { location } = session.database;
   const { before, after } = await migrateData(location, packageRoot(), session.options.environment);
-  session.output.record({ database: databaseLabel(location), schema_before: before, schema: after }, view);
+  session.output.record({ database: withoutPassword(location), schema_before: before, schema: after }, view);
   session.notices.info(before === after ? `schema ${after} already` : `migrated from schema ${before} to ${after}`);
   return undefined;
 };

@@ -1,8 +1,8 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { databaseLabel } from '../../cli/database-location.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import { restore } from '../../engine/back-up.ts';
 import { counted } from '../../kernel/counted.ts';
+import { withoutPassword } from '../../kernel/database-address.ts';
 import { copyView as view } from '../database-care.view.ts';
 import { placeOf } from './place.ts';
 
@@ -16,8 +16,8 @@ export const run: CommandRun = async (session, typed) => {
   const { environment } = session.options;
   const wish = { from, to, environment, packageRoot: packageRoot(), replace, onRows: () => undefined };
   const { aside, ...copied } = await restore(wish);
-  session.output.record({ from, to: databaseLabel(to), ...copied, set_aside: aside }, view);
-  session.notices.receipt(`restored ${counted(copied.rows, 'row')} to ${databaseLabel(to)}, checked`);
+  session.output.record({ from, to: withoutPassword(to), ...copied, set_aside: aside }, view);
+  session.notices.receipt(`restored ${counted(copied.rows, 'row')} to ${withoutPassword(to)}, checked`);
   if (aside !== null) session.notices.info(`what was there before is ${aside}`);
   return undefined;
 };

@@ -39,8 +39,30 @@ export function postgresError(error: unknown, name: string): unknown {
   if (code === '25006' || code === '42501') {
     return new ShipdockError('database_readonly', `${name} cannot be written: ${error.message}`, { cause: error });
   }
-  if (code.startsWith('28') || code === '3D000') {
-    return new ShipdockError('database_unusable', `${name} refuses the connection: ${error.message}`, { cause: error });
-  }
+  if (code.startsWith('28') || code === '3D000') return refused(name, error.message, error);
   return error;
+}
+
+/** As `postgresError`, of what keeps a connection from being made: whatever it is, the address or the server is to be mended. */
+export function connectionError(error: unknown, name: string): unknown {
+  const meaning = postgresError(error, name);
+  if (meaning instanceof ShipdockError || !(meaning instanceof Error)) return meaning;
+  if (meaning instanceof URIError || ('code' in meaning && meaning.code === 'ERR_INVALID_URL')) {
+    return new ShipdockError('database_unusable', `the address ${name} cannot be read: ${meaning.message}`, {
+      hint: 'in its user and password write % / ? # @ : as %25 %2F %3F %23 %40 %3A; a port is at most 65535',
+      cause: error,
+    });
+  }
+  // The driver's words where the server asks for a password and there is none.
+  const isAsked = /client password must be/.test(meaning.message);
+  return refused(name, isAsked ? 'it asks for a password, and none was given' : meaning.message, error);
+}
+
+function refused(name: string, reason: string, cause: unknown): ShipdockError {
+  return new ShipdockError('database_unusable', `no connection to ${name}: ${reason}`, {
+    ...(/password/.test(reason)
+      ? { hint: 'give it by PGPASSWORD, or in SHIPDOCK_DB=postgres://USER:PASSWORD@HOST/NAME' }
+      : {}),
+    cause,
+  });
 }

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import type { Environment } from '../../kernel/context.ts';
+import { withoutPassword } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import { migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
 import { refuseNewerSchema } from '../version-check.ts';
-import { postgresError } from './errors.ts';
+import { connectionError, postgresError } from './errors.ts';
 import { translateToPostgres } from './translate.ts';
 
 /** Any number that no other program is likely to lock. */
@@ -27,11 +29,7 @@ export async function preparePostgres(url: string, name: string, migrationsFolde
   const client = await connect(url);
   try {
     const version = await schemaVersion(client);
-    if (version === undefined) {
-      throw new ShipdockError('database_missing', `${name} holds no shipdock data yet`, {
-        hint: 'shipdock init --db postgres://…',
-      });
-    }
+    if (version === undefined) throw missing(name);
     refuseNewerSchema(version, name);
     if (version === SCHEMA_VERSION) return;
   } finally {
@@ -61,25 +59,29 @@ async function looking<Found>(
   try {
     const version = await schemaVersion(client);
     if (version !== undefined) return await look(client, version);
-    throw new ShipdockError('database_missing', 'the PostgreSQL database holds no shipdock data yet', {
-      hint: 'shipdock init --db postgres://…',
-    });
+    throw missing(withoutPassword(url));
   } finally {
     await client.end();
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'shipdock',
+function missing(name: string): ShipdockError {
+  return new ShipdockError('database_missing', `${name} holds no shipdock data yet`, {
+    hint: shell`shipdock init --db ${name}`,
   });
+}
+
+async function connect(url: string): Promise<pg.Client> {
   try {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 10_000,
+      application_name: 'shipdock',
+    });
     await client.connect();
     return client;
   } catch (error) {
-    throw postgresError(error, 'the PostgreSQL database');
+    throw connectionError(error, withoutPassword(url));
   }
 }
 
@@ -89,7 +91,7 @@ async function withLock(url: string, work: (client: pg.Client) => Promise<void>)
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await work(client);
   } catch (error) {
-    throw postgresError(error, 'the PostgreSQL database');
+    throw postgresError(error, withoutPassword(url));
   } finally {
     await client.end();
   }

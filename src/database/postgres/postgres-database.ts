@@ -1,9 +1,10 @@
 import { Kysely } from 'kysely';
 import pg, { type PoolClient } from 'pg';
+import { withoutPassword } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { type Database, type Row, type Transaction, WRITES_THE_SAME } from '../database.ts';
 import { postgresDialect } from './dialect.ts';
-import { postgresError } from './errors.ts';
+import { connectionError, postgresError } from './errors.ts';
 import { Pipeline } from './pipeline.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -86,7 +87,7 @@ export class PostgresDatabase implements Database {
    */
   async #begun(begin: string): Promise<Session> {
     for (let attempt = 0; ; attempt++) {
-      const client = await this.#pool.connect();
+      const client = await this.#connection();
       const session = this.#sessionOf(client);
       if (performance.now() - session.usedAt < FRESH_MS) {
         session.pipeline.begin(begin);
@@ -102,6 +103,14 @@ export class PostgresDatabase implements Database {
         const isLost = meaning instanceof ShipdockError && meaning.code === 'database_unusable';
         if (!isLost || attempt === POOL_SIZE) throw error;
       }
+    }
+  }
+
+  async #connection(): Promise<PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      throw connectionError(error, this.name);
     }
   }
 
@@ -209,14 +218,4 @@ function exactInteger(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is beyond the exact integers`);
   return number;
-}
-
-function withoutPassword(url: string): string {
-  try {
-    const parsed = new URL(url);
-    parsed.password = '';
-    return parsed.toString();
-  } catch {
-    return 'the PostgreSQL database';
-  }
 }

@@ -1,6 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { readConfiguration } from '../../cli/configuration/configuration.ts';
-import { databaseLabel, databaseLocation } from '../../cli/database-location.ts';
+import { databaseLocation } from '../../cli/database-location.ts';
 import type { Variables } from '../../cli/environment.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import { onSameData } from '../../cli/same-data.ts';
@@ -9,6 +9,7 @@ import type { View } from '../../cli/view.ts';
 import { openEngine } from '../../engine/engine.ts';
 import { examineFile } from '../../engine/examine-file.ts';
 import type { Environment } from '../../kernel/context.ts';
+import { withoutPassword } from '../../kernel/database-address.ts';
 import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.ts';
 import { toShipdockError } from '../../kernel/errors.ts';
 import { doctorOperations } from '../doctor.operations.ts';
@@ -62,7 +63,7 @@ async function examineData(variables: Variables, asked: Environment | undefined)
     const found = [...(await examineFile(location))];
     const engine = await openEngine({ location, packageRoot: packageRoot(), environment: undefined });
     try {
-      found.unshift(environmentFinding(databaseLabel(location), engine.environment, asked));
+      found.unshift(environmentFinding(withoutPassword(location), engine.environment, asked));
       return [...found, ...(await engine.call(doctorOperations.examine, {})).value];
     } finally {
       await engine.close();
