@@ -8,7 +8,7 @@ export const view: View<SettingJson> = {
   id: 'name',
   fields: [
     { name: 'name', type: 'text', description: 'name of the setting', inTable: true },
-    { name: 'value', type: 'text', description: 'its value', inTable: true },
+    { name: 'value', type: 'text', description: 'its value', inTable: true, isName: true },
     { name: 'default', type: 'text', description: 'its value where none was given', inTable: true },
     { name: 'values', type: 'list', description: 'the values it takes', inTable: true, below: noMembers },
     { name: 'description', type: 'text', description: 'what it is for', inTable: true },

@@ -85,17 +85,20 @@ function table<Row>(
 }
 
 /**
- * Columns that nobody chose: the first, names and statuses are what a person scans for, and the id of rows that have a name
- * before it gives way first.
+ * Columns that nobody chose: the first, names, statuses and what rows are named by are what a person scans for; an id, which
+ * says nothing to anybody, gives way first where a name stands before it.
  */
 function fittedColumn(id: string): (column: Column<never>, index: number) => TableColumn {
   return (column, index) => {
     const { field, name } = column;
-    const isSpare = field.isSpare === true || (name === id && index > 0);
-    const isName = index === 0 || field.isName === true || field.type === 'status';
+    const isId = name === id && index > 0;
+    const isSpare = field.isSpare === true || (isId && OPAQUE.test(name));
+    const isName = index === 0 || field.isName === true || field.type === 'status' || isId;
     return tableColumn(column, { isName: isName && !isSpare, isSpare });
   };
 }
+
+const OPAQUE = /(^|_)id$/;
 
 /** Columns that were asked for by name: none of them is spare. */
 function chosenColumn(id: string): (column: Column<never>, index: number) => TableColumn {

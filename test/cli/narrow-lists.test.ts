@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { view as settings } from '../../src/accounts/settings.view.ts';
 import type { View } from '../../src/cli/view.ts';
+import { view as findings } from '../../src/doctor/commands/doctor.ts';
 import { view as documents } from '../../src/documents/documents.view.ts';
 import { lineView } from '../../src/orders/order-items.view.ts';
 import { view as orders } from '../../src/orders/orders.view.ts';
 import { exceptionsView as exceptions } from '../../src/shipments/exceptions.view.ts';
 import { view as shipments } from '../../src/shipments/shipments.view.ts';
+import { view as stats } from '../../src/stats/stats.view.ts';
 import { view as webhooks } from '../../src/webhooks/webhooks.view.ts';
 import { captureOutput } from './captured-output.ts';
 
@@ -96,4 +99,35 @@ test.each<[string, View<never>, object, readonly string[]]>([
   const asked = captureOutput(['--columns', `${view.fields[0]?.name},id`], { width: 80 });
   await asked.output.list([row as never], view);
   expect(asked.stdout()).toContain(ID);
+});
+
+test.each<[string, View<never>, object, readonly string[]]>([
+  [
+    'settings get',
+    settings,
+    {
+      name: 'package_level_optimization',
+      value: 'embedded',
+      default: 'easypost',
+      values: ['on', 'off'],
+      description: 'Whether',
+    },
+    ['package_level_optimization', 'embedded'],
+  ],
+  [
+    'stats',
+    stats,
+    { what: 'shipments', state: 'in_transit', count: 4711, amount: 14.69, currency: 'USD' },
+    ['in_transit', '4711'],
+  ],
+  [
+    'doctor',
+    findings,
+    { result: 'ok', check: 'open purchases', message: 'whole, and every reference leads somewhere', fix: 'wait' },
+    ['open purchases', 'ok'],
+  ],
+])('%s keeps on 40 columns what it is asked for', async (_, view, row, kept) => {
+  const narrow = captureOutput([], { width: 40 });
+  await narrow.output.list([row as never], view);
+  for (const text of kept) expect(narrow.stdout() + narrow.stderr()).toContain(text);
 });
