@@ -30,8 +30,21 @@ export async function countFacts(
     disabledHooks: await count(sql`webhook_subscriptions WHERE disabled_at IS NOT NULL`),
     doubtfulPrints: await count(sql`label_prints WHERE state = 'claimed' AND updated_at < ${before}`),
     openPurchases: await openPurchases(transaction, before),
+    unwritable: transaction.dialect === 'postgres' ? await unwritable(transaction) : [],
     journalAheadMs: Math.max(0, Date.parse(newest.rows[0]?.at ?? now) - Date.parse(now)),
   };
+}
+
+/** A file that cannot be written is told where it is opened; PostgreSQL lets whoever may only read begin. */
+async function unwritable(transaction: Transaction): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly name: string }>`SELECT each.relname AS name
+    FROM pg_class AS ours JOIN pg_class AS each ON each.relnamespace = ours.relnamespace AND each.relowner = ours.relowner
+    WHERE ours.oid = to_regclass('database_info') AND each.relkind = 'r' AND (
+      pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on'
+      OR NOT has_table_privilege(each.oid, 'INSERT') OR NOT has_table_privilege(each.oid, 'UPDATE')
+      OR NOT has_table_privilege(each.oid, 'DELETE'))
+    ORDER BY each.relname`.execute(transaction.tables());
+  return rows.map((row) => row.name);
 }
 
 async function openPurchases(transaction: Transaction, before: string): Promise<readonly OpenPurchase[]> {

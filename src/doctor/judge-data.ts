@@ -18,6 +18,8 @@ export interface DataFacts {
   /** Labels handed to a printer of which nobody knows whether it printed them. */
   readonly doubtfulPrints: number;
   readonly openPurchases: readonly OpenPurchase[];
+  /** Tables that the database does not let be written. */
+  readonly unwritable: readonly string[];
   /** How far the newest row of the journal lies in the future. */
   readonly journalAheadMs: number;
 }
@@ -27,6 +29,7 @@ const TOLERATED_AHEAD_MS = 60_000;
 /** One finding for each thing that can be wrong with data, with what to do about it. */
 export function judgeData(facts: DataFacts): readonly Finding[] {
   return [
+    judgeWriting(facts.unwritable),
     facts.journalFaults.length === 0
       ? fine('journal', `${facts.chains} chains hold, and orders say what they come to`)
       : fault('journal', `${facts.journalFaults.length} faults`, 'shipdock audit verify, then db restore'),
@@ -52,6 +55,15 @@ export function judgeData(facts: DataFacts): readonly Finding[] {
           'set the clock (timedatectl)',
         ),
   ];
+}
+
+function judgeWriting(tables: readonly string[]): Finding {
+  if (tables.length === 0) return fine('writing', 'every table may be written');
+  const first = tables.slice(0, 3).join(', ');
+  const told = tables.length > 3 ? `${first} and ${tables.length - 3} more tables` : first;
+  const fix =
+    'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO its user; of a standby: name the primary';
+  return fault('writing', `${told} cannot be written`, fix);
 }
 
 function openWork(check: string, count: number, fix: string): Finding {

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { doctorOperations } from '../../src/doctor/doctor.operations.ts';
 import { judgeData } from '../../src/doctor/judge-data.ts';
@@ -103,6 +104,7 @@ test('what waits, failed or was written ahead is told', () => {
     disabledHooks: 0,
     doubtfulPrints: 0,
     openPurchases: [],
+    unwritable: [],
     journalAheadMs: 0,
   };
   expect(judgeData(clean).every(({ result }) => result === 'ok')).toBe(true);
@@ -159,6 +161,36 @@ async function resultOf(engine: Engine, check: string): Promise<string | undefin
 }
 
 describeOnBothDatabases('the data', (databases) => {
+  test('that may be written is fine', async () => {
+    expect(await resultOf(await databases.engine(), 'writing')).toBe('ok');
+  });
+
+  test.runIf(databases.dialect === 'postgres').each([
+    ['the user may only read', 'GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader', 'fault'],
+    [
+      'a table was made after the user got its rights',
+      'GRANT ALL ON ALL TABLES IN SCHEMA public TO reader; REVOKE DELETE ON orders FROM reader',
+      'fault',
+    ],
+    [
+      'the server only reads, as a standby does',
+      'GRANT ALL ON ALL TABLES IN SCHEMA public TO reader; ALTER ROLE reader SET default_transaction_read_only = on',
+      'fault',
+    ],
+    ['the user has every right', 'GRANT ALL ON ALL TABLES IN SCHEMA public TO reader', 'ok'],
+  ])('on PostgreSQL, where %s: %s → %s', async (_, rights, expected) => {
+    const location = await databases.initialised();
+    const owner = new pg.Client({ connectionString: location });
+    await owner.connect();
+    await owner.query('CREATE ROLE reader LOGIN');
+    await owner.query(rights);
+    const engine = await databases.engine({ location: location.replace('shipdock@', 'reader@') });
+    expect(await resultOf(engine, 'writing')).toBe(expected);
+    await engine.close();
+    await owner.query('DROP OWNED BY reader; DROP ROLE reader');
+    await owner.end();
+  });
+
   test('a row of the journal that somebody altered is a fault', async () => {
     const engine = await databases.engine();
     await (await Api.on(engine)).post('/orders', orderBody());
