@@ -1,3 +1,4 @@
+import { packingGroupText } from '../packages/packing-group.ts';
 import { plainText } from './plain-text.ts';
 
 /** A hazardous material as a shipping paper describes it. */
@@ -9,7 +10,7 @@ export interface HazmatDescription {
   readonly technicalName?: string;
   /** Class or division, subsidiary ones in parentheses as given: `6.1 (8)`. */
   readonly hazardClass: string;
-  /** `I`, `II` or `III`, with or without PG. */
+  /** `I`, `II` or `III`, with or without PG; `none` says that it has none. */
   readonly packingGroup?: string;
   /** Total quantity with its unit, as `25 kg`. */
   readonly quantity?: string;
@@ -31,7 +32,7 @@ export function hazmatDescription(material: HazmatDescription): string {
     material.identificationNumber,
     `${material.properShippingName}${technical}`,
     material.hazardClass,
-    packingGroup(material.packingGroup),
+    packingGroupText(material.packingGroup),
     material.regulation === 'limited_quantity' ? 'Ltd Qty' : undefined,
     material.quantity,
     material.packages,
@@ -39,14 +40,6 @@ export function hazmatDescription(material: HazmatDescription): string {
     emergency(material),
   ];
   return plainText(parts.filter((part) => part !== undefined && part !== '').join(', '));
-}
-
-function packingGroup(group: string | undefined): string | undefined {
-  if (group === undefined || group.trim() === '') return undefined;
-  return `PG ${group
-    .trim()
-    .replace(/^PG\s*/i, '')
-    .toUpperCase()}`;
 }
 
 function emergency({ emergencyPhone, emergencyContact }: HazmatDescription): string | undefined {

@@ -41,3 +41,11 @@ function textOf(data: Json, name: string): string | undefined {
 export function dryIceOf({ extras }: Pick<ShipmentPackage, 'extras'>): string | undefined {
   return extras.dryIceUg > 0 ? `UN1845 dry ice ${weightIn(extras.dryIceUg, 'kg', 2)} kg` : undefined;
 }
+
+/** The same told as a hazardous material: on labels it is marked all the same. */
+export function dryIceAmongHazmat(each: ShipmentPackage): string | undefined {
+  const ice = packageHazmat(each).find(
+    ({ identificationNumber }) => identificationNumber.replaceAll(/\D/g, '') === '1845',
+  );
+  return ice === undefined ? undefined : ['UN1845 dry ice', ice.quantity].join(' ').trim();
+}

@@ -11,7 +11,7 @@ import type { PackageLabel } from './label.ts';
 import type { Party } from './party.ts';
 import { deliveryMarks } from './shipment-accessorials.ts';
 import { amountToCollect } from './shipment-cod.ts';
-import { dryIceOf } from './shipment-hazmat.ts';
+import { dryIceAmongHazmat, dryIceOf } from './shipment-hazmat.ts';
 
 /**
  * The labels of a shipment, one a package or handling unit, in their order; where a package may come back, its return label
@@ -156,7 +156,7 @@ function marks(shipment: Shipment, each: ShipmentPackage): readonly string[] {
   const count = shipment.packages.length;
   // The amount is the shipment's: parcels that come on two vans would have it collected twice.
   const ofAll = count > 1 ? ` FOR ALL ${count}` : '';
-  const dryIce = dryIceOf(each);
+  const dryIce = dryIceOf(each) ?? dryIceAmongHazmat(each);
   return [
     ...(amount === undefined ? [] : [`COD ${amount}${ofAll}`]),
     ...dangerMarks(each),

@@ -4,6 +4,7 @@ import type { PartyAddress } from '../carriers/carrier.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
 import type { DraftItem, DraftPackage } from '../packages/draft-package.ts';
+import { needsPackingGroup } from '../packages/packing-group.ts';
 import { isoWeekday, parseDay } from '../rating/business-calendar.ts';
 import { PARCEL_LIMITS, parcelFaults } from '../rating/parcel-limits.ts';
 import { exportFilingProblems } from './export-filing.ts';
@@ -112,8 +113,7 @@ const HAZMAT_PARTS = [
   ['hazard_class_or_division', 'the hazard class'],
   ['emergency_response_phone_number', 'the emergency response telephone number'],
 ] as const;
-/** Classes that have no packing group (49 CFR 172.101, column 5). */
-const WITHOUT_GROUP = ['1', '2', '7'];
+const GROUP = ['packing_group', 'the packing group, or none where it has none'] as const;
 
 function hazmatProblems(each: DraftPackage, field: string): readonly Problem[] {
   if (each.details.dangerousGoods !== 'hazmat') return [];
@@ -123,10 +123,9 @@ function hazmatProblems(each: DraftPackage, field: string): readonly Problem[] {
     return [{ field: `${field}.hazmat_data_list`, message, mend: 'give its hazmat_data', stopsBooking: true }];
   }
   return list.flatMap((data, place) => {
-    const hazardClass = typeof data.hazard_class_or_division === 'string' ? data.hazard_class_or_division : '';
-    const needsGroup = hazardClass !== '' && !WITHOUT_GROUP.includes(hazardClass.charAt(0));
-    const parts = [...HAZMAT_PARTS, ...(needsGroup ? ([['packing_group', 'the packing group']] as const) : [])];
-    return parts
+    const told = (part: string) => (typeof data[part] === 'string' ? data[part] : '');
+    const needsGroup = needsPackingGroup(told('un_or_na_number'), told('hazard_class_or_division'));
+    return [...HAZMAT_PARTS, ...(needsGroup ? [GROUP] : [])]
       .filter(([part]) => typeof data[part] !== 'string')
       .map(([part, name]): Problem => {
         const path = `${field}.hazmat_data_list[${place}].${part}`;

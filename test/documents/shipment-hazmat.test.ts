@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hazmatDescription } from '../../src/documents/hazmat-description.ts';
-import { packageHazmat } from '../../src/documents/shipment-hazmat.ts';
+import { dryIceAmongHazmat, packageHazmat } from '../../src/documents/shipment-hazmat.ts';
 import type { ShipmentPackage } from '../../src/packages/package.ts';
 
 const PAINT = {
@@ -35,4 +35,19 @@ test('a material without number, name or class is no description: nothing is mad
   for (const name of ['un_or_na_number', 'proper_shipping_name', 'hazard_class_or_division']) {
     expect(packageHazmat(holding({ ...PAINT, [name]: '' }))).toEqual([]);
   }
+});
+
+test('what has no packing group has none on the bill of lading', () => {
+  const battery = { ...PAINT, un_or_na_number: 'UN3481', hazard_class_or_division: '9', packing_group: 'none' };
+  expect(packageHazmat(holding(battery)).map(hazmatDescription)).toEqual([
+    expect.stringMatching(/^UN3481, Paint, 9, 20 kg,/),
+  ]);
+});
+
+test('dry ice among hazardous materials is marked as such, with its weight where it is told', () => {
+  const ice = { ...PAINT, un_or_na_number: 'UN1845', proper_shipping_name: 'Dry ice', amount: 2.2, amount_unit: 'kg' };
+  expect(dryIceAmongHazmat(holding(PAINT, ice))).toBe('UN1845 dry ice 2.2 kg');
+  const { amount: _amount, amount_unit: _unit, ...unweighed } = ice;
+  expect(dryIceAmongHazmat(holding(unweighed))).toBe('UN1845 dry ice');
+  expect(dryIceAmongHazmat(holding(PAINT))).toBeUndefined();
 });

@@ -169,6 +169,23 @@ describe('a preflight', () => {
   });
 
   it.each([
+    ['UN3481', '9', undefined],
+    ['UN1845', '9', undefined],
+    ['UN3077', '9', 'none'],
+  ])('asks for no packing group of %s of class %s that says %s', (number, hazardClass, group) => {
+    const data = {
+      ...{ dangerous_goods_type: 'hazmat', un_or_na_number: number, hazard_class_or_division: hazardClass },
+      ...{ proper_shipping_name: 'Goods', emergency_response_phone_number: '800-555-0100' },
+      ...(group === undefined ? {} : { packing_group: group }),
+    };
+    const { details } = parcel();
+    const packages = [
+      parcel({ details: { ...details, dangerousGoods: 'hazmat' }, extras: { ...NO_EXTRAS, hazmatData: [data] } }),
+    ];
+    expect(found({ packages })).toEqual([]);
+  });
+
+  it.each([
     ['a Sunday', { readyDate: '2026-03-01' }, false, [['ship_date', false]]],
     ['a Sunday that a pickup asks for', { readyDate: '2026-03-01' }, true, [['pickup[0].start_time', true]]],
     ['a closed day', { closedDates: ['2026-03-02'] }, false, [['ship_date', false]]],

@@ -1,0 +1,51 @@
+/** Classes and divisions of which no entry has a packing group (49 CFR 172.101, column 5). */
+const CLASSES_WITHOUT = /^(1|2|7|5\.2|6\.2)/;
+
+/** Entries of other classes without one, by their number: self-reactive substances, batteries, dry ice, vehicles, articles. */
+const WITHOUT: readonly (readonly [first: number, last: number])[] = [
+  [1845, 1845],
+  [2794, 2795],
+  [2800, 2800],
+  [2990, 2990],
+  [3028, 3028],
+  [3072, 3072],
+  [3090, 3091],
+  [3166, 3166],
+  [3171, 3171],
+  [3221, 3240],
+  [3245, 3245],
+  [3268, 3268],
+  [3292, 3292],
+  [3363, 3363],
+  [3473, 3473],
+  [3476, 3481],
+  [3499, 3499],
+  [3508, 3508],
+  [3528, 3530],
+  [3536, 3548],
+  [3551, 3552],
+  [3556, 3558],
+  [8000, 8000],
+];
+
+/**
+ * Whether a shipping paper must tell the packing group of the material (49 CFR 172.202(a)(4)). Who knows that an entry has none
+ * may say `none`, whatever is known here.
+ * @param identificationNumber as `UN3481`.
+ * @param hazardClass class or division, subsidiary ones behind it: `6.1 (8)`.
+ */
+export function needsPackingGroup(identificationNumber: string, hazardClass: string): boolean {
+  const [, division = ''] = /^(?:class|division)?\s*([\d.]+)/i.exec(hazardClass.trim()) ?? [];
+  const number = Number(identificationNumber.replaceAll(/\D/g, ''));
+  return (
+    division !== '' &&
+    !CLASSES_WITHOUT.test(division) &&
+    !WITHOUT.some(([first, last]) => first <= number && number <= last)
+  );
+}
+
+/** The group as a shipping paper tells it, `PG II`; undefined where there is none. */
+export function packingGroupText(group: string | undefined): string | undefined {
+  const told = (group ?? '').trim().replace(/^PG\s*/i, '');
+  return told === '' || /^(none|n\/?a|-+)$/i.test(told) ? undefined : `PG ${told.toUpperCase()}`;
+}
