@@ -24,7 +24,8 @@ const IN_USE = {
   sku: inIndexOf('order_lines', 'sku'),
   source_system: preparedQuery(
     `select distinct source_system as value from orders
-    where account_id = :accountId and source_system is not null limit ${MOST_VALUES}`,
+    where account_id = :accountId and source_system is not null
+    order by source_system limit ${MOST_VALUES}`,
   ) as InUse,
 };
 

@@ -88,6 +88,15 @@ describeOnBothDatabases('a list of orders', (databases) => {
     expect((await list({ tag: 'gift', sku: 'TEA' })).warnings).toEqual([]);
   });
 
+  it('means the same one of several that are as near, on every database', async () => {
+    const own = await databases.engine();
+    for (const source_system of ['z', 'Z']) {
+      await own.call(orderOperations.create, { body: { order_number: source_system, source_system } });
+    }
+    const { warnings } = await own.call(orderOperations.list, { query: { source_system: 'zz' } });
+    expect(warnings).toEqual(['no order has the source system "zz"; did you mean Z?']);
+  });
+
   it('has and counts only the orders of its account', async () => {
     const last = await totals();
     await engine.database.write(async (transaction) => {
