@@ -166,6 +166,26 @@ describe('a PostgreSQL that cannot be used', () => {
     ).toEqual([{ tables: 1 }]);
   });
 
+  it('because it keeps text in another encoding is told what to make instead', async () => {
+    await query('postgres', "CREATE DATABASE latin1 TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'");
+    const ended = await run(['init', '--yes', '--db', server.url('latin1')]);
+    expect([ended.code, ended.stdout]).toEqual([10, '']);
+    expect(ended.stderr).toMatch(/keeps text as LATIN1; shipdock needs UTF8\n {2}hint: createdb --encoding=UTF8/);
+    expect(await query('latin1', 'SELECT count(*)::int AS tables FROM pg_stat_user_tables')).toEqual([{ tables: 0 }]);
+  });
+
+  it('because another program has a table of one of our names is told, and a schema beside it can be used', async () => {
+    await createDatabase('shared');
+    await query('shared', 'CREATE TABLE orders (ours INTEGER); CREATE SCHEMA beside');
+    const ended = await run(['init', '--yes', '--db', server.url('shared')]);
+    expect([ended.code, ended.stdout]).toEqual([10, '']);
+    expect(ended.stderr).toMatch(/has tables of another program: relation "orders" already exists\n {2}hint: /);
+    expect(await query('shared', 'SELECT relname FROM pg_stat_user_tables')).toEqual([{ relname: 'orders' }]);
+    const beside = `${server.url('shared')}?options=-csearch_path%3Dbeside`;
+    expect((await run(['init', '--yes', '--db', beside])).code).toBe(0);
+    expect((await run(['orders', 'list', '--db', beside])).code).toBe(0);
+  });
+
   it('never shows the password of its address', async () => {
     const ended = await run(['orders', 'list', '--db', 'postgres://shipdock:s3cret@127.0.0.1:1/shop']);
     expect(ended.code).toBe(10);

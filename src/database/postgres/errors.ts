@@ -39,6 +39,12 @@ export function postgresError(error: unknown, name: string): unknown {
   if (code === '25006' || code === '42501') {
     return new ShipdockError('database_readonly', `${name} cannot be written: ${error.message}`, { cause: error });
   }
+  if (code === '42P07') {
+    return new ShipdockError('database_unusable', `${name} has tables of another program: ${error.message}`, {
+      hint: 'give shipdock a database of its own, or a schema of its own: ?options=-csearch_path%3DSCHEMA behind the address',
+      cause: error,
+    });
+  }
   if (code.startsWith('28') || code === '3D000') return refused(name, error.message, error);
   return error;
 }

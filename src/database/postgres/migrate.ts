@@ -11,7 +11,7 @@ import { translateToPostgres } from './translate.ts';
 /** Any number that no other program is likely to lock. */
 const MIGRATION_LOCK = 7_336_869;
 
-/** Makes the whole schema in an empty PostgreSQL database. Throws `database_exists`. */
+/** Makes the whole schema in an empty PostgreSQL database. Throws `database_exists`, `database_unusable`. */
 export function createPostgresSchema(url: string, migrationsFolder: string): Promise<void> {
   return withLock(url, async (client) => {
     if ((await schemaVersion(client)) !== undefined) {
@@ -20,7 +20,18 @@ export function createPostgresSchema(url: string, migrationsFolder: string): Pro
         'the PostgreSQL database holds shipdock data already; it was not touched',
       );
     }
+    await refuseOtherEncoding(client, withoutPassword(url));
     await migrate(client, 0, migrationsFolder);
+  });
+}
+
+/** Names and addresses of the world have no place in most others. */
+async function refuseOtherEncoding(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new ShipdockError('database_unusable', `${name} keeps text as ${encoding}; shipdock needs UTF8`, {
+    hint: 'createdb --encoding=UTF8 --template=template0 NAME',
   });
 }
 
