@@ -1,6 +1,7 @@
 import { readDateTime } from '../kernel/date-time.ts';
 import { parseDecimal } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { MAX_PER_PAGE } from '../kernel/paging.ts';
 import { nearest } from '../kernel/suggest.ts';
 import type { Typed } from './command.ts';
 import type { Variables } from './environment.ts';
@@ -68,7 +69,7 @@ export function readGlobalOptions(typed: Typed, variables: Variables): GlobalOpt
     limit: count('--limit', options.limit, 0),
     all: options.all === true,
     page: count('--page', options.page, 1),
-    perPage: count('--per-page', options.perPage, 1),
+    perPage: pageLength(count('--per-page', options.perPage, 1)),
     db: text(options.db) ?? given(variables.SHIPDOCK_DB),
     server: text(options.server) ?? given(variables.SHIPDOCK_SERVER),
     environment: readEnvironment(options, variables),
@@ -129,6 +130,15 @@ function count(flag: string, value: unknown, least: number): number | undefined 
   const number = typeof value === 'string' ? parseDecimal(value, 0, 'exact') : undefined;
   if (number === undefined || number < least) throw usage(`${flag} "${value}" is no whole number from ${least} up`);
   return number;
+}
+
+/** Over HTTP a longer page is served as the longest; whoever reads page by page at a terminal would take it for the last. */
+function pageLength(length: number | undefined): number | undefined {
+  if (length === undefined || length <= MAX_PER_PAGE) return length;
+  throw usage(
+    `--per-page "${length}" is more than ${MAX_PER_PAGE}`,
+    '--all for every one, or --limit for the first of them',
+  );
 }
 
 function oneOf<Value extends string>(name: string, value: string, known: readonly Value[]): Value {

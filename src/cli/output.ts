@@ -129,10 +129,10 @@ async function writeList<Row>(
   return count;
 }
 
-/** The page of a whole list that was asked for; as with the API, one of more than 100 rows has 100. */
+/** The page of a whole list that was asked for. */
 function pageOf<Row>(rows: Rows<Row>, { page, perPage }: GlobalOptions): Rows<Row> {
   if (page === undefined && perPage === undefined) return rows;
-  const length = Math.min(perPage ?? MAX_PER_PAGE, MAX_PER_PAGE);
+  const length = perPage ?? MAX_PER_PAGE;
   const start = ((page ?? 1) - 1) * length;
   return (async function* () {
     let place = 0;

@@ -143,6 +143,7 @@ describe('flags', () => {
     [list, ['-3d'], /orders list: "-3d" begins with a dash/],
     [list, ['--limit', '1.5'], /--limit "1.5" is no whole number from 0 up/],
     [list, ['--limit', '-1'], /--limit "-1" is no whole number/],
+    [list, ['--per-page', '101'], /--per-page "101" is more than 100/],
     [list, ['--page', '0'], /--page "0" is no whole number from 1 up/],
     [list, ['--now', 'yesterday'], /--now "yesterday" is no time/],
     [list, ['--now', '2026-02-30'], /--now "2026-02-30" is no time/],

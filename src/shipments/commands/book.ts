@@ -143,7 +143,9 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
   }
   refuseNames(typed);
   const orders = await openOrders(engine, typed);
-  await session.prompts.confirm({ level: 'moderate', action: `booking ${counted(orders.length, 'order')}` });
+  // Which carrier and price each gets is known once it is rated, and orders may be thousands.
+  const action = `booking ${counted(orders.length, 'order')} (--dry-run shows carriers and prices)`;
+  await session.prompts.confirm({ level: 'moderate', action });
   if (orders.length === 0 || session.options.dryRun) {
     return { steps: namedSteps(session, engine, orders, body), total: orders.length };
   }
