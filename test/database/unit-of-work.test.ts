@@ -32,6 +32,18 @@ describeOnBothDatabases('a unit of work', (databases) => {
     expect(await names(database)).toEqual([]);
   });
 
+  it.runIf(databases.dialect === 'postgres')('has the isolation it counts on, whatever the default is', async () => {
+    const first = await databases.emptyDatabase();
+    const name = new URL(first.name).pathname.slice(1);
+    await first.write((transaction) =>
+      transaction.rows(`ALTER DATABASE ${name} SET default_transaction_isolation = 'serializable'`, []),
+    );
+    const database = await databases.open(first.name);
+    const told = (transaction: Transaction) => transaction.rows('SHOW transaction_isolation', []);
+    expect(await database.write(told)).toEqual([{ transaction_isolation: 'read committed' }]);
+    expect(await database.read(told)).toEqual([{ transaction_isolation: 'repeatable read' }]);
+  });
+
   it('sees its own writes', async () => {
     const database = await databases.emptyDatabase();
     const seen = await database.write(async (transaction) => {

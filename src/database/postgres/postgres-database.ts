@@ -13,6 +13,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const INT8 = 20;
 /** So long after its last use a connection is taken to be there still. */
 const FRESH_MS = 100;
+/** Rows are locked where they are going to change; said, since an administrator may have set another default. */
+const WRITE = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 const READ = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 /** A PostgreSQL database, by a pool of connections. Row locks, UNIQUE constraints and version columns guard the data. */
@@ -43,7 +45,7 @@ export class PostgresDatabase implements Database {
   }
 
   write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#withTransaction('BEGIN', ({ writing }) => work(writing));
+    return this.#withTransaction(WRITE, ({ writing }) => work(writing));
   }
 
   async changeCounter(): Promise<number> {
