@@ -183,6 +183,16 @@ describe('shipdock serve', () => {
     expect(existsSync(file)).toBe(false);
   });
 
+  test.each([
+    ['a folder', '.', 'that is a folder'],
+    ['in a folder that is not there', 'nowhere/port', 'its folder does not exist'],
+  ])('a port file that is %s is refused as every file that cannot be written', (_, name, reason) => {
+    const file = join(folder, name);
+    const { status, stdout, stderr } = shipdock(['serve', '--port', '0', '--quiet', '--port-file', file], { env });
+    expect([status, stdout]).toEqual([10, '']);
+    expect(stderr).toContain(`${file} cannot be written: ${reason}`);
+  });
+
   test('writes one line a request, without key, order number or address', async () => {
     const served = await serve();
     const order = {

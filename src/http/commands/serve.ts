@@ -1,5 +1,6 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import type { CommandRun } from '../../cli/command.ts';
+import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { keepYoungHeapSmall } from '../../cli/young-heap.ts';
@@ -35,7 +36,6 @@ export const run: CommandRun = async (session, typed) => {
   try {
     await serve(session, engine, { log, readiness }, wishes);
   } finally {
-    if (wishes.portFile !== undefined) rmSync(wishes.portFile, { force: true });
     await engine.close();
     log.close();
   }
@@ -62,6 +62,7 @@ async function serve(
   const server = createServer(engine, { log: metrics.counting(log), readiness, ...wishes.options });
   const work = startBackgroundWork(engine, log);
   const ops = wishes.ops === undefined ? undefined : createOpsServer({ engine, metrics, work, readiness });
+  let portFile: string | undefined;
   try {
     if (ops !== undefined && wishes.ops !== undefined) {
       const { url } = await listen(ops, { place: wishes.ops, options: {} });
@@ -69,13 +70,15 @@ async function serve(
     }
     keepYoungHeapSmall();
     const { url, port } = await listen(server, wishes);
-    if (wishes.portFile !== undefined) writePort(wishes.portFile, port);
+    // Whole or not there at all: who waits for the file never reads half a number.
+    if (wishes.portFile !== undefined) portFile = await writeOutputFile(wishes.portFile, Buffer.from(`${port}\n`));
     tell(session, engine, url);
     await stopped;
   } finally {
     ops?.drain();
     await Promise.all([server.close(), work.stop()]);
     await ops?.close();
+    if (portFile !== undefined) removeFile(portFile);
   }
 }
 
@@ -86,11 +89,9 @@ function tell(session: Session, engine: Engine, url: string): void {
   session.output.flush();
 }
 
-/** Whole or not there at all: who waits for the file never reads half a number. */
-function writePort(file: string, port: number): void {
-  const building = `${file}.${process.pid}`;
-  writeFileSync(building, `${port}\n`);
-  renameSync(building, file);
+/** Not a device or pipe, which was there before. */
+function removeFile(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === true) rmSync(path);
 }
 
 function untilStopped(signal: AbortSignal): Promise<void> {
