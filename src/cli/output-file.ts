@@ -26,6 +26,25 @@ export async function writeOutputFile(
   return target;
 }
 
+/**
+ * Refuses, before anything is done, a file that could not be written in the end: where there is no folder, no right or no room.
+ * @throws ShipdockError `output_unwritable` or `disk_full`.
+ */
+export async function refuseUnwritable(path: string): Promise<void> {
+  const target = await followLinks(resolve(path));
+  refuseDataFile(target);
+  try {
+    const existing = await stat(target).catch(() => undefined);
+    if (existing?.isDirectory() === true) await open(target, 'w');
+    if (existing !== undefined && !existing.isFile()) return;
+    const temporary = temporaryBeside(target);
+    await (await open(temporary, 'wx')).close();
+    await unlink(temporary);
+  } catch (error) {
+    throw asUnwritable(error, target);
+  }
+}
+
 async function followLinks(path: string): Promise<string> {
   // A path that does not exist yet is its own target.
   return await realpath(path).catch(() => path);
@@ -36,7 +55,7 @@ async function replaceFile(
   content: Parameters<typeof writeOutputFile>[1],
   mode?: number,
 ): Promise<void> {
-  const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString('hex')}.tmp`);
+  const temporary = temporaryBeside(target);
   try {
     await writeTo(await open(temporary, 'wx', mode), content, { isDurable: true });
     await rename(temporary, target);
@@ -44,6 +63,10 @@ async function replaceFile(
     await unlink(temporary).catch(() => undefined);
     throw error;
   }
+}
+
+function temporaryBeside(target: string): string {
+  return join(dirname(target), `.${basename(target)}.${randomBytes(4).toString('hex')}.tmp`);
 }
 
 async function writeTo(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fileName, openBinaryOutput } from '../../src/cli/binary-output.ts';
-import { writeOutputFile } from '../../src/cli/output-file.ts';
+import { refuseUnwritable, writeOutputFile } from '../../src/cli/output-file.ts';
 import type { OutputStream } from '../../src/cli/stream.ts';
 
 let folder = '';
@@ -67,11 +67,22 @@ describe('an output file', () => {
     ['of an endless name', `${'x'.repeat(300)}.pdf`, /the name is too long/],
   ])('%s is refused with the reason', async (_, path, message) => {
     writeFileSync(join(folder, 'file'), '');
-    await expect(writeOutputFile(join(folder, path), bytes('x'))).rejects.toMatchObject({
-      code: 'output_unwritable',
-      exitCode: 10,
-      message: expect.stringMatching(message),
-    });
+    for (const work of [writeOutputFile, refuseUnwritable]) {
+      await expect(work(join(folder, path), bytes('x'))).rejects.toMatchObject({
+        code: 'output_unwritable',
+        exitCode: 10,
+        message: expect.stringMatching(message),
+      });
+    }
+  });
+
+  test('is proven writable beforehand without a trace', async () => {
+    writeFileSync(join(folder, 'old'), 'old');
+    await refuseUnwritable(join(folder, 'old'));
+    await refuseUnwritable(join(folder, 'new'));
+    await refuseUnwritable('/dev/null');
+    expect([readdirSync(folder), readFileSync(join(folder, 'old'), 'utf8')]).toEqual([['old'], 'old']);
+    await expect(refuseUnwritable(folder)).rejects.toThrow('that is a folder');
   });
 });
 

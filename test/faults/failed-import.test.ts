@@ -117,3 +117,14 @@ it.skipIf(!existsSync('/dev/full'))(
     expect([stdout.trim().split('\n').length, kept()]).toEqual([89, 89]);
   },
 );
+
+it.each(['--report', '--rejects'])(
+  '%s where nothing can be written is refused before any order is made',
+  async (option) => {
+    const { status, stdout, stderr } = await shipdock([
+      ...['orders', 'import', orders, '--db', data, option, join(folder, 'no', 'such.json')],
+    ]);
+    expect([status, stdout, kept()]).toEqual([10, '', 0]);
+    expect(stderr).toContain(`${join(folder, 'no', 'such.json')} cannot be written: its folder does not exist`);
+  },
+);

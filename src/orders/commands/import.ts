@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import type { GlobalOptions } from '../../cli/global-options.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
+import { refuseUnwritable } from '../../cli/output-file.ts';
 import { RepeatedWarnings } from '../../cli/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
@@ -32,7 +33,9 @@ export const run: CommandRun = async (session, typed) => {
   const paths = [typed.arguments.file ?? []].flat();
   refuseClash(paths, typed);
   const options = await importOptions(session, typed);
-  const reports = new ImportReports(text(typed.options.report));
+  const report = text(typed.options.report);
+  if (report !== undefined) await refuseUnwritable(report);
+  const reports = new ImportReports(report);
   const started = performance.now();
   const tally = new Tally();
   try {

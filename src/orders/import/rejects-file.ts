@@ -2,6 +2,7 @@ import { closeSync, fchmodSync, openSync, realpathSync, renameSync, rmSync, stat
 import type { Delimiter } from '../../csv/delimiter.ts';
 import { writeCsvRow } from '../../csv/write-csv.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { obstacleOf } from '../../kernel/obstacle.ts';
 import type { RejectReason, StagedRow } from './staged-row.ts';
 import { REASON_COLUMN } from './template.ts';
 
@@ -115,7 +116,7 @@ function guarded<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = obstacleOf(error) ?? (error instanceof Error ? error.message : String(error));
     throw new ShipdockError('output_unwritable', `${path} cannot be written: ${reason}`, { cause: error });
   }
 }
