@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '../order.ts';
 import { unshippedQuantity } from '../order.ts';
-import type { FileLine } from './shipped-units.ts';
+import { type FileLine, nameOf } from './shipped-units.ts';
 
 export type Goods = { readonly sku?: string | null | undefined; readonly name?: string | undefined };
 
@@ -47,7 +47,7 @@ export function unitsByGoods(
 ): Map<string, number> {
   const units = new Map<string, number>();
   for (const line of lines) {
-    const goods = goodsOf({ sku: line.sku, name: line.details.name });
+    const goods = goodsOf(nameOf(line));
     units.set(goods, (units.get(goods) ?? 0) + unitsOf(line));
   }
   return units;

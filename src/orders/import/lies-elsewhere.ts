@@ -9,6 +9,7 @@ import {
   type FileLine,
   type FileOrder,
   listed,
+  nameOf,
   orderedUnits,
   saysShipped,
   shippedText,
@@ -44,7 +45,7 @@ export function elsewhereTexts(
     if (left.length > 0) open.push(input);
     for (const each of left) {
       const units = unshippedQuantity(each.line);
-      const text = unitsText(units, units, { sku: each.line.sku ?? undefined, name: each.line.details.name });
+      const text = unitsText(units, units, nameOf(each.line));
       there.set(each.order.orderNumber, [...(there.get(each.order.orderNumber) ?? []), text]);
     }
   }
@@ -138,8 +139,7 @@ function holdersOf(
   for (const { line } of elsewhere) {
     for (const held of line === undefined ? [] : heldOf(order, line, moved)) {
       const units = held.order.id === order.id ? 0 : unitsOf(held);
-      const { sku, details } = held.line;
-      const text = unitsText(units, units, { sku: sku ?? undefined, name: details.name });
+      const text = unitsText(units, units, nameOf(held.line));
       if (units > 0) there.set(held.order.orderNumber, [...(there.get(held.order.orderNumber) ?? []), text]);
     }
   }

@@ -10,6 +10,7 @@ import {
   type FileOrder,
   isPartUnknown,
   listed,
+  nameOf,
   orderedUnits,
   saysShipped,
   unitsLeft,
@@ -69,7 +70,7 @@ export function shippedSince(
   const compared = comparedLines(order, named, facts.movedAway, facts.spare);
   const { lines, gone } = compared;
   const isOpen = isPartUnknown(sent) && order.status !== 'partially_shipped' && order.lines.every(isUnshipped);
-  const whole = order.lines.map((line) => unitsText(line.quantity, line.quantity, namedSo(line)));
+  const whole = order.lines.map((line) => unitsText(line.quantity, line.quantity, nameOf(line)));
   const unknown = isOpen ? [...compared.unknown, ...whole] : compared.unknown;
   const warnings = [
     ...comparedWarnings(order, compared),
@@ -114,7 +115,7 @@ function restShipped(
   const said =
     named.length > 0
       ? named
-      : order.lines.map((line) => ({ id: line.id, quantity: everOrdered(line), ...namedSo(line) }));
+      : order.lines.map((line) => ({ id: line.id, quantity: everOrdered(line), ...nameOf(line) }));
   const shipped = said.map((line) => (isHere(order, line) ? quantityOpen({ ...line, shipped_quantity: 'all' }) : line));
   const compared = comparedLines(order, shipped, facts.movedAway, facts.spare);
   const warnings = [...comparedWarnings(order, compared), ...overElsewhere(order, sent)];
@@ -153,10 +154,6 @@ function isUnshipped({ shippedQuantity }: { readonly shippedQuantity: number }):
 
 function isHere(order: Order, line: FileLine): boolean {
   return order.lines.some(({ id }) => id === line.id);
-}
-
-function namedSo({ sku, details }: OrderLine): Pick<FileLine, 'sku' | 'name'> {
-  return { sku: sku ?? undefined, name: details.name };
 }
 
 function withQuantity(line: FileLine): FileLine {

@@ -1,4 +1,5 @@
 import type { FileLineInput, FileOrderInput } from '../file-order.schema.ts';
+import type { NamedLine } from '../moved-away.ts';
 
 /** A line as a file says it. */
 export type FileLine = FileLineInput & {
@@ -44,6 +45,11 @@ export function saysOpen({ status }: FileOrder): boolean {
 export function isPartUnknown({ status, order_line_items: lines = [] }: FileOrder): boolean {
   const isSilent = lines.every(({ shipped_quantity: shipped }) => shipped === undefined);
   return status === 'partially_shipped' && isSilent;
+}
+
+/** What a file would call a line of an order. */
+export function nameOf({ sku, details: { name } }: NamedLine): Pick<FileLine, 'sku' | 'name'> {
+  return { sku: sku ?? undefined, name };
 }
 
 /** `2 × MUG-RED`, or `2 of 5 × MUG-RED`. */

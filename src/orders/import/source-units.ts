@@ -1,9 +1,9 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { type HeldLine, heldOf, isOpenThere, type MovedAway, type NamedLine } from '../moved-away.ts';
-import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
+import type { LeftOut, Order, OrderLine } from '../order.ts';
 import { type Goods, type Source, sameSource } from './goods.ts';
 import type { OrderedLines } from './ordered-lines.ts';
-import { type FileLine, type FileOrder, orderedUnits, unitsLeft } from './shipped-units.ts';
+import { type FileLine, type FileOrder, nameOf, orderedUnits, unitsLeft } from './shipped-units.ts';
 
 /** A file's order with the lines of the order that its own stand for. */
 export type PlacedOrder = FileOrder & {
@@ -23,7 +23,7 @@ export function placedOrder(
   const left = [...parts].flatMap(([input, each]) => (unitsLeft(input) === orderedUnits(input) ? each : []));
   const ofKits = left.map((part): readonly [FileLine, NamedLine] => {
     const quantity = (lines.find(({ id }) => id === part.id)?.quantity ?? 0) + (moved.units.get(part.id) ?? 0);
-    return [{ sku: part.sku ?? undefined, name: part.details.name, quantity }, part];
+    return [{ ...nameOf(part), quantity }, part];
   });
   return {
     ...sent,
@@ -48,8 +48,6 @@ export interface SourceUnits {
   readonly booked: number;
   /** Units in other orders. */
   readonly away: number;
-  /** Those of them that are left to ship there. */
-  readonly openAway: number;
   /** The order's lines that the file means, and what came back to it of these. */
   readonly here: readonly OrderLine[];
 }
@@ -93,7 +91,6 @@ export function sourceUnits(
     const lost = exactSum(known.map((line) => lostUnits(order, line, moved)));
     const held = new Map(known.flatMap((line) => livingOf(order, line, moved)).map((each) => [each.line.id, each]));
     const back = [...held.values()].filter((each) => each.order.id === order.id).map(({ line }) => line);
-    const open = [...held.values()].filter((each) => each.order.id !== order.id && isOpenThere(each));
     const named = [...known.filter(({ id }) => meant.has(id)), ...back].map(({ id }) => id);
     const here = [...new Set<string>(named)].flatMap((id) => lineOf.get(id) ?? []);
     const everywhere = new Map([...[...held.values()].map(({ line }) => line), ...here].map((line) => [line.id, line]));
@@ -102,7 +99,6 @@ export function sourceUnits(
       ...{ kind, said: lines, out: unitsOf(names), names, lost },
       booked: exactSum([...everywhere.values()].map(({ shippedQuantity }) => shippedQuantity)),
       away: gone - exactSum(back.map(({ quantity }) => quantity)),
-      openAway: exactSum(open.map(({ line }) => unshippedQuantity(line))),
       here,
     };
   });
@@ -165,11 +161,18 @@ export function addedAway(order: Order, after: Order, sent: PlacedOrder, moved: 
   return gave.flatMap((line) => livingOf(order, line, moved)).filter((each) => each.order.id !== order.id);
 }
 
+/** A line, and the order that it stands in. */
+export interface UnitsOf extends HeldLine {
+  /** Id of the order's own line that its units are of. */
+  readonly of: string;
+}
+
 /** Units of the order's own lines that are left to ship in other orders. */
-export function openElsewhere(order: Order, moved: MovedAway): readonly HeldLine[] {
+export function openElsewhere(order: Order, moved: MovedAway): readonly UnitsOf[] {
   const own = [...moved.gone, ...order.lines].filter((line) => line.details.originOrderNumber === undefined);
-  const held = new Map(own.flatMap((line) => livingOf(order, line, moved)).map((each) => [each.line.id, each]));
-  return [...held.values()].filter((each) => each.order.id !== order.id && isOpenThere(each));
+  const held = own.flatMap((line) => livingOf(order, line, moved).map((each): UnitsOf => ({ ...each, of: line.id })));
+  const open = held.filter((each) => each.order.id !== order.id && isOpenThere(each));
+  return [...new Map(open.map((each) => [each.line.id, each])).values()];
 }
 
 function livingOf(order: Order, line: NamedLine, moved: MovedAway) {

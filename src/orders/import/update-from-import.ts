@@ -13,6 +13,7 @@ import type { OrderUpdateInput } from '../orders.schema.ts';
 import { type UpdateFacts, updateOrder } from '../update-order.ts';
 import { mergedReferences, newNotes } from './added-parts.ts';
 import { unnamedUnits } from './goods.ts';
+import { leftTooMany } from './left-too-many.ts';
 import { elsewhereTexts } from './lies-elsewhere.ts';
 import { withoutOldPlace } from './moved-destination.ts';
 import { lackingWarnings, openedAgainWarnings } from './opened-again.ts';
@@ -20,7 +21,6 @@ import { orderedLines } from './ordered-lines.ts';
 import { quantityOpen, type ShippedSince, shippedSince } from './shipped-since.ts';
 import { type FileOrder, listed, saysOpen } from './shipped-units.ts';
 import { placedOrder } from './source-units.ts';
-import { leftAfterAll } from './taken-back.ts';
 
 /** What an order of a file means for the order that has its number. */
 export interface FileUpdate {
@@ -71,7 +71,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
   const isSame = changes.length === 0 && named.isWhole && hasSameStatus && since.warnings.length === 0;
   const miscounted = [
     ...lackingWarnings(order, after, placed, facts.movedAway),
-    ...leftAfterAll(order, after, placed, facts.movedAway),
+    ...leftTooMany(order, after, placed, facts.movedAway),
   ];
   return {
     after,
