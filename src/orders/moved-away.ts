@@ -123,15 +123,16 @@ export function isEmptied({ status, lines }: Pick<Order, 'status' | 'lines'>, { 
 }
 
 /** Where units of a line of the order lie since they went to others: its lines there, or back in the order itself. */
-export function heldOf(order: Order, line: NamedLine, { held, units }: MovedAway): readonly HeldLine[] {
+export function heldOf(order: Order, line: NamedLine, { held, units, formerSkus }: MovedAway): readonly HeldLine[] {
   const out = leftOutFor(order, line);
   const isNowhere = out > 0 && out === units.get(line.id);
   const origin = line.details.originOrderNumber ?? order.orderNumber;
   const originLineId = line.details.originLineId ?? line.id;
+  const skus = [line.sku, ...(formerSkus.get(line.id) ?? [])];
   return held.filter(({ line: each }) => {
     if (each.id === line.id) return false;
     if (each.details.originLineId !== undefined) return each.details.originLineId === originLineId;
-    return each.details.originOrderNumber === origin && !isNowhere && isCalledAlike(each, line);
+    return each.details.originOrderNumber === origin && !isNowhere && isCalledAlike(each, line, skus);
   });
 }
 
@@ -141,10 +142,10 @@ function leftOutFor({ details: { leftOut = [] } }: Order, line: NamedLine): numb
   return out.reduce((sum, { units }) => sum + units, 0);
 }
 
-/** What tells of lines that an export brought, and of parts of a kit, that their units were of one line. */
-function isCalledAlike(one: OrderLine, other: NamedLine): boolean {
+/** What tells of lines that an export brought, and of parts of a kit, that their units were of one line, which had these SKUs. */
+function isCalledAlike(one: OrderLine, other: NamedLine, skus: readonly (string | null)[]): boolean {
   return (
-    one.sku === other.sku &&
+    skus.includes(one.sku) &&
     one.sourceSystemId === other.sourceSystemId &&
     (other.sku !== null || one.details.name === other.details.name)
   );

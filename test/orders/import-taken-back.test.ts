@@ -223,6 +223,18 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
       },
     );
 
+    it('are told where they lay, too, under the SKU that their line had when they went', async () => {
+      const said = (sku: string) => [line(2, 0, { source_system_id: 'l1', sku })];
+      await sent('FORMER', said('MUG-RED'), { destination_address: DESTINATION });
+      const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }], new_order_number: 'FORMER-B' };
+      await shop.call(orderMoveOperations.split, { ...params('FORMER'), body });
+      await shop.call(orderOperations.cancel, params('FORMER-B'));
+      const lost = expect.stringContaining('1 × MUG-BLU of it were removed or cancelled in other orders');
+      expect(await told('FORMER', said('MUG-BLU'))).toEqual([lost]);
+      await copy('FORMER', 'FORMER-B');
+      expect(await told('FORMER', said('MUG-BLU'), {}, away)).toEqual([lost]);
+    });
+
     it('are of one line where it was shipped in two steps', async () => {
       await sent('STEPS', [line(5), { sku: 'TEA-GRN', quantity: 1 }]);
       await sent('STEPS', [line(5, 2), { sku: 'TEA-GRN', quantity: 1 }]);
