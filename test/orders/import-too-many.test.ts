@@ -1,0 +1,99 @@
+import { beforeAll, expect, it } from 'vitest';
+import { orderMoveOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { openShop, type Shop } from '../orders-depth/shop.ts';
+import { BLU, back, line, nightsOf, RED, TEA } from './import-nights.builder.ts';
+
+/** What was put back here, and is shipped after all or came to life elsewhere (src/orders/import/README.md). */
+describeOnBothDatabases('units of goods', (databases) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(await databases.engine());
+  });
+  const { sent, added, split } = nightsOf(() => shop);
+
+  it('that more were added of than the file leaves are told by the same file again, where others lie in another order', async () => {
+    const units = (shipped: number) => [line('l1', RED, 4, shipped), line('l9', TEA, 2, 0)];
+    await sent('TWICE', ...units(0));
+    const id = (await shop.get('TWICE')).order_line_items[1]?.id;
+    await split('TWICE', id, 1, 'TWICE-B');
+    await sent('TWICE', ...units(1));
+    expect(await sent('TWICE', ...units(0))).toEqual([back('1 × MUG-RED')]);
+    await added('TWICE', RED, 1);
+    expect(await sent('TWICE', ...units(0))).toEqual([]);
+    await added('TWICE', RED, 1);
+    const said = expect.stringContaining('TWICE has left to ship 5 × MUG-RED, of which the file leaves 4');
+    for (const _ of ['once', 'again']) expect(await sent('TWICE', ...units(0))).toEqual([said]);
+  });
+
+  it('that were put back and are shipped after all are told by what is left of them', async () => {
+    await sent('AFTER', line('l1', RED, 4), line('l2', BLU, 2));
+    await sent('AFTER', line('l1', RED, 4), line('l2', BLU, 2, 2));
+    await sent('AFTER', line('l1', RED, 4, 0), line('l2', RED, 2, 0));
+    await added('AFTER', RED, 2);
+    const said = 'AFTER has left to ship 6 × MUG-RED, of which the file leaves 4';
+    for (const _ of ['once', 'again']) {
+      expect(await sent('AFTER', line('l1', RED, 4), line('l2', RED, 2, 2))).toEqual([expect.stringContaining(said)]);
+    }
+  });
+
+  it('that were put back and are shipped after all are told where others of the goods lie in another order', async () => {
+    const two = (shipped: number) => [0, 1].map((at) => line('', RED, 1, at === 0 ? shipped : 0));
+    await sent('APART', ...two(0));
+    await sent('APART', ...two(1));
+    await sent('APART', ...two(0));
+    await added('APART', RED, 1);
+    const [first] = (await shop.get('APART')).order_line_items;
+    await split('APART', first?.id, 1, 'APART-B');
+    expect(await sent('APART', ...two(0))).toEqual([]);
+    const said = 'APART has left to ship 2 × MUG-RED (1 here, 1 in APART-B), of which the file leaves 1';
+    for (const _ of ['once', 'again']) expect(await sent('APART', ...two(1))).toEqual([expect.stringContaining(said)]);
+  });
+
+  it('that were put back stand for what lacks in another order too, and are told there where they are shipped after all', async () => {
+    for (const key of ['l1', '']) {
+      for (const [number, holder] of [
+        [`SPLIT${key}`, `SPLIT${key}-B`],
+        [`GIVEN${key}`, `TAKER${key}`],
+      ] as const) {
+        const units = (shipped: number) => [line(key, RED, 4, shipped), line('l9', TEA, 1, 0)];
+        await sent(number, ...units(0));
+        await sent(number, ...units(1));
+        expect(await sent(number, ...units(0))).toEqual([back('1 × MUG-RED')]);
+        await added(number, RED, 1);
+        const put = (await shop.get(number)).order_line_items.find(
+          ({ quantity, sku }) => quantity === 1 && sku === RED,
+        );
+        const where = number.startsWith('SPLIT') ? `(3 here, 1 in ${holder})` : `in ${holder}`;
+        if (number.startsWith('SPLIT')) await split(number, put?.id, 1, holder);
+        else {
+          await sent(holder, line('l1', BLU, 1, 0));
+          await shop.call(orderMoveOperations.combine, { body: { master_order_id: holder, ids: [number] } });
+        }
+        for (const _ of ['once', 'again']) expect(await sent(number, ...units(0))).toEqual([]);
+        const said = expect.stringContaining(`left to ship 4 × MUG-RED ${where}, of which the file leaves 3`);
+        for (const _ of ['once', 'again']) expect(await sent(number, ...units(1))).toEqual([said]);
+      }
+    }
+  });
+
+  it('that were put back, and partly went to another order, are told once where they are too many, and not where they are booked', async () => {
+    for (const key of ['l1', '']) {
+      for (const booked of ['', 'here', 'there'] as const) {
+        const [number, holder] = [`PUT${key}${booked}`, `PUT${key}${booked}-B`];
+        const units = (shipped: number) => [line(key, RED, 4, shipped), line('l9', TEA, 1, 0)];
+        for (const shipped of [0, 2, 0]) await sent(number, ...units(shipped));
+        await added(number, RED, 2);
+        const put = (await shop.get(number)).order_line_items.at(-1);
+        await split(number, put?.id, 1, holder);
+        if (booked !== '') await shop.book(booked === 'here' ? number : holder);
+        const said = await sent(number, ...units(booked === 'here' ? 3 : 1));
+        const tooMany = said?.filter((text) => text.includes('take out what is shipped'));
+        const told = expect.stringContaining(
+          `left to ship 4 × MUG-RED (3 here, 1 in ${holder}), of which the file leaves 3: take out`,
+        );
+        expect(tooMany).toEqual(booked === '' ? [told] : []);
+      }
+    }
+  });
+});
