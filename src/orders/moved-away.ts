@@ -33,6 +33,11 @@ export interface MovedAway {
   readonly shipped: ReadonlySet<string>;
   /** The lines of orders that took units, as they now stand; among them those that came back to the order itself. */
   readonly held: readonly HeldLine[];
+  /**
+   * Lines to which units were added here by hand after others were removed or cancelled where they lay; undefined where that is not
+   * known, in data that an export brought them to.
+   */
+  readonly putBack: ReadonlySet<string> | undefined;
   /** What went with units that it gave, and came with those that it took. */
   readonly amounts: MovedAmounts;
   /** Whether a split made the order. */
@@ -47,6 +52,7 @@ export const NOTHING_MOVED: MovedAway = {
   formerSkus: new Map(),
   shipped: new Set(),
   held: [],
+  putBack: new Set(),
   amounts: NO_AMOUNTS,
 };
 

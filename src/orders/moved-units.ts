@@ -67,6 +67,32 @@ export function formerSkus(
   return found;
 }
 
+/** Units that these rows of an order's journal added to it by hand, by the ids of their lines. */
+export function addedByHand(rows: readonly JournalRow[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  const byHand = rows.filter(({ operation, position }) => operation !== 'orders.import' && position > 1);
+  for (const change of byHand.flatMap((row) => rowChanges(row).plain)) {
+    const { id, more } = unitsChanged(change);
+    if (more > 0) units.set(id, (units.get(id) ?? 0) + more);
+  }
+  return units;
+}
+
+/** When rows of an order's journal first cancelled it, or took units out of it. */
+export function calledOffAt(rows: readonly JournalRow[]): string | undefined {
+  const isCalledOff = (change: Change) =>
+    (change.path === '/status' && change.to === 'cancelled') || unitsChanged(change).more < 0;
+  return rows.find((row) => rowChanges(row).plain.some(isCalledOff))?.at;
+}
+
+/** How many units more a line has, or fewer. */
+function unitsChanged({ path, from, to }: Change): { readonly id: string; readonly more: number } {
+  const [, id = '', part] = /^\/lines\/([^/]+)(?:\/(.+))?$/.exec(path) ?? [];
+  const unitsOf = (value: unknown) => (part === 'quantity' ? Number(value) : ((value as OrderLine)?.quantity ?? 0));
+  const isOfUnits = id !== '' && (part === undefined || part === 'quantity');
+  return { id, more: isOfUnits ? unitsOf(to) - unitsOf(from) : 0 };
+}
+
 /** The journal wrote the line itself; what is personal of it stands elsewhere. */
 function lineThatWent({ from, to }: Change): OrderLine | undefined {
   return from === undefined || to !== undefined ? undefined : (from as OrderLine);

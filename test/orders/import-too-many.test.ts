@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { orderMoveOperations } from '../../src/orders/orders.operations.ts';
+import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { openShop, type Shop } from '../orders-depth/shop.ts';
 import { BLU, back, line, nightsOf, RED, TEA } from './import-nights.builder.ts';
@@ -95,5 +95,43 @@ describeOnBothDatabases('units of goods', (databases) => {
         expect(tooMany).toEqual(booked === '' ? [told] : []);
       }
     }
+  });
+
+  it('that were added as told, and then came to life in the other order, are told by the same file again', async () => {
+    for (const key of ['l1', '']) {
+      for (const how of ['line', 'quantity']) {
+        const [number, holder] = [`LIFE-${how}${key}`, `LIFE-${how}${key}-B`];
+        const units = line(key, RED, 4, 0);
+        await sent(number, units);
+        const id = (await shop.get(number)).order_line_items[0]?.id;
+        await split(number, id, 2, holder);
+        await shop.call(orderOperations.cancel, { params: { id: holder } });
+        expect(await sent(number, units)).toEqual([
+          expect.stringContaining('2 × MUG-RED of it were removed or cancelled'),
+        ]);
+        if (how === 'line') await added(number, RED, 2);
+        else await shop.update(number, { order_line_items: [{ id, quantity: 4 }] });
+        for (const _ of ['once', 'again']) expect(await sent(number, units)).toEqual([]);
+        const { warnings } = await shop.engine.call(orderOperations.restore, { body: { ids: [holder] } });
+        const meanwhile = `2 × MUG-RED were added to order ${number} since ${holder} was cancelled`;
+        expect(warnings).toEqual([expect.stringContaining(meanwhile)]);
+        const said = expect.stringContaining(
+          `${number} has left to ship 6 × MUG-RED (4 here, 2 in ${holder}), of which the file leaves 4`,
+        );
+        for (const _ of ['once', 'again']) expect(await sent(number, units)).toEqual([said]);
+      }
+    }
+  });
+
+  it('that somebody sold beside while nothing lacked are not too many', async () => {
+    const units = line('l1', RED, 4, 0);
+    await sent('SOLD', units);
+    await split('SOLD', (await shop.get('SOLD')).order_line_items[0]?.id, 2, 'SOLD-B');
+    await added('SOLD', RED, 1);
+    for (const _ of ['once', 'again']) expect(await sent('SOLD', units)).toEqual([]);
+    await shop.call(orderOperations.cancel, { params: { id: 'SOLD-B' } });
+    await shop.call(orderOperations.restore, { body: { ids: ['SOLD-B'] } });
+    await added('SOLD', TEA, 1);
+    for (const _ of ['once', 'again']) expect(await sent('SOLD', units)).toEqual([]);
   });
 });

@@ -13,7 +13,8 @@ export const run: CommandRun = async (session, typed) => {
     await session.output.list([], view);
     return undefined;
   }
-  const { value } = await engine.call(orderOperations.restore, { body: { ids } });
+  const { value, warnings } = await engine.call(orderOperations.restore, { body: { ids } });
+  for (const warning of warnings ?? []) session.notices.warn(warning);
   await session.output.list(value, view, { total: value.length });
   for (const order of value) session.notices.receipt(`restored order ${order.order_number}: it is ${order.status}`);
   return undefined;

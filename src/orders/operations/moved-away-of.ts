@@ -1,9 +1,10 @@
 import type { Transaction } from '../../database/database.ts';
+import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { standingChanges } from '../last-change.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved-amounts.ts';
 import { type HeldLine, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
-import { formerSkus, movedAway, removedRests } from '../moved-units.ts';
+import { addedByHand, calledOffAt, formerSkus, movedAway, removedRests } from '../moved-units.ts';
 import type { Order } from '../order.ts';
 import { holdersOf } from '../order-origins.store.ts';
 import type { OrderLineInput } from '../order-parts.schema.ts';
@@ -16,7 +17,7 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const isMovedThere = (order.details.leftOut ?? []).some((each) => each.isMoved === true);
   if (roles.size === 0) {
     const held = isMovedThere ? await heldLines(transaction, order) : [];
-    return withLeftOut({ ...NOTHING_MOVED, held }, order);
+    return withLeftOut({ ...NOTHING_MOVED, held, ...(isMovedThere ? { putBack: undefined } : {}) }, order);
   }
   const rows = await journalOf(transaction, order.id);
   const standing = standingChanges(rows);
@@ -27,13 +28,34 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const gone = [...away.gone, ...rests];
   const removed = new Map(rests.map(({ id, quantity }) => [id, quantity]));
   const held = units.size === 0 && !isMovedThere ? [] : await heldLines(transaction, order);
+  const byHand = standing.filter(({ position }) => !roles.has(position));
+  const putBack = isMovedThere ? undefined : await linesPutBack(transaction, order, byHand, held);
   const amounts = movedAmounts(transfers);
   const former = formerSkus(standing, units);
   const isSplitOff = rows[0]?.operation === 'orders.split';
   return withLeftOut(
-    { units, gone, removed, formerSkus: former, shipped: new Set(), held, amounts, isSplitOff },
+    { units, gone, removed, formerSkus: former, shipped: new Set(), held, putBack, amounts, isSplitOff },
     order,
   );
+}
+
+/** @param rows of the order's journal, without its splits and combines. */
+async function linesPutBack(
+  transaction: Transaction,
+  order: Order,
+  rows: readonly JournalRow[],
+  held: readonly HeldLine[],
+): Promise<ReadonlySet<string>> {
+  const calledOff: string[] = [];
+  const isAdded = addedByHand(rows).size > 0;
+  for (const id of new Set(isAdded ? held.map((each) => each.order.id) : [])) {
+    if (id === order.id) continue;
+    const roles = await transferPositions(transaction, id);
+    const at = calledOffAt((await journalOf(transaction, id)).filter(({ position }) => !roles.has(position)));
+    if (at !== undefined) calledOff.push(at);
+  }
+  const [first] = calledOff.sort();
+  return new Set(first === undefined ? [] : addedByHand(rows.filter(({ at }) => at >= first)).keys());
 }
 
 /** The same of many, most of which never gave or took anything: those have no entry. */
