@@ -37,7 +37,7 @@ export function bookingOptions(
 }
 
 /** Every accessorial that was asked for, with the side it was asked for on. */
-function askedAccessorials(sent: BookingInput): readonly Json[] {
+export function askedAccessorials(sent: BookingInput): readonly Json[] {
   const sides = [
     [null, sent.accessorials],
     ['origin', sent.origin_accessorials],

@@ -75,6 +75,33 @@ describeOnBothDatabases('a booking', (databases) => {
     }
   });
 
+  it('repeated with what was not asked for before says that it goes without', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const asked = { accessorials: [{ type: 'signature' }, { type: 'cod', value: '20' }], insurance: { active: true } };
+    const more = { accessorials: [{ type: 'cod', value: 250 }, { type: 'signature' }], include_return_label: true };
+    for (const [path, body] of [
+      [`/orders/${order.id}/book`, { service_code: 'fxp/ground', packages: PACKAGES }],
+      ['/shipments', await withRate()],
+    ] as const) {
+      const first = await api.post(path, body);
+      expect(first.status, first.text).toBe(201);
+      const again = await api.post(path, { ...body, ...asked, ...more });
+      expect([again.status, again.json.id]).toEqual([200, first.json.id]);
+      expect(again.json.warnings).toEqual([
+        `shipment ${first.json.shid} was booked before, and nothing is bought now: it goes without cod 250, signature, insurance, a return label`,
+      ]);
+    }
+    const { json: other } = await api.post('/orders', orderBody());
+    const whole = { service_code: 'fxp/ground', packages: PACKAGES, ...asked };
+    const first = await api.post(`/orders/${other.id}/book`, whole);
+    expect(first.status, first.text).toBe(201);
+    const same = { ...whole, accessorials: [{ type: 'collect_on_delivery', value: '20.00' }, { type: 'signature' }] };
+    for (const repeat of [whole, same, { service_code: 'fxp/ground' }]) {
+      const again = await api.post(`/orders/${other.id}/book`, repeat);
+      expect([again.json.id, again.json.warnings ?? []]).toEqual([first.json.id, []]);
+    }
+  });
+
   it('by a rate that ten ask for at once is one shipment', async () => {
     const body = await withRate();
     const answers = await Promise.all(Array.from({ length: 10 }, () => api.post('/shipments', body)));

@@ -7,6 +7,7 @@ import { shipsApart, shipsTogether } from '../../packages/ships-apart.ts';
 import { nowAtOrigin } from '../../rating/operations/rate-order.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookedOtherwise, type Repeated } from '../booked-otherwise.ts';
+import { bookedWithout } from '../booked-without.ts';
 import { wishedService } from '../booking-wish.ts';
 import { claimOfShipment, type OpenClaim } from '../claims.store.ts';
 import type { Purchase } from '../purchase.ts';
@@ -168,7 +169,9 @@ async function bookGoods(
     const bought = await services.database.read((transaction) =>
       getShipment(transaction, services.account, shipmentId),
     );
-    if (sent.allow_duplicate !== true || ofThisRequest(services, [bought]) !== undefined) return repeated(bought);
+    if (sent.allow_duplicate !== true || ofThisRequest(services, [bought]) !== undefined) {
+      return repeated(bought, toldWithout(bought.shid, sent, begun.purchase));
+    }
   }
   const isSecond = living !== undefined;
   const { purchase, because, warnings } = await preparePurchase(services, seen, sent, {
@@ -205,9 +208,21 @@ async function toldOther(
   // What was booked elsewhere has no purchase.
   const claim = await services.database.read((transaction) => claimOfShipment(transaction, id));
   const said = saidItself(seen, sent, () => packagesOf(unitsInPackages(packages)));
-  const other = claim && bookedOtherwise(said, claim.purchase);
-  if (other === undefined) return [];
-  return [`shipment ${shid} was booked before, and nothing is bought now: ${other.field} ${other.message}`];
+  if (claim === undefined) return [];
+  const other = bookedOtherwise(said, claim.purchase);
+  return [
+    ...(other === undefined ? [] : [bookedBefore(shid, `${other.field} ${other.message}`)]),
+    ...toldWithout(shid, sent, claim.purchase),
+  ];
+}
+
+function toldWithout(shid: number, sent: BookingInput, booked: Purchase): readonly string[] {
+  const lacking = bookedWithout(sent, booked);
+  return lacking.length === 0 ? [] : [bookedBefore(shid, `it goes without ${lacking.join(', ')}`)];
+}
+
+function bookedBefore(shid: number, difference: string): string {
+  return `shipment ${shid} was booked before, and nothing is bought now: ${difference}`;
 }
 
 function saidItself({ rated, orderNumber }: Seen, sent: BookingInput, packagesOf: Contents['packagesOf']): Repeated {
