@@ -3,6 +3,7 @@ import { given } from '../kernel/given.ts';
 import { type Currency, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { convertUnitPrice, type ExchangeRate, type FoundRate, findRate } from '../rating/exchange-rates.ts';
 import { MOST_OF_UNIT } from './limits.ts';
+import type { NamedLine } from './moved-away.ts';
 import type { ConvertedFrom, OrderLine } from './order.ts';
 import type { OrderLineInput } from './order-parts.schema.ts';
 
@@ -52,7 +53,11 @@ export function sentPrices(line: OrderLine, input: OrderLineInput, facts: PriceF
 }
 
 /** What is sent of them and is not there already, in the order's currency or in that which it was converted from. */
-function changedPrices(line: OrderLine, { currency, price, value }: OrderLineInput, own: Currency) {
+export function changedPrices(
+  line: Pick<NamedLine, 'priceE4' | 'valueE4' | 'details'>,
+  { currency, price, value }: Pick<OrderLineInput, 'currency' | 'price' | 'value'>,
+  own: Currency,
+): Pick<OrderLineInput, 'price' | 'value'> {
   const { converted } = line.details;
   const isOwn = currency === undefined || currency === own;
   const known = isOwn ? line : converted?.currency === currency ? converted : undefined;

@@ -1,6 +1,7 @@
 import { formatDecimal } from '../kernel/decimal.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { fieldProblem } from './draft-line.ts';
+import { changedPrices } from './line-prices.ts';
 import { serialsOf } from './line-serials.ts';
 import { type HeldLine, heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
 import type { LineDetails, Order } from './order.ts';
@@ -53,35 +54,45 @@ export function otherGoodsWarnings(sent: Sent, line: NamedLine, moved: MovedAway
   ];
 }
 
-function priceWarnings(
-  sent: Sent,
-  { priceE4, details: { converted } }: NamedLine,
-  order: Order,
-  open: readonly HeldLine[],
-): readonly string[] {
-  const { price } = sent;
-  if (price === undefined || priceE4 === undefined || price === priceE4) return [];
-  if (converted?.priceE4 !== undefined || !isOwnMoney(sent, order)) return [];
-  const money = (amountE4: number | null) =>
-    amountE4 === null ? 'nothing' : formatDecimal(amountE4, UNIT_PRICE_SCALE);
+function priceWarnings(sent: Sent, line: NamedLine, order: Order, open: readonly HeldLine[]): readonly string[] {
+  const { price } = changedPrices(line, sent, order.currency);
+  if (price === undefined || line.priceE4 === undefined) return [];
   return open
-    .filter((each) => each.line.priceE4 !== price)
+    .filter((each) => changedPrices(each.line, sent, each.order.currency).price !== undefined)
     .map(
-      ({ order: holder, line }) =>
-        `${order.orderNumber}: ${line.sku ?? line.details.name} is ${money(price)} as the file says, and ${line.quantity} of it, in order ${holder.orderNumber}, ${line.quantity === 1 ? 'costs' : 'cost'} ${money(line.priceE4)}: change that there (orders items update)`,
+      ({ order: holder, line: there }) =>
+        `${order.orderNumber}: ${line.sku ?? line.details.name} is ${priceText(price, sent, order)} as the file says, and ${there.quantity} of it, in order ${holder.orderNumber}, ${there.quantity === 1 ? 'costs' : 'cost'} ${knownPrice(there, sent, holder)}: change that there (orders items update)`,
     );
+}
+
+/** What a line costs, in the currency that the file says where it was converted from that. */
+function knownPrice({ priceE4, details: { converted } }: NamedLine, sent: Sent, holder: Order): string {
+  const isSo = converted?.currency === sent.currency && converted?.priceE4 !== undefined;
+  if (isSo) return priceText(converted.priceE4, sent, holder);
+  const own = priceText(priceE4 ?? null, {}, holder);
+  return isOwnMoney(sent, holder) ? own : `${own} ${holder.currency}`;
+}
+
+function priceText(amountE4: number | null, sent: Pick<Sent, 'currency'>, order: Order): string {
+  if (amountE4 === null) return 'nothing';
+  const amount = formatDecimal(amountE4, UNIT_PRICE_SCALE);
+  return isOwnMoney(sent, order) ? amount : `${amount} ${sent.currency}`;
+}
+
+function isOwnMoney({ currency }: Pick<Sent, 'currency'>, order: Order): boolean {
+  return currency === undefined || currency === order.currency;
 }
 
 function goodsWarnings(sent: Sent, line: NamedLine, order: Order, open: readonly HeldLine[]): readonly string[] {
   const names = Object.keys(GOODS) as (keyof typeof GOODS)[];
   const isOther = (name: keyof typeof GOODS, than: NamedLine) =>
     sent[name] !== undefined && sent[name] !== than.details[GOODS[name]];
-  const isOtherValue = ({ valueE4, details: { converted } }: NamedLine) =>
-    isOwnMoney(sent, order) && converted?.valueE4 === undefined && sent.value !== undefined && sent.value !== valueE4;
+  const isOtherValue = (than: NamedLine, { currency }: Order) =>
+    changedPrices(than, sent, currency).value !== undefined;
   if (line.valueE4 === undefined) return [];
   return open.flatMap(({ order: holder, line: there }) => {
     const others = [
-      ...(isOtherValue(line) && isOtherValue(there) ? ['value'] : []),
+      ...(isOtherValue(line, order) && isOtherValue(there, holder) ? ['value'] : []),
       ...names.filter((name) => isOther(name, line) && isOther(name, there)),
     ];
     if (others.length === 0) return [];
@@ -89,10 +100,6 @@ function goodsWarnings(sent: Sent, line: NamedLine, order: Order, open: readonly
       `${order.orderNumber}: the file says another ${others.join(', ')} of ${there.sku ?? there.details.name}, and ${there.quantity} of it, in order ${holder.orderNumber}, ${there.quantity === 1 ? 'keeps' : 'keep'} what was said before: change that there (orders items update)`,
     ];
   });
-}
-
-function isOwnMoney({ currency }: Sent, order: Order): boolean {
-  return currency === undefined || currency === order.currency;
 }
 
 function serialWarnings(

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exchangeRateOperations } from '../../src/exchange-rates/exchange-rates.operations.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importSources, importText, SHIP_TO, sourceOf } from '../orders/import.builder.ts';
@@ -106,6 +107,29 @@ describeOnBothDatabases('goods that lie in another order', (databases) => {
       expect((await sent(now, other))?.warnings).toEqual([told(other, '4', master, 'value, weight, hs_code')]);
       await putRight(master, { value: 9, weight: 2, hs_code: '691110' });
       expect((await sent(now, other))?.warnings).toEqual([]);
+    });
+
+    it('or another price or value in the currency of their line, or in the order’s, are told of', async () => {
+      const rates = [{ date: '2026-01-01', from: 'EUR', to: 'USD', rate: '0.5' }];
+      await shop.call(exchangeRateOperations.save, { body: { exchange_rates: rates } });
+      const said = { line_currency: 'EUR', price: '12.00', value: '7.00' };
+      const told = (order: string, part: string, price: string, was: string) => [
+        `${order}: MUG-RED is ${price} as the file says, and 2 of it, in order ${part}, cost ${was}: change that there (orders items update)`,
+      ];
+      const value = (order: string, part: string) =>
+        `${order}: the file says another value of MUG-RED, and 2 of it, in order ${part}, keep what was said before: change that there (orders items update)`;
+      for (const [now, price, was] of [
+        [{ ...said, price: '14.00', value: '9.00' }, '14.0000 EUR', '12.0000 EUR'],
+        [{ price: '7.00', value: '4.50' }, '7.0000', '6.0000'],
+      ] as const) {
+        const order = await made(said);
+        const part = await splitOff(order);
+        for (const same of [said, { price: '6.00', value: '3.50' }]) {
+          expect((await sent({ ...same, tags: 'y' }, order))?.warnings).toEqual([]);
+        }
+        expect((await sent(now, order))?.warnings).toEqual([...told(order, part, price, was), value(order, part)]);
+        expect((await sent({ ...now, tags: 'z' }, order))?.warnings).toEqual([]);
+      }
     });
 
     it('or another price or serial number are told of', async () => {
