@@ -13,13 +13,20 @@ import { deliveryMarks } from './shipment-accessorials.ts';
 import { amountToCollect } from './shipment-cod.ts';
 import { dryIceAmongHazmat, dryIceOf } from './shipment-hazmat.ts';
 
-/**
- * The labels of a shipment, one a package or handling unit, in their order; where a package may come back, its return label
- * follows it, to be laid in.
- */
+/** The labels of a shipment, in the order of its packages. */
 export function shipmentLabels(shipment: Shipment, environment: 'sandbox' | 'production'): readonly AnyLabel[] {
+  return labelsByPackage(shipment, environment).flat();
+}
+
+/**
+ * The labels of each package or handling unit: one, and where it may come back, its return label behind it, to be laid in.
+ */
+export function labelsByPackage(
+  shipment: Shipment,
+  environment: 'sandbox' | 'production',
+): readonly (readonly AnyLabel[])[] {
   refuseExternal(shipment);
-  return shipment.packages.flatMap((each): readonly AnyLabel[] => {
+  return shipment.packages.map((each): readonly AnyLabel[] => {
     if (each.details.kind === 'handling_unit' && shipment.details.carrierType !== 'small_parcel') {
       return [{ face: 'handling_unit', label: unitLabel(shipment, each, environment) }];
     }

@@ -1,5 +1,6 @@
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
+import { codesMeant } from './scanned-code.ts';
 import type { Shipment } from './shipment.ts';
 import { readSscc, referencesOn, ssccsAmong } from './sscc.ts';
 
@@ -43,6 +44,15 @@ export function formerNumberWarnings(shipment: Shipment, entered: string): reado
 export function numbersOnLabels({ details }: Shipment, each: ShipmentPackage): readonly string[] {
   const former = (details.formerNumbers ?? []).filter(({ packageId }) => packageId === each.id);
   return [each.trackingNumber, ...former.map(({ number }) => number), ...ssccsAmong(referencesOn(each))];
+}
+
+/** The packages that a scanned code stands on; where it stands on none (an order, a PRO number), all of them. */
+export function packagesScanned(shipment: Shipment, scanned: string): readonly ShipmentPackage[] {
+  const codes = new Set(codesMeant(scanned).flatMap((code) => [code, plainTrackingNumber(code)]));
+  const found = shipment.packages.filter((each) =>
+    [...numbersOnLabels(shipment, each), each.returnTrackingNumber].some((number) => codes.has(number ?? '')),
+  );
+  return found.length === 0 ? shipment.packages : found;
 }
 
 /** By what a shipment is found beside the numbers that it has: by those that it had, its PRO number, and the SSCCs on it. */

@@ -89,6 +89,28 @@ test('labels are printed as their parcels are scanned, each once', async () => {
   expect(status).toBe(6);
 });
 
+test('of a shipment of several parcels the label of the one in hand is printed', async () => {
+  const line = {
+    sku: 'MUG-RED',
+    length: 5,
+    width: 4,
+    height: 4,
+    weight: 1,
+    quantity: 1,
+    do_not_pack_with_other_items: true,
+  };
+  const ship_to = { name: 'Ann', street1: '1 Pier', city: 'Seattle', state: 'WA', zip: '98101' };
+  const order = { order_number: 'SO-3', destination_address: ship_to, order_line_items: [line, line] };
+  writeFileSync(join(home, 'order.json'), JSON.stringify(order));
+  await shipdock(['orders', 'create', '-f', join(home, 'order.json'), ...NOW], { env });
+  const numbers = ['shipments', 'book', 'SO-3', '--jq', '.[].packages[].tracking_number', ...NOW];
+  const [first = '', second = ''] = (await shipdock(numbers, { env })).stdout.split('\n');
+  const spool = join(home, 'parcels');
+  mkdirSync(spool);
+  const { status, stderr } = await scan(['labels', 'get', '--scan', '--print', spool], [second, first]);
+  expect([status, stderr.match(/label \d of \d/g)]).toEqual([0, ['label 2 of 2', 'label 1 of 2']]);
+});
+
 test('what is scanned does not stand on the line, and something must be named without it', async () => {
   for (const words of [
     ['orders', 'get', '--scan', 'SO-1'],

@@ -67,6 +67,24 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
     expect(printer.labels).toHaveLength(3);
   });
 
+  test('prints what was scanned: of a package its own labels, of what stands on none those of all', async () => {
+    const { shid, packages } = await booked(3);
+    const [first, second, third] = packages.map((each: { tracking_number: string }) => each.tracking_number);
+    const scanned = async (code: string, of = shid) => {
+      const body = { shipments: [of], printer: printer.url, scanned: code };
+      const { value } = await api.engine.call(documentOperations.print, { body });
+      return [value.printed.map(({ label, of }) => `${label} of ${of}`), value.failures.length];
+    };
+    expect(await scanned(`]C1${second}`)).toEqual([['2 of 3'], 0]);
+    expect(await scanned(third.replace(/(?=....$)/, ' '))).toEqual([['3 of 3'], 0]);
+    expect(await scanned(second)).toEqual([[], 1]);
+    await api.post(`/shipments/${shid}`, { packages: [{ id: packages[0].id, tracking_number: 'ANOTHER77' }] });
+    expect(await scanned(first)).toEqual([['1 of 3'], 0]);
+    const other = await booked(2);
+    expect(await scanned(other.order_number, other.shid)).toEqual([['1 of 2', '2 of 2'], 0]);
+    expect(printer.labels).toHaveLength(5);
+  });
+
   test('prints another copy for a reason, and the journal keeps both', async () => {
     const shipment = await booked();
     await print([shipment.shid]);

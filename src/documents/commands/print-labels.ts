@@ -28,15 +28,21 @@ export async function printLabels(session: Session, typed: Typed): Promise<numbe
   return printShipments(session, typed, await namedForDocument(session, typed, 'shipment'));
 }
 
-/** Prints their labels and tells of each. @throws ShipdockError where none came out. Answers the exit code. */
+/**
+ * Prints their labels, where a code was `scanned` those of what it stands on, and tells of each. Answers the exit code.
+ * @throws ShipdockError where none came out.
+ */
 export async function printShipments(
   session: Session,
   typed: Typed,
   shipments: readonly string[],
+  scanned?: string,
 ): Promise<number | undefined> {
   const { print, reprint, dpi } = typed.options;
   const engine = await session.engine();
-  const { value } = await engine.call(documentOperations.print, { body: { shipments, printer: print, reprint, dpi } });
+  const { value } = await engine.call(documentOperations.print, {
+    body: { shipments, printer: print, reprint, dpi, scanned },
+  });
   const { printed, failures } = value;
   const [first] = failures;
   if (first !== undefined && printed.length === 0) {

@@ -16,7 +16,7 @@ export async function scanLabels(session: Session, typed: Typed): Promise<number
   const print = async (code: string): Promise<void> => {
     const { id } = await shipmentScanned(session, code);
     // Some of its labels came out and others did not, which was told.
-    if ((await printShipments(session, typed, [id])) !== undefined) isPartly = true;
+    if ((await printShipments(session, typed, [id], code)) !== undefined) isPartly = true;
   };
   const exit = await scanCodes(session, print, async (printed) => {
     for await (const _ of printed);

@@ -4,10 +4,11 @@ import { readInput } from '../../contract/read-input.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Printer, Services } from '../../seams/services.ts';
+import { packagesScanned } from '../../shipments/former-numbers.ts';
 import { asBooked } from '../../shipments/operations/as-booked.ts';
 import { shipmentsForDocuments } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
-import { shipmentLabels } from '../shipment-labels.ts';
+import { labelsByPackage } from '../shipment-labels.ts';
 import { type PrintedLabel, printLabel } from './print-label.ts';
 
 const bodySchema = z.object({
@@ -15,6 +16,8 @@ const bodySchema = z.object({
   printer: text(500),
   reprint: text(500),
   dpi: integer(203, 300),
+  /** The code by which the shipment was found: the labels of what it stands on are meant. */
+  scanned: text(200),
 });
 
 /** What came out, and what did not. */
@@ -28,7 +31,7 @@ export interface PrintedLabels {
  * a printer that fails does.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<PrintedLabels>> {
-  const { shipments: names = [], printer: target, reprint, dpi } = readInput(bodySchema, input.body);
+  const { shipments: names = [], printer: target, reprint, dpi, scanned } = readInput(bodySchema, input.body);
   if (target === undefined) throw new ShipdockError('unreadable_field', 'printer is missing');
   const found = await shipmentsForDocuments(
     services,
@@ -37,10 +40,11 @@ export async function execute(services: Services, input: OperationInput): Promis
   const printed: PrintedLabel[] = [];
   const failures: { shipment: string; error: ErrorBody }[] = [...found.failures];
   if (found.shipments.length === 0) return { value: { printed, failures } };
+  const options = { reprint, dpi: dpi === 300 ? 300 : 203, scanned } as const;
   const printer = await services.printers.open(target);
   try {
     for (const shipment of found.shipments) {
-      const told = await printShipment(services, printer, shipment, { reprint, dpi: dpi === 300 ? 300 : 203 }, printed);
+      const told = await printShipment(services, printer, shipment, options, printed);
       failures.push(...told.map((error) => ({ shipment: String(shipment.shid), error: error.toBody() })));
       if (told.some((error) => error.retryable)) break;
     }
@@ -55,12 +59,19 @@ async function printShipment(
   services: Services,
   printer: Printer,
   shipment: Shipment,
-  options: { readonly reprint: string | undefined; readonly dpi: 203 | 300 },
+  options: { readonly reprint: string | undefined; readonly dpi: 203 | 300; readonly scanned: string | undefined },
   printed: PrintedLabel[],
 ): Promise<readonly ShipdockError[]> {
-  const labels = shipmentLabels(await asBooked(services, shipment), services.environment);
+  const { scanned } = options;
+  const meant = scanned === undefined ? shipment.packages : packagesScanned(shipment, scanned);
+  const booked = labelsByPackage(await asBooked(services, shipment), services.environment);
+  const labels = booked.flatMap((ofPackage, position) => {
+    const isMeant = meant.some((each) => each.position === position);
+    return ofPackage.map((label) => ({ label, isMeant }));
+  });
   const failures: ShipdockError[] = [];
-  for (const [index, label] of labels.entries()) {
+  for (const [index, { label, isMeant }] of labels.entries()) {
+    if (!isMeant) continue;
     try {
       const bytes = await services.documents.labelsZpl([label], options.dpi);
       const number = { label: index + 1, of: labels.length };
