@@ -103,8 +103,9 @@ test('of a shipment of several parcels the label of the one in hand is printed',
   const order = { order_number: 'SO-3', destination_address: ship_to, order_line_items: [line, line] };
   writeFileSync(join(home, 'order.json'), JSON.stringify(order));
   await shipdock(['orders', 'create', '-f', join(home, 'order.json'), ...NOW], { env });
-  const numbers = ['shipments', 'book', 'SO-3', '--jq', '.[].packages[].tracking_number', ...NOW];
-  const [first = '', second = ''] = (await shipdock(numbers, { env })).stdout.split('\n');
+  const booked = (await shipdock(['shipments', 'book', 'SO-3', '-q', ...NOW], { env })).stdout.trim();
+  const numbers = await shipdock(['shipments', 'get', booked, '--jq', '.packages[].tracking_number'], { env });
+  const [first = '', second = ''] = numbers.stdout.split('\n');
   const spool = join(home, 'parcels');
   mkdirSync(spool);
   const { status, stderr } = await scan(['labels', 'get', '--scan', '--print', spool], [second, first]);
