@@ -3,7 +3,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { formatMinor } from '../kernel/money.ts';
 import { shell } from '../kernel/shell.ts';
-import { wholeWeightsIn } from '../kernel/units.ts';
+import { addingWeightsIn } from '../kernel/units.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { BillOfLading, BolLine } from './bill-of-lading.ts';
@@ -33,9 +33,10 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
       hint: shell`shipdock labels get ${shipment.shid} -o label.pdf`,
     });
   }
-  const pounds = wholeWeightsIn(
+  const pounds = addingWeightsIn(
     shipment.packages.map(({ weightUg }) => weightUg),
     'lb',
+    0,
   );
   const lines = shipment.packages.map((each, index) => bolLine(each, pounds[index] ?? 0));
   const orderNumber = shipment.orderNumber ?? String(shipment.shid);

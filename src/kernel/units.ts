@@ -47,12 +47,13 @@ export function weightIn(micrograms: number, unit: WeightUnit, decimals: number)
   return Number(scaled ?? 0n) / 10 ** decimals;
 }
 
-/** Weights in whole units that add up to their true sum, itself rounded half-up (largest remainders). */
-export function wholeWeightsIn(micrograms: readonly number[], unit: WeightUnit): number[] {
-  return wholeParts(
-    micrograms.map((weight) => BigInt(weight) * 1000n),
+/** Weights of so many decimals that add up to their true sum, itself rounded half-up (largest remainders). */
+export function addingWeightsIn(micrograms: readonly number[], unit: WeightUnit, decimals: number): number[] {
+  const parts = wholeParts(
+    micrograms.map((weight) => BigInt(weight) * 1000n * 10n ** BigInt(decimals)),
     BigInt(MICROGRAMS_PER_THOUSAND[unit]),
   );
+  return parts.map((part) => part / 10 ** decimals);
 }
 
 /** The smallest whole number of inches that is not below the length. */

@@ -3,7 +3,7 @@ import type { Manifest } from '../documents/manifest.ts';
 import { party } from '../documents/shipment-labels.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
-import { weightIn } from '../kernel/units.ts';
+import { addingWeightsIn, weightIn } from '../kernel/units.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { ClosedManifest } from './manifest.ts';
 
@@ -19,6 +19,11 @@ export function manifestSheet(
   for (const { details, packages } of shipments) {
     services.set(details.serviceName, (services.get(details.serviceName) ?? 0) + packages.length);
   }
+  const weights = addingWeightsIn(
+    shipments.map((shipment) => exactSum(shipment.packages.map((each) => each.weightUg))),
+    'lb',
+    1,
+  );
   return {
     paper: paperOf(first?.originAddress.country ?? 'US'),
     isSample: environment === 'sandbox',
@@ -26,24 +31,20 @@ export function manifestSheet(
     date: manifest.date,
     carrierName: manifest.carrierName,
     from: first === undefined ? {} : party(first.originAddress),
-    shipments: shipments.map((shipment) => ({
+    shipments: shipments.map((shipment, index) => ({
       trackingNumber: shipment.trackingNumber,
       ...given('orderNumber', shipment.orderNumber ?? undefined),
       serviceName: shipment.details.serviceName,
       to: party(shipment.destinationAddress),
       packages: String(shipment.packages.length),
-      weight: pounds(exactSum(shipment.packages.map((each) => each.weightUg))),
+      weight: `${weights[index] ?? 0} lb`,
     })),
     totals: {
       shipments: String(shipments.length),
       packages: String(packages.length),
-      weight: pounds(exactSum(packages.map((each) => each.weightUg))),
+      weight: `${weightIn(exactSum(packages.map((each) => each.weightUg)), 'lb', 1)} lb`,
     },
     services: [...services].map(([name, count]) => ({ name, packages: String(count) })),
     missing: manifest.leftOut.map(({ trackingNumber, reason }) => ({ trackingNumber, reason })),
   };
-}
-
-function pounds(micrograms: number): string {
-  return `${weightIn(micrograms, 'lb', 1)} lb`;
 }

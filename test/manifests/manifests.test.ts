@@ -56,6 +56,25 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(rows.at(-1)?.operation).toBe('manifests.close');
   });
 
+  test('of a carrier that there is not closes nothing and names the nearest, unlike one with nothing due', async () => {
+    const { carrier_code: code } = await booked();
+    const misspelt = await close({ carrier_code: code.toUpperCase() });
+    expect([misspelt.status, misspelt.json]).toMatchObject([
+      404,
+      { code: 'carrier_not_found', hint: `did you mean ${code}?` },
+    ]);
+    const idle = await close({ carrier_code: 'fxc' });
+    expect([idle.status, idle.json.code]).toEqual([422, 'manifest_empty']);
+    for (const [carrier, status] of [
+      [code, 200],
+      ['fxc', 200],
+      ['fpx', 404],
+    ]) {
+      const listed = await api.get(`/shipments?page=1&per_page=5&carrier_code=${carrier}`);
+      expect([carrier, listed.status]).toEqual([carrier, status]);
+    }
+  });
+
   test('draws its sheet anew without a person whose data were erased', async () => {
     const { json: order } = await api.post('/orders', orderBody());
     await api.post(`/orders/${order.id}/book`);
@@ -166,7 +185,7 @@ describeOnBothDatabases('the end of a day', (databases) => {
 
   test.each([
     [{}, 422, 'manifest_empty'],
-    [{ carrier_code: 'nobody' }, 422, 'manifest_empty'],
+    [{ carrier_code: 'nobody' }, 404, 'carrier_not_found'],
     [{ date: 'tomorrow' }, 400, 'unreadable_field'],
     [{ date: '2026-13-45' }, 400, 'unreadable_field'],
     [{ date: '2026-02-30' }, 400, 'unreadable_field'],

@@ -64,7 +64,9 @@ export const run: CommandRun = async (session, typed) => {
   }
   // A line of TSV goes into scripts and their logs: keys are no part of it unless they are asked for.
   if (session.output.format === 'tsv' && made.api_keys !== null && options.columns === undefined && !options.json) {
-    session.notices.info('its API keys were not shown (init --json shows them): shipdock keys rotate makes a new one');
+    session.notices.info(
+      'its API keys were not shown (init --json shows them): shipdock keys list names them, and keys rotate makes another of one',
+    );
   }
   return undefined;
 };

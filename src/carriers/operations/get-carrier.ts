@@ -1,8 +1,7 @@
-import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { nearest } from '../../kernel/suggest.ts';
 import type { Services } from '../../seams/services.ts';
 import { type CarrierDetailsJson, carrierJson } from '../carrier-json.ts';
+import { noSuchCarrier } from '../no-such-carrier.ts';
 import { type TariffVersion, versionsOn } from '../tariff-version.ts';
 import { listTariffVersions } from '../tariffs.store.ts';
 
@@ -16,13 +15,10 @@ export async function execute(services: Services, input: OperationInput): Promis
   }));
   const carrier = carriers.find((each) => each.code === code);
   if (carrier === undefined) {
-    const meant = nearest(
-      code.slice(0, 60),
+    throw noSuchCarrier(
+      code,
       carriers.map((each) => each.code),
     );
-    throw new ShipdockError('carrier_not_found', `there is no carrier ${code}`, {
-      hint: meant === undefined ? 'shipdock carriers list' : `did you mean ${meant}?`,
-    });
   }
   const own = versions.filter(({ carrierCode }) => carrierCode === code);
   const [current] = versionsOn(own, today, now);

@@ -12,6 +12,7 @@ import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { manifestLine } from '../../shipments/manifest-line.ts';
+import { refuseUnknownCarrier } from '../../shipments/operations/refuse-unknown-carrier.ts';
 import {
   journalBesideShipments,
   shipmentIdsOfDay,
@@ -42,7 +43,7 @@ interface Closing {
 
 /**
  * Closes a day: one manifest per carrier, which never changes again. What is booked later goes on the next day's.
- * @throws ShipdockError `manifest_empty`, `unreadable_field`.
+ * @throws ShipdockError `manifest_empty`, `carrier_not_found`, `unreadable_field`.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ManifestJson[]>> {
   const sent = readInput(bodySchema, input.body);
@@ -73,6 +74,7 @@ async function load(
   const date = sent.date ?? localMoment(services.clock.now(), warehouse?.timeZone ?? 'UTC').date;
   if (readDateTime(date)?.slice(0, 10) !== date) throw unreadableDate(date);
   const ids = await shipmentIdsOfDay(transaction, services, { date, carrierCode: sent.carrier_code });
+  if (ids.length === 0) await refuseUnknownCarrier(transaction, services, sent.carrier_code);
   const manifested = await manifestedAmong(transaction, ids);
   const unlisted = ids.filter((id) => !manifested.has(id));
   const { numberSeries } = await parcelNumbering(transaction, services.account);

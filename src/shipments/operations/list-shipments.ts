@@ -5,8 +5,10 @@ import type { Services } from '../../seams/services.ts';
 import { readShipmentFilter } from '../shipment-filter.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { countShipments, listShipments } from '../shipments.store.ts';
+import { refuseUnknownCarrier } from './refuse-unknown-carrier.ts';
 import { shipmentAnswers } from './shipment-answers.ts';
 
+/** @throws ShipdockError `unreadable_field`, `carrier_not_found`. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ShipmentJson[]>> {
   const query = input.query ?? {};
   requirePaging(query);
@@ -15,6 +17,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   return services.database.read(async (transaction) => {
     const shipments = await listShipments(transaction, services.account, filter, page);
     const total = await countShipments(transaction, services.account, filter);
+    if (total === 0) await refuseUnknownCarrier(transaction, services, filter.carrierCode);
     const value = await shipmentAnswers(transaction, services, shipments);
     return { value, page: { total, page: page.page, perPage: page.perPage ?? total } };
   });

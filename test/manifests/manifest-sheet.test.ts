@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ClosedManifest } from '../../src/manifests/manifest.ts';
+import { manifestSheet } from '../../src/manifests/manifest-sheet.ts';
+import type { Shipment } from '../../src/shipments/shipment.ts';
+
+const ADDRESS = { street1: '1 Main St', city: 'Reno', country: 'US' };
+const shipmentOf = (weightUg: number) =>
+  ({
+    ...{ trackingNumber: 'SD1', orderNumber: null, originAddress: ADDRESS, destinationAddress: ADDRESS },
+    ...{ details: { serviceName: 'Ground' }, packages: [{ weightUg }] },
+    // Nothing else of a shipment is looked at.
+  }) as unknown as Shipment;
+const MANIFEST = { number: 'FXP-1', date: '2026-03-02', carrierName: 'Fixture', leftOut: [] };
+
+test('the weights of a sheet add up to the total that is signed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 40_000_000_000 }), { minLength: 1, maxLength: 40 }), (weights) => {
+      const sheet = manifestSheet(MANIFEST as unknown as ClosedManifest, weights.map(shipmentOf), 'production');
+      const tenths = (text: string) => Math.round(Number.parseFloat(text) * 10);
+      const sum = sheet.shipments.reduce((total, { weight }) => total + tenths(weight), 0);
+      expect(sum).toBe(tenths(sheet.totals.weight));
+    }),
+  );
+});
