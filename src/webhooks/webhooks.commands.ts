@@ -42,7 +42,7 @@ export const WEBHOOK_COMMANDS: readonly CommandSpec[] = [
     description:
       'The secret that signs what is sent (Standard Webhooks) is shown here and never again. Credentials in the address ' +
       '(https://user:password@host/) are sent as HTTP Basic and not shown either.',
-    arguments: [{ name: 'url', description: 'https://… (in the sandbox also http://…)', required: true }],
+    arguments: [{ name: 'url', description: 'https://… (in the sandbox also http://…)', required: false }],
     options: [
       EVENTS,
       { flags: '--shipment <shipment>', description: 'only of that shipment: id, shid or tracking number' },

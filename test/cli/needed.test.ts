@@ -22,6 +22,7 @@ test.each([
   ['addresses create --company Dock --country IE', '--street <street>, --city <city>'],
   ['warehouses create --name West', '--code <code>, --zip <zip>'],
   ['shipments notes add 1', '--body <text>'],
+  ['webhooks create', '<url>'],
   ['orders create --to DOCK', '--number <number>, --item <sku=n>'],
 ])('%s without a terminal names every missing flag at once: %s', async (line, missing) => {
   const { status, stdout, stderr } = await shipdock(line.split(' '), { env });

@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { type Needed, withNeeded } from '../../cli/needed.ts';
 import { webhookOperations } from '../webhooks.operations.ts';
 import { view } from '../webhooks.view.ts';
 import { eventNames } from './event-names.ts';
@@ -6,9 +7,10 @@ import { eventNames } from './event-names.ts';
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
+  const { arguments: given, options } = await withNeeded(session, typed, NEEDED);
   const engine = await session.engine();
-  const { events, shipment } = typed.options;
-  const body = { callback_url: typed.arguments.url, events: eventNames(events) };
+  const { events, shipment } = options;
+  const body = { callback_url: given.url, events: eventNames(events) };
   const { value, warnings = [] } =
     shipment === undefined
       ? await engine.call(webhookOperations.create, { body })
@@ -17,4 +19,9 @@ export const run: CommandRun = async (session, typed) => {
   for (const warning of warnings) session.notices.warn(warning);
   session.notices.receipt(`added webhook ${value.id}`);
   return undefined;
+};
+
+const NEEDED: Needed = {
+  argument: { name: 'url', flag: '<url>', message: 'Address that events are posted to' },
+  questions: [],
 };
