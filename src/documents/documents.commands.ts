@@ -16,7 +16,11 @@ export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
       'output otherwise, but never onto a terminal.',
     arguments: [{ ...SHIPMENTS, required: false }],
     options: [
-      { flags: '--format <format>', description: 'pdf or zpl (setting label_format)', choices: ['pdf', 'zpl'] },
+      {
+        flags: '--format <format>',
+        description: 'pdf or zpl (by the ending of -o, else setting label_format)',
+        choices: ['pdf', 'zpl'],
+      },
       { flags: '--zpl', description: 'ZPL, for a label printer' },
       { flags: '--dpi <n>', description: 'of the ZPL printer (203)', choices: ['203', '300'] },
       { flags: '--print <printer>', description: 'tcp://HOST:9100, lp:QUEUE or a folder; each label once' },
@@ -81,7 +85,11 @@ export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
     arguments: [SHIPMENTS],
     options: [
       { flags: '--carrier-code <code>', description: "printed as given (the shipment's own)" },
-      { flags: '--format <format>', description: 'pdf or zpl (pdf)', choices: ['pdf', 'zpl'] },
+      {
+        flags: '--format <format>',
+        description: 'pdf or zpl (by the ending of -o, else pdf)',
+        choices: ['pdf', 'zpl'],
+      },
       { flags: '--dpi <n>', description: 'of the ZPL printer (203)', choices: ['203', '300'], advanced: true },
     ],
     examples: [

@@ -3,8 +3,7 @@ import { renderCommand } from './render-command.ts';
 
 export { writtenView as view } from '../written.view.ts';
 
-export const run = renderCommand(documentOperations.addressLabels, ({ carrierCode, format, dpi }) => ({
-  carrier_code: carrierCode,
-  format,
-  dpi,
-}));
+export const run = renderCommand(documentOperations.addressLabels, {
+  bodyOf: ({ carrierCode, dpi }, format) => ({ carrier_code: carrierCode, format, dpi }),
+  formatOf: ({ format }) => format,
+});

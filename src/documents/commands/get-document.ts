@@ -1,4 +1,6 @@
+import { extname } from 'node:path';
 import type { CommandRun } from '../../cli/command.ts';
+import { documentFormat } from '../../cli/document-format.ts';
 import { storedDocumentOperations } from '../documents.operations.ts';
 import { view } from '../documents.view.ts';
 
@@ -15,6 +17,7 @@ export const run: CommandRun = async (session, typed) => {
   }
   const { file } = await engine.call(storedDocumentOperations.content, { params });
   if (file === undefined) throw new Error('the content of a document is a file');
+  documentFormat(session.options.output, extname(file.filename).slice(1).toLowerCase());
   const path = await target.write(file.bytes, file.filename);
   if (path !== undefined) session.notices.receipt(`wrote ${path}`);
   return undefined;

@@ -16,12 +16,12 @@ export const run: CommandRun = async (session, typed) => {
     const { printLabels } = await import('./print-labels.ts');
     return printLabels(session, typed);
   }
-  const target = await documentTarget(session);
+  const { sheet, zpl, dpi } = typed.options;
+  const asked = zpl === true ? 'zpl' : (typed.options.format ?? (sheet === undefined ? undefined : 'pdf'));
+  const { target, format: named } = await documentTarget(session, asked);
   const shipments = await namedForDocument(session, typed, 'shipment');
   const engine = await session.engine();
-  const { sheet, zpl, dpi } = typed.options;
-  const format =
-    zpl === true ? 'ZPL' : (typed.options.format ?? (sheet === undefined ? await defaultFormat(engine) : 'PDF'));
+  const format = named ?? (await defaultFormat(engine));
   const combine = target.kind !== 'folder';
   const drawn = await drawAll(shipments, combine, async (some) => {
     const body = { shipments: some, format, dpi, sheet, combine };

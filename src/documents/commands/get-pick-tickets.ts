@@ -8,7 +8,7 @@ import { documentTarget, writeDocuments } from './write-documents.ts';
 export { writtenView as view } from '../written.view.ts';
 
 export const run: CommandRun = async (session, typed) => {
-  const target = await documentTarget(session);
+  const { target } = await documentTarget(session, 'pdf');
   const orders = await namedForDocument(session, typed, 'order');
   const engine = await session.engine();
   const combine = target.kind !== 'folder';

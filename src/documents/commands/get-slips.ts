@@ -3,4 +3,6 @@ import { renderCommand } from './render-command.ts';
 
 export { writtenView as view } from '../written.view.ts';
 
-export const run = renderCommand(documentOperations.slips, ({ withPicture }) => ({ picture: withPicture === true }));
+export const run = renderCommand(documentOperations.slips, {
+  bodyOf: ({ withPicture }) => ({ picture: withPicture === true }),
+});

@@ -1,18 +1,28 @@
 import type { BinaryOutput } from '../../cli/binary-output.ts';
+import { type DocumentFormat, documentFormat } from '../../cli/document-format.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { bytesOf, type RenderedDocuments } from '../rendered.ts';
 import { type WrittenJson, writtenView } from '../written.view.ts';
 
-/** Where documents go; refused before anything is made where they would be poured onto a terminal. */
-export async function documentTarget(session: Session): Promise<BinaryOutput> {
+interface DocumentTarget {
+  readonly target: BinaryOutput;
+  readonly format: DocumentFormat | undefined;
+}
+
+/**
+ * Where documents go, and as what; refused before anything is made where they would be poured onto a terminal, or into a file
+ * whose ending says another format than was `asked` for.
+ */
+export async function documentTarget(session: Session, asked: unknown): Promise<DocumentTarget> {
   const { json, output } = session.options;
+  const format = documentFormat(output, asked);
   if (json && (output === undefined || output === '-')) {
     throw new ShipdockError('usage', '--json describes files, and none was named', {
       hint: 'name one with -o FILE or -o DIR/',
     });
   }
-  return session.output.binary();
+  return { target: await session.output.binary(), format };
 }
 
 /** Writes what was drawn, tells of what could not be, and answers the exit code. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CommandRun } from '../../cli/command.ts';
+import { documentFormat } from '../../cli/document-format.ts';
 import { ItemFailures } from '../../cli/item-failures.ts';
 import type { Session } from '../../cli/session.ts';
 import { counted } from '../../kernel/counted.ts';
@@ -13,6 +14,7 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const { carrier, date, scanned } = typed.options;
+  documentFormat(session.options.output, 'pdf');
   const target = session.options.output === undefined ? undefined : await session.output.binary();
   const body = {
     carrier_code: carrier,

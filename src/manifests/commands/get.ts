@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { documentFormat } from '../../cli/document-format.ts';
 import { manifestOperations } from '../manifests.operations.ts';
 import { view } from '../manifests.view.ts';
 import { writeSheets } from './write-sheets.ts';
@@ -6,6 +7,7 @@ import { writeSheets } from './write-sheets.ts';
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
+  documentFormat(session.options.output, 'pdf');
   const target = session.options.output === undefined ? undefined : await session.output.binary();
   const engine = await session.engine();
   const { value } = await engine.call(manifestOperations.get, { params: { id: String(typed.arguments.manifest) } });
