@@ -12,7 +12,7 @@ export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
     name: 'labels get',
     summary: 'Get the 4x6 in labels of shipments, every package; many shipments give one document.',
     description:
-      'Labels come in the order of the shipments; with - in the order in which they are scanned. With -o DIR/ each shipment gets a file of its own, named after its tracking number. Labels are written to standard ' +
+      'Labels come in the order of the shipments; with - in the order in which they are scanned. With -o DIR/ each label gets a file of its own (of --sheet, each shipment), named after its tracking number. Labels are written to standard ' +
       'output otherwise, but never onto a terminal.',
     arguments: [{ ...SHIPMENTS, required: false }],
     options: [

@@ -43,6 +43,7 @@ const NOTES: Readonly<Record<string, Note>> = {
   clear: note('fields to empty', ['destination_address.street2']),
   advance_ms: note('sandbox: how far the carriers’ clock is set forward, in milliseconds', 3600000, 0),
   combine: note('all in one document, not one each', true, false),
+  one_per_label: note('a document for each label, not for each shipment', true, false),
   dpi: note('dots per inch of the label printer', 203, 203),
   files: note('files of the tariff folder, by name'),
   format: note('PDF, or ZPL for label printers', 'PDF', 'PDF'),

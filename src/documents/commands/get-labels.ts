@@ -24,7 +24,8 @@ export const run: CommandRun = async (session, typed) => {
   const format = named ?? (await defaultFormat(engine));
   const combine = target.kind !== 'folder';
   const drawn = await drawAll(shipments, combine, async (some) => {
-    const body = { shipments: some, format, dpi, sheet, combine };
+    // A sheet takes several labels: it is of a shipment.
+    const body = { shipments: some, format, dpi, sheet, combine, one_per_label: sheet === undefined };
     return (await engine.call(documentOperations.labels, { body })).value;
   });
   return writeDocuments(session, target, drawn);

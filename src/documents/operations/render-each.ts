@@ -13,9 +13,11 @@ export interface Rendering<Model> {
   readonly combine: boolean | undefined;
   /** What is on it. @throws ShipdockError where the shipment has no such document; the others are drawn all the same. */
   modelOf(shipment: Shipment): Promise<Model> | Model;
+  /** Its parts, of which each is to be a document of its own where not all are in one; else it is one. */
+  readonly partsOf?: ((model: Model) => readonly Model[]) | undefined;
   draw(models: readonly Model[]): Promise<Uint8Array>;
   /** Names of the file of one shipment and of many, without their ending. */
-  readonly fileNames: { readonly one: (shipment: Shipment) => string; readonly many: string };
+  readonly fileNames: { readonly one: (shipment: Shipment, model: Model) => string; readonly many: string };
   readonly ending: 'pdf' | 'zpl';
 }
 
@@ -44,12 +46,17 @@ export async function renderEach<Model>(services: Services, rendering: Rendering
       failures.push({ shipment: String(shipment.shid), error: expected.toBody() });
     }
   }
-  const groups = rendering.combine === true ? [drawn] : drawn.map((each) => [each]);
+  const partsOf = rendering.partsOf ?? ((model) => [model]);
+  const groups =
+    rendering.combine === true
+      ? [drawn]
+      : drawn.flatMap(({ shipment, model }) => partsOf(model).map((part) => [{ shipment, model: part }]));
   const documents: RenderedDocument[] = [];
   for (const group of groups) {
     const [first, another] = group;
     if (first === undefined) continue;
-    const name = another === undefined ? rendering.fileNames.one(first.shipment) : rendering.fileNames.many;
+    const name =
+      another === undefined ? rendering.fileNames.one(first.shipment, first.model) : rendering.fileNames.many;
     documents.push({
       content: contentOf(await rendering.draw(group.map(({ model }) => model))),
       name: `${name}.${rendering.ending}`,

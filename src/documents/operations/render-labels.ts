@@ -5,6 +5,8 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { asBooked } from '../../shipments/operations/as-booked.ts';
+import type { Shipment } from '../../shipments/shipment.ts';
+import type { AnyLabel } from '../any-label.ts';
 import type { RenderedDocuments } from '../rendered.ts';
 import { shipmentLabels } from '../shipment-labels.ts';
 import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
@@ -17,10 +19,11 @@ const schema = (most: number) =>
     dpi: integer(203, 300),
     sheet: choice(['letter', 'letter_2up', 'letter_4up', 'a4', 'a4_2up', 'a4_4up']),
     combine: flag(),
+    one_per_label: flag(),
   });
 export const bodySchema = schema(MOST_A_REQUEST);
 
-/** `body.shipments` in the order of the labels; `combine` gives one document with all of them. */
+/** `body.shipments` in the order of the labels; `combine` gives one document with all of them, `one_per_label` one each. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RenderedDocuments>> {
   const {
     shipments: names,
@@ -28,6 +31,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     dpi,
     sheet,
     combine,
+    one_per_label: isOnePerLabel,
   } = readInput(schema(mostDocuments(services)), input.body);
   if (sheet !== undefined && format === 'ZPL') {
     const message = 'is of PDF: a label printer has no sheets';
@@ -38,12 +42,20 @@ export async function execute(services: Services, input: OperationInput): Promis
     names,
     combine,
     modelOf: async (shipment) => shipmentLabels(await asBooked(services, shipment), services.environment),
+    partsOf: isOnePerLabel === true ? (labels) => labels.map((label) => [label]) : undefined,
     draw: (groups) =>
       format === 'PDF'
         ? services.documents.labelsPdf(groups.flat(), paper)
         : services.documents.labelsZpl(groups.flat(), dpi === 300 ? 300 : 203),
-    fileNames: { one: (shipment) => shipment.trackingNumber, many: 'labels' },
+    fileNames: { one: nameOf, many: 'labels' },
     ending: format === 'PDF' ? 'pdf' : 'zpl',
   });
   return { value };
+}
+
+/** Of a label alone the number that it shows, of several that of their shipment. */
+function nameOf(shipment: Shipment, labels: readonly AnyLabel[]): string {
+  const [only, another] = labels;
+  const isShown = only !== undefined && another === undefined && 'trackingNumber' in only.label;
+  return isShown ? only.label.trackingNumber : shipment.trackingNumber;
 }

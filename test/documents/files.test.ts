@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { oneProcess } from '../one-process.ts';
@@ -52,4 +52,29 @@ describe('the ending of a file', () => {
     expect(existsSync(join(home, words.at(-1) ?? ''))).toBe(false);
     expect((await run('manifests', 'list', '-q')).stdout).toBe('');
   });
+});
+
+test('in a folder each label has a file of its own, named after its tracking number; a sheet is of a shipment', async () => {
+  const line = { sku: 'MUG-RED', length: 5, width: 4, height: 4, weight: 1, do_not_pack_with_other_items: true };
+  const ship_to = { name: 'Ann', street1: '1 Pier', city: 'Seattle', state: 'WA', zip: '98101' };
+  const order = { order_number: 'E-2', destination_address: ship_to, order_line_items: [line, line] };
+  writeFileSync(join(home, 'order.json'), JSON.stringify(order));
+  await run('orders', 'create', '-f', 'order.json');
+  const booked = (await run('shipments', 'book', 'E-2', '-q', '--return-label')).stdout.trim();
+  const numbers = await run(
+    'shipments',
+    'get',
+    booked,
+    '--jq',
+    '.packages[] | .tracking_number, .return_tracking_number',
+  );
+  const expected = numbers.stdout.trim().split('\n');
+  expect(expected).toHaveLength(4);
+  const told = await run('labels', 'get', '1', booked, '-o', 'apart/', '--json');
+  expect(readdirSync(join(home, 'apart')).toSorted()).toEqual(
+    expect.arrayContaining(expected.map((number) => `${number}.pdf`)),
+  );
+  expect(JSON.parse(told.stdout).files).toHaveLength(5);
+  await run('labels', 'get', booked, '--sheet', 'letter', '-o', 'sheets/');
+  expect(readdirSync(join(home, 'sheets'))).toHaveLength(1);
 });
