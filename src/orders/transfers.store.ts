@@ -114,9 +114,9 @@ export async function transferredOrders(
 }
 
 /** The orders that units of an order went to, and those that these went on to. */
-export async function takersOf(transaction: Transaction, orderId: OrderId): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (let giving: readonly string[] = [orderId]; giving.length > 0; ) {
+export async function takersOf(transaction: Transaction, orderId: OrderId): Promise<ReadonlySet<OrderId>> {
+  const found = new Set<OrderId>();
+  for (let giving: readonly OrderId[] = [orderId]; giving.length > 0; ) {
     const rows = await transaction
       .tables<Tables>()
       .selectFrom('order_transfers as own')
@@ -127,7 +127,7 @@ export async function takersOf(transaction: Transaction, orderId: OrderId): Prom
       .where('own.role', '=', 'source')
       .where('other.role', '=', 'target')
       .execute();
-    giving = rows.map((row) => row.order_id).filter((id) => !found.has(id));
+    giving = rows.map((row) => row.order_id as OrderId).filter((id) => !found.has(id));
     for (const id of giving) found.add(id);
   }
   return found;

@@ -97,7 +97,7 @@ describeOnBothDatabases('units of goods', (databases) => {
     }
   });
 
-  it('that were added as told, and then came to life in the other order, are told by the same file again', async () => {
+  it('that were added as told, and then came to life in the other order, are told by the same file again, and where they came back', async () => {
     for (const key of ['l1', '']) {
       for (const how of ['line', 'quantity']) {
         const [number, holder] = [`LIFE-${how}${key}`, `LIFE-${how}${key}-B`];
@@ -119,6 +119,9 @@ describeOnBothDatabases('units of goods', (databases) => {
           `${number} has left to ship 6 × MUG-RED (4 here, 2 in ${holder}), of which the file leaves 4`,
         );
         for (const _ of ['once', 'again']) expect(await sent(number, units)).toEqual([said]);
+        await shop.call(orderMoveOperations.combine, { body: { master_order_id: number, ids: [holder] } });
+        const here = `${number} has left to ship 6 × MUG-RED, of which the file leaves 4`;
+        expect(await sent(number, units)).toEqual([expect.stringContaining(here)]);
       }
     }
   });

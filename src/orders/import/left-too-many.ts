@@ -23,11 +23,11 @@ export function leftTooMany(order: Order, after: Order, sent: PlacedOrder, moved
     ({ line, of }) => called.get(of) ?? goodsOf(nameOf(line)),
   );
   const isAdded = ({ line, of }: UnitsOf) => !ofFile.has(of) && line.details.kit === undefined;
-  const isAway = (each: UnitsOf) => each.order.id !== order.id;
+  const hasGone = ({ line }: UnitsOf) => line.details.originOrderNumber !== undefined;
   const isPutBack = (each: UnitsOf) => moved.putBack?.has(each.of) ?? isAdded(each);
   const more = [...open].flatMap(([goods, units]) => {
     const left = (said.get(goods) ?? []).map(unitsLeft);
-    const isMeant = (back.has(goods) && units.some(isAdded)) || (units.some(isAway) && units.some(isPutBack));
+    const isMeant = (back.has(goods) && units.some(isAdded)) || (units.some(hasGone) && units.some(isPutBack));
     if (!isMeant || left.includes(undefined)) return [];
     const leaves = exactSum(left.map((each) => each ?? 0));
     return openUnits(units) <= leaves ? [] : [`${openText(order, units)}, of which the file leaves ${leaves}`];

@@ -29,7 +29,7 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const removed = new Map(rests.map(({ id, quantity }) => [id, quantity]));
   const held = units.size === 0 && !isMovedThere ? [] : await heldLines(transaction, order);
   const byHand = standing.filter(({ position }) => !roles.has(position));
-  const putBack = isMovedThere ? undefined : await linesPutBack(transaction, order, byHand, held);
+  const putBack = isMovedThere ? undefined : await linesPutBack(transaction, order, byHand);
   const amounts = movedAmounts(transfers);
   const former = formerSkus(standing, units);
   const isSplitOff = rows[0]?.operation === 'orders.split';
@@ -44,11 +44,10 @@ async function linesPutBack(
   transaction: Transaction,
   order: Order,
   rows: readonly JournalRow[],
-  held: readonly HeldLine[],
 ): Promise<ReadonlySet<string>> {
   const calledOff: string[] = [];
-  const isAdded = addedByHand(rows).size > 0;
-  for (const id of new Set(isAdded ? held.map((each) => each.order.id) : [])) {
+  const takers = addedByHand(rows).size === 0 ? [] : await takersOf(transaction, order.id);
+  for (const id of takers) {
     if (id === order.id) continue;
     const roles = await transferPositions(transaction, id);
     const at = calledOffAt((await journalOf(transaction, id)).filter(({ position }) => !roles.has(position)));
