@@ -235,6 +235,20 @@ describeOnBothDatabases('units that a shop takes back', (databases) => {
       expect(await told('FORMER', said('MUG-BLU'), {}, away)).toEqual([lost]);
     });
 
+    it('are told of one of two lines that are called alike', async () => {
+      const pair = [line(1), line(1)];
+      await sent('PAIR', pair, { destination_address: DESTINATION });
+      await sent('PAIR-M', [{ sku: 'TEA-GRN', quantity: 1 }], { destination_address: DESTINATION });
+      await shop.call(orderMoveOperations.combine, { body: { master_order_id: 'PAIR-M', ids: ['PAIR'] } });
+      const [, , second] = (await shop.get('PAIR-M')).order_line_items;
+      const body = { order_line_items: [{ id: second?.id, quantity: 1 }], new_order_number: 'PAIR-B' };
+      await shop.call(orderMoveOperations.split, { ...params('PAIR-M'), body });
+      await shop.call(orderOperations.cancel, params('PAIR-B'));
+      await copy('PAIR', 'PAIR-M', 'PAIR-B');
+      const lost = expect.stringContaining('1 × MUG-RED of it were removed or cancelled in other orders');
+      for (const data of [shop, away]) expect(await told('PAIR', pair, {}, data)).toEqual([lost]);
+    });
+
     it('are of one line where it was shipped in two steps', async () => {
       await sent('STEPS', [line(5), { sku: 'TEA-GRN', quantity: 1 }]);
       await sent('STEPS', [line(5, 2), { sku: 'TEA-GRN', quantity: 1 }]);

@@ -88,7 +88,7 @@ export function sourceUnits(
   const sources = [...said].map(([kind, lines]): SourceUnits => {
     const known = own.get(kind) ?? [];
     const names = out.get(kind) ?? [];
-    const lost = exactSum(known.map((line) => lostUnits(order, line, moved)));
+    const lost = lostUnits(order, known, moved);
     const held = new Map(known.flatMap((line) => livingOf(order, line, moved)).map((each) => [each.line.id, each]));
     const back = [...held.values()].filter((each) => each.order.id === order.id).map(({ line }) => line);
     const named = [...known.filter(({ id }) => meant.has(id)), ...back].map(({ id }) => id);
@@ -129,19 +129,24 @@ export function calledShipped({ details }: Order): readonly LeftOut[] {
 }
 
 /**
- * Units of a line that went to other orders and were removed there, or cancelled with them; not those that became parts of a kit there.
- * Those that lay in other orders where an export brought the line from may still lie there, unless it brought them too.
+ * Units of lines that went to other orders and were removed there, or cancelled with them; not those that became parts of a kit there.
+ * Those that lay in other orders where an export brought the lines from may still lie there, unless it brought them too. What lies
+ * there may be of any of the lines where these are called alike: it is counted once.
  */
-function lostUnits(order: Order, line: NamedLine, moved: MovedAway): number {
-  const { leftOut = [] } = order.details;
-  if (moved.held.some((each) => becameParts(line, each.line))) return 0;
-  const known = leftOut.filter(({ id }) => id === line.id);
+function lostUnits(order: Order, all: readonly NamedLine[], moved: MovedAway): number {
+  const lines = all.filter((line) => !moved.held.some((each) => becameParts(line, each.line)));
+  const ids = new Set<string>(lines.map(({ id }) => id));
+  const known = (order.details.leftOut ?? []).filter(({ id }) => ids.has(id));
   const out = exactSum(known.filter(({ isMoved }) => isMoved === undefined).map(({ units }) => units));
   const moves = exactSum(known.filter(({ isMoved }) => isMoved === true).map(({ units }) => units));
-  const brought = heldOf(order, line, moved).filter((each) => each.line.details.originLineId === undefined);
+  const held = [
+    ...new Map(lines.flatMap((line) => heldOf(order, line, moved)).map((each) => [each.line.id, each])).values(),
+  ];
+  const brought = held.filter((each) => each.line.details.originLineId === undefined);
   const unknown = Math.max(0, moves - exactSum(brought.map((each) => each.line.quantity)));
-  const kept = exactSum(livingOf(order, line, moved).map((each) => each.line.quantity));
-  return Math.max(0, (moved.units.get(line.id) ?? 0) - kept - out - unknown);
+  const kept = exactSum(held.filter(isLiving).map((each) => each.line.quantity));
+  const gone = exactSum(lines.map(({ id }) => moved.units.get(id) ?? 0));
+  return Math.max(0, gone - kept - out - unknown);
 }
 
 /** Whether the part may be of units of the line: one that was a part when it went remembers its own line. */
@@ -176,7 +181,11 @@ export function openElsewhere(order: Order, moved: MovedAway): readonly UnitsOf[
 }
 
 function livingOf(order: Order, line: NamedLine, moved: MovedAway) {
-  return heldOf(order, line, moved).filter((each) => each.order.status !== 'cancelled');
+  return heldOf(order, line, moved).filter(isLiving);
+}
+
+function isLiving(each: HeldLine): boolean {
+  return each.order.status !== 'cancelled';
 }
 
 function saidSource({ source_system_id: key, sku, name }: FileLine): Source {
