@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type Micrograms, parseWeight } from '../../src/kernel/units.ts';
 import { ORDER_FIELDS, offerFacts, policyFacts } from '../../src/rating/policies/policy-fields.ts';
 import { address, pallet, parcel, pounds, request } from '../carriers/tariff/fixture-tariffs.ts';
 import { offer } from './offer.ts';
@@ -39,6 +41,20 @@ it('an order and its rating request are told in the units that policies are writ
     weekday: 1,
   });
   expect(Object.keys(ORDER_FIELDS)).toEqual(expect.arrayContaining(Object.keys(facts)));
+});
+
+it('a weight on a limit is on it, however it is packed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 15_000 }), { minLength: 1, maxLength: 12 }), (hundredths) => {
+      const packages = hundredths.map((each) =>
+        parcel({ weight: parseWeight(String(each / 100), 'lb') as Micrograms }),
+      );
+      const facts = policyFacts(request({ packages }), ORDER);
+      expect(facts.heaviest_lb).toBe(Math.max(...hundredths) / 100);
+      // Of an odd hundredth of a pound each package keeps half a microgram more.
+      expect(facts['order.weight_lb']).toBe(hundredths.reduce((sum, each) => sum + each, 0) / 100);
+    }),
+  );
 });
 
 it('a rate request without an order has the facts of its shipment only', () => {

@@ -2,11 +2,10 @@ import { minorDigits } from '../../kernel/money.ts';
 import { MICROMETRES_PER, wholeInchesUp } from '../../kernel/units.ts';
 import type { Condition, Facts } from '../../rating/condition.ts';
 import { parseUsZip } from '../../rating/geography.ts';
+import { poundsOf } from '../../rating/measures-in-conditions.ts';
 import type { RatingPackage, RatingRequest } from '../carrier.ts';
 import { isToResidence } from './common-reasons.ts';
 import type { Area, ParcelTariff } from './tariff.ts';
-
-const MICROGRAMS_PER_POUND = 453_592_370;
 
 /** What a `when` may ask about the shipment; the names are those of `chargeFields`. */
 export function shipmentFacts(request: RatingRequest, areas: readonly Area[], service: string, zone: string): Facts {
@@ -40,10 +39,10 @@ export function packageFacts(parcel: RatingPackage, currency: string): Facts {
     shortest_in: shortest,
     length_plus_girth_in: longest + 2 * (second + shortest),
     cubic_in: longest * second * shortest,
-    weight_lb: (parcel.weight ?? 0) / MICROGRAMS_PER_POUND,
+    weight_lb: poundsOf(parcel.weight ?? 0),
     'package.value': parcel.valueMinor / 10 ** minorDigits(currency),
     'package.hazmat': parcel.dangerousGoods !== undefined,
-    'package.dry_ice_weight': (parcel.dryIce ?? 0) / MICROGRAMS_PER_POUND,
+    'package.dry_ice_weight': poundsOf(parcel.dryIce ?? 0),
     dangerous_goods_type: parcel.dangerousGoods,
   };
 }

@@ -1,8 +1,9 @@
 import type { Offer, RatingRequest } from '../../carriers/carrier.ts';
+import { exactSum } from '../../kernel/decimal.ts';
 import { minorNumber } from '../../kernel/money.ts';
-import { MICROMETRES_PER } from '../../kernel/units.ts';
 import { isoWeekday, parseDay } from '../business-calendar.ts';
 import type { Facts } from '../condition.ts';
+import { inchesOf, poundsOf } from '../measures-in-conditions.ts';
 import type { FieldTypes } from '../parse-condition.ts';
 
 /** What a policy's `when` may ask of the order and its shipment. */
@@ -64,18 +65,16 @@ export interface OrderForPolicies {
   readonly warehouseCode: string | null;
 }
 
-const MICROGRAMS_PER_POUND = 453_592_370;
-
 /** The facts of an order (where there is one; a rate request has none) and of the request in which it is rated. */
 export function policyFacts(request: RatingRequest, order?: OrderForPolicies): Facts {
   const { origin, destination, packages } = request;
-  const weights = packages.map(({ weight }) => (weight ?? 0) / MICROGRAMS_PER_POUND);
+  const weights = packages.map(({ weight }) => weight ?? 0);
   const sides = packages.flatMap(({ length, width, height }) => [length, width, height]);
   const day = parseDay(request.readyDate);
   return {
     ...(order === undefined ? {} : orderFacts(order, request.currency)),
     'order.currency': request.currency,
-    'order.weight_lb': weights.reduce((sum, weight) => sum + weight, 0),
+    'order.weight_lb': poundsOf(exactSum(weights)),
     'origin.country': origin.country,
     'origin.state': origin.state,
     'origin.zip': origin.zip,
@@ -87,8 +86,8 @@ export function policyFacts(request: RatingRequest, order?: OrderForPolicies): F
     'destination.is_po_box': destination.isPoBox,
     packages: packages.length,
     pallets: packages.filter(({ kind }) => kind === 'handling_unit').length,
-    heaviest_lb: Math.max(0, ...weights),
-    longest_in: Math.max(0, ...sides) / MICROMETRES_PER.in,
+    heaviest_lb: poundsOf(Math.max(0, ...weights)),
+    longest_in: inchesOf(Math.max(0, ...sides)),
     has_hazmat: packages.some(({ dangerousGoods }) => dangerousGoods !== undefined),
     insured: request.insurance,
     ready_date: request.readyDate,
