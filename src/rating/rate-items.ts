@@ -1,3 +1,4 @@
+import type { Sku } from '../catalog/sku.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
@@ -6,6 +7,7 @@ import type { Currency } from '../kernel/money.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
 import { draftLine } from '../orders/draft-line.ts';
 import type { ItemType, OrderLine } from '../orders/order.ts';
+import { skuOf } from '../orders/sku-of-line.ts';
 import { handlingUnitTypeNamed } from '../packages/kind-of-package.ts';
 import type { ExchangeRate } from './exchange-rates.ts';
 import { parcelMeasures } from './parcel-measures.ts';
@@ -19,7 +21,8 @@ export interface RateItemFacts {
 }
 
 /**
- * The items of a rate request as lines, named `items[0]`, `items[1]` … . A blank item type is a parcel; a parcel without a
+ * The items of a rate request as lines, named `items[0]`, `items[1]` … . A blank item type is a parcel until its SKU is known
+ * (`withKindsOfSkus`); a parcel without a
  * unit is weighed in ounces, everything else in pounds (decisions 5).
  * @throws ShipdockError `unreadable_field` naming every size or weight that is none.
  */
@@ -54,6 +57,25 @@ export function rateItems(
   const [first] = faults;
   if (first === undefined) return { lines, warnings };
   throw new ShipdockError('unreadable_field', `${first.field}: ${first.message}`, { details: faults });
+}
+
+/**
+ * Items that say nothing of their kind are what their SKU is, as lines of an order are: freight that was quoted as a parcel would
+ * cost more than its quote. Without a SKU that tells it they are parcels (decisions 4).
+ * @param lines of these items.
+ */
+export function withKindsOfSkus(
+  lines: readonly OrderLine[],
+  items: readonly RateItemInput[],
+  skus: ReadonlyMap<string, Sku>,
+): readonly OrderLine[] {
+  return lines.map((line, index) => {
+    const item = items[index];
+    if (item === undefined || (item.item_type ?? item.type ?? item.handling_unit_type) !== undefined) return line;
+    const pieces = skuOf(line, skus)?.details.items ?? [];
+    const isTold = pieces.some(({ item_type: type }) => type !== undefined && type !== 'parcel');
+    return isTold ? { ...line, itemType: 'unpacked' } : line;
+  });
 }
 
 const ITEM_TYPES: readonly ItemType[] = ['parcel', 'handling_unit', 'unpacked'];

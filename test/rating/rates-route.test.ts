@@ -65,6 +65,25 @@ describeOnBothDatabases('POST /rates', (databases) => {
     expect(await prices({ items: undefined, packages: [{ ...parcel, hazmat_data_list: [told] }] })).not.toEqual(packed);
   });
 
+  it('rates an item that says nothing of its kind as what its SKU is', async () => {
+    const piece = { length: 20, width: 20, height: 20, weight: 100, freight_class: '60', item_type: 'handling_unit' };
+    const freight = { sku: 'KILN', name: 'Kiln', items: [{ ...piece, handling_unit_type: 'pallet' }] };
+    await api.post('/skus', freight);
+    const prices = async (item: object) =>
+      (await rate(toSeattle({ items: [{ sku: 'KILN', quantity: 1, ...item }] }))).json.rates.map(
+        ({ price }: Json) => price,
+      );
+    const asPallet = await prices({ type: 'pallet' });
+    expect(asPallet.length).toBeGreaterThan(0);
+    expect(await prices({})).toEqual(asPallet);
+    expect(await prices({ item_type: 'parcel' })).not.toEqual(asPallet);
+    const order = { order_number: 'KILN-1', destination_address: toSeattle().destination_address };
+    await api.post('/orders', { ...order, order_line_items: [{ sku: 'KILN', quantity: 1 }] });
+    const { json } = await api.get('/orders/KILN-1/rates');
+    // What is not offered has no price.
+    expect(json.flatMap(({ price }: Json) => price ?? [])).toEqual(asPallet);
+  });
+
   it('warns where insurance covers nothing', async () => {
     const warnings = async (value: number, active: boolean) =>
       (await rate(toSeattle({ items: [{ ...MUG, value }], insurance: { active } }))).json.warnings;

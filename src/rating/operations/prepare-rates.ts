@@ -8,6 +8,7 @@ import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import { findPolicies } from '../policies.store.ts';
+import { withKindsOfSkus } from '../rate-items.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import type { RateRequestInput } from '../rates.schema.ts';
 import { readyMoment, toldOfPassed } from '../ready-moment.ts';
@@ -61,7 +62,7 @@ export async function prepareRates(
   return {
     sent: { ...sent, packages: [...packages] },
     packed: goodsOfPackages(inPackages, skus, currency),
-    order: drafted.order,
+    order: { ...drafted.order, lines: withKindsOfSkus(drafted.order.lines, sent.items ?? [], skus) },
     place,
     warnings: [...place.warnings, ...drafted.warnings, ...[passed ?? []].flat()],
     surroundings: {
