@@ -62,6 +62,20 @@ export async function findPolicies(
   return row === undefined ? undefined : fromRow(row);
 }
 
+const byId = preparedQuery<{ accountId: string; id: string }, Tables['policy_files']>(
+  'select * from policy_files where account_id = :accountId and id = :id',
+);
+
+/** A file that was applied, in force or not any more. */
+export async function findPolicyFile(
+  transaction: Transaction,
+  accountId: AccountId,
+  id: string,
+): Promise<StoredPolicies | undefined> {
+  const [row] = await byId(transaction, { accountId, id });
+  return row === undefined ? undefined : fromRow(row);
+}
+
 export async function insertPolicies(
   transaction: Transaction,
   accountId: AccountId,

@@ -30,6 +30,8 @@ export interface RateRequest {
     readonly warehouseCode: string | null;
     /** Asked for without the rating rules, and booked so. */
     readonly isWithoutRules?: boolean;
+    /** The rating rules that it was quoted by; null where there were none, absent of those from before this was kept. */
+    readonly rulesId?: string | null;
     /** Whether packages were sent, and not items to be packed. */
     readonly hasOwnPackages?: boolean;
     /** As they were sent, their values in the currency of the request. */

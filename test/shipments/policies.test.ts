@@ -43,6 +43,28 @@ describeOnBothDatabases('policies about prices', (databases) => {
     expect(plain - ruled).toBeCloseTo(2);
   });
 
+  it('are of a rate those that it was quoted by, and in its currency', async () => {
+    await api.post('/exchange_rates', {
+      exchange_rates: [{ date: '2026-01-01', from: 'EUR', to: 'USD', rate: '1.25' }],
+    });
+    const { json: order } = await api.post('/orders', orderBody({ currency: 'EUR' }));
+    const [first, second] = [(await rates({})).rates[0], (await rates({})).rates[0]];
+    const [plain] = (await rates({ apply_rules: false })).rates;
+    await apply('rating_rules', [{ id: 'dear', markup: 'all', amount: '50.00' }]);
+    const booked = await api.post('/shipments', { rate_id: first.id, ...PLACES });
+    expect(priceOf(booked)).toEqual([201, Number(first.price)]);
+    // 2.00 USD off are 1.60 EUR.
+    const inEuro = await api.post('/shipments', {
+      rate_id: second.id,
+      order_id: order.id,
+      packages: PACKAGES,
+      ...PLACES,
+    });
+    expect(inEuro.json.currency).toBe('EUR');
+    expect(inEuro.json.total_price).toBeCloseTo(Number(plain.price) / 1.25 - 1.6, 1);
+    await apply('rating_rules', [{ id: 'retail', markup: 'all', amount: '-2.00' }]);
+  });
+
   it('that take a service out keep it from being booked for an order by a rate, too', async () => {
     const { rates: all } = await rates({});
     const rate = all.find((each: Json) => each.service_code === '2day');

@@ -27,6 +27,8 @@ export interface PreparedRequest {
   readonly warnings: readonly string[];
   /** What is in the packages, where packages were sent. */
   readonly packed: ReturnType<typeof goodsOfPackages>;
+  /** The rating rules in force, where the account has some. */
+  readonly rulesId?: string | undefined;
 }
 
 export interface RatedRequest {
@@ -115,7 +117,7 @@ export function ratingAccessorial({
 }
 
 function toRates(
-  { sent, place, surroundings, packed }: PreparedRequest,
+  { sent, place, surroundings, packed, rulesId }: PreparedRequest,
   rated: RatedOrder,
   { account, now, ids }: Parameters<typeof answerRates>[1],
 ): { readonly request: RateRequest; readonly rates: readonly Rate[] } {
@@ -134,7 +136,7 @@ function toRates(
       isInsured: surroundings.isInsured,
       ...given('pickup', sent.pickup),
       warehouseCode: place.warehouse?.code ?? null,
-      ...(sent.apply_rules === false ? { isWithoutRules: true } : {}),
+      ...(sent.apply_rules === false ? { isWithoutRules: true } : { rulesId: rulesId ?? null }),
       ...(hasOwnPackages ? { hasOwnPackages, ...given('packagesSent', sent.packages) } : {}),
     },
   };

@@ -62,6 +62,7 @@ export async function prepareRates(
   return {
     sent: { ...sent, packages: [...packages] },
     packed: goodsOfPackages(inPackages, skus, currency),
+    rulesId: rules?.id,
     order: { ...drafted.order, lines: withKindsOfSkus(drafted.order.lines, sent.items ?? [], skus) },
     place,
     warnings: [...place.warnings, ...drafted.warnings, ...[passed ?? []].flat()],

@@ -70,7 +70,10 @@ export async function lookAtBooking(
     const warehouses = await warehousesOfAccount(transaction, account);
     const rated = await ratedOrder(transaction, services, { order, sent, taken, warehouses });
     const read = await readRatingSurroundings(transaction, services, rated);
-    const priced = { shipping: read.policies, taken, hasOrder: order !== undefined };
+    const { currency } = rated;
+    const rates = await ratesForLines(transaction, account, [{ currency }, { currency: 'USD' as Currency }]);
+    const day = { currency, rates, date: read.readyDate };
+    const priced = { shipping: read.policies, taken, hasOrder: order !== undefined, ...day };
     const surroundings = { ...read, policies: await policiesForBooking(transaction, account, priced) };
     const names = (sent.packages ?? []).flatMap((each) =>
       [each, ...(each.handling_unit_packages ?? [])].flatMap(({ package_items: items = [] }) =>
@@ -87,7 +90,7 @@ export async function lookAtBooking(
       taken,
       surroundings,
       skus: new Map([...surroundings.skus, ...skusTowards(rated.addresses.destination?.country, sentSkus)]),
-      rates: await ratesForLines(transaction, account, [{ currency: rated.currency }, { currency: 'USD' as Currency }]),
+      rates,
       numbering: await parcelNumbering(transaction, services.account),
       isFromWarehouse: rated.addresses.origin === null || isAt(rated.addresses.origin, surroundings.warehouse),
     };
