@@ -73,6 +73,20 @@ export const trackingNumber = madeOnce((maxLength = 64) =>
   ),
 );
 
+/** A freight class as carriers list it: 70.0 of a spreadsheet is 70, and 77.50 is 77.5. */
+export const freightClass = madeOnce(() =>
+  field(
+    'string',
+    (value) => {
+      const entered = readText(value, 8);
+      if (entered instanceof Unreadable) return entered;
+      const word = entered.trim();
+      return (/^\d+(\.\d+)?$/.test(word) ? String(Number(word)) : word) || undefined;
+    },
+    { maxLength: 8 },
+  ),
+);
+
 function readText(value: unknown, maxLength: number): string | Unreadable {
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
     return new Unreadable('must be text: so large a number does not keep every digit');

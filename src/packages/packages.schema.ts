@@ -6,6 +6,7 @@ import {
   currency,
   dimensionUnit,
   flag,
+  freightClass,
   integer,
   list,
   measure,
@@ -34,7 +35,7 @@ const packageItemSchema = z.object({
   weight_uom: anyWeightUnit(),
   hs_code: text(32),
   country_of_origin: country(),
-  freight_class: text(8),
+  freight_class: freightClass(),
   nmfc: text(32),
 });
 export type PackageItemInput = z.infer<typeof packageItemSchema>;
@@ -46,7 +47,7 @@ const goods = {
   weight_uom: anyWeightUnit(),
   dry_ice_weight: measure(100_000),
   nmfc: text(32),
-  freight_class: text(8),
+  freight_class: freightClass(),
   hazmat: flag(),
   orm_d: flag(),
   number_of_units: integer(1, MAX_UNITS),

@@ -129,9 +129,12 @@ function merged(line: OrderLine, piece: SkuPiece | undefined): PieceKind {
   const { details } = line;
   const item = piece?.item;
   const stated = line.itemType === 'unpacked' ? (item?.item_type ?? line.itemType) : line.itemType;
+  const itself = details.typeOfItem === 'loose' ? undefined : details.typeOfItem;
   // A pallet that comes loaded is freight, whatever it measures.
-  const isPallet = details.typeOfItem === 'pallet' && stated === 'unpacked';
-  const handlingUnitType = details.handlingUnitType ?? item?.handling_unit_type;
+  const itemType = itself === 'pallet' && stated === 'unpacked' ? 'handling_unit' : stated;
+  // Freight that ships as it is is a unit by itself, and needs no pallet below it.
+  const ofItself = itemType === 'handling_unit' ? itself : undefined;
+  const handlingUnitType = details.handlingUnitType ?? item?.handling_unit_type ?? ofItself;
   const isSideUp = details.thisSideUp ?? item?.this_side_up ?? false;
   const isFragile = details.fragile ?? item?.fragile ?? false;
   return {
@@ -142,9 +145,9 @@ function merged(line: OrderLine, piece: SkuPiece | undefined): PieceKind {
     weightUg: positive(line.weightUg ?? piece?.weightUg),
     quantity: 1,
     carriesUnits: true,
-    itemType: isPallet ? 'handling_unit' : stated,
-    ...given('handlingUnitType', isPallet ? (handlingUnitType ?? 'pallet') : handlingUnitType),
-    isSelfContained: details.typeOfItem === 'box' || details.typeOfItem === 'pallet',
+    itemType,
+    ...given('handlingUnitType', handlingUnitType),
+    isSelfContained: itself !== undefined,
     rotation: isSideUp ? 'keep_flat' : 'free',
     doNotStack: isFragile || (details.doNotStack ?? item?.do_not_stack ?? false),
     doNotPackWithOthers: details.doNotPackWithOtherItems ?? item?.do_not_pack_with_other_items ?? false,

@@ -74,7 +74,7 @@ export function withKindsOfSkus(
     if (item === undefined || (item.item_type ?? item.type ?? item.handling_unit_type) !== undefined) return line;
     const pieces = skuOf(line, skus)?.details.items ?? [];
     const isTold = pieces.some(({ item_type: type }) => type !== undefined && type !== 'parcel');
-    return isTold ? { ...line, itemType: 'unpacked' } : line;
+    return isTold || line.details.typeOfItem === 'pallet' ? { ...line, itemType: 'unpacked' } : line;
   });
 }
 

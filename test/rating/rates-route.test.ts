@@ -84,6 +84,31 @@ describeOnBothDatabases('POST /rates', (databases) => {
     expect(json.flatMap(({ price }: Json) => price ?? [])).toEqual(asPallet);
   });
 
+  it('puts a pallet that comes loaded on no second one, whatever else is said of its kind', async () => {
+    const CHICAGO = { destination_address: { zip: '60601' } };
+    const pallet = { name: 'x', quantity: 1, length: 48, width: 40, height: 40, weight: 470, weight_uom: 'lb' };
+    const prices = async (kind: object) =>
+      (await rate({ ...CHICAGO, items: [{ ...pallet, ...kind }] })).json.rates.map(({ price }: Json) => price);
+    const itself = await prices({ item_type: 'handling_unit', handling_unit_type: 'pallet' });
+    expect(itself.length).toBeGreaterThan(0);
+    for (const kind of [{}, { item_type: 'handling_unit' }, { item_type: 'unpacked' }]) {
+      expect(await prices({ ...kind, type_of_item: 'pallet' })).toEqual(itself);
+    }
+    expect(await prices({ item_type: 'handling_unit', type_of_item: 'box' })).toEqual(itself);
+    expect(await prices({ item_type: 'handling_unit' })).not.toEqual(itself);
+  });
+
+  it.each(['70.0', '70.00', ' 70 ', 70])('reads the freight class %j as 70', async (freight_class) => {
+    const pallet = { length: 48, width: 40, height: 48, weight: 500, packing_type: 'pallet' };
+    const prices = async (told: unknown) => {
+      const packages = [{ ...pallet, freight_class: told }];
+      return (await rate(toSeattle({ items: undefined, packages }))).json.rates.map(({ price }: Json) => price);
+    };
+    const wanted = await prices('70');
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(await prices(freight_class)).toEqual(wanted);
+  });
+
   it('warns where insurance covers nothing', async () => {
     const warnings = async (value: number, active: boolean) =>
       (await rate(toSeattle({ items: [{ ...MUG, value }], insurance: { active } }))).json.warnings;
