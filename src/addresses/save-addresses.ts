@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { chained } from '../journal/chain.ts';
 import { difference } from '../journal/difference.ts';
 import type { Change } from '../journal/entry.ts';
-import { appendJournal } from '../journal/journal.store.ts';
+import { appendJournal, erasePersonal } from '../journal/journal.store.ts';
 import { journalSalt } from '../journal/salt.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
 import type { Services } from '../seams/services.ts';
@@ -41,7 +41,7 @@ export async function applyAddressChanges(
   if (rows.length > 0) await appendJournal(transaction, rows);
 }
 
-/** Deletes addresses and writes the end of each one's journal, which tells nothing of person and place. */
+/** Deletes addresses, and what their journals tell of person and place: nobody else could erase it any more. */
 export async function removeAddresses(
   transaction: Transaction,
   services: Services,
@@ -53,6 +53,10 @@ export async function removeAddresses(
     chained(entry(services, 'addresses.delete', address, gone(address)), address.journal, journalSalt(services.random)),
   );
   await appendJournal(transaction, rows);
+  await erasePersonal(
+    transaction,
+    addresses.map(({ id }) => id),
+  );
 }
 
 function entry(services: Services, operation: string, { id }: BookAddress, changes: readonly Change[]) {
