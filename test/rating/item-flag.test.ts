@@ -38,6 +38,13 @@ describe('an item on the command line', () => {
     },
   );
 
+  it.each(['10x8x4,1,5lb', '10x8x4,5lb,60lb', 'MUG=2,quantity=3', '2*9x6x4,5lb,quantity=2', 'MUG,value=1,value=2'])(
+    '"%s" is refused, which says something twice',
+    (text) => {
+      expect(() => itemFromFlag(text)).toThrow(/(weight|quantity|value) is said twice/);
+    },
+  );
+
   it('a package has sizes', () => {
     expect(() => packageFromFlag('MUG-RED=2')).toThrow(/is no size/);
   });

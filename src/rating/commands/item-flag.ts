@@ -22,8 +22,7 @@ export function itemFromFlag(text: string): Body {
   if (SIZES.test(first)) return sized(first, rest, text);
   const [, sku = first, quantity] = /^(.+)=(\d{1,6})$/.exec(first) ?? [];
   if (sku === '' || /^\d[\d.]*x/i.test(sku)) throw wrong(text, first);
-  const others = Object.assign({}, ...rest.map((part) => member(part, text)));
-  return { sku, ...(quantity === undefined ? {} : { quantity }), ...others };
+  return eachOnce([{ sku, ...(quantity === undefined ? {} : { quantity }) }, ...members(rest, text)], text);
 }
 
 /** `48x40x48,500lb,type=pallet` as a package of `POST /rates`. @throws ShipdockError `usage`. */
@@ -36,8 +35,21 @@ export function packageFromFlag(text: string): Body {
 function sized(first: string, rest: readonly string[], text: string): Body {
   const [, quantity, length, width, height, unit] = SIZES.exec(first) ?? [];
   const sizes = { length, width, height, ...(unit === undefined ? {} : { dimension_uom: unit }) };
-  const others = Object.assign({}, ...rest.map((part) => member(part, text)));
-  return { ...sizes, ...(quantity === undefined ? {} : { quantity }), ...others };
+  return eachOnce([{ ...sizes, ...(quantity === undefined ? {} : { quantity }) }, ...members(rest, text)], text);
+}
+
+function members(parts: readonly string[], text: string): readonly Body[] {
+  return parts.map((part) => member(part, text));
+}
+
+/** A decimal comma makes two weights of one. */
+function eachOnce(parts: readonly Body[], text: string): Body {
+  const said = parts.flatMap((part) => Object.keys(part));
+  const twice = said.find((name, index) => said.indexOf(name) !== index);
+  if (twice === undefined) return Object.assign({}, ...parts);
+  throw new ShipdockError('usage', `"${text}": ${twice} is said twice`, {
+    hint: 'a number has a decimal point, 1.5lb; commas part what is said',
+  });
 }
 
 function member(part: string, text: string): Body {
