@@ -33,6 +33,15 @@ export function versionsOn<Version extends TariffVersion>(
   );
 }
 
+/** The version that counts in place of this one from its first day on; undefined where it is the one added last. */
+export function correctionOf(version: TariffVersion, versions: readonly TariffVersion[]): TariffVersion | undefined {
+  const alike = versions.filter(
+    ({ carrierCode, effectiveFrom }) => carrierCode === version.carrierCode && effectiveFrom === version.effectiveFrom,
+  );
+  const last = alike.toSorted(byBeginning).at(-1);
+  return last?.id === version.id ? undefined : last;
+}
+
 /** Ship dates, both inclusive, for which one version counts; null is without end. */
 export interface Reign<Version extends TariffVersion> {
   readonly version: Version;

@@ -10,6 +10,7 @@ import { filesOf, fixtureTariff, geography, request } from './tariff/fixture-tar
 
 const SUNDAY = new Date('2026-03-08T18:00:00.000Z');
 const MONDAY = new Date('2026-03-09T18:00:00.000Z');
+const LATER = new Date('2026-03-09T19:00:00.000Z');
 
 /** The fixture's tariff under another code, for that time, without fuel or with half as much again. */
 function tariff(code: string, from: string, to: string | null, fuel: number): Record<string, string> {
@@ -25,10 +26,11 @@ function tariff(code: string, from: string, to: string | null, fuel: number): Re
 }
 
 describeOnBothDatabases('tariffs that follow one another', (databases) => {
+  let location: string;
   let sunday: Api;
   let monday: Api;
   beforeAll(async () => {
-    const location = await databases.initialised();
+    location = await databases.initialised();
     const engine = await databases.engine({ location, now: SUNDAY });
     sunday = await Api.on(engine);
     monday = new Api(await databases.engine({ location, now: MONDAY }), sunday.key);
@@ -56,6 +58,28 @@ describeOnBothDatabases('tariffs that follow one another', (databases) => {
     const { json: order } = await sunday.post('/orders', orderBody());
     const { status, json: booked } = await sunday.post(`/orders/${order.id}/book`, { service_code: `${code}/ground` });
     expect([status, booked.total_price]).toEqual([201, Number(early[1])]);
+  });
+
+  test('one that was corrected is told to count no more when it is added again', async () => {
+    const [first, correction] = [tariff('fxs', '2026-01-05', null, 0), tariff('fxs', '2026-01-05', null, 80)];
+    const add = (api: Api, files: Record<string, string>) =>
+      api.engine.call(carrierOperations.add, { body: { files } });
+    expect((await add(sunday, first)).warnings).toEqual([]);
+    expect((await add(sunday, first)).warnings).toEqual([]);
+    await add(monday, correction);
+    expect((await add(monday, correction)).warnings).toEqual([]);
+    const again = await add(monday, first);
+    expect(again.value.result).toBe('unchanged');
+    expect(again.warnings).toEqual([expect.stringMatching(/a correction of it, added on 2026-03-09, counts/)]);
+    const price = async () => (await quoted(monday, 'fxs'))[1];
+    const corrected = await price();
+    const back = { ...first, 'tariff.json': String(first['tariff.json']).replace('"notice":"', '"notice":"Again. ') };
+    expect((await add(new Api(await databases.engine({ location, now: LATER }), sunday.key), back)).warnings).toEqual(
+      [],
+    );
+    expect(await quoted(new Api(await databases.engine({ location, now: LATER }), sunday.key), 'fxs')).not.toContain(
+      corrected,
+    );
   });
 
   test('a service that is not in the next tariff is refused with the reason', async () => {

@@ -8,12 +8,13 @@ export { view };
 export const run: CommandRun = async (session, typed) => {
   const files = Object.fromEntries(readTariffFolder(String(typed.arguments.folder)));
   const engine = await session.engine();
-  const { value } = await engine.call(carrierOperations.add, { body: { files } });
+  const { value, warnings = [] } = await engine.call(carrierOperations.add, { body: { files } });
+  for (const warning of warnings) session.notices.warn(warning);
   session.output.record(value, view);
   const until = value.effective_to === null ? '' : ` until ${value.effective_to}`;
-  if (value.result === 'unchanged') {
+  if (value.result === 'unchanged' && warnings.length === 0) {
     session.notices.info(`${value.carrier_name} has this tariff already: nothing was changed`);
-  } else {
+  } else if (value.result === 'added') {
     session.notices.receipt(`added the tariff of ${value.carrier_name} from ${value.effective_from}${until}`);
   }
   return undefined;

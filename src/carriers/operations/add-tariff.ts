@@ -8,6 +8,7 @@ import { change } from '../../seams/unit-of-work.ts';
 import type { AddedTariffJson } from '../carrier-json.ts';
 import { compileTariff } from '../compile-tariff.ts';
 import { mistakeLine } from '../tariff/mistake.ts';
+import { correctionOf, type TariffVersion } from '../tariff-version.ts';
 import { insertTariff, listTariffVersions, type StoredTariff } from '../tariffs.store.ts';
 
 /** The files of a tariff folder, by name. */
@@ -34,15 +35,19 @@ export async function execute(services: Services, input: OperationInput): Promis
     compiled,
     createdAt: services.clock.now().toISOString(),
   };
-  const { known } = await change(services, {
+  const { known, correction } = await change(services, {
     load: (transaction) => listTariffVersions(transaction, services.account),
-    decide: (versions) => ({ known: versions.find((version) => isSame(version, drafted)) }),
+    decide: (versions) => {
+      const known = versions.find((version) => isSame(version, drafted));
+      return { known, correction: known && correctionOf(known, versions) };
+    },
     save: async (transaction, plan) => {
       if (plan.known === undefined) await insertTariff(transaction, services.account, drafted);
     },
   });
   return {
     status: known === undefined ? 201 : 200,
+    warnings: correction === undefined ? [] : [corrected(tariff.carrierName, correction)],
     value: {
       id: known?.id ?? drafted.id,
       carrier_code: tariff.carrierCode,
@@ -58,4 +63,10 @@ export async function execute(services: Services, input: OperationInput): Promis
 
 function isSame(one: Pick<StoredTariff, 'carrierCode' | 'sha256'>, other: StoredTariff): boolean {
   return one.carrierCode === other.carrierCode && one.sha256 === other.sha256;
+}
+
+/** That nothing changes would be taken for its prices going on. */
+function corrected(carrierName: string, { createdAt }: TariffVersion): string {
+  const added = createdAt.slice(0, 10);
+  return `${carrierName} has this tariff, but a correction of it, added on ${added}, counts: to go back change its notice, then add it`;
 }
