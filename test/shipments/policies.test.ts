@@ -73,6 +73,20 @@ describeOnBothDatabases('policies about prices', (databases) => {
     expect([status, json.code]).toEqual([422, 'service_not_available']);
   });
 
+  it('that made a proposal of hours ago dearer name the command that rates its order anew', async () => {
+    const location = await databases.initialised();
+    const at = async (now: string) => Api.on(await databases.engine({ location, now: new Date(now) }));
+    const early = await at('2026-03-02T10:00:00Z');
+    const { json: order } = await early.post('/orders', orderBody({ order_number: 'SO 7' }));
+    const [proposal] = (await early.post(`/orders/${order.id}/proposed_shipments/generate`)).json;
+    const later = await at('2026-03-02T13:00:00Z');
+    const policies = [{ id: 'dear', markup: 'all', amount: '5.00' }];
+    const source = JSON.stringify({ format: 'policies/1', kind: 'shipping_policies', version: '2', policies });
+    await later.engine.call(policyOperations.apply, { body: { name: 'p.json', source } });
+    const { status, json } = await later.post('/shipments', { proposed_shipment_id: proposal.id });
+    expect([status, json.code, json.hint]).toEqual([422, 'rate_expired', "shipdock orders rate 'SO 7'"]);
+  });
+
   const PLACES = { origin_address: ORIGIN, destination_address: DESTINATION };
 
   async function apply(kind: string, policies: readonly object[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { formatMinor } from '../../kernel/money.ts';
+import { shell } from '../../kernel/shell.ts';
 import { offerInCurrency } from '../../rating/convert-offers.ts';
 import { convertMoney } from '../../rating/exchange-rates.ts';
 import { RATE_LIFETIME_MS, type Rate } from '../../rating/rate.ts';
@@ -24,7 +25,7 @@ export function priceWarnings(services: Services, seen: Seen, totalMinor: number
       const message = `the price was ${amount(before, currency)} and is now ${amount(totalMinor)}`;
       throw new ShipdockError('rate_expired', `proposed shipment ${taken.proposal.id} is out of date: ${message}`, {
         details: [{ field: 'proposed_shipment_id', message }],
-        hint: 'shipdock orders rate ORDER, then book the new one',
+        hint: shell`shipdock orders rate ${rated.orderNumber}`,
       });
     }
   }
