@@ -48,7 +48,7 @@ function matchItem(
   { order, skus }: MatchFacts,
 ): readonly DraftItem[] {
   const quantity = sent.quantity ?? 1;
-  const sku = sent.product_sku ?? sent.sku ?? null;
+  const sku = itemSku(sent) ?? null;
   const id = lineIdOf(sent);
   const named = order?.lines.find((line) => line.id === id);
   if (named === undefined && id !== undefined && order !== undefined) {
@@ -94,6 +94,11 @@ function unitsNotNamed(
 export function lineIdOf({ order_line_item_id, id }: Pick<SentItem, 'order_line_item_id' | 'id'>): string | undefined {
   if (order_line_item_id !== undefined && !order_line_item_id.includes('[')) return order_line_item_id;
   return id !== undefined && looksLikeId('lineItem', id) ? id : undefined;
+}
+
+/** The SKU that an item names: of units that were rolled up, as answers tell them, the one ordered and not that of their case. */
+export function itemSku(sent: Pick<SentItem, 'product_child_sku' | 'product_sku' | 'sku'>): string | undefined {
+  return sent.product_child_sku ?? sent.product_sku ?? sent.sku;
 }
 
 /** Units over the lines, as far as each has any left; the rest on the last, where it is refused if it is too many. */

@@ -26,6 +26,7 @@ const packageItemSchema = z.object({
   order_line_item_id: text(64),
   xid: text(64),
   product_sku: text(),
+  product_child_sku: text(),
   sku: text(),
   name: text(500),
   description: text(2000),

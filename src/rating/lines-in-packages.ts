@@ -12,7 +12,7 @@ import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf } from '../packages/good
 import { hazmatTold } from '../packages/hazards-said.ts';
 import { toldOtherwise } from '../packages/item-details.ts';
 import { hasSilentBox, itemsOf } from '../packages/items-of-package.ts';
-import { lineIdOf, matchItems } from '../packages/match-items.ts';
+import { itemSku, lineIdOf, matchItems } from '../packages/match-items.ts';
 import type { PackageInput, PackageItemInput } from '../packages/packages.schema.ts';
 import { allContents, type PlannedContent, type PlannedPackage } from '../packages/planned-package.ts';
 import { toldOfRest, withRest } from '../packages/rest-in-packages.ts';
@@ -104,7 +104,7 @@ function contentOf(item: DraftItem, order: Order, skus: ReadonlyMap<string, Sku>
 
 function lineNamed(order: Order, item: PackageItemInput): OrderLine | undefined {
   const id = lineIdOf(item);
-  const sku = item.product_sku ?? item.sku;
+  const sku = itemSku(item);
   return order.lines.find((line) => (id === undefined ? line.sku !== null && line.sku === sku : line.id === id));
 }
 
@@ -112,7 +112,7 @@ function refuseUnknownItems(order: Order, sent: readonly PackageInput[]): void {
   const details = sent.flatMap((each, index) =>
     itemsOf(each).flatMap((item, place): readonly ErrorDetail[] => {
       if (lineNamed(order, item) !== undefined) return [];
-      const name = lineIdOf(item) ?? item.product_sku ?? item.sku;
+      const name = lineIdOf(item) ?? itemSku(item);
       const message =
         name === undefined
           ? 'names no line: give order_line_item_id or product_sku'

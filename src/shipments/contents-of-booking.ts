@@ -128,6 +128,7 @@ function asItem(
       id: undefined,
       order_line_item_id: undefined,
       product_sku: line.sku ?? undefined,
+      product_child_sku: undefined,
       sku: undefined,
       name: line.details.name,
       value: valueE4 ?? undefined,

@@ -3,7 +3,7 @@ import { exactSum } from '../kernel/decimal.ts';
 import type { ErrorDetail } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { itemsOf } from '../packages/items-of-package.ts';
-import { lineIdOf } from '../packages/match-items.ts';
+import { itemSku, lineIdOf } from '../packages/match-items.ts';
 import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
 import type { PackageInput, PackageItemInput } from '../packages/packages.schema.ts';
 
@@ -22,7 +22,7 @@ export function itemFaults({ items }: ShipmentPackage, sent: PackageInput, field
     const path = `${field}.package_items[${place}]`;
     const meant = meantBy(update, updates, items);
     if (meant.length === 0) {
-      const name = update.id ?? update.order_line_item_id ?? update.product_sku ?? update.sku;
+      const name = update.id ?? update.order_line_item_id ?? itemSku(update);
       const message = name === undefined ? 'names no item: give id or product_sku' : `"${name}" is not in the package`;
       return [{ field: path, message }];
     }
@@ -55,7 +55,7 @@ function isMeant(update: PackageItemInput, item: PackageItem, all: readonly Pack
   const line = lineIdOf(update);
   if (update.id !== undefined && update.id !== line) return update.id === item.id;
   if (line !== undefined) return line === item.orderLineId;
-  const sku = update.product_sku ?? update.sku;
+  const sku = itemSku(update);
   return sku === undefined ? all.length === 1 : sku === item.details.sku;
 }
 

@@ -46,6 +46,32 @@ describeOnBothDatabases('what packages carry', (databases) => {
     expect((await book({ packages: [parcel, parcel] })).json.id).toBe(json.id);
   });
 
+  it('is the units ordered where a rate told them in the case that holds them', async () => {
+    const optimise = (value: string) => api.post('/settings/package_level_optimization', { value });
+    await optimise('on');
+    const items = (side: number, weight: number) => [{ length: side, width: side, height: side, weight }];
+    await api.post('/skus', { sku: 'UNIT', items: items(3, 1) });
+    await api.post('/skus', { sku: 'CASE12', child_sku: 'UNIT', child_sku_qty: 12, items: items(10, 13) });
+    const order_line_items = [{ sku: 'UNIT', quantity: 13 }];
+    const made = (await api.post('/orders', orderBody({ order_line_items }))).json;
+    const { destination_address } = made;
+    const rates = await api.post('/rates', {
+      ...{ destination_address, items: [{ sku: 'UNIT', quantity: 13 }], display_rate_detail: true },
+    });
+    const { packages } = rates.json.rates[0];
+    expect(packages.flatMap(told)).toEqual([
+      ['CASE12', 12],
+      ['UNIT', 1],
+    ]);
+    const { json } = await api.post(`/orders/${made.id}/book`, { service_code: 'fxp/ground', packages });
+    await optimise('off');
+    expect(json.packages.flatMap(told)).toEqual([
+      ['UNIT', 12],
+      ['UNIT', 1],
+    ]);
+    expect((await api.get(`/orders/${made.id}`)).json.status).toBe('shipped');
+  });
+
   it('is what it was said to be worth where that was said', async () => {
     const { json } = await book({ insurance, packages: [{ ...parcel, value: 400 }] });
     expect([json.packages[0].value, json.price_details.insurance]).toEqual([400, 4]);

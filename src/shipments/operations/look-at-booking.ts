@@ -13,6 +13,7 @@ import type { Currency } from '../../kernel/money.ts';
 import { draftOrder } from '../../orders/draft-order.ts';
 import { findOrderForBooking, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Order } from '../../orders/order.ts';
+import { itemSku } from '../../packages/match-items.ts';
 import type { ExchangeRate } from '../../rating/exchange-rates.ts';
 import { policiesForBooking } from '../../rating/operations/policies-for-booking.ts';
 import { type RatingSurroundings, readRatingSurroundings } from '../../rating/operations/rate-order.ts';
@@ -77,7 +78,7 @@ export async function lookAtBooking(
     const surroundings = { ...read, policies: await policiesForBooking(transaction, account, priced) };
     const names = (sent.packages ?? []).flatMap((each) =>
       [each, ...(each.handling_unit_packages ?? [])].flatMap(({ package_items: items = [] }) =>
-        items.flatMap((item) => item.product_sku ?? item.sku ?? []),
+        items.flatMap((item) => itemSku(item) ?? []),
       ),
     );
     const sentSkus = names.length === 0 ? new Map<string, Sku>() : await skusNamed(transaction, account, names);
