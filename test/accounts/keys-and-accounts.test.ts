@@ -125,6 +125,9 @@ describeOnBothDatabases('keys, accounts and users', (databases) => {
       const { value: next } = await own.call(keyOperations.rotate, { params: { id }, body: { keep_old_hours: 24 } });
       expect([await statusWith(key), await statusWith(next.api_key ?? '')]).toEqual([200, 200]);
       expect((await active()).map(({ status }) => status).sort()).toEqual(['active', 'ending']);
+      await expect(own.call(keyOperations.rotate, { params: { id } })).rejects.toMatchObject({
+        ...{ code: 'key_exists', hint: `shipdock keys rotate ${next.id}` },
+      });
       await own.call(keyOperations.revoke, { params: { id } });
       expect([await statusWith(key), await statusWith(next.api_key ?? '')]).toEqual([401, 200]);
       key = next.api_key ?? '';

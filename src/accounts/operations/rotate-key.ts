@@ -4,7 +4,7 @@ import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { endOfOldKey, type KeyJson, keyJson, livingKey } from '../key.ts';
+import { endOfOldKey, type KeyJson, keyJson, livingKey, refuseSecondKey } from '../key.ts';
 import { endKey, insertKeys, listKeys } from '../keys.store.ts';
 import { newKey } from './make-key.ts';
 
@@ -18,6 +18,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     load: (transaction) => listKeys(transaction, services.account),
     decide: (keys) => {
       const old = livingKey(keys, input.params?.id ?? '', now.toISOString());
+      if (old.revokedAt !== null) refuseSecondKey(keys, old.environment);
       return { old, ...newKey(services, old.environment), endsAt: endOfOldKey(now, hours) };
     },
     save: async (transaction, plan) => {
