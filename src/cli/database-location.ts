@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { isPostgres } from '../kernel/database-address.ts';
+import { ShipdockError } from '../kernel/errors.ts';
 import type { Variables } from './environment.ts';
 import { homeFolder } from './home-folder.ts';
 
@@ -10,10 +11,27 @@ export interface DatabaseLocation {
   readonly origin: 'given' | 'default';
 }
 
-/** `--db` or SHIPDOCK_DB as given, else sandbox.db in the user's data folder (XDG). */
+/**
+ * `--db` or SHIPDOCK_DB as given, else sandbox.db in the user's data folder (XDG).
+ * @throws ShipdockError `usage` for an address of anything but PostgreSQL: as a path it would make a file of its password.
+ */
 export function databaseLocation(given: string | undefined, variables: Variables): DatabaseLocation {
-  if (given !== undefined) return { location: isPostgres(given) ? given : resolve(given), origin: 'given' };
+  if (given !== undefined) return { location: locationOf(given), origin: 'given' };
   const dataHome = variables.XDG_DATA_HOME;
   const home = dataHome?.startsWith('/') === true ? dataHome : join(homeFolder(variables), '.local', 'share');
   return { location: join(home, 'shipdock', 'sandbox.db'), origin: 'default' };
+}
+
+/** A drive has one letter, what addresses begin with more. */
+const ADDRESS = /^([a-z][a-z0-9+.-]+):\//i;
+
+function locationOf(given: string): string {
+  // A line of a file of variables, or what was pasted, may begin with a blank.
+  const word = given.trim();
+  if (isPostgres(word)) return word;
+  const scheme = ADDRESS.exec(word)?.[1];
+  if (scheme === undefined) return resolve(given);
+  throw new ShipdockError('usage', `a database is a file, or begins with postgres://; this begins with ${scheme}:/`, {
+    hint: 'give --db or SHIPDOCK_DB as postgres://user@host/name, and the password by PGPASSWORD',
+  });
 }

@@ -9,5 +9,5 @@ export function isPostgres(location: string): boolean {
  */
 export function withoutPassword(word: string): string {
   // A password that should have been escaped may hold anything, `/` and `@` too.
-  return word.replace(/(:\/\/[^:@/?#]*):.*@/s, '$1@').replace(/([?&]password=)[^&]*/i, '$1');
+  return word.replace(/(:\/\/?[^:@/?#]*):.*@/s, '$1@').replace(/([?&]password=)[^&]*/i, '$1');
 }

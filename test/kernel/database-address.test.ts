@@ -19,6 +19,7 @@ describe('what is told of an address', () => {
       'postgres://host/d?user=me&Password=s3cret&sslmode=disable',
       'postgres://host/d?user=me&Password=&sslmode=disable',
     ],
+    ['postgres:/me:s3cret@host/d', 'postgres:/me@host/d'],
     ['https://me:s3cret@hooks.example.com/a', 'https://me@hooks.example.com/a'],
   ])('%s: %s', (word, expected) => {
     expect(withoutPassword(word)).toBe(expected);
