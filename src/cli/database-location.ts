@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { isPostgres } from '../kernel/database-address.ts';
+import { isPostgres, schemeOf } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { Variables } from './environment.ts';
 import { homeFolder } from './home-folder.ts';
@@ -22,14 +22,12 @@ export function databaseLocation(given: string | undefined, variables: Variables
   return { location: join(home, 'shipdock', 'sandbox.db'), origin: 'default' };
 }
 
-/** A drive has one letter, what addresses begin with more. */
-const ADDRESS = /^([a-z][a-z0-9+.-]+):\//i;
-
-function locationOf(given: string): string {
+/** A file as an absolute path, the address of a PostgreSQL database as it is. @throws ShipdockError `usage` for another address. */
+export function locationOf(given: string): string {
   // A line of a file of variables, or what was pasted, may begin with a blank.
   const word = given.trim();
   if (isPostgres(word)) return word;
-  const scheme = ADDRESS.exec(word)?.[1];
+  const scheme = schemeOf(word);
   if (scheme === undefined) return resolve(given);
   throw new ShipdockError('usage', `a database is a file, or begins with postgres://; this begins with ${scheme}:/`, {
     hint: 'give --db or SHIPDOCK_DB as postgres://user@host/name, and the password by PGPASSWORD',

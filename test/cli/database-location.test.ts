@@ -1,5 +1,19 @@
-import { expect, test } from 'vitest';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
 import { databaseLocation } from '../../src/cli/database-location.ts';
+import { oneProcess } from '../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder } from '../program.ts';
+
+const shipdock = oneProcess();
+const home = freshFolder();
+const data = join(home, 'data.db');
+const env = bareEnvironment(home);
+
+beforeAll(async () => {
+  buildProgram();
+  await shipdock(['init', '--yes', '-q', '--db', data], { env });
+}, 120_000);
 
 test.each([
   [' postgres://me@host/d\n', 'postgres://me@host/d'],
@@ -11,11 +25,21 @@ test.each([
 });
 
 test.each(['postgres:/me:s3cret@host/d', 'pg://me:s3cret@host/d', ' mysql://me:s3cret@host/d'])(
-  '%j is no file, and its password is not told',
-  (given) => {
-    const scheme = given.trim().split(':')[0];
-    expect(() => databaseLocation(given, {})).toThrow(
-      `a database is a file, or begins with postgres://; this begins with ${scheme}:/`,
-    );
+  '%j is no file, wherever it is named, and its password is not told',
+  async (address) => {
+    for (const [words, more] of [
+      [['orders', 'list', '--db', address], {}],
+      [['init', '--yes'], { SHIPDOCK_DB: address }],
+      [['db', 'copy', address, '--db', data], {}],
+      [['db', 'backup', address, '--db', data], {}],
+      [['doctor'], { SHIPDOCK_DB: address }],
+    ] as const) {
+      const { status, stdout, stderr } = await shipdock([...words], { env: { ...env, ...more } });
+      expect([words.join(' '), status]).not.toEqual([words.join(' '), 0]);
+      expect(stderr + stdout).toContain(`begins with ${address.trim().split(':')[0]}:/`);
+      expect(stderr + stdout).not.toContain('s3cret');
+    }
+    expect(existsSync(address.trim().split('/')[0] ?? '')).toBe(false);
+    expect(readdirSync(home)).not.toContain(`${address.split(':')[0]}:`);
   },
 );

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { isPostgres } from '../../kernel/database-address.ts';
+import { schemeOf } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { Variables } from '../environment.ts';
@@ -114,7 +114,7 @@ function settingsOf(settings: FileSettings, origin: Origin): Layer {
 
 /** Paths of a file are meant from where the file lies. */
 function absolute(name: SettingName, value: string, place: string): string {
-  const isPath = name === 'api_key_file' || (name === 'db' && !isPostgres(value));
+  const isPath = name === 'api_key_file' || (name === 'db' && schemeOf(value) === undefined);
   if (!isPath) return value;
   const path = value.replace(/^~(?=\/|$)/, () => homeFolder(process.env));
   return isAbsolute(path) ? path : resolve(dirname(place), path);

@@ -1,16 +1,16 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { locationOf } from '../../cli/database-location.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import { copyData } from '../../engine/copy-data.ts';
 import { counted } from '../../kernel/counted.ts';
 import { withoutPassword } from '../../kernel/database-address.ts';
 import { copyView as view } from '../database-care.view.ts';
-import { placeOf } from './place.ts';
 
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const from = session.database.location;
-  const to = placeOf(String(typed.arguments.target));
+  const to = locationOf(String(typed.arguments.target));
   const progress = session.notices.progress({ label: 'copying', unit: 'rows' });
   const { environment } = session.options;
   const copied = await copyData({ from, to, environment, packageRoot: packageRoot(), onRows: progress.update });

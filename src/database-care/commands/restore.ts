@@ -1,16 +1,16 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { locationOf } from '../../cli/database-location.ts';
 import { packageRoot } from '../../cli/package-root.ts';
 import { restore } from '../../engine/back-up.ts';
 import { counted } from '../../kernel/counted.ts';
 import { withoutPassword } from '../../kernel/database-address.ts';
 import { copyView as view } from '../database-care.view.ts';
-import { placeOf } from './place.ts';
 
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const to = session.database.location;
-  const from = placeOf(String(typed.arguments.file));
+  const from = locationOf(String(typed.arguments.file));
   const replace = typed.options.replace === true;
   if (replace) await session.prompts.confirm({ level: 'moderate', action: `restoring ${from} in place of what is` });
   const { environment } = session.options;
