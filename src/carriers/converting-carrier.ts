@@ -1,7 +1,7 @@
+import type { ExchangeRate } from '../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { offerInCurrency, ratedInCurrency, requestInCurrency } from '../rating/convert-offers.ts';
-import type { ExchangeRate } from '../rating/exchange-rates.ts';
 import type { BookingRequest, Carrier, CarrierAnswer, Rated, RatingRequest } from './carrier.ts';
+import { offerInCurrency, ratedInCurrency, requestInCurrency } from './convert-offers.ts';
 
 /**
  * A carrier that takes requests in every currency for which there is an exchange rate of the day: values go to it in the

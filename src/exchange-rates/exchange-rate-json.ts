@@ -1,5 +1,5 @@
 import { decimalNumber } from '../kernel/decimal.ts';
-import type { ExchangeRate } from '../rating/exchange-rates.ts';
+import type { ExchangeRate } from './exchange-rate.ts';
 
 /** A rate as the API answers it: one unit of `from` is worth so many of `to`, from that day on. */
 export function exchangeRateJson(rate: ExchangeRate) {

@@ -3,7 +3,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { PageRequest } from '../kernel/paging.ts';
-import type { ExchangeRate } from '../rating/exchange-rates.ts';
+import type { ExchangeRate } from './exchange-rate.ts';
 
 type RateRow = {
   account_id: string;

@@ -1,7 +1,7 @@
+import type { ExchangeRate } from '../exchange-rates/exchange-rate.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, IdGenerator, OrderId, WarehouseId } from '../kernel/ids.ts';
 import { type Currency, minorFromE4 } from '../kernel/money.ts';
-import type { ExchangeRate } from '../rating/exchange-rates.ts';
 import { draftAddress } from './draft-address.ts';
 import { draftLine } from './draft-line.ts';
 import { draftNotes } from './draft-notes.ts';

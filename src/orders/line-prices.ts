@@ -1,7 +1,7 @@
+import { convertUnitPrice, type ExchangeRate, type FoundRate, findRate } from '../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { type Currency, UNIT_PRICE_SCALE } from '../kernel/money.ts';
-import { convertUnitPrice, type ExchangeRate, type FoundRate, findRate } from '../rating/exchange-rates.ts';
 import { MOST_OF_UNIT } from './limits.ts';
 import type { NamedLine } from './moved-away.ts';
 import type { ConvertedFrom, OrderLine } from './order.ts';

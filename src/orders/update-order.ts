@@ -1,6 +1,6 @@
+import type { ExchangeRate } from '../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator, WarehouseId } from '../kernel/ids.ts';
-import type { ExchangeRate } from '../rating/exchange-rates.ts';
 import { clearOrderFields } from './clear-fields.ts';
 import { replaceAddress, updateAddress } from './draft-address.ts';
 import { draftNotes } from './draft-notes.ts';

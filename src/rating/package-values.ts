@@ -1,6 +1,6 @@
+import { convertMinor } from '../exchange-rates/exchange-rate.ts';
 import { inOrderCurrency, orderRateOf, type PriceFacts } from '../orders/line-prices.ts';
 import type { PackingCost, PlannedPackage } from '../packages/planned-package.ts';
-import { convertMinor } from './exchange-rates.ts';
 import type { RateRequest } from './rate.ts';
 
 interface Valued {

@@ -1,4 +1,5 @@
 import type { Box } from '../catalog/box.ts';
+import type { ExchangeRate } from '../exchange-rates/exchange-rate.ts';
 import { given } from '../kernel/given.ts';
 import { minorOfE4 } from '../kernel/money.ts';
 import { strictest } from '../orders/dangerous-goods.ts';
@@ -9,7 +10,6 @@ import type { AggregatedPallet } from '../packing/aggregate-pallets.ts';
 import { highestClass } from '../packing/freight-class.ts';
 import type { LoosePiece, PackedBox, PackedPallet, PackingPlan, PalletType } from '../packing/packing.ts';
 import { packageQuantity } from '../packing/sku-packing.ts';
-import type { ExchangeRate } from './exchange-rates.ts';
 import { type LinePieces, parted, type UnitsOfLine } from './line-pieces.ts';
 import { NO_COSTS, type PackingCosts, packingCosts } from './packing-costs.ts';
 

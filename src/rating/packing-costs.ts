@@ -1,7 +1,7 @@
 import type { Box } from '../catalog/box.ts';
+import { convertMinor, type ExchangeRate, findRate } from '../exchange-rates/exchange-rate.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { PackingCost } from '../packages/planned-package.ts';
-import { convertMinor, type ExchangeRate, findRate } from './exchange-rates.ts';
 
 export interface PackingCosts {
   readonly materials: readonly PackingCost[];

@@ -1,5 +1,6 @@
 import type { Box } from '../catalog/box.ts';
 import type { Sku } from '../catalog/sku.ts';
+import type { ExchangeRate } from '../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { Order } from '../orders/order.ts';
 import type { PlannedPackage } from '../packages/planned-package.ts';
@@ -7,7 +8,6 @@ import { type AggregatedPallet, aggregatePalletOf, aggregatePallets } from '../p
 import { packItems } from '../packing/pack-items.ts';
 import type { PackingItem, PackingPlan, PackingRequest, PalletType } from '../packing/packing.ts';
 import { routeOf } from '../packing/route-pieces.ts';
-import type { ExchangeRate } from './exchange-rates.ts';
 import { type LinePieces, linePieces, packingItemOf } from './line-pieces.ts';
 import { type Misfit, misfitError } from './misfits.ts';
 import { packagesOf, unitsIn } from './packages-of-plan.ts';

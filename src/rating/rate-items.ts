@@ -1,4 +1,5 @@
 import type { Sku } from '../catalog/sku.ts';
+import type { ExchangeRate } from '../exchange-rates/exchange-rate.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
@@ -9,7 +10,6 @@ import { draftLine } from '../orders/draft-line.ts';
 import type { ItemType, OrderLine } from '../orders/order.ts';
 import { skuOf } from '../orders/sku-of-line.ts';
 import { handlingUnitTypeNamed } from '../packages/kind-of-package.ts';
-import type { ExchangeRate } from './exchange-rates.ts';
 import { parcelMeasures } from './parcel-measures.ts';
 import type { RateItemInput } from './rates.schema.ts';
 

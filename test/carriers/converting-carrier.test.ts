@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { convertingCarrier } from '../../src/carriers/converting-carrier.ts';
 import { createTariffCarrier } from '../../src/carriers/tariff/create-tariff-carrier.ts';
+import type { ExchangeRate } from '../../src/exchange-rates/exchange-rate.ts';
 import type { AccountId } from '../../src/kernel/ids.ts';
 import type { Currency } from '../../src/kernel/money.ts';
-import type { ExchangeRate } from '../../src/rating/exchange-rates.ts';
 import { fixtureTariff, geography, request as parcelRequest } from './tariff/fixture-tariffs.ts';
 
 const [USD, EUR] = ['USD' as Currency, 'EUR' as Currency];

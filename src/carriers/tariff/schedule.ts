@@ -1,12 +1,7 @@
+import { formatDay, parseDay } from '../../kernel/day.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import {
-  addBusinessDays,
-  type BusinessCalendar,
-  firstOpenDay,
-  formatDay,
-  parseDay,
-} from '../../rating/business-calendar.ts';
 import type { OriginCalendar, RatingRequest, RefusalReason } from '../carrier.ts';
+import { addBusinessDays, type BusinessCalendar, firstOpenDay } from './business-calendar.ts';
 import type { TariffCommon, TariffService } from './tariff.ts';
 
 export interface Schedule {

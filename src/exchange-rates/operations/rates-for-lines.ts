@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import type { ExchangeRate } from '../../rating/exchange-rates.ts';
+import type { ExchangeRate } from '../exchange-rate.ts';
 import { ratesBetween } from '../exchange-rates.store.ts';
 
 /** The account's rates for the currencies that lines name; nothing is read where none does. */

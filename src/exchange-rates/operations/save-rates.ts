@@ -1,9 +1,9 @@
 import { readInput } from '../../contract/read-input.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { type ExchangeRate, parseExchangeRate } from '../../rating/exchange-rates.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { type ExchangeRate, parseExchangeRate } from '../exchange-rate.ts';
 import { type ExchangeRateJson, exchangeRateJson } from '../exchange-rate-json.ts';
 import { type ExchangeRateInput, exchangeRatesSchema } from '../exchange-rates.schema.ts';
 import { saveRates } from '../exchange-rates.store.ts';

@@ -4,10 +4,10 @@ import { boxesOfAccount } from '../../catalog/operations/boxes-of-account.ts';
 import { parentSkusOf } from '../../catalog/operations/skus-of-lines.ts';
 import type { Sku } from '../../catalog/sku.ts';
 import type { Transaction } from '../../database/database.ts';
+import type { ExchangeRate } from '../../exchange-rates/exchange-rate.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Order } from '../../orders/order.ts';
-import type { ExchangeRate } from '../exchange-rates.ts';
 
 /** What packing needs beside the order and the SKUs of its lines. */
 export interface PackingSurroundings {

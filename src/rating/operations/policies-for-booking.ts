@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
+import { convertUnitPrice, type ExchangeRate, findRate } from '../../exchange-rates/exchange-rate.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { convertUnitPrice, type ExchangeRate, findRate } from '../exchange-rates.ts';
 import type { Policy, PolicyFile } from '../policies/policy.ts';
 import { findPolicies, findPolicyFile } from '../policies.store.ts';
 import type { TakenRate } from './take-rate.ts';

@@ -1,7 +1,7 @@
 import type { Offer, RatingRequest } from '../../carriers/carrier.ts';
+import { isoWeekday, parseDay } from '../../kernel/day.ts';
 import { exactSum } from '../../kernel/decimal.ts';
 import { minorNumber } from '../../kernel/money.ts';
-import { isoWeekday, parseDay } from '../business-calendar.ts';
 import type { Facts } from '../condition.ts';
 import { inchesOf, poundsOf } from '../measures-in-conditions.ts';
 import type { FieldTypes } from '../parse-condition.ts';

@@ -1,12 +1,12 @@
 import type { Address } from '../../addresses/address.ts';
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
+import { findRate } from '../../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { leftUncollected } from '../../rating/asked-accessorials.ts';
 import { chooseOffer, type ServiceChoice } from '../../rating/choose-offer.ts';
-import { findRate } from '../../rating/exchange-rates.ts';
 import { isInsuranceAsked } from '../../rating/insurance.ts';
 import { nowAtOrigin, rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
 import { refuseExpired } from '../../rating/operations/take-rate.ts';

@@ -1,8 +1,8 @@
+import { offerInCurrency } from '../../carriers/convert-offers.ts';
+import { convertMoney } from '../../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { formatMinor } from '../../kernel/money.ts';
 import { shell } from '../../kernel/shell.ts';
-import { offerInCurrency } from '../../rating/convert-offers.ts';
-import { convertMoney } from '../../rating/exchange-rates.ts';
 import { RATE_LIFETIME_MS, type Rate } from '../../rating/rate.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Seen } from './look-at-booking.ts';

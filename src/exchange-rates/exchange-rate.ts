@@ -1,7 +1,7 @@
+import { parseDay } from '../kernel/day.ts';
 import { divide, parseDecimal, toSafeNumber } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type Currency, type Money, minorDigits, parseCurrency } from '../kernel/money.ts';
-import { parseDay } from './business-calendar.ts';
 
 /** From a date on, one unit of `from` is worth `rateE8` hundred-millionths of `to`. */
 export interface ExchangeRate {

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Currency } from '../../src/kernel/money.ts';
-import { offerInCurrency, ratedInCurrency, requestInCurrency } from '../../src/rating/convert-offers.ts';
 import {
   convertMoney,
   convertUnitPrice,
   type ExchangeRate,
   findRate,
   parseExchangeRate,
-} from '../../src/rating/exchange-rates.ts';
-import { parcel, request } from '../carriers/tariff/fixture-tariffs.ts';
-import { offer } from './offer.ts';
+} from '../../src/exchange-rates/exchange-rate.ts';
+import type { Currency } from '../../src/kernel/money.ts';
 
 const currency = (code: string): Currency => code as Currency;
 const rate = (date: string, from: string, to: string, value: string): ExchangeRate => {
@@ -68,13 +65,6 @@ describe('money is converted with the rate of the last day that is not after the
   });
 });
 
-it('an offer in another currency still has parts that add up to its total', () => {
-  const parts = [333, 333, 334].map((minor, index) => ({ code: `part${index}`, group: 'shipping' as const, minor }));
-  const converted = offerInCurrency(offer('fxp/ground', 1000, { parts }), currency('EUR'), '2026-03-02', TABLE);
-  expect(converted.parts.map(({ minor }) => minor)).toEqual([296, 296, 297]);
-  expect(converted).toMatchObject({ totalMinor: 889, currency: 'EUR', basis: { exchange_rate_date: '2026-03-01' } });
-});
-
 describe('a row of the table that cannot be read says why', () => {
   it.each([
     [{ date: '2026-02-30' }, 'date "2026-02-30" is not a date like 2026-03-02'],
@@ -86,23 +76,5 @@ describe('a row of the table that cannot be read says why', () => {
     expect(parseExchangeRate({ date: '2026-03-01', from: 'EUR', to: 'USD', rate: '1.1', ...changes })).toEqual({
       mistake,
     });
-  });
-});
-
-describe('a request in another currency', () => {
-  it('has its values converted, and its offers come back in its own', () => {
-    const asked = request({ currency: currency('CAD'), packages: [parcel({ valueMinor: 125_01 })] });
-    const inDollars = requestInCurrency(asked, currency('USD'), '2026-03-02', TABLE);
-    expect(inDollars).toMatchObject({ currency: 'USD', packages: [{ valueMinor: 100_01 }] });
-    const rated = { offers: [offer('fxp/ground', 1138)], refusals: [] };
-    expect(ratedInCurrency(rated, asked.currency, '2026-03-02', TABLE).offers[0]).toMatchObject({
-      totalMinor: 1423,
-      currency: 'CAD',
-    });
-  });
-
-  it('in the carrier’s currency stays as it is, and needs no rate', () => {
-    const asked = request();
-    expect(requestInCurrency(asked, currency('USD'), '1999-01-01', [])).toBe(asked);
   });
 });

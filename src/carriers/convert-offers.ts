@@ -1,7 +1,7 @@
-import type { Offer, Rated, RatingRequest } from '../carriers/carrier.ts';
+import { convertMinor, type ExchangeRate, findRate } from '../exchange-rates/exchange-rate.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import type { Currency } from '../kernel/money.ts';
-import { convertMinor, type ExchangeRate, findRate } from './exchange-rates.ts';
+import type { Offer, Rated, RatingRequest } from './carrier.ts';
 
 /**
  * The request with its values in a carrier's currency.
