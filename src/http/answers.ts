@@ -26,6 +26,7 @@ const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
     withMore(await shipmentView(), [
       { name: 'refund', type: 'text', description: 'refunded, refund_pending, not_asked or already', inTable: false },
     ]),
+  redactedShipment: async () => (await import('../shipments/shipments.view.ts')).redactedView as AnyView,
   proposal: async () => (await import('../rating/proposals.view.ts')).view as AnyView,
   packedOrder: async () => (await import('../packing/packed-order.view.ts')).orderView as AnyView,
   explained: async () => (await import('../rating/explained.view.ts')).view as AnyView,
@@ -197,6 +198,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'shipments.query': 'shipment[]',
   'shipments.update': 'shipment',
   'shipments.cancel': 'cancelledShipment',
+  'shipments.redact': 'redactedShipment',
   'shipments.exceptions': 'exception[]',
   'shipments.resolveException': 'shipment',
   'batches.begin': 'batch',

@@ -91,6 +91,8 @@ export const ERROR_CATALOGUE = {
   undo_impossible: refused('The last change cannot be taken back; the message says why.'),
   order_redacted: refused('A person’s data was erased from the order; an import does not bring it back.'),
   order_not_finished: refused('Only orders of which nothing is left to ship can be erased.'),
+  shipment_not_finished: refused('Only shipments that are delivered or cancelled can be erased.'),
+  shipment_of_order: refused('The shipment belongs to an order, and is erased with it.'),
   kit_invalid: refused('The kit cannot be split into its parts.'),
   illegal_status_move: refused('The order or shipment cannot move from its status to that one.'),
   order_not_bookable: refused('An order that is on hold, cancelled or delivered cannot be booked.'),

@@ -1,4 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
+import { WHAT_IS_NOT_REACHED } from '../journal/erasure.view.ts';
 import { noMembers } from '../kernel/members.ts';
 import { ADDRESS_FIELDS, DESTINATION_FIELDS } from './address-fields.view.ts';
 import type { CancelledJson, DeletedJson, OrderJson, RedactedJson, RedactedTracesJson } from './order-json.ts';
@@ -115,14 +116,6 @@ export const cancelledView: View<CancelledJson> = {
     },
   ],
 };
-
-const WHAT_IS_NOT_REACHED = {
-  name: 'warnings',
-  type: 'list',
-  description: 'what the erasure does not reach',
-  inTable: false,
-  below: noMembers,
-} as const;
 
 /** The fields of what an erasure answers. */
 export const redactedView: View<RedactedJson> = {

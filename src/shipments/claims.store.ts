@@ -241,12 +241,12 @@ export async function recordClaim(transaction: Transaction, claimId: string, shi
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives a claim up: the carrier said that nothing was bought. */
-export async function releaseClaim(transaction: Transaction, claimId: string): Promise<void> {
+/** Gives a claim up: the carrier said that nothing was bought. `left` is what is kept of what should have been. */
+export async function releaseClaim(transaction: Transaction, claimId: string, left: Purchase): Promise<void> {
   await transaction
     .tables<Tables>()
     .updateTable('booking_claims')
-    .set({ state: 'released' })
+    .set({ state: 'released', purchase: JSON.stringify(left) })
     .where('id', '=', claimId)
     .where('state', '=', open())
     .execute();
@@ -289,18 +289,18 @@ export async function deleteReleasedClaims(transaction: Transaction, orderId: Or
     .execute();
 }
 
-/** Rewrites what purchases of an order say of persons. */
+/** Rewrites what the purchases of an order, or the one behind a shipment without an order, say of persons. */
 export async function redactClaims(
   transaction: Transaction,
-  orderId: OrderId,
+  of: { readonly orderId: OrderId } | { readonly shipmentId: ShipmentId },
   redacted: (purchase: Purchase) => Purchase,
 ): Promise<void> {
   const tables = transaction.tables<Tables>();
-  const rows = await tables
-    .selectFrom('booking_claims')
-    .select(['id', 'purchase'])
-    .where('order_id', '=', orderId)
-    .execute();
+  const claims = tables.selectFrom('booking_claims').select(['id', 'purchase']);
+  const rows = await ('orderId' in of
+    ? claims.where('order_id', '=', of.orderId)
+    : claims.where('shipment_id', '=', of.shipmentId)
+  ).execute();
   for (const { id, purchase } of rows) {
     const text = JSON.stringify(redacted(JSON.parse(purchase) as Purchase));
     await tables.updateTable('booking_claims').set({ purchase: text }).where('id', '=', id).execute();

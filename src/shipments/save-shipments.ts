@@ -70,12 +70,13 @@ export async function journalBesideShipment(
 export async function applyRedaction(
   transaction: Transaction,
   services: Services,
+  operation: string,
   before: Shipment,
   after: Shipment,
 ): Promise<Shipment> {
   if (difference(journalState(before), journalState(after)).length === 0) return before;
   const changes = [{ path: '/redactedAt', to: services.clock.now().toISOString() }];
-  const [saved] = await applyJournalled(transaction, services, 'orders.redact', [{ before, after, changes }]);
+  const [saved] = await applyJournalled(transaction, services, operation, [{ before, after, changes }]);
   return saved ?? after;
 }
 

@@ -6,6 +6,7 @@ import { localMoment } from '../kernel/time-zone.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { Json } from '../orders/order.ts';
 import type { PackageItem } from '../packages/package.ts';
+import { accessorialPrices } from '../rating/accessorial-prices.ts';
 import { BILLING_PARTS } from '../rating/billing-parts.ts';
 import { isCashOnDelivery } from '../rating/cash-on-delivery.ts';
 import { priceDetails } from '../rating/proposal.ts';
@@ -122,6 +123,9 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
 }
 export type ShipmentJson = ReturnType<typeof shipmentJson>;
 
+/** A shipment of which a person's data was erased, with what that does not reach. */
+export type RedactedShipmentJson = ShipmentJson & { readonly warnings: readonly string[] };
+
 /** Where its labels are: the oldest is the one that came with the booking. */
 function labelFields(documents: readonly DocumentJson[]) {
   const labels = documents.filter(({ code, customer_uploaded }) => code === LABELS && !customer_uploaded);
@@ -190,10 +194,11 @@ function cannotAttachBol(shipment: Shipment, isFreight: boolean): string | null 
 /** What was asked for with its price, and what the carrier charges beside (api-v4 2.8). */
 function accessorialsJson({ details, currency }: Shipment) {
   const priced = details.parts.filter((part) => part.group === 'accessorials');
-  const asked = details.accessorials.map((each) => {
-    const part = priced.find(({ code }) => code === each.type);
-    return accessorialJson(String(each.type), part?.minor ?? 0, currency, each);
-  });
+  const types = details.accessorials.map(({ type }) => String(type));
+  const prices = accessorialPrices(types, priced);
+  const asked = details.accessorials.map((each, index) =>
+    accessorialJson(String(each.type), prices[index] ?? 0, currency, each),
+  );
   const others = priced.filter(({ code }) => !details.accessorials.some((each) => each.type === code));
   return [...asked, ...others.map(({ code, minor }) => accessorialJson(code, minor, currency, {}))];
 }

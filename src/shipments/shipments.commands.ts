@@ -194,6 +194,22 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/cancel.ts'),
   },
   {
+    name: 'shipments redact',
+    summary: 'Erase a person’s data from a finished shipment without an order, and from its history, for good.',
+    description:
+      'Of addresses country and state are left; notes, billing details, instructions and what carriers wrote go. Numbers, ' +
+      'packages and money stay, and the journal can still be verified. It is confirmed by the running number of the shipment. ' +
+      'One of an order is erased with its order: see shipdock orders redact -h, which says what is not reached, too.',
+    arguments: [{ name: 'shipment', description: 'id, shid or tracking number', required: true }],
+    options: [{ flags: '--confirm <shid>', description: 'the running number, instead of typing it' }],
+    examples: ['shipdock shipments redact 8 --dry-run', 'shipdock shipments redact 8 --confirm 8'],
+    needs: 'database',
+    dryRun: true,
+    changes: true,
+    exits: ['3 no such shipment', '4 it is under way, or of an order'],
+    load: () => import('./commands/redact.ts'),
+  },
+  {
     name: 'shipments exceptions list',
     aliases: ['shipments exceptions ls'],
     summary: 'List shipments that stopped, and why.',

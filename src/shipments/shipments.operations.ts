@@ -6,7 +6,7 @@ import type { CancelledShipmentJson } from './operations/cancel.ts';
 import type { CheckJson } from './operations/check-order.ts';
 import type { InspectedJson } from './operations/inspect-shipment.ts';
 import type { ExceptionJson } from './operations/list-exceptions.ts';
-import type { ShipmentJson } from './shipment-json.ts';
+import type { RedactedShipmentJson, ShipmentJson } from './shipment-json.ts';
 
 /** What can be done with shipments. */
 export const shipmentOperations = {
@@ -81,6 +81,14 @@ export const shipmentOperations = {
     changes: true,
     load: () => import('./operations/cancel.ts'),
   } satisfies EngineOperation<CancelledShipmentJson>,
+  redact: {
+    name: 'shipments.redact',
+    summary:
+      "Erase a person's data from a finished shipment without an order, and from its journal. Sums and numbers stay.",
+    route: { method: 'POST', path: '/shipments/:id/redact', status: 200 },
+    changes: true,
+    load: () => import('./operations/redact-shipment.ts'),
+  } satisfies EngineOperation<RedactedShipmentJson>,
   delete: {
     name: 'shipments.delete',
     summary: 'Cancel a shipment, and answer nothing; one that is cancelled already stays so.',

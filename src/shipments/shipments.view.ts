@@ -1,6 +1,7 @@
 import type { View, ViewField } from '../cli/view.ts';
+import { WHAT_IS_NOT_REACHED } from '../journal/erasure.view.ts';
 import { noMembers } from '../kernel/members.ts';
-import type { ShipmentJson } from './shipment-json.ts';
+import type { RedactedShipmentJson, ShipmentJson } from './shipment-json.ts';
 
 const field = (
   name: string,
@@ -108,4 +109,10 @@ export const view: View<ShipmentJson> = {
     field('is_replacement', 'boolean', 'bought on purpose for units that are shipped already'),
     field('refund_status', 'text', 'refunded or refund_pending once it is cancelled'),
   ],
+};
+
+/** The fields of what an erasure answers. */
+export const redactedView: View<RedactedShipmentJson> = {
+  ...view,
+  fields: [...view.fields, WHAT_IS_NOT_REACHED],
 };

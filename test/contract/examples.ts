@@ -40,6 +40,14 @@ const shipment = async (api: Api): Promise<Example> => {
   const { json } = await api.post(`/orders/${await orderWith(api)}/book`);
   return { names: [json.id] };
 };
+/** A cancelled shipment of no order. */
+const finishedParcel = async (api: Api): Promise<Example> => {
+  const packages = [{ length: 9, width: 6, height: 4, weight: unused() }];
+  const places = { origin_address: ORIGIN, destination_address: ORIGIN };
+  const { json } = await api.post('/shipments', { ...places, packages, carrier: 'fxp' });
+  await api.post(`/shipments/${json.id}/cancel`);
+  return { names: [json.id] };
+};
 let given = 0;
 /** A number that no other example has. */
 const unused = () => (given += 1);
@@ -285,6 +293,7 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'shipments.query': anybody({ body: { filters: [{ field: 'status', operator: 'one_of', values: ['ordered'] }] } }),
   'shipments.update': async (api) => ({ ...(await shipment(api)), body: { origin_instructions: 'ring twice' } }),
   'shipments.cancel': shipment,
+  'shipments.redact': finishedParcel,
   'shipments.delete': shipment,
   'shipments.exceptions': anybody(),
   'shipments.resolveException': async (api) => {

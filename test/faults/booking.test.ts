@@ -8,6 +8,7 @@ import { AbandonedPurchases } from '../../src/shipments/operations/finish-abando
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
+import { tablesNaming } from '../orders-depth/tables-naming.ts';
 
 type Fault = (moment: 'before buying' | 'after buying') => Promise<void>;
 const NO_FAULT: Fault = async () => undefined;
@@ -174,6 +175,20 @@ describeOnBothDatabases('a booking', (databases) => {
     expect([value.status, value.tags, value.shipments]).toEqual(['new', ['changed'], []]);
     await book(order, as('one', carriers, NO_FAULT));
     await expectOneShipment(order, carriers);
+  });
+
+  it('that the carrier refused keeps nothing of a person, where no order could be erased', async () => {
+    const { carriers } = await newOrder();
+    const refuses = as('one', carriers, async () => {
+      throw new ShipdockError('service_not_available', 'not on Sundays');
+    });
+    const street = '9 Zanzibar Walk';
+    const place = { name: 'Orly', street1: street, city: 'Carlsbad', state: 'CA', zip: '92009' };
+    const packages = [{ length: 9, width: 6, height: 4, weight: 3 }];
+    const body = { origin_address: place, destination_address: place, packages, carrier: 'fxp' };
+    const { execute } = await shipmentOperations.book.load();
+    await expect(execute(refuses, { body })).rejects.toMatchObject({ code: 'service_not_available' });
+    expect(await tablesNaming(engine.database, [street])).toEqual([]);
   });
 
   it('that ten ask for at the same moment is bought once: one made it, all answer it', async () => {

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Database } from '../../src/database/database.ts';
 import { journalFaults } from '../../src/journal/journal.store.ts';
 import { idsIn } from '../../src/kernel/ids.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { Api } from '../contract/client.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { items, openShop } from './shop.ts';
+import { tablesNaming } from './tables-naming.ts';
 
 /** Each stands in one place only, so that what is left of it tells where. */
 const SECRETS = {
@@ -42,30 +41,6 @@ const HAZMAT = {
   emergency_contact_name: TOLD.knows,
   emergency_contact_phone_number: TOLD.knowsAt,
 };
-
-/** Every table as text. */
-async function everything(database: Database): Promise<ReadonlyMap<string, string>> {
-  return database.read(async (transaction) => {
-    const names =
-      transaction.dialect === 'sqlite'
-        ? sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table'`
-        : sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
-    const tables = transaction.tables<Record<string, never>>();
-    const found = new Map<string, string>();
-    for (const { name } of (await names.execute(tables)).rows) {
-      const { rows } = await sql`SELECT * FROM ${sql.table(name)}`.execute(tables);
-      found.set(name, JSON.stringify(rows));
-    }
-    return found;
-  });
-}
-
-async function tablesNaming(database: Database, words: readonly string[]): Promise<readonly string[]> {
-  const tables = await everything(database);
-  return [...tables].flatMap(([name, text]) =>
-    words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`),
-  );
-}
 
 describeOnBothDatabases('erasing a person’s data', (databases) => {
   it('leaves nothing of them in any table, keeps the sums, and the journal still holds', async () => {

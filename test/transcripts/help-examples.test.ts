@@ -32,6 +32,7 @@ const PARTLY: readonly (readonly [RegExp, string])[] = [
 
 const CANCELLED =
   'shipdock orders create --number SO-9003 --item MUG-RED=1 --to DOCK -q && shipdock orders cancel SO-9003 --yes -q';
+const PARCEL = 'shipdock shipments book -f parcel.json --allow-duplicate -q && shipdock shipments cancel 8 --yes -q';
 const SPLIT = 'shipdock orders split SO-1001 --item TEA-GRN=2 --new-order SO-1001-B -q';
 const COMBINE = 'shipdock orders combine SO-1001 SO-1001-B --yes -q';
 const APPLY = 'shipdock policies apply policies.json -q';
@@ -40,6 +41,7 @@ const BEFORE: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^shipdock orders split .*--into/, [SPLIT]],
   [/^shipdock orders (unsplit|undo|combine) /, [SPLIT]],
   [/^shipdock orders redact /, [CANCELLED]],
+  [/^shipdock shipments redact /, [PARCEL]],
   [/^shipdock orders uncombine /, [SPLIT, COMBINE]],
   [/^shipdock policies get /, [APPLY]],
 ];
@@ -75,6 +77,9 @@ beforeAll(async () => {
   const json = (name: string, value: unknown) => writeFileSync(join(home, name), JSON.stringify(value));
   json('order.json', { order_number: 'SO-9100', order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] });
   json('lines.json', { order_line_items: [{ sku: 'MUG-RED', quantity: 2, source_system_id: 'extra-1' }] });
+  const place = { name: 'Kim', street1: '1 Pier', city: 'Seattle', state: 'WA', zip: '98101' };
+  const parcel = { length: 9, width: 6, height: 4, weight: 3 };
+  json('parcel.json', { origin_address: place, destination_address: place, packages: [parcel], carrier: 'fxp' });
   json('sku.json', { sku: 'VASE', name: 'Vase', items: [{ length: 5, width: 5, height: 9, weight: 2 }] });
   json('box.json', { code: 'CRATE-20', inner_length: 20, inner_width: 20, inner_height: 20, max_weight: 60 });
   json('address.json', {

@@ -3,19 +3,14 @@ import { forgetDrawn } from '../../documents/operations/forget-drawn.ts';
 import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
 import { eraseJobs } from '../../jobs/operations/erase-jobs.ts';
 import { erasePersonal, journalOf } from '../../journal/journal.store.ts';
+import { partsToldOf } from '../../journal/operations/parts-told-of.ts';
 import { rowChanges } from '../../journal/take-back.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { NOT_REACHED } from '../../shipments/operations/redact-shipments.ts';
 import type { RedactedTracesJson } from '../order-json.ts';
-import { partsToldOf } from './parts-told-of.ts';
-
-/** Where a person's data may be that no erasure here can take it from. */
-export const NOT_REACHED =
-  'not reached: backups, exported files, printed and uploaded documents, the address book, what carriers were given, ' +
-  'what receivers of webhooks hold already (what is kept or still to be sent here is erased), ' +
-  'addresses that rates were asked for by which it was not booked, which are forgotten when rates are asked after these expired, and names that stand in SKUs, tags or reference numbers';
 
 /**
  * Erases a person's data from what is left of a deleted order: its journal, whose chain still holds, and stored answers.

@@ -3,17 +3,14 @@ import { forgetDrawn } from '../../documents/operations/forget-drawn.ts';
 import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
 import { eraseJobs, refuseOpenJobs } from '../../jobs/operations/erase-jobs.ts';
 import { erasePersonal } from '../../journal/journal.store.ts';
+import { partsToldOf } from '../../journal/operations/parts-told-of.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { forgetSheets } from '../../manifests/operations/forget-sheets.ts';
-import { eraseNotes } from '../../notes/operations/erase-notes.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import { forgetRatesOfOrder } from '../../rating/operations/forget-rates-of-order.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { redactShipments, shipmentsToRedact } from '../../shipments/operations/redact-shipments.ts';
-import { eraseScans } from '../../tracking/operations/erase-scans.ts';
-import { eraseTold } from '../../webhooks/operations/erase-told.ts';
+import { NOT_REACHED, redactShipmentsOfOrder, shipmentsToRedact } from '../../shipments/operations/redact-shipments.ts';
 import type { Order } from '../order.ts';
 import type { RedactedJson, RedactedTracesJson } from '../order-json.ts';
 import { findOrder } from '../orders.store.ts';
@@ -22,8 +19,7 @@ import { applyOrderChanges } from '../save-orders.ts';
 import { type TransferPartner, transferPartners } from '../transfers.store.ts';
 import { answerOf } from './change-orders.ts';
 import { orderToEdit } from './order-to-edit.ts';
-import { partsToldOf } from './parts-told-of.ts';
-import { NOT_REACHED, redactDeleted } from './redact-deleted-order.ts';
+import { redactDeleted } from './redact-deleted-order.ts';
 
 /**
  * Erases a person's data from an order of which nothing is left to ship: from the order, its shipments and their purchases,
@@ -43,20 +39,14 @@ export async function execute(
     decide: (loaded) => ({ ...loaded, after: redactedOrder(loaded.order, now) }),
     save: async (transaction, { order, after, shipments, parts }) => {
       [saved] = await applyOrderChanges(transaction, services, 'orders.redact', [{ before: order, after }]);
-      await redactShipments(transaction, services, order.id, shipments);
+      await redactShipmentsOfOrder(transaction, services, order.id, shipments);
       const booked = shipments.map(({ details }) => details.rateId);
       await forgetRatesOfOrder(transaction, services, order, booked);
       await dropProposals(transaction, [order.id]);
-      const shipmentIds = shipments.map((shipment) => shipment.id);
-      await eraseNotes(transaction, shipmentIds);
-      await forgetDrawn(transaction, 'shipment', shipmentIds);
-      await forgetSheets(transaction, shipmentIds);
       await forgetDrawn(transaction, 'order', [order.id]);
-      const subjects = [order.id, ...shipmentIds];
+      const subjects = [order.id, ...shipments.map(({ id }) => id)];
       await eraseAnswers(transaction, services, [...subjects, ...parts]);
       await erasePersonal(transaction, subjects);
-      await eraseScans(transaction, shipmentIds);
-      await eraseTold(transaction, shipmentIds);
       await eraseJobs(transaction, order.id);
     },
   });

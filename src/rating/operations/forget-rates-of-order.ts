@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { proposalsOf } from '../proposals.store.ts';
-import { forgetPartiesOf } from '../rates.store.ts';
+import { forgetRates } from './forget-rates.ts';
 
 /**
  * Forgets whom the rates were asked for that the order wished for, or was proposed or booked by; its proposed shipments, which
@@ -17,5 +17,5 @@ export async function forgetRatesOfOrder(
   const proposals = await proposalsOf(transaction, [order.id]);
   const rates = [order.details.requestedRateId ?? [], booked, proposals.map(({ details }) => details.wish.rateId)];
   const known = rates.flat(2).filter((id) => id !== undefined && id !== null);
-  await forgetPartiesOf(transaction, services.account, known, services.clock.now().toISOString());
+  await forgetRates(transaction, services, known);
 }

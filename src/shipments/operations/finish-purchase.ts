@@ -8,6 +8,8 @@ import { againWhileAway } from '../../seams/unit-of-work.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
 import { endLease, lockClaim, type OpenClaim, recordClaim, releaseClaim, takeOverClaim } from '../claims.store.ts';
 import { draftShipment, withShippedUnits } from '../draft-shipment.ts';
+import type { Purchase } from '../purchase.ts';
+import { redactedPurchase } from '../redact-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
 import { listShipments } from '../shipments.store.ts';
@@ -90,13 +92,18 @@ async function bought(services: Services, claim: OpenClaim, buying: () => Promis
     const isCertain = error instanceof ShipdockError && !UNCERTAIN.has(error.code);
     await againWhileAway(services, LEASE_MS, () =>
       services.database.write((transaction) =>
-        isCertain ? releaseClaim(transaction, claim.id) : endLease(transaction, claim),
+        isCertain ? releaseClaim(transaction, claim.id, whatIsLeft(claim.purchase)) : endLease(transaction, claim),
       ),
     )
       // The carrier's answer says more than this would; the lease then ends by itself.
       .catch(() => undefined);
     throw error;
   }
+}
+
+/** Of an order it is erased with the order; without one nothing would ever name it. */
+function whatIsLeft(purchase: Purchase): Purchase {
+  return purchase.orderId === null ? redactedPurchase(purchase) : purchase;
 }
 
 async function record(finisher: Services, claim: OpenClaim, booking: Booking): Promise<Finished> {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
-import { journalOf } from '../../journal/journal.store.ts';
 import { ID_PREFIXES, idsIn } from '../../kernel/ids.ts';
+import { journalOf } from '../journal.store.ts';
 
 const PARTS = [ID_PREFIXES.lineItem, ID_PREFIXES.note].map((prefix) => `${prefix}_`);
 
