@@ -4,6 +4,7 @@ import { extendedMinor, minorNumber } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
 import { allContents, type PlannedContent } from '../packages/planned-package.ts';
+import { accessorialPrices } from './accessorial-prices.ts';
 import { packageJson } from './package-json.ts';
 import { type AskedAccessorial, type Proposal, type ProposalDetails, priceDetails, printedParts } from './proposal.ts';
 
@@ -50,8 +51,7 @@ export function proposalJson(proposal: Proposal, order: ProposalOrder) {
     origin_address: addressJson(details.origin),
     destination_address: addressJson(details.destination),
     alternate_return_address: wish.alternateReturnAddress ?? null,
-    origin_accessorials: accessorialsJson('origin', wish.originAccessorials, proposal),
-    destination_accessorials: accessorialsJson('destination', wish.destinationAccessorials, proposal),
+    ...accessorialsJson(proposal),
     origin_instructions: wish.originInstructions ?? null,
     destination_instructions: wish.destinationInstructions ?? null,
     pro_number: wish.proNumber ?? null,
@@ -101,24 +101,39 @@ function addressJson(address: PartyAddress) {
   };
 }
 
-function accessorialsJson(side: 'origin' | 'destination', asked: readonly AskedAccessorial[], proposal: Proposal) {
-  const { parts } = proposal.details;
-  return asked.map(({ type, value, optionValue }, index) => {
-    const minor = parts.filter(({ code }) => code === type).reduce((sum, part) => sum + part.minor, 0);
-    const name = type.replaceAll('_', ' ');
-    return {
-      id: `${proposal.id}-${side}-${index + 1}`,
-      side,
-      price: minorNumber(minor, proposal.currency),
-      name: name.charAt(0).toUpperCase() + name.slice(1),
-      default: false,
-      type,
-      accessorial_type: type,
-      value: value ?? null,
-      option_value: optionValue ?? null,
-      accessorial_options: [],
-    };
-  });
+function accessorialsJson({ id, currency, details: { wish, parts } }: Proposal) {
+  const { originAccessorials: atOrigin, destinationAccessorials: atDestination } = wish;
+  const prices = accessorialPrices(
+    [...atOrigin, ...atDestination].map(({ type }) => type),
+    parts,
+  );
+  const priceAt = (index: number) => minorNumber(prices[index] ?? 0, currency);
+  return {
+    origin_accessorials: atOrigin.map((each, index) => ({
+      id: `${id}-origin-${index + 1}`,
+      side: 'origin' as const,
+      ...accessorialJson(each, priceAt(index)),
+    })),
+    destination_accessorials: atDestination.map((each, index) => ({
+      id: `${id}-destination-${index + 1}`,
+      side: 'destination' as const,
+      ...accessorialJson(each, priceAt(atOrigin.length + index)),
+    })),
+  };
+}
+
+function accessorialJson({ type, value, optionValue }: AskedAccessorial, price: number) {
+  const name = type.replaceAll('_', ' ');
+  return {
+    price,
+    name: name.charAt(0).toUpperCase() + name.slice(1),
+    default: false,
+    type,
+    accessorial_type: type,
+    value: value ?? null,
+    option_value: optionValue ?? null,
+    accessorial_options: [],
+  };
 }
 
 /** Units by order line over all packages. */

@@ -79,6 +79,30 @@ describeOnBothDatabases('the accessorials of a rate or proposed shipment', (data
     }
   });
 
+  it('add up to their part of the price, though one is told twice and one is part of the carriage', async () => {
+    const lift = { type: 'liftgate_delivery' };
+    const twice = [lift, { type: 'residential' }, lift];
+    const { json: order } = await api.post('/orders', orderBody());
+    const body = { service_code: 'fxl/std', packages: [PALLET], destination_accessorials: twice };
+    const proposed = await api.post(`/orders/${order.id}/proposed_shipments`, body);
+    expect(proposed.status, proposed.text).toBe(201);
+    const booked = await api.post(`/orders/${order.id}/book`, { proposed_shipment_id: proposed.json.id });
+    const prices = (answer: Json, name: string) => answer[name].map(({ price }: Json) => price);
+    expect(prices(proposed.json, 'destination_accessorials')).toEqual([95, 0, 0]);
+    const paid = prices(booked.json, 'accessorials').reduce((sum: number, price: number) => sum + price, 0);
+    expect(paid).toBe(Number(booked.json.price_details.accessorials));
+
+    const parcel = { length: 9, width: 6, height: 4, weight: 3 };
+    const home = {
+      service_code: 'fxp/ground',
+      packages: [parcel],
+      destination_accessorials: [{ type: 'residential' }],
+    };
+    const { json: other } = await api.post('/orders', orderBody());
+    const { json: ground } = await api.post(`/orders/${other.id}/proposed_shipments`, home);
+    expect([prices(ground, 'destination_accessorials'), Number(ground.price_details.accessorials)]).toEqual([[0], 0]);
+  });
+
   async function bookedBy(way: string, asked: object, said: object): Promise<Json> {
     const { json: order } = await api.post('/orders', orderBody());
     const by = way === 'proposal' ? { ...asked, packages: [PALLET] } : { rate_id: (await rated(asked)).id };
