@@ -1,6 +1,9 @@
 import { allGiven } from '../kernel/given.ts';
 import type { Json } from './order.ts';
 
+/** Data stand in place of what lines tell; a deprecated flag does where those give no data either (decisions 4). */
+export type HazmatTold = 'data' | 'flag';
+
 /**
  * Dangerous goods data with what was sent of it (api-v4 2.5): what is not sent stays, unless another UN or NA number names
  * another substance, of which nothing is known then but what was sent.

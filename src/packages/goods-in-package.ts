@@ -4,8 +4,8 @@ import { exactSum } from '../kernel/decimal.ts';
 import { type Currency, sumMinor } from '../kernel/money.ts';
 import { dangerousGoodsOfLine, hazmatDataOf, hazmatToldOf, strictest } from '../orders/dangerous-goods.ts';
 import type { Order } from '../orders/order.ts';
-import { highestClass } from '../packing/freight-class.ts';
 import type { DraftItem } from './draft-package.ts';
+import { highestClass } from './freight-class.ts';
 import type { PackageExtras } from './package.ts';
 
 /** What follows of a package from what is in it, wherever nobody said otherwise. */

@@ -1,8 +1,8 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import { allGiven } from '../kernel/given.ts';
 import { hazmatDataOf, strictest } from '../orders/dangerous-goods.ts';
+import type { HazmatTold } from '../orders/hazmat-data.ts';
 import type { Json } from '../orders/order.ts';
-import type { HazmatTold } from './package.ts';
 
 interface HazmatData {
   readonly dangerous_goods_type?: string | undefined;

@@ -1,5 +1,5 @@
+import type { HazmatTold } from '../orders/hazmat-data.ts';
 import { hazmatTold, type SaidHazards } from './hazards-said.ts';
-import type { HazmatTold } from './package.ts';
 
 interface SentItem {
   readonly quantity?: number | undefined;

@@ -1,9 +1,7 @@
 import type { Id, PackageId } from '../kernel/ids.ts';
+import type { HazmatTold } from '../orders/hazmat-data.ts';
 import type { Json } from '../orders/order.ts';
 import type { PlannedPackage } from './planned-package.ts';
-
-/** Data stand in place of what lines tell; a deprecated flag does where those give no data either (decisions 4). */
-export type HazmatTold = 'data' | 'flag';
 
 /** Units of one order line in a package, with what documents say of them. */
 export interface PackageItem {

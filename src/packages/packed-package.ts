@@ -1,10 +1,10 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { strictest } from '../orders/dangerous-goods.ts';
+import type { HazmatTold } from '../orders/hazmat-data.ts';
 import type { Units } from '../orders/units.ts';
 import type { DraftPackage } from './draft-package.ts';
 import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf, withHazmatOf } from './goods-in-package.ts';
-import type { HazmatTold } from './package.ts';
 import { type Following, furtherPieceOf, type PlannedPackage } from './planned-package.ts';
 import { type FullPackage, type PackedFacts, type ToldPackage, withRest } from './rest-in-packages.ts';
 import { withClass } from './unit-class.ts';

@@ -3,13 +3,14 @@ import { counted } from '../kernel/counted.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import type { Currency } from '../kernel/money.ts';
+import type { HazmatTold } from '../orders/hazmat-data.ts';
 import type { Order } from '../orders/order.ts';
 import { unshippedQuantity } from '../orders/order.ts';
 import type { Units } from '../orders/units.ts';
 import type { DraftItem } from './draft-package.ts';
 import { weightOfItems, worthOf } from './goods-in-package.ts';
 import { lineItemDetails } from './item-details.ts';
-import { type HazmatTold, unitsInPackages } from './package.ts';
+import { unitsInPackages } from './package.ts';
 import { firstShipment } from './ships-apart.ts';
 
 /** What a package was told to hold. */

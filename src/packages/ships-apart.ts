@@ -1,7 +1,8 @@
 import type { Sku } from '../catalog/sku.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { lineName } from '../orders/line-name.ts';
-import type { Order, OrderLine } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
+import { shipsIndividually } from '../orders/ships-individually.ts';
 import { skuOf } from '../orders/sku-of-line.ts';
 import type { Units } from '../orders/units.ts';
 import type { DraftItem } from './draft-package.ts';
@@ -12,11 +13,6 @@ import { unitsInPackages } from './package.ts';
 interface Goods {
   readonly order: Order;
   readonly skus: ReadonlyMap<string, Sku>;
-}
-
-/** Each of its units is a shipment of its own (api-v4 2.3). */
-export function shipsIndividually({ details }: OrderLine, sku: Sku | undefined): boolean {
-  return details.shipIndividually || sku?.details.ship_individually === true;
 }
 
 /** What of these units goes first: all that may go together, else one unit. */

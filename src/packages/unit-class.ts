@@ -1,4 +1,4 @@
-import { freightClassByDensity } from '../packing/freight-class.ts';
+import { freightClassByDensity } from './freight-class.ts';
 import type { PlannedPackage } from './planned-package.ts';
 
 /** A handling unit that neither its own word nor anything on it gives a class has that of its density, whole as it travels. */

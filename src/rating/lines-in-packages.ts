@@ -5,6 +5,7 @@ import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { lineName } from '../orders/line-name.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
+import { type RatableLine, ratableLine } from '../orders/ratable-line.ts';
 import { skuOf } from '../orders/sku-of-line.ts';
 import { leftToShip } from '../orders/units.ts';
 import type { DraftItem } from '../packages/draft-package.ts';
@@ -20,7 +21,6 @@ import { weightSaid } from '../packages/said-of-package.ts';
 import { shipsApart, shipsTogether } from '../packages/ships-apart.ts';
 import { nothingToShip } from './nothing-to-ship.ts';
 import type { PackedGoods } from './packed-goods.ts';
-import { type RatableLine, ratableLine } from './ratable-line.ts';
 import { requestedPackages } from './requested-packages.ts';
 
 interface LinesInPackages {

@@ -3,6 +3,7 @@ import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { lengthIn, MICROMETRES_PER, weightIn } from '../kernel/units.ts';
 import { hazmatDataOf } from '../orders/dangerous-goods.ts';
 import { hazmatJson } from '../orders/hazmat-data.ts';
+import type { RatableLine } from '../orders/ratable-line.ts';
 import {
   allContents,
   furtherPieceOf,
@@ -10,7 +11,6 @@ import {
   type PlannedContent,
   type PlannedPackage,
 } from '../packages/planned-package.ts';
-import type { RatableLine } from './ratable-line.ts';
 
 /** The lines that packages hold units of, by their ids. */
 export type PackedLines = ReadonlyMap<string, RatableLine>;

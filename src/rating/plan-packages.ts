@@ -3,6 +3,7 @@ import type { Sku } from '../catalog/sku.ts';
 import type { ExchangeRate } from '../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { Order } from '../orders/order.ts';
+import type { RatableLine } from '../orders/ratable-line.ts';
 import type { PlannedPackage } from '../packages/planned-package.ts';
 import { type AggregatedPallet, aggregatePalletOf, aggregatePallets } from '../packing/aggregate-pallets.ts';
 import { packItems } from '../packing/pack-items.ts';
@@ -12,7 +13,6 @@ import { type LinePieces, linePieces, packingItemOf } from './line-pieces.ts';
 import { type Misfit, misfitError } from './misfits.ts';
 import { packagesOf, unitsIn } from './packages-of-plan.ts';
 import { packingRequest } from './packing-request.ts';
-import type { RatableLine } from './ratable-line.ts';
 
 /** Units of an order, and all that decides how they are packed. */
 export interface OrderToPack {

@@ -2,9 +2,9 @@ import type { CarrierType, Offer, PartyAddress, PricePart } from '../carriers/ca
 import { exactSum } from '../kernel/decimal.ts';
 import type { AccountId, OrderId, ProposedShipmentId, RateId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
+import type { RatableLine } from '../orders/ratable-line.ts';
 import type { PackageInput } from '../packages/packages.schema.ts';
 import type { PlannedPackage } from '../packages/planned-package.ts';
-import type { RatableLine } from './ratable-line.ts';
 
 /** A rated, not yet booked shipment of an order (api-v4 2.9). */
 export interface Proposal {

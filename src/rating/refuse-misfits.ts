@@ -2,7 +2,7 @@ import type { Rated, RatingPackage, RatingRequest, Refusal, RefusalReason } from
 import { lengthIn, type Micrograms, type Micrometres, weightIn } from '../kernel/units.ts';
 import { lineField } from '../orders/line-name.ts';
 import type { Order } from '../orders/order.ts';
-import { freightClassByDensity } from '../packing/freight-class.ts';
+import { freightClassByDensity } from '../packages/freight-class.ts';
 import { type Misfit, misfitReason } from './misfits.ts';
 import { PARCEL_LIMITS, parcelFaults } from './parcel-limits.ts';
 

@@ -7,12 +7,12 @@ import { parseWeight } from '../kernel/units.ts';
 import { strictest } from '../orders/dangerous-goods.ts';
 import { draftLine } from '../orders/draft-line.ts';
 import type { OrderLine } from '../orders/order.ts';
+import { type RatableLine, ratableLine } from '../orders/ratable-line.ts';
 import { skuOf } from '../orders/sku-of-line.ts';
+import { highestClass } from '../packages/freight-class.ts';
 import { itemsOf, type PlacedItem } from '../packages/items-of-package.ts';
 import type { PackageInput, PackageItemInput } from '../packages/packages.schema.ts';
-import { highestClass } from '../packing/freight-class.ts';
 import type { PackedGoods } from './packed-goods.ts';
-import { type RatableLine, ratableLine } from './ratable-line.ts';
 import type { RateItemFacts } from './rate-items.ts';
 
 type RequestedLine = OrderLine & Pick<RatableLine, 'hazmatTold'>;

@@ -3,8 +3,8 @@ import { difference } from '../journal/difference.ts';
 import { counted } from '../kernel/counted.ts';
 import { lineName } from '../orders/line-name.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
+import { lineProblem, type RatableLine, ratableLine } from '../orders/ratable-line.ts';
 import { skuOf } from '../orders/sku-of-line.ts';
-import { lineProblem, type RatableLine, ratableLine } from '../rating/ratable-line.ts';
 
 /**
  * The lines of the order that weigh, measure, cost or pack otherwise than when they were rated: their packages are no longer

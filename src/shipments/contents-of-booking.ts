@@ -5,6 +5,7 @@ import { looksLikeId } from '../kernel/ids.ts';
 import { weightIn } from '../kernel/units.ts';
 import { lineName } from '../orders/line-name.ts';
 import { type Order, unshippedQuantity } from '../orders/order.ts';
+import { type RatableLine, ratableLines } from '../orders/ratable-line.ts';
 import type { Units } from '../orders/units.ts';
 import type { DraftPackage } from '../packages/draft-package.ts';
 import type { PlacedItem } from '../packages/items-of-package.ts';
@@ -14,7 +15,6 @@ import type { PackageItemInput } from '../packages/packages.schema.ts';
 import type { PackedPackage } from '../packages/packed-package.ts';
 import { allContents, type Following, type PlannedPackage, shipmentsOf } from '../packages/planned-package.ts';
 import { planPackages } from '../rating/plan-packages.ts';
-import { type RatableLine, ratableLines } from '../rating/ratable-line.ts';
 import { extrasOfPlan, plannedDrafts } from './planned-drafts.ts';
 import type { BookingInput } from './shipments.schema.ts';
 

@@ -6,7 +6,6 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { allEnded } from '../../kernel/all-ended.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { rateSaved } from '../../rating/operations/rate-saved.ts';
-import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
@@ -26,6 +25,7 @@ import { chooseWarehouse } from '../order-warehouse.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
 import { numberedOrders } from '../orders.store.ts';
 import { ratingOfNew, withProposedWish } from '../proposed-wish.ts';
+import { lineProblem } from '../ratable-line.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { refuseTakenNumber } from '../taken-number.ts';
 import { unbundleKits } from '../unbundle-kits.ts';

@@ -3,13 +3,13 @@ import { supplyOf } from '../../catalog/sku-supply.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import type { PageRequest } from '../../kernel/paging.ts';
-import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Order } from '../order.ts';
 import { OPEN_STATUSES, type OrderFilter } from '../order-filter.ts';
 import type { OrderJson } from '../order-json.ts';
 import { skusOfLackingLines } from '../order-lists.store.ts';
 import { listOrders } from '../order-pages.store.ts';
+import { lineProblem } from '../ratable-line.ts';
 import { orderAnswers } from './order-answers.ts';
 import { pageOf } from './read-items-query.ts';
 

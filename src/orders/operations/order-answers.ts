@@ -3,9 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { documentsOf } from '../../documents/operations/documents-of.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { proposalsOfOrders } from '../../rating/operations/proposals-of-orders.ts';
-import { isMeasured } from '../../rating/piece-kinds.ts';
 import type { ProposalJson } from '../../rating/proposal-json.ts';
-import { lineProblem } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
 import { batchesOfOrders } from '../../shipments/operations/batches-of-orders.ts';
 import { shipmentsOfOrders } from '../../shipments/operations/shipments-of-orders.ts';
@@ -13,6 +11,8 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import { warehouseJson } from '../../warehouses/warehouse-json.ts';
 import type { Order } from '../order.ts';
 import { type OrderJson, orderJson } from '../order-json.ts';
+import { isMeasured } from '../piece-kinds.ts';
+import { lineProblem } from '../ratable-line.ts';
 
 /** Proposed shipments by the ids of their orders. */
 export type PlannedProposals = ReadonlyMap<string, readonly ProposalJson[]>;

@@ -5,15 +5,15 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { draftOrder } from '../../orders/draft-order.ts';
+import { measuresHint, skuHint } from '../../orders/measures-hint.ts';
 import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import { orderCreateSchema } from '../../orders/orders.schema.ts';
+import { ratableLines } from '../../orders/ratable-line.ts';
 import { unbundleKits } from '../../orders/unbundle-kits.ts';
-import { measuresHint, skuHint } from '../../rating/measures-hint.ts';
 import { readPackingSurroundings } from '../../rating/operations/packing-surroundings.ts';
 import { packOrder } from '../../rating/plan-packages.ts';
-import { ratableLines } from '../../rating/ratable-line.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { type PackedOrderJson, packedOrderJson } from '../packed-order.ts';

@@ -3,8 +3,7 @@ import { type SkuPiece, skuPieces } from '../catalog/sku-pieces.ts';
 import { multiplyRatio } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
-import type { OrderLine } from '../orders/order.ts';
-import type { ItemType, Rotation } from '../packing/packing.ts';
+import type { ItemType, OrderLine } from './order.ts';
 
 /** Equal physical pieces of a line, as they are packed. */
 export interface PieceKind {
@@ -22,7 +21,8 @@ export interface PieceKind {
   readonly itemType: ItemType;
   readonly handlingUnitType?: HandlingUnitType;
   readonly isSelfContained: boolean;
-  readonly rotation: Rotation;
+  /** `keep_flat`: this side up. */
+  readonly rotation: 'free' | 'keep_flat';
   readonly doNotStack: boolean;
   readonly doNotPackWithOthers: boolean;
   readonly doNotPalletize: boolean;

@@ -1,7 +1,7 @@
 import { pieceProblems } from '../catalog/one-piece.ts';
 import type { Sku } from '../catalog/sku.ts';
 import { shell } from '../kernel/shell.ts';
-import type { Order, OrderLine } from '../orders/order.ts';
+import type { Order, OrderLine } from './order.ts';
 import { pieceKinds } from './piece-kinds.ts';
 
 export type MeasuresHint = (order: Order, line: OrderLine, sku: Sku | undefined) => string | undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { freightClassByDensity, highestClass } from '../../src/packing/freight-class.ts';
+import { freightClassByDensity, highestClass } from '../../src/packages/freight-class.ts';
 
 const POUND = 453_592_370;
 const FOOT = 304_800;

@@ -4,14 +4,14 @@ import { supplyOf } from '../catalog/sku-supply.ts';
 import { multiplyRatio } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { dangerousGoodsOfLine } from '../orders/dangerous-goods.ts';
-import { lineField, lineName } from '../orders/line-name.ts';
-import type { Order, OrderLine } from '../orders/order.ts';
-import { skuOf } from '../orders/sku-of-line.ts';
-import type { HazmatTold } from '../packages/package.ts';
-import { shipsIndividually } from '../packages/ships-apart.ts';
+import { dangerousGoodsOfLine } from './dangerous-goods.ts';
+import type { HazmatTold } from './hazmat-data.ts';
+import { lineField, lineName } from './line-name.ts';
 import { type MeasuresHint, measuresHint } from './measures-hint.ts';
+import type { Order, OrderLine } from './order.ts';
 import { isMeasured, isPackedAsItsSku, type PieceKind, pieceKinds, unitsPerPiece } from './piece-kinds.ts';
+import { shipsIndividually } from './ships-individually.ts';
+import { skuOf } from './sku-of-line.ts';
 
 /** A line with what it takes from its SKU where it says nothing itself (decisions 4). */
 export interface RatableLine {

@@ -1,5 +1,4 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import type { Size } from './packing.ts';
 
 /**
  * Density scale of the NMFC since 19 July 2025 (NMFTA docket 2025-1): from so many tenths of a pound per cubic foot on,
@@ -30,7 +29,10 @@ const CUBIC_MICROMETRES_PER_CUBIC_FOOT = 304_800n ** 3n;
  * @param size outer size in micrometres, pallet included
  * @throws ShipdockError `dimensions_missing` where a side or the weight is not positive.
  */
-export function freightClassByDensity(weightMicrograms: number, size: Size): string {
+export function freightClassByDensity(
+  weightMicrograms: number,
+  size: { readonly length: number; readonly width: number; readonly height: number },
+): string {
   for (const value of [weightMicrograms, size.length, size.width, size.height]) {
     if (!Number.isSafeInteger(value) || value <= 0) {
       const given = `${size.length} x ${size.width} x ${size.height} and weight ${weightMicrograms}`;
