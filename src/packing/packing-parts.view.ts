@@ -1,5 +1,5 @@
 import { membersOf } from '../kernel/members.ts';
-import type { PackageExplained, PackedOrderJson } from './packed-order.ts';
+import type { PackageExplained, PackedOrderJson } from './order/packed-order.ts';
 import type { PlanningLine } from './planning.ts';
 
 /** Members of what a packed order holds, for names below them. */

@@ -1,5 +1,5 @@
 import type { EngineOperation } from '../seams/services.ts';
-import type { PackedOrderJson } from './packed-order.ts';
+import type { PackedOrderJson } from './order/packed-order.ts';
 
 /** What can be done with packing; nothing is kept. The contract names no routes for it; these are ours. */
 export const packingOperations = {

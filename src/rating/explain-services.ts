@@ -1,9 +1,10 @@
 import type { Offer, Refusal } from '../carriers/carrier.ts';
 import { formatMinor, minorNumber } from '../kernel/money.ts';
 import type { PlannedPackage } from '../packages/planned-package.ts';
+import { packingMinor } from '../packing/order/packing-costs.ts';
 import type { UnmetFilter } from './filter-carriers.ts';
 import { type FixJson, fixJson } from './fix-json.ts';
-import { packingMinor, printedParts } from './proposal.ts';
+import { printedParts } from './proposal.ts';
 import type { RefusalDetail } from './refusal-detail.ts';
 
 /** A service of a carrier: offered with its price and what that comes from, or refused with reasons. Never both, never neither. */

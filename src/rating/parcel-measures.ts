@@ -1,8 +1,8 @@
+import type { ParcelSize } from '../carriers/parcel-limits.ts';
 import { formatDecimal, parseDecimal } from '../kernel/decimal.ts';
 import type { ErrorDetail } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { type LengthUnit, type Micrograms, parseLength, parseWeight, type WeightUnit } from '../kernel/units.ts';
-import type { ParcelSize } from './parcel-limits.ts';
 
 /** Sizes and weight of a parcel in a rate request, as they came (api-v4 2.11); what is absent its SKU tells. */
 export interface EnteredParcel {

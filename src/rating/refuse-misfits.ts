@@ -1,10 +1,10 @@
 import type { Rated, RatingPackage, RatingRequest, Refusal, RefusalReason } from '../carriers/carrier.ts';
+import { PARCEL_LIMITS, parcelFaults } from '../carriers/parcel-limits.ts';
 import { lengthIn, type Micrograms, type Micrometres, weightIn } from '../kernel/units.ts';
 import { lineField } from '../orders/line-name.ts';
 import type { Order } from '../orders/order.ts';
 import { freightClassByDensity } from '../packages/freight-class.ts';
-import { type Misfit, misfitReason } from './misfits.ts';
-import { PARCEL_LIMITS, parcelFaults } from './parcel-limits.ts';
+import { type Misfit, misfitReason } from '../packing/order/misfits.ts';
 
 /** What carriers are asked about, and how: every service of every carrier is answered. */
 export interface MisfitFacts {

@@ -14,7 +14,7 @@ import { unitsInPackages } from '../packages/package.ts';
 import type { PackageItemInput } from '../packages/packages.schema.ts';
 import type { PackedPackage } from '../packages/packed-package.ts';
 import { allContents, type Following, type PlannedPackage, shipmentsOf } from '../packages/planned-package.ts';
-import { planPackages } from '../rating/plan-packages.ts';
+import { planPackages } from '../packing/order/plan-packages.ts';
 import { extrasOfPlan, plannedDrafts } from './planned-drafts.ts';
 import type { BookingInput } from './shipments.schema.ts';
 

@@ -1,12 +1,12 @@
 import type { CountryCode } from '../addresses/address.ts';
 import { advisedParts, missingParts, type RequiredPart } from '../addresses/required-parts.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
+import { PARCEL_LIMITS, parcelFaults } from '../carriers/parcel-limits.ts';
 import { isoWeekday, parseDay } from '../kernel/day.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
 import type { DraftItem, DraftPackage } from '../packages/draft-package.ts';
 import { needsPackingGroup } from '../packages/packing-group.ts';
-import { PARCEL_LIMITS, parcelFaults } from '../rating/parcel-limits.ts';
 import { exportFilingProblems } from './export-filing.ts';
 import type { Eei } from './shipment.ts';
 import { placedReferences, ssccFault } from './sscc.ts';

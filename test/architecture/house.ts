@@ -74,7 +74,9 @@ export const EDGES: readonly string[] = [
 /** Resources that stand on the folder, of which it knows nothing. */
 export const STANDS_BELOW: Readonly<Record<string, readonly string[]>> = {
   'exchange-rates': ['carriers', 'orders', 'rating', 'shipments'],
+  orders: ['packages', 'packing'],
   packages: ['packing', 'rating', 'shipments'],
+  packing: ['rating', 'shipments'],
   rating: ['shipments'],
 };
 

@@ -3,7 +3,7 @@ import { dangerousGoodsOfLine } from '../../src/orders/dangerous-goods.ts';
 import { withHazmatOf } from '../../src/packages/goods-in-package.ts';
 import { lineItemDetails } from '../../src/packages/item-details.ts';
 import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';
-import { orderOf, skuOf } from '../rating/order-to-pack.ts';
+import { orderOf, skuOf } from '../packing/order-to-pack.ts';
 
 it('are those of a line that tells some; an empty hash, as orders of before may keep, tells none', () => {
   const made = orderOf([{ sku: 'TIN', quantity: 2 }]);

@@ -1,9 +1,9 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { MICROMETRES_PER, type Micrometres, weightIn } from '../../kernel/units.ts';
 import { type Geography, parseUsZip } from '../../rating/geography.ts';
-import { PARCEL_LIMITS } from '../../rating/parcel-limits.ts';
 import { domesticCountry } from '../../rating/us-territories.ts';
 import type { RatingAddress, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
+import { PARCEL_LIMITS } from '../parcel-limits.ts';
 import { countedWeight, inches } from './freight-lines.ts';
 import { linearMicrometres, TRAILER_WIDTH_IN } from './linear-feet.ts';
 import { own } from './own.ts';

@@ -1,5 +1,5 @@
-import { type ParcelLimits, parcelFaults } from '../../rating/parcel-limits.ts';
 import type { RatingPackage, RefusalReason } from '../carrier.ts';
+import { type ParcelLimits, parcelFaults } from '../parcel-limits.ts';
 
 /** Every limit that a parcel exceeds, with the change that would keep it. */
 export function parcelLimitReasons(

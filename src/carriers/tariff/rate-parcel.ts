@@ -1,7 +1,7 @@
 import type { Micrograms } from '../../kernel/units.ts';
 import type { Geography } from '../../rating/geography.ts';
-import { PARCEL_LIMITS } from '../../rating/parcel-limits.ts';
 import type { RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
+import { PARCEL_LIMITS } from '../parcel-limits.ts';
 import { commonReasons, kindReasons } from './common-reasons.ts';
 import { findZone } from './find-zone.ts';
 import { parcelLimitReasons } from './parcel-limit-reasons.ts';

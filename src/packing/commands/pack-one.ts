@@ -4,8 +4,8 @@ import { readJsonInput } from '../../cli/json-input.ts';
 import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { PackedOrderJson } from '../packed-order.ts';
-import { orderView, packagesView } from '../packed-order.view.ts';
+import type { PackedOrderJson } from '../order/packed-order.ts';
+import { orderView, packagesView } from '../order/packed-order.view.ts';
 import { packingOperations } from '../packing.operations.ts';
 import type { PackingLayer } from '../packing-layers.ts';
 

@@ -2,7 +2,7 @@ import type { CommandRun, Typed } from '../../cli/command.ts';
 import type { GlobalOptions } from '../../cli/global-options.ts';
 import type { View } from '../../cli/view.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { orderView, packagesView } from '../packed-order.view.ts';
+import { orderView, packagesView } from '../order/packed-order.view.ts';
 import { planningView } from '../planning.view.ts';
 
 /** Of a planned order, of a packed order, and of its packages. */

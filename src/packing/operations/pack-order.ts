@@ -12,11 +12,11 @@ import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import { orderCreateSchema } from '../../orders/orders.schema.ts';
 import { ratableLines } from '../../orders/ratable-line.ts';
 import { unbundleKits } from '../../orders/unbundle-kits.ts';
-import { readPackingSurroundings } from '../../rating/operations/packing-surroundings.ts';
-import { packOrder } from '../../rating/plan-packages.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
-import { type PackedOrderJson, packedOrderJson } from '../packed-order.ts';
+import { type PackedOrderJson, packedOrderJson } from '../order/packed-order.ts';
+import { packOrder } from '../order/plan-packages.ts';
+import { readPackingSurroundings } from './packing-surroundings.ts';
 
 export const bodySchema = orderCreateSchema;
 

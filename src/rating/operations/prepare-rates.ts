@@ -4,6 +4,7 @@ import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import { skusTowards } from '../../catalog/tariff-numbers.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { readPackingSurroundings } from '../../packing/operations/packing-surroundings.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
@@ -14,7 +15,6 @@ import type { RateRequestInput } from '../rates.schema.ts';
 import { readyMoment, toldOfPassed } from '../ready-moment.ts';
 import { goodsOfPackages, requestedGoods } from '../requested-goods.ts';
 import type { PreparedRequest } from './answer-rates.ts';
-import { readPackingSurroundings } from './packing-surroundings.ts';
 
 /**
  * Reads all that a rate request needs, on one snapshot. Rating rules apply unless `apply_rules` is false (api-v4 1.6).

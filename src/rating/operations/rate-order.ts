@@ -10,14 +10,15 @@ import { localMoment } from '../../kernel/time-zone.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import { type RatableLine, ratableLines } from '../../orders/ratable-line.ts';
 import { type PlannedPackage, shipmentsOf } from '../../packages/planned-package.ts';
+import { type PackingSurroundings, readPackingSurroundings } from '../../packing/operations/packing-surroundings.ts';
+import { misfitError } from '../../packing/order/misfits.ts';
+import { packWhatFits } from '../../packing/order/plan-packages.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { insuredForNothing } from '../insurance.ts';
-import { misfitError } from '../misfits.ts';
 import { nothingToShip } from '../nothing-to-ship.ts';
 import { orderRatingRequest } from '../order-rating-request.ts';
-import { packWhatFits } from '../plan-packages.ts';
 import { applyPolicies, type PolicyOutcome } from '../policies/apply-policies.ts';
 import { factsOfOrder } from '../policies/order-facts.ts';
 import type { PolicyFile } from '../policies/policy.ts';
@@ -26,7 +27,6 @@ import { rankOffers } from '../rank-offers.ts';
 import type { NowAtOrigin } from '../ready-moment.ts';
 import { refusalDetail } from '../refusal-detail.ts';
 import { refuseMisfits } from '../refuse-misfits.ts';
-import { type PackingSurroundings, readPackingSurroundings } from './packing-surroundings.ts';
 
 /** Everything about an order that rating needs, read on one snapshot. */
 export interface RatingSurroundings extends PackingSurroundings {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Currency } from '../../src/kernel/money.ts';
 import { allContents, shipmentsOf } from '../../src/packages/planned-package.ts';
-import { packingMinor } from '../../src/rating/proposal.ts';
+import { packingMinor } from '../../src/packing/order/packing-costs.ts';
 import { boxOf, orderOf, type PackingCase, packAll, skuOf } from './order-to-pack.ts';
 
 const INCH = 25_400;

@@ -12,7 +12,7 @@ import { draftOrder } from '../../src/orders/draft-order.ts';
 import type { Order } from '../../src/orders/order.ts';
 import { orderCreateSchema } from '../../src/orders/orders.schema.ts';
 import { ratableLines } from '../../src/orders/ratable-line.ts';
-import { type OrderToPack, packOrder } from '../../src/rating/plan-packages.ts';
+import { type OrderToPack, packOrder } from '../../src/packing/order/plan-packages.ts';
 
 const NOW = '2026-03-02T16:30:00.000Z';
 

@@ -1,9 +1,9 @@
-import type { Box } from '../catalog/box.ts';
-import { MICROMETRES_PER } from '../kernel/units.ts';
-import { INCHES_AND_POUNDS } from '../packing/measure-text.ts';
-import type { CostedBox, PackingItem, PackingRequest } from '../packing/packing.ts';
+import { PARCEL_LIMITS } from '../../carriers/parcel-limits.ts';
+import type { Box } from '../../catalog/box.ts';
+import { MICROMETRES_PER } from '../../kernel/units.ts';
+import { INCHES_AND_POUNDS } from '../measure-text.ts';
+import type { CostedBox, PackingItem, PackingRequest } from '../packing.ts';
 import { boxTypesOf, palletTypesOf } from './account-boxes.ts';
-import { PARCEL_LIMITS } from './parcel-limits.ts';
 
 const INCH = MICROMETRES_PER.in;
 const POUND = 453_592_370;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Box } from '../../src/catalog/box.ts';
 import { allContents, type PlannedPackage, shipmentsOf } from '../../src/packages/planned-package.ts';
-import { packingMinor } from '../../src/rating/proposal.ts';
-import { violationsOf } from '../packing/validate-plan.ts';
+import { packingMinor } from '../../src/packing/order/packing-costs.ts';
 import { boxOf, orderOf, packAll, skuOf } from './order-to-pack.ts';
+import { violationsOf } from './validate-plan.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,14 +1,14 @@
-import { minorNumber } from '../kernel/money.ts';
-import { lengthIn, weightIn } from '../kernel/units.ts';
-import type { Order } from '../orders/order.ts';
-import { type PlannedContent, type PlannedPackage, shipmentsOf } from '../packages/planned-package.ts';
-import type { LinePieces } from '../rating/line-pieces.ts';
-import type { PackedOrder } from '../rating/plan-packages.ts';
-import { packingMinor } from '../rating/proposal.ts';
-import { type BoxExplanation, explainPacking } from './explain-packing.ts';
-import { INCHES_AND_POUNDS } from './measure-text.ts';
-import type { PackedPallet, Size } from './packing.ts';
-import { boxLayers, type PackingLayer, palletLayers } from './packing-layers.ts';
+import { minorNumber } from '../../kernel/money.ts';
+import { lengthIn, weightIn } from '../../kernel/units.ts';
+import type { Order } from '../../orders/order.ts';
+import { type PlannedContent, type PlannedPackage, shipmentsOf } from '../../packages/planned-package.ts';
+import { type BoxExplanation, explainPacking } from '../explain-packing.ts';
+import { INCHES_AND_POUNDS } from '../measure-text.ts';
+import type { PackedPallet, Size } from '../packing.ts';
+import { boxLayers, type PackingLayer, palletLayers } from '../packing-layers.ts';
+import type { LinePieces } from './line-pieces.ts';
+import { packingMinor } from './packing-costs.ts';
+import type { PackedOrder } from './plan-packages.ts';
 
 /** How an order is packed. */
 export interface PackedOrderJson {

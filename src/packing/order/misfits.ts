@@ -1,6 +1,6 @@
-import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
-import { lineField } from '../orders/line-name.ts';
-import type { Order } from '../orders/order.ts';
+import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
+import { lineField } from '../../orders/line-name.ts';
+import type { Order } from '../../orders/order.ts';
 import type { LinePieces } from './line-pieces.ts';
 
 /** Pieces of a line that no box, no pallet and no parcel limit takes. */

@@ -1,7 +1,8 @@
-import type { Box } from '../catalog/box.ts';
-import { convertMinor, type ExchangeRate, findRate } from '../exchange-rates/exchange-rate.ts';
-import type { Currency } from '../kernel/money.ts';
-import type { PackingCost } from '../packages/planned-package.ts';
+import type { Box } from '../../catalog/box.ts';
+import { convertMinor, type ExchangeRate, findRate } from '../../exchange-rates/exchange-rate.ts';
+import { exactSum } from '../../kernel/decimal.ts';
+import type { Currency } from '../../kernel/money.ts';
+import type { PackingCost, PlannedPackage } from '../../packages/planned-package.ts';
 
 export interface PackingCosts {
   readonly materials: readonly PackingCost[];
@@ -32,4 +33,9 @@ export function packingCosts(box: Box, into: CostCurrency): PackingCosts {
 function convertedMinor(minor: number, from: Currency, { currency, date, exchangeRates }: CostCurrency): number {
   if (minor === 0 || from === currency) return minor;
   return convertMinor(minor, from, currency, findRate(exchangeRates, from, currency, date));
+}
+
+/** What packing costs: materials and labour of every package. */
+export function packingMinor(packages: readonly PlannedPackage[]): number {
+  return exactSum(packages.flatMap((each) => [...each.materials, ...each.labors].map((cost) => cost.extMinor)));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lengthPlusGirth, PARCEL_LIMITS, parcelFaults } from '../../src/carriers/parcel-limits.ts';
 import type { Micrograms, Micrometres } from '../../src/kernel/units.ts';
-import { lengthPlusGirth, PARCEL_LIMITS, parcelFaults } from '../../src/rating/parcel-limits.ts';
 
 const inch = (value: number): Micrometres => Math.round(value * 25_400) as Micrometres;
 const pound = (value: number): Micrograms => Math.round(value * 453_592_370) as Micrograms;

@@ -1,6 +1,6 @@
-import type { Box } from '../catalog/box.ts';
-import { STANDARD_PALLET } from '../packing/pack-pallets.ts';
-import type { BoxType, PalletType } from '../packing/packing.ts';
+import type { Box } from '../../catalog/box.ts';
+import { STANDARD_PALLET } from '../pack-pallets.ts';
+import type { BoxType, PalletType } from '../packing.ts';
 
 /** The account's boxes as the packer takes them. */
 export function boxTypesOf(boxes: readonly Box[]): readonly BoxType[] {

@@ -1,15 +1,15 @@
-import type { Box } from '../catalog/box.ts';
-import type { ExchangeRate } from '../exchange-rates/exchange-rate.ts';
-import { given } from '../kernel/given.ts';
-import { minorOfE4 } from '../kernel/money.ts';
-import { strictest } from '../orders/dangerous-goods.ts';
-import type { Order } from '../orders/order.ts';
-import { highestClass } from '../packages/freight-class.ts';
-import { allContents, type PlannedContent, type PlannedPackage } from '../packages/planned-package.ts';
-import { withClass } from '../packages/unit-class.ts';
-import type { AggregatedPallet } from '../packing/aggregate-pallets.ts';
-import type { LoosePiece, PackedBox, PackedPallet, PackingPlan, PalletType } from '../packing/packing.ts';
-import { packageQuantity } from '../packing/sku-packing.ts';
+import type { Box } from '../../catalog/box.ts';
+import type { ExchangeRate } from '../../exchange-rates/exchange-rate.ts';
+import { given } from '../../kernel/given.ts';
+import { minorOfE4 } from '../../kernel/money.ts';
+import { strictest } from '../../orders/dangerous-goods.ts';
+import type { Order } from '../../orders/order.ts';
+import { highestClass } from '../../packages/freight-class.ts';
+import { allContents, type PlannedContent, type PlannedPackage } from '../../packages/planned-package.ts';
+import { withClass } from '../../packages/unit-class.ts';
+import type { AggregatedPallet } from '../aggregate-pallets.ts';
+import type { LoosePiece, PackedBox, PackedPallet, PackingPlan, PalletType } from '../packing.ts';
+import { packageQuantity } from '../sku-packing.ts';
 import { type LinePieces, parted, type UnitsOfLine } from './line-pieces.ts';
 import { NO_COSTS, type PackingCosts, packingCosts } from './packing-costs.ts';
 
