@@ -1,15 +1,6 @@
 /** What a SKU says about its pieces (api-v4 2.15), as the packer takes it. */
 
 /**
- * The boxes that a packing code allows: box codes separated by comma, semicolon or space; undefined (any box) where there
- * is none.
- */
-export function boxCodesOf(packingCode: string | undefined): readonly string[] | undefined {
-  const codes = (packingCode ?? '').split(/[\s,;]+/).filter((code) => code !== '');
-  return codes.length === 0 ? undefined : codes;
-}
-
-/**
  * How many physical pieces a line is, where one SKU stands for several units (sold in multiples): the last piece may be
  * begun. 250 units at 100 a SKU are 3 pieces.
  */

@@ -29,7 +29,8 @@ export const POLICY_COMMANDS: readonly CommandSpec[] = [
     summary: 'Put a file of rating rules or shipping policies in force.',
     description:
       'Rating rules apply to rate requests, shipping policies to orders as they are rated. The file is checked, and the test ' +
-      'cases in it are run; where one fails nothing is changed. Earlier files stay on record: applying one again goes back.',
+      'cases in it are run; where one fails nothing is changed. Earlier files stay on record: applying one again goes back. ' +
+      'A price in it is what the carrier asks, without packing; amounts are in the currency of what is rated.',
     arguments: [FILE],
     examples: ['shipdock policies apply policies.json', 'shipdock policies apply policies.json --dry-run'],
     needs: 'database',

@@ -60,3 +60,12 @@ it('a refusal has colour where --color says so, whatever the environment says', 
 it('no size or weight is shown of a SKU of several pieces', async () => {
   expect((await run(['skus', 'get', 'TABLE', '--columns', 'sku,length,weight'])).stdout).toBe('TABLE\t\t\n');
 });
+
+it('a packing code that names no box is warned of, with the one that was meant', async () => {
+  const created = await run(['skus', 'create', 'VASE', '--packing-code', 'box-6x4x4, LATER', '-q']);
+  expect([created.status, created.stderr]).toEqual([0, expect.stringContaining('did you mean BOX-6X4X4?')]);
+  expect(created.stderr).toContain('names LATER, and no box is called that; the goods go into none until there is one');
+  const imported = await run(['skus', 'import', '-', '-q'], 'sku,packing_code\nVASE,BOX-6X4X4\nBOWL,NOPE\n');
+  expect(imported.stderr.match(/packing_code/g)).toEqual(['packing_code']);
+  expect(imported.stderr).toContain('SKU BOWL names NOPE');
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boxCodesOf, packageQuantity, piecesOfUnits, rollUp } from '../../src/packing/sku-packing.ts';
+import { boxCodesOf } from '../../src/catalog/box-codes.ts';
+import { packageQuantity, piecesOfUnits, rollUp } from '../../src/packing/sku-packing.ts';
 
 describe('what a SKU says about its pieces', () => {
   test('a packing code names the boxes it may go in; none means any', () => {

@@ -22,10 +22,11 @@ export const run: CommandRun = async (session, typed) => {
     lines.push(line);
   }
   const engine = await session.engine();
-  const { value } = await engine.call(skuOperations.saveMany, { body: { skus } }).catch((error: unknown) => {
+  const { value, warnings } = await engine.call(skuOperations.saveMany, { body: { skus } }).catch((error: unknown) => {
     throw rowError(error, file, 'skus', lines);
   });
   await session.output.list(value, view, { total: value.length });
+  for (const warning of warnings ?? []) session.notices.warn(warning);
   session.notices.receipt(`saved ${counted(value.length, 'SKU')}`);
   return undefined;
 };

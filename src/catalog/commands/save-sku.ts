@@ -9,8 +9,9 @@ export { view };
 export const run: CommandRun = async (session, typed) => {
   const body = await skuBody(session, await withNeeded(session, typed, NEEDED));
   const engine = await session.engine();
-  const { value, status } = await engine.call(skuOperations.save, { body });
+  const { value, status, warnings } = await engine.call(skuOperations.save, { body });
   session.output.record(value, view);
+  for (const warning of warnings ?? []) session.notices.warn(warning);
   session.notices.receipt(status === 201 ? `created SKU ${value.sku}` : `changed SKU ${value.sku}, which was known`);
   return undefined;
 };

@@ -11,8 +11,9 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   // Saving adds what is not known; only what is known is changed here.
   await engine.call(skuOperations.get, { params: { sku: String(typed.arguments.sku) } });
-  const { value } = await engine.call(skuOperations.save, { body: await skuBody(session, typed) });
+  const { value, warnings } = await engine.call(skuOperations.save, { body: await skuBody(session, typed) });
   session.output.record(value, view);
+  for (const warning of warnings ?? []) session.notices.warn(warning);
   session.notices.receipt(`changed SKU ${value.sku}`);
   return undefined;
 };

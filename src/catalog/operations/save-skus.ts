@@ -6,19 +6,21 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { boxCodesOf, unknownBoxCodes } from '../box-codes.ts';
 import { refuseChildRing } from '../child-ring.ts';
 import { refuseKitRing } from '../kit-ring.ts';
 import { planSku, type Sku, type SkuFacts, type SkuJson, skuJson } from '../sku.ts';
 import { type SkuInput, skuSchema } from '../skus.schema.ts';
 import { findSkus, saveSkus } from '../skus.store.ts';
+import { boxesOfAccount } from './boxes-of-account.ts';
 import { parentSkusOf, skusWithParts } from './skus-of-lines.ts';
 
 export const bodySchema = z.object({ skus: list(skuSchema, 100_000) });
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly SkuJson[]>> {
   const sent = readInput(bodySchema, input.body).skus ?? [];
-  const { after } = await saveSentSkus(services, sent, (index) => `skus[${index}].`);
-  return { value: after.map(skuJson) };
+  const { after, warnings } = await saveSentSkus(services, sent, (index) => `skus[${index}].`);
+  return { value: after.map(skuJson), warnings };
 }
 
 /**
@@ -29,7 +31,11 @@ export async function saveSentSkus(
   services: Services,
   sent: readonly SkuInput[],
   place: (index: number) => string,
-): Promise<{ readonly known: ReadonlyMap<string, Sku>; readonly after: readonly Sku[] }> {
+): Promise<{
+  readonly known: ReadonlyMap<string, Sku>;
+  readonly after: readonly Sku[];
+  readonly warnings: readonly string[];
+}> {
   const now = services.clock.now().toISOString();
   const names = [...new Set(sent.flatMap((sku) => sku.sku ?? []))];
   return change(services, {
@@ -40,8 +46,11 @@ export async function saveSentSkus(
         ? await parentSkusOf(transaction, services.account, names, ENDLESS)
         : [],
       parts: await skusWithParts(transaction, services.account, partsOf(sent), ENDLESS),
+      boxes: sent.some(({ packing_code: code }) => boxCodesOf(code) !== undefined)
+        ? await boxesOfAccount(transaction, services.account)
+        : [],
     }),
-    decide: ({ known, setting, holders, parts }) => {
+    decide: ({ known, setting, holders, parts, boxes }) => {
       const facts = { now, mayHoldUnits: setting('package_level_optimization') === 'on' };
       const after = planAll(sent, known, facts, place);
       const held = new Map([...holders, ...after].map((sku) => [sku.sku, sku]));
@@ -54,7 +63,10 @@ export async function saveSentSkus(
         const kit = components === undefined ? undefined : made.get(name ?? '');
         if (kit !== undefined) refuseKitRing(kit, made, `${place(index)}kit_components`);
       }
-      return { known, after };
+      const named = new Set(sent.filter((sku) => sku.packing_code !== undefined).map((sku) => sku.sku));
+      const coded = after.filter(({ sku }) => named.has(sku));
+      const codes = boxes.map(({ code }) => code);
+      return { known, after, warnings: unknownBoxCodes(coded, codes) };
     },
     save: (transaction, plan) => saveSkus(transaction, services.account, plan.after),
   });

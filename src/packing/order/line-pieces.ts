@@ -1,3 +1,4 @@
+import { boxCodesOf } from '../../catalog/box-codes.ts';
 import type { Sku } from '../../catalog/sku.ts';
 import { given } from '../../kernel/given.ts';
 import { lineName } from '../../orders/line-name.ts';
@@ -5,7 +6,7 @@ import type { Order, OrderLine } from '../../orders/order.ts';
 import { type PieceKind, pieceKinds, withoutMeasures } from '../../orders/piece-kinds.ts';
 import { type RatableLine, ratableLine } from '../../orders/ratable-line.ts';
 import type { PackingItem } from '../packing.ts';
-import { boxCodesOf, type ParentSku, rollUp } from '../sku-packing.ts';
+import { type ParentSku, rollUp } from '../sku-packing.ts';
 
 /** Equal pieces of a line that are packed, and the units that they hold. */
 export interface LinePieces {
