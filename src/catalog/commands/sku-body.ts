@@ -1,7 +1,7 @@
 import type { Typed } from '../../cli/command.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import type { Session } from '../../cli/session.ts';
-import { skuQuantities } from '../../orders/commands/sku-quantities.ts';
+import { skuQuantities } from './sku-quantities.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

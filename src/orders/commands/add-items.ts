@@ -1,10 +1,10 @@
+import { skuQuantities } from '../../catalog/commands/sku-quantities.ts';
 import type { CommandRun } from '../../cli/command.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { lineView as view } from '../order-items.view.ts';
 import { orderItemOperations } from '../orders.operations.ts';
-import { skuQuantities } from './sku-quantities.ts';
 
 export { view };
 

@@ -1,5 +1,6 @@
 import { parseCountry } from '../../addresses/country.ts';
 import { requiredParts } from '../../addresses/required-parts.ts';
+import { skuQuantities } from '../../catalog/commands/sku-quantities.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import type { Question } from '../../cli/prompts.ts';
@@ -7,7 +8,6 @@ import type { Session } from '../../cli/session.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
 import { addressOfBook } from './address-of-book.ts';
-import { skuQuantities } from './sku-quantities.ts';
 
 export { view };
 

@@ -1,3 +1,4 @@
+import { skuQuantities } from '../../catalog/commands/sku-quantities.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
 import { readJsonInput } from '../../cli/json-input.ts';
 import type { Session } from '../../cli/session.ts';
@@ -7,7 +8,6 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import { orderMoveOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
-import { skuQuantities } from './sku-quantities.ts';
 import { withSerials } from './split-serials.ts';
 
 export { view };

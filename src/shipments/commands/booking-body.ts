@@ -1,7 +1,7 @@
+import { skuQuantities } from '../../catalog/commands/sku-quantities.ts';
 import type { Typed } from '../../cli/command.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
-import { skuQuantities } from '../../orders/commands/sku-quantities.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
