@@ -157,7 +157,7 @@ export interface RefusalReason {
   readonly fix?: RefusalFix;
 }
 
-/** A change to a rating request. `applyFix` in rating/apply-fix.ts carries it out. */
+/** A change to a rating request. */
 export type RefusalFix =
   | { readonly kind: 'ready'; readonly readyDate: string; readonly readyMinute: number }
   /** Hand over on a day of the carrier's, whatever the warehouse's calendar says. */

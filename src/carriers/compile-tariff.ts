@@ -1,5 +1,5 @@
+import type { Mistake } from '../edited-files/mistake.ts';
 import { sha256 } from '../kernel/sha256.ts';
-import type { Mistake } from '../rating/reading/mistake.ts';
 import { loadTariff } from './tariff/load-tariff.ts';
 import type { Tariff } from './tariff/tariff.ts';
 

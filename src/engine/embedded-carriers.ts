@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { convertingCarrier } from '../carriers/converting-carrier.ts';
 import { type DatedVersion, datedCarrier } from '../carriers/dated-carrier.ts';
 import type { createTariffCarrier } from '../carriers/tariff/create-tariff-carrier.ts';
+import type { Geography } from '../carriers/tariff/geography.ts';
 import type { Tariff } from '../carriers/tariff/tariff.ts';
 import { type Reign, reignsFrom, type TariffVersion } from '../carriers/tariff-version.ts';
 import { compiledTariffs, listTariffVersions } from '../carriers/tariffs.store.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { ratesBetween } from '../exchange-rates/exchange-rates.store.ts';
-import type { Geography } from '../rating/geography.ts';
 import type { CarrierDirectory } from '../seams/services.ts';
 import { faultMemory, hasFaults } from '../tracking/sandbox-faults.store.ts';
 

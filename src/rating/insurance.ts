@@ -1,20 +1,4 @@
-import type { CarrierType, Offer, RatingRequest } from '../carriers/carrier.ts';
-import { percentOf } from '../kernel/money.ts';
-
-/**
- * What insuring a value costs: the percentage (in hundredths, 1 % is 100) half-up to the cent, or the minimum, whichever is
- * higher.
- */
-export function insuranceMinor(valueMinor: number, percentHundredths: number, minimumMinor: number): number {
-  return Math.max(percentOf(valueMinor, percentHundredths), minimumMinor);
-}
-
-/** api-v4 8: 1 % of the stated value or $3 for small parcels, 1 % or $30 for freight; in US cents. */
-export function contractInsuranceMinor(valueMinor: number, carrierType: CarrierType): number {
-  return insuranceMinor(valueMinor, 100, FREIGHT.includes(carrierType) ? 3000 : 300);
-}
-
-const FREIGHT: readonly CarrierType[] = ['ltl', 'truckload', 'intermodal', 'blanket_wrap', 'auto'];
+import type { Offer, RatingRequest } from '../carriers/carrier.ts';
 
 interface SaidOfInsurance {
   readonly insurance?: { readonly active?: boolean | undefined } | undefined;

@@ -1,9 +1,9 @@
 import { CARRIER_CALLS, type CarrierFault, canFail, FAULT_KINDS } from '../carriers/carrier-fault.ts';
+import { readJson } from '../edited-files/json-node.ts';
+import { type Mistake, mistakeLine } from '../edited-files/mistake.ts';
+import { ObjectReader } from '../edited-files/object-reader.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
-import { readJson } from '../rating/reading/json-node.ts';
-import { type Mistake, mistakeLine } from '../rating/reading/mistake.ts';
-import { ObjectReader } from '../rating/reading/object-reader.ts';
 import { SCENARIO_PLACES, type Scenario, type ScenarioScan } from './scenario.ts';
 import { SCRIPTED_WORDS } from './status-tables.ts';
 

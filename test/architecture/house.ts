@@ -73,6 +73,9 @@ export const EDGES: readonly string[] = [
 
 /** Resources that stand on the folder, of which it knows nothing. */
 export const STANDS_BELOW: Readonly<Record<string, readonly string[]>> = {
+  carriers: ['catalog', 'orders', 'packages', 'packing', 'rating', 'shipments'],
+  conditions: ['carriers', 'rating'],
+  'edited-files': ['carriers', 'rating', 'tracking'],
   'exchange-rates': ['carriers', 'orders', 'rating', 'shipments'],
   orders: ['packages', 'packing'],
   packages: ['packing', 'rating', 'shipments'],

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../src/carriers/carrier.ts';
+import { mistakeLine } from '../../src/edited-files/mistake.ts';
 import { applyPolicies } from '../../src/rating/policies/apply-policies.ts';
 import { backtestPolicies } from '../../src/rating/policies/backtest-policies.ts';
 import type { PolicyFile } from '../../src/rating/policies/policy.ts';
 import { readPolicies } from '../../src/rating/policies/read-policies.ts';
 import { testPolicies } from '../../src/rating/policies/test-policies.ts';
-import { mistakeLine } from '../../src/rating/reading/mistake.ts';
 import { keyOf, offer } from './offer.ts';
 
 const OFFERS = [

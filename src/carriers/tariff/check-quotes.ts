@@ -1,7 +1,7 @@
 import { parseDecimal } from '../../kernel/decimal.ts';
 import { formatMinor } from '../../kernel/money.ts';
-import type { Geography } from '../../rating/geography.ts';
 import type { Offer } from '../carrier.ts';
+import type { Geography } from './geography.ts';
 import { type Quote, quotedService, quoteRequest, type UnreadableQuote } from './quote.ts';
 import { rateTariff } from './rate-tariff.ts';
 import type { Tariff } from './tariff.ts';

@@ -1,7 +1,7 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { Geography } from '../../rating/geography.ts';
 import type { Booking, BookingRequest, Carrier, CarrierAnswer, Rated } from '../carrier.ts';
 import type { DatedVersion } from '../dated-carrier.ts';
+import type { Geography } from './geography.ts';
 import { parcelNumber, sscc18 } from './parcel-number.ts';
 import { rateTariff } from './rate-tariff.ts';
 import { shipDateOf } from './schedule.ts';

@@ -1,8 +1,8 @@
-import { type Geography, parseUsZip } from '../../rating/geography.ts';
-import { domesticCountry, isMilitaryState, isTerritory } from '../../rating/us-territories.ts';
 import type { RatingAddress, RatingRequest, RefusalFix, RefusalReason } from '../carrier.ts';
+import { type Geography, parseUsZip } from './geography.ts';
 import { own } from './own.ts';
 import type { CountryZones, DistanceZones, ParcelTariff } from './tariff.ts';
+import { domesticCountry, isMilitaryState, isTerritory } from './us-territories.ts';
 
 export interface Zone {
   readonly zone: string;

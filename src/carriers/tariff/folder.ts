@@ -1,5 +1,5 @@
-import type { CsvColumns, CsvTable } from '../../rating/reading/csv-table.ts';
-import type { Place, Report } from '../../rating/reading/mistake.ts';
+import type { CsvColumns, CsvTable } from '../../edited-files/csv-table.ts';
+import type { Place, Report } from '../../edited-files/mistake.ts';
 
 /** What the readers of a folder share: its files, and where mistakes go. */
 export interface Folder {

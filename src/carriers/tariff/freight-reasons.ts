@@ -1,14 +1,14 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { MICROMETRES_PER, type Micrometres, weightIn } from '../../kernel/units.ts';
-import { type Geography, parseUsZip } from '../../rating/geography.ts';
-import { domesticCountry } from '../../rating/us-territories.ts';
 import type { RatingAddress, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { PARCEL_LIMITS } from '../parcel-limits.ts';
 import { countedWeight, inches } from './freight-lines.ts';
+import { type Geography, parseUsZip } from './geography.ts';
 import { linearMicrometres, TRAILER_WIDTH_IN } from './linear-feet.ts';
 import { own } from './own.ts';
 import { parcelLimitReasons } from './parcel-limit-reasons.ts';
 import type { LtlTariff } from './tariff.ts';
+import { domesticCountry } from './us-territories.ts';
 
 export interface Lane {
   readonly lane: string;

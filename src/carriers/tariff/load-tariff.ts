@@ -1,7 +1,7 @@
-import { type CsvColumns, type CsvTable, readCsv } from '../../rating/reading/csv-table.ts';
-import { readJson } from '../../rating/reading/json-node.ts';
-import { eachOnce, type Mistake, type Place, type Report } from '../../rating/reading/mistake.ts';
-import { ObjectReader } from '../../rating/reading/object-reader.ts';
+import { type CsvColumns, type CsvTable, readCsv } from '../../edited-files/csv-table.ts';
+import { readJson } from '../../edited-files/json-node.ts';
+import { eachOnce, type Mistake, type Place, type Report } from '../../edited-files/mistake.ts';
+import { ObjectReader } from '../../edited-files/object-reader.ts';
 import type { Folder } from './folder.ts';
 import { type Family, readCommon } from './read-common.ts';
 import { readCourier } from './read-courier.ts';

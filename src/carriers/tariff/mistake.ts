@@ -1,4 +1,4 @@
-import { mistakeLine as lineOf, type Mistake } from '../../rating/reading/mistake.ts';
+import { mistakeLine as lineOf, type Mistake } from '../../edited-files/mistake.ts';
 
 /** A mistake in a tariff folder. */
 export type TariffMistake = Mistake;

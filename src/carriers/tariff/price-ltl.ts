@@ -1,6 +1,6 @@
+import { isTrue } from '../../conditions/condition.ts';
 import { exactSum, multiplyRatio } from '../../kernel/decimal.ts';
 import { minorDigits, minorNumber, percentOf } from '../../kernel/money.ts';
-import { isTrue } from '../../rating/condition.ts';
 import type { Offer, PricePart, RatingRequest } from '../carrier.ts';
 import type { FreightLine } from './freight-lines.ts';
 import type { Lane } from './freight-reasons.ts';

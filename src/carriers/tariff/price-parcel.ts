@@ -1,3 +1,4 @@
+import { type Facts, isTrue } from '../../conditions/condition.ts';
 import { exactSum, multiplyRatio } from '../../kernel/decimal.ts';
 import { minorDigits, percentOf } from '../../kernel/money.ts';
 import {
@@ -7,7 +8,6 @@ import {
   wholeInchesUp,
   wholePoundsUp,
 } from '../../kernel/units.ts';
-import { type Facts, isTrue } from '../../rating/condition.ts';
 import type { Offer, PricePart, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import type { Zone } from './find-zone.ts';
 import { fuelPart, fuelPercent, insuranceParts } from './rated.ts';

@@ -1,10 +1,10 @@
+import { readJson } from '../../edited-files/json-node.ts';
+import { type Mistake, mistakeLine } from '../../edited-files/mistake.ts';
 import { parseDay } from '../../kernel/day.ts';
 import { multiplyRatio, parseDecimal } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { type Currency, parseCurrency, parseMinor } from '../../kernel/money.ts';
 import { type Micrograms, type Micrometres, parseLength, parseWeight } from '../../kernel/units.ts';
-import { readJson } from '../../rating/reading/json-node.ts';
-import { type Mistake, mistakeLine } from '../../rating/reading/mistake.ts';
 import type { RatingAddress, RatingPackage, RatingRequest } from '../carrier.ts';
 import type { Tariff } from './tariff.ts';
 

@@ -1,15 +1,15 @@
 import { exactSum, multiplyRatio } from '../../kernel/decimal.ts';
 import { minorDigits } from '../../kernel/money.ts';
 import { type Micrograms, weightIn, wholePoundsUp } from '../../kernel/units.ts';
-import { type Geography, parseUsZip } from '../../rating/geography.ts';
-import { domesticCountry } from '../../rating/us-territories.ts';
 import type { PricePart, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { PARCEL_LIMITS } from '../parcel-limits.ts';
 import { commonReasons, kindReasons } from './common-reasons.ts';
+import { type Geography, parseUsZip } from './geography.ts';
 import { parcelLimitReasons } from './parcel-limit-reasons.ts';
 import { fuelPart, fuelPercent, insuranceParts, type ServiceRating, toOffer, toRefusal } from './rated.ts';
 import { schedule } from './schedule.ts';
 import type { CourierService, CourierTariff } from './tariff.ts';
+import { domesticCountry } from './us-territories.ts';
 
 /**
  * Every service of a local courier, offered or refused with all its reasons. Distance is that between the ZIPs' own

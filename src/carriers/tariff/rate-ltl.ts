@@ -1,8 +1,8 @@
-import type { Geography } from '../../rating/geography.ts';
 import type { RatingRequest } from '../carrier.ts';
 import { commonReasons } from './common-reasons.ts';
 import { freightLines } from './freight-lines.ts';
 import { findLane, freightLimitReasons } from './freight-reasons.ts';
+import type { Geography } from './geography.ts';
 import { priceLtl } from './price-ltl.ts';
 import { type ServiceRating, toOffer, toRefusal } from './rated.ts';
 import { schedule } from './schedule.ts';

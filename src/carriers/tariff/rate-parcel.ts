@@ -1,9 +1,9 @@
 import type { Micrograms } from '../../kernel/units.ts';
-import type { Geography } from '../../rating/geography.ts';
 import type { RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { PARCEL_LIMITS } from '../parcel-limits.ts';
 import { commonReasons, kindReasons } from './common-reasons.ts';
 import { findZone } from './find-zone.ts';
+import type { Geography } from './geography.ts';
 import { parcelLimitReasons } from './parcel-limit-reasons.ts';
 import { priceParcel } from './price-parcel.ts';
 import { type ServiceRating, toOffer, toRefusal } from './rated.ts';

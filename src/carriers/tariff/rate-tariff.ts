@@ -1,5 +1,5 @@
-import type { Geography } from '../../rating/geography.ts';
 import type { CarrierAnswer, Rated, RatingRequest } from '../carrier.ts';
+import type { Geography } from './geography.ts';
 import { rateCourier } from './rate-courier.ts';
 import { rateLtl } from './rate-ltl.ts';
 import { rateParcel } from './rate-parcel.ts';

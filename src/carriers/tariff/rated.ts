@@ -1,7 +1,7 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { percentOf } from '../../kernel/money.ts';
-import { insuranceMinor } from '../../rating/insurance.ts';
 import type { Offer, PricePart, RatingRequest, Refusal, RefusalReason } from '../carrier.ts';
+import { insuranceMinor } from './insurance.ts';
 import type { Schedule } from './schedule.ts';
 import type { TariffCommon, TariffService } from './tariff.ts';
 

@@ -1,9 +1,9 @@
+import { parseCondition } from '../../conditions/parse-condition.ts';
+import type { CsvCell, CsvRow } from '../../edited-files/csv-table.ts';
+import { shifted } from '../../edited-files/mistake.ts';
+import type { ObjectReader } from '../../edited-files/object-reader.ts';
+import { readDecimal } from '../../edited-files/read-values.ts';
 import { minorDigits } from '../../kernel/money.ts';
-import { parseCondition } from '../../rating/parse-condition.ts';
-import type { CsvCell, CsvRow } from '../../rating/reading/csv-table.ts';
-import { shifted } from '../../rating/reading/mistake.ts';
-import type { ObjectReader } from '../../rating/reading/object-reader.ts';
-import { readDecimal } from '../../rating/reading/read-values.ts';
 import type { Folder } from './folder.ts';
 import type { CommonPart } from './read-common.ts';
 import { chargeFields, readChargeCode, readPer } from './read-surcharges.ts';

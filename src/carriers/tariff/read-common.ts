@@ -1,9 +1,9 @@
+import type { ObjectReader } from '../../edited-files/object-reader.ts';
+import { isFirst, readDate, readDecimal } from '../../edited-files/read-values.ts';
 import { multiplyRatio } from '../../kernel/decimal.ts';
 import { HANDLING_UNIT_TYPES } from '../../kernel/handling-unit-type.ts';
 import { type Currency, minorDigits, parseCurrency } from '../../kernel/money.ts';
 import { type Micrograms, type Micrometres, parseLength } from '../../kernel/units.ts';
-import type { ObjectReader } from '../../rating/reading/object-reader.ts';
-import { isFirst, readDate, readDecimal } from '../../rating/reading/read-values.ts';
 import type { CarrierType, DangerousGoodsType } from '../carrier.ts';
 import { MONDAY_TO_FRIDAY } from './business-calendar.ts';
 import type { Folder } from './folder.ts';

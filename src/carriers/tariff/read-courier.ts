@@ -1,6 +1,6 @@
+import type { ObjectReader } from '../../edited-files/object-reader.ts';
+import { isFirst } from '../../edited-files/read-values.ts';
 import { minorDigits } from '../../kernel/money.ts';
-import type { ObjectReader } from '../../rating/reading/object-reader.ts';
-import { isFirst } from '../../rating/reading/read-values.ts';
 import type { Folder } from './folder.ts';
 import { type CommonPart, countLimit, readDangerousGoods, readFuel, readService, weightLimit } from './read-common.ts';
 import type { CourierService, CourierTariff } from './tariff.ts';

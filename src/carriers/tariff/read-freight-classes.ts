@@ -1,5 +1,5 @@
-import { readJson } from '../../rating/reading/json-node.ts';
-import { ObjectReader } from '../../rating/reading/object-reader.ts';
+import { readJson } from '../../edited-files/json-node.ts';
+import { ObjectReader } from '../../edited-files/object-reader.ts';
 import type { Folder } from './folder.ts';
 import type { DensityStep, LtlTariff } from './tariff.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createGeography, type Geography, type Zip3Table } from '../../rating/geography.ts';
+import { createGeography, type Geography, type Zip3Table } from './geography.ts';
 
 /** The geography of a folder with `zip3.json` and `zip5.txt`; the second (0.6 MB) is read only when a ZIP's own position is needed. */
 export function readGeography(folder: string): Geography {

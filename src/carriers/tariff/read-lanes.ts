@@ -1,5 +1,5 @@
-import type { ObjectReader } from '../../rating/reading/object-reader.ts';
-import { isFirst, readWhole } from '../../rating/reading/read-values.ts';
+import type { ObjectReader } from '../../edited-files/object-reader.ts';
+import { isFirst, readWhole } from '../../edited-files/read-values.ts';
 import type { Folder } from './folder.ts';
 import type { LtlTariff } from './tariff.ts';
 

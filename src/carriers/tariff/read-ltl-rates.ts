@@ -1,7 +1,7 @@
+import type { CsvRow } from '../../edited-files/csv-table.ts';
+import type { ObjectReader } from '../../edited-files/object-reader.ts';
+import { isFirst, readDecimal } from '../../edited-files/read-values.ts';
 import { minorDigits } from '../../kernel/money.ts';
-import type { CsvRow } from '../../rating/reading/csv-table.ts';
-import type { ObjectReader } from '../../rating/reading/object-reader.ts';
-import { isFirst, readDecimal } from '../../rating/reading/read-values.ts';
 import type { Folder } from './folder.ts';
 import type { CommonPart } from './read-common.ts';
 import type { LtlRate, LtlTariff } from './tariff.ts';

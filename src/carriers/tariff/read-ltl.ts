@@ -1,5 +1,5 @@
+import type { ObjectReader } from '../../edited-files/object-reader.ts';
 import { minorDigits } from '../../kernel/money.ts';
-import type { ObjectReader } from '../../rating/reading/object-reader.ts';
 import type { Folder } from './folder.ts';
 import { readAccessorials } from './read-accessorials.ts';
 import { type CommonPart, countLimit, readDangerousGoods, readFuel, readService, weightLimit } from './read-common.ts';

@@ -1,7 +1,7 @@
+import type { CsvRow, CsvTable } from '../../edited-files/csv-table.ts';
+import type { ObjectReader } from '../../edited-files/object-reader.ts';
+import { readDecimal, readWhole } from '../../edited-files/read-values.ts';
 import { minorDigits } from '../../kernel/money.ts';
-import type { CsvRow, CsvTable } from '../../rating/reading/csv-table.ts';
-import type { ObjectReader } from '../../rating/reading/object-reader.ts';
-import { readDecimal, readWhole } from '../../rating/reading/read-values.ts';
 import type { Folder } from './folder.ts';
 import { type CommonPart, lengthLimit, readDangerousGoods, readFuel, readService, weightLimit } from './read-common.ts';
 import { readSurcharges } from './read-surcharges.ts';

@@ -1,10 +1,10 @@
+import { type Condition, fieldsOf } from '../../conditions/condition.ts';
+import { type FieldTypes, parseCondition } from '../../conditions/parse-condition.ts';
+import type { CsvCell, CsvRow } from '../../edited-files/csv-table.ts';
+import { shifted } from '../../edited-files/mistake.ts';
+import type { ObjectReader } from '../../edited-files/object-reader.ts';
+import { isFirst, readDecimal } from '../../edited-files/read-values.ts';
 import { minorDigits } from '../../kernel/money.ts';
-import { type Condition, fieldsOf } from '../../rating/condition.ts';
-import { type FieldTypes, parseCondition } from '../../rating/parse-condition.ts';
-import type { CsvCell, CsvRow } from '../../rating/reading/csv-table.ts';
-import { shifted } from '../../rating/reading/mistake.ts';
-import type { ObjectReader } from '../../rating/reading/object-reader.ts';
-import { isFirst, readDecimal } from '../../rating/reading/read-values.ts';
 import type { Folder } from './folder.ts';
 import type { CommonPart } from './read-common.ts';
 import type { Area, Surcharge } from './tariff.ts';

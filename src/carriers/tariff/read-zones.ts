@@ -1,6 +1,6 @@
-import type { CsvRow } from '../../rating/reading/csv-table.ts';
-import type { ObjectReader } from '../../rating/reading/object-reader.ts';
-import { isFirst } from '../../rating/reading/read-values.ts';
+import type { CsvRow } from '../../edited-files/csv-table.ts';
+import type { ObjectReader } from '../../edited-files/object-reader.ts';
+import { isFirst } from '../../edited-files/read-values.ts';
 import type { Folder } from './folder.ts';
 import type { CountryZones, DistanceZones } from './tariff.ts';
 

@@ -1,10 +1,10 @@
+import { poundsOf } from '../../conditions/compared-measures.ts';
+import type { Condition, Facts } from '../../conditions/condition.ts';
 import { minorDigits } from '../../kernel/money.ts';
 import { MICROMETRES_PER, wholeInchesUp } from '../../kernel/units.ts';
-import type { Condition, Facts } from '../../rating/condition.ts';
-import { parseUsZip } from '../../rating/geography.ts';
-import { poundsOf } from '../../rating/measures-in-conditions.ts';
 import type { RatingPackage, RatingRequest } from '../carrier.ts';
 import { isToResidence } from './common-reasons.ts';
+import { parseUsZip } from './geography.ts';
 import type { Area, ParcelTariff } from './tariff.ts';
 
 /** What a `when` may ask about the shipment; the names are those of `chargeFields`. */

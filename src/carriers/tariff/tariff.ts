@@ -1,6 +1,6 @@
+import type { Condition } from '../../conditions/condition.ts';
 import type { Currency } from '../../kernel/money.ts';
 import type { Micrograms, Micrometres } from '../../kernel/units.ts';
-import type { Condition } from '../../rating/condition.ts';
 import type { CarrierType, DangerousGoodsType, PricePart } from '../carrier.ts';
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { mistakeLine } from '../../edited-files/mistake.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
@@ -13,7 +14,6 @@ import { readPolicies } from '../policies/read-policies.ts';
 import { testPolicies } from '../policies/test-policies.ts';
 import { findPolicies, insertPolicies, type StoredPolicies } from '../policies.store.ts';
 import { type PolicyFileJson, policyFileJson } from '../policies-json.ts';
-import { mistakeLine } from '../reading/mistake.ts';
 
 export const bodySchema = z.object({ name: text(), source: text(1_000_000) });
 

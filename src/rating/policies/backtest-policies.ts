@@ -1,6 +1,6 @@
 import type { Offer } from '../../carriers/carrier.ts';
+import type { Facts } from '../../conditions/condition.ts';
 import { exactSum } from '../../kernel/decimal.ts';
-import type { Facts } from '../condition.ts';
 import { rankOffers } from '../rank-offers.ts';
 import { applyPolicies, keyOf } from './apply-policies.ts';
 import type { PolicyFile } from './policy.ts';

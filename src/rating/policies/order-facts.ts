@@ -1,6 +1,6 @@
 import type { RatingRequest } from '../../carriers/carrier.ts';
+import type { Facts } from '../../conditions/condition.ts';
 import type { Order } from '../../orders/order.ts';
-import type { Facts } from '../condition.ts';
 import { policyFacts } from './policy-fields.ts';
 
 /** What policies may ask of an order as it is rated; of a rate request what it has in common with one. */

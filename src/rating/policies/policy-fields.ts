@@ -1,10 +1,10 @@
 import type { Offer, RatingRequest } from '../../carriers/carrier.ts';
+import { inchesOf, poundsOf } from '../../conditions/compared-measures.ts';
+import type { Facts } from '../../conditions/condition.ts';
+import type { FieldTypes } from '../../conditions/parse-condition.ts';
 import { isoWeekday, parseDay } from '../../kernel/day.ts';
 import { exactSum } from '../../kernel/decimal.ts';
 import { minorNumber } from '../../kernel/money.ts';
-import type { Facts } from '../condition.ts';
-import { inchesOf, poundsOf } from '../measures-in-conditions.ts';
-import type { FieldTypes } from '../parse-condition.ts';
 
 /** What a policy's `when` may ask of the order and its shipment. */
 export const ORDER_FIELDS: FieldTypes = {

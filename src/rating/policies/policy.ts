@@ -1,4 +1,4 @@
-import type { Condition, FactValue } from '../condition.ts';
+import type { Condition, FactValue } from '../../conditions/condition.ts';
 
 /**
  * A file of rules about offers, versioned and with its own test cases. Rating rules apply to rate requests, shipping

@@ -1,10 +1,10 @@
+import type { FactValue } from '../../conditions/condition.ts';
+import { type FieldTypes, parseCondition } from '../../conditions/parse-condition.ts';
+import { type JsonNode, readJson } from '../../edited-files/json-node.ts';
+import { eachOnce, type Mistake, type Report } from '../../edited-files/mistake.ts';
+import { ObjectReader } from '../../edited-files/object-reader.ts';
+import { isFirst, readSignedDecimal } from '../../edited-files/read-values.ts';
 import { nearest } from '../../kernel/suggest.ts';
-import type { FactValue } from '../condition.ts';
-import { type FieldTypes, parseCondition } from '../parse-condition.ts';
-import { type JsonNode, readJson } from '../reading/json-node.ts';
-import { eachOnce, type Mistake, type Report } from '../reading/mistake.ts';
-import { ObjectReader } from '../reading/object-reader.ts';
-import { isFirst, readSignedDecimal } from '../reading/read-values.ts';
 import type { Policy, PolicyAction, PolicyFile, PolicyTest, WrittenCondition } from './policy.ts';
 import { OFFER_FIELDS, ORDER_FIELDS } from './policy-fields.ts';
 

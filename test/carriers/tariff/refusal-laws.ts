@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Offer, RatingRequest, Refusal } from '../../../src/carriers/carrier.ts';
 import { rateTariff } from '../../../src/carriers/tariff/rate-tariff.ts';
 import type { Tariff } from '../../../src/carriers/tariff/tariff.ts';
-import { applyFix } from '../../../src/rating/apply-fix.ts';
+import { applyFix } from './apply-fix.ts';
 import { fixtureTariff, geography, TARIFF_NAMES } from './fixture-tariffs.ts';
 import { shipment } from './random-shipments.ts';
 

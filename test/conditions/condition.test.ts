@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Facts, fieldsOf, isTrue } from '../../src/rating/condition.ts';
-import { parseCondition } from '../../src/rating/parse-condition.ts';
+import { type Facts, fieldsOf, isTrue } from '../../src/conditions/condition.ts';
+import { parseCondition } from '../../src/conditions/parse-condition.ts';
 
 const FIELDS = {
   weight: 'number',

@@ -1,5 +1,5 @@
-import { parseDay } from '../../kernel/day.ts';
-import { parseDecimal } from '../../kernel/decimal.ts';
+import { parseDay } from '../kernel/day.ts';
+import { parseDecimal } from '../kernel/decimal.ts';
 import type { Place, Report } from './mistake.ts';
 
 /** Readers of single values, from cells and JSON alike: they report what is wrong and answer a stand-in, so that reading goes on. */

@@ -1,4 +1,4 @@
-import type { RatingPackage, RatingRequest, RefusalFix } from '../carriers/carrier.ts';
+import type { RatingPackage, RatingRequest, RefusalFix } from '../../../src/carriers/carrier.ts';
 
 /** The request with the change made that a refusal names; what the fix does not concern stays as it is. */
 export function applyFix(request: RatingRequest, fix: RefusalFix): RatingRequest {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createGeography, EARTH_RADIUS_MILES, parseUsZip } from '../../src/rating/geography.ts';
+import { createGeography, EARTH_RADIUS_MILES, parseUsZip } from '../../../src/carriers/tariff/geography.ts';
 
-const FOLDER = join(import.meta.dirname, '../../fixtures/geography');
+const FOLDER = join(import.meta.dirname, '../../../fixtures/geography');
 const TABLE = JSON.parse(readFileSync(join(FOLDER, 'zip3.json'), 'utf8'));
 const ZIP5 = readFileSync(join(FOLDER, 'zip5.txt'), 'latin1');
 

@@ -1,4 +1,4 @@
-import { nearest } from '../../kernel/suggest.ts';
+import { nearest } from '../kernel/suggest.ts';
 import type { JsonNode } from './json-node.ts';
 import type { Place, Report } from './mistake.ts';
 import { readDate, readDecimal, readMinute, readWeekdays } from './read-values.ts';

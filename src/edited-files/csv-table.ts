@@ -1,4 +1,4 @@
-import { nearest } from '../../kernel/suggest.ts';
+import { nearest } from '../kernel/suggest.ts';
 import type { Place, Report } from './mistake.ts';
 
 export interface CsvCell {
