@@ -1,6 +1,6 @@
 import { given } from '../kernel/given.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { weightIn } from '../kernel/units.ts';
-import type { Json } from '../orders/order.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
 import type { HazmatDescription } from './hazmat-description.ts';
 
@@ -31,7 +31,7 @@ export function packageHazmat({ extras }: ShipmentPackage): readonly HazmatDescr
   });
 }
 
-function textOf(data: Json, name: string): string | undefined {
+function textOf(data: JsonObject, name: string): string | undefined {
   const value = data[name];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,6 +1,6 @@
 import type { BillingInput } from '../contract/shipment-parties.schema.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import type { Json } from './order.ts';
+import type { JsonObject } from '../kernel/json.ts';
 
 /**
  * Who pays, as it is kept: the parts that were sent over those that were known; nothing where none was sent. Of another payer
@@ -8,17 +8,21 @@ import type { Json } from './order.ts';
  * @param field the billing within the request: `billing_details`
  * @throws ShipdockError `unreadable_field` where it does not say who (api-v4 2.8: `bill_to` is required).
  */
-export function draftBilling(field: string, sent: BillingInput | undefined, before: Json = {}): Json | undefined {
+export function draftBilling(
+  field: string,
+  sent: BillingInput | undefined,
+  before: JsonObject = {},
+): JsonObject | undefined {
   const parts = Object.entries(sent ?? {}).filter(([, value]) => value !== undefined);
   if (parts.length === 0) return undefined;
   const isOther = sent?.bill_to !== undefined && sent.bill_to !== before.bill_to;
-  const billing: Json = { ...(isOther ? {} : before), ...Object.fromEntries(parts) };
+  const billing: JsonObject = { ...(isOther ? {} : before), ...Object.fromEntries(parts) };
   if (billing.bill_to === undefined) throw missing(`${field}.bill_to`, 'is missing');
   return billing;
 }
 
 /** @throws ShipdockError `unreadable_field` where somebody else pays than the sender, and from no account. */
-export function refuseWithoutAccount(field: string, billing: Json): void {
+export function refuseWithoutAccount(field: string, billing: JsonObject): void {
   const { bill_to: payer, account_number: account } = billing;
   if (payer === undefined) throw missing(`${field}.bill_to`, 'is missing');
   if (payer === 'sender' || account !== undefined) return;

@@ -1,6 +1,7 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import type { Sku } from '../catalog/sku.ts';
-import type { Json, OrderLine } from './order.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { OrderLine } from './order.ts';
 
 /** Hazmat data first; the deprecated flags where it is not given (decisions 4), and the SKU's where the line says nothing. */
 export function dangerousGoodsOfLine(line: OrderLine, sku: Sku | undefined): DangerousGoodsType | undefined {
@@ -21,12 +22,12 @@ export function strictest(goods: readonly (DangerousGoodsType | undefined)[]): D
 }
 
 /** The data of all of them (api-v4 2.5), each once, whatever the order in which its parts were told. */
-export function hazmatDataOf(told: readonly Json[], lines: readonly OrderLine[]): readonly Json[] {
+export function hazmatDataOf(told: readonly JsonObject[], lines: readonly OrderLine[]): readonly JsonObject[] {
   const ofLines = lines.flatMap((line) => {
     const data = hazmatToldOf(line);
     return data === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...data }];
   });
-  const nameOf = (data: Json) =>
+  const nameOf = (data: JsonObject) =>
     JSON.stringify(Object.entries(data).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return [...new Map([...told, ...ofLines].map((data) => [nameOf(data), data])).values()];
 }

@@ -1,11 +1,9 @@
 import type { Address } from '../addresses/address.ts';
 import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
 import type { AccountId, Id, LineItemId, OrderId, WarehouseId } from '../kernel/ids.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { OrderStatus } from './lifecycle.ts';
-
-/** A hash of the contract, passed on as it came. */
-export type Json = Readonly<Record<string, unknown>>;
 
 export type ReferenceCode = 'invoice_id' | 'customer_id' | 'reference_id' | 'purchase_id' | 'bol_id' | 'other_id';
 
@@ -68,10 +66,10 @@ export interface LineDetails {
   readonly shipIndividually: boolean;
   readonly ormD: boolean;
   readonly hazmat?: boolean;
-  readonly meta?: Json;
+  readonly meta?: JsonObject;
   readonly originAddress?: OrderAddress;
   readonly referenceNumbers?: readonly LineReference[];
-  readonly hazmatData?: Json;
+  readonly hazmatData?: JsonObject;
   readonly inventoryIdentifiers?: readonly InventoryIdentifier[];
   /** Where the units came from by split or combine: the first order, and its id in the source system. */
   readonly originOrderNumber?: string;
@@ -133,7 +131,7 @@ export interface OrderLine {
 export interface OrderDetails {
   readonly source: string;
   readonly sourceSystemDomain?: string;
-  readonly sourceSystemMeta?: Json;
+  readonly sourceSystemMeta?: JsonObject;
   readonly sourceSystemProcessedAt?: string;
   readonly unbundleKits?: boolean;
   readonly requestedShippingDetails?: string;
@@ -142,8 +140,8 @@ export interface OrderDetails {
   readonly selfPacked: boolean;
   readonly includeReturnLabel: boolean;
   readonly integrationId?: number;
-  readonly billingDetails?: Json;
-  readonly dutiesTaxesBillingDetails?: Json;
+  readonly billingDetails?: JsonObject;
+  readonly dutiesTaxesBillingDetails?: JsonObject;
   readonly combinedOrderNumbers: readonly string[];
   /** Numbers that it had: its shop's files go on saying the one that they know. */
   readonly formerNumbers?: readonly string[];

@@ -1,7 +1,7 @@
 import { given } from '../kernel/given.ts';
 import { refuseUnpaid } from '../rating/proposal-wish.ts';
-import type { RatingWanted } from '../rating/rating-wanted.ts';
 import type { OrderCreateInput } from './orders.schema.ts';
+import type { RatingWanted } from './rating-wanted.ts';
 
 /**
  * What was sent, with the rate or service that the first of its `proposed_shipments` asks for as the order's own wish, where it

@@ -1,4 +1,5 @@
-import type { Json, Order } from './order.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Order } from './order.ts';
 import { differingPart } from './same-destination.ts';
 
 /**
@@ -52,11 +53,11 @@ function originOtherwise(order: Order, than: Order): readonly string[] {
 }
 
 /** The sender pays where nobody else is named. */
-function payer(billing: Json | undefined): string {
+function payer(billing: JsonObject | undefined): string {
   return billing?.bill_to === 'sender' && billing.account_number === undefined ? parts(undefined) : parts(billing);
 }
 
-function parts(billing: Json | undefined): string {
+function parts(billing: JsonObject | undefined): string {
   return JSON.stringify(Object.entries(billing ?? {}).toSorted(([left], [right]) => (left < right ? -1 : 1)));
 }
 

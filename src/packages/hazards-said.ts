@@ -1,8 +1,8 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import { allGiven } from '../kernel/given.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { hazmatDataOf, strictest } from '../orders/dangerous-goods.ts';
 import type { HazmatTold } from '../orders/hazmat-data.ts';
-import type { Json } from '../orders/order.ts';
 
 interface HazmatData {
   readonly dangerous_goods_type?: string | undefined;
@@ -45,12 +45,12 @@ export function ownDangerousGoods(sent: SaidHazards): DangerousGoodsType | undef
 }
 
 /** Data of the package and of what stands on it; an answer tells them with both. */
-export function hazmatDataSaid(sent: SaidOfUnit): readonly Json[] {
+export function hazmatDataSaid(sent: SaidOfUnit): readonly JsonObject[] {
   return hazmatDataOf([sent, ...(sent.handling_unit_packages ?? [])].flatMap(ownData), []);
 }
 
 /** An answer tells the first both by itself and in the list. */
-function ownData({ hazmat_data, hazmat_data_list = [] }: SaidHazards): readonly Json[] {
+function ownData({ hazmat_data, hazmat_data_list = [] }: SaidHazards): readonly JsonObject[] {
   return [...hazmat_data_list, hazmat_data].flatMap((each) =>
     each === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...allGiven(each) }],
   );

@@ -1,6 +1,6 @@
 import type { Id, PackageId } from '../kernel/ids.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { HazmatTold } from '../orders/hazmat-data.ts';
-import type { Json } from '../orders/order.ts';
 import type { PlannedPackage } from './planned-package.ts';
 
 /** Units of one order line in a package, with what documents say of them. */
@@ -51,7 +51,7 @@ export interface PackageExtras {
   readonly carrierContainer: string | null;
   readonly dryIceUg: number;
   /** api-v4 2.5; each tells its `dangerous_goods_type`. */
-  readonly hazmatData: readonly Json[];
+  readonly hazmatData: readonly JsonObject[];
   readonly ssccReferences: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
-import type { Json } from '../orders/order.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { ShipmentJson } from './shipment-json.ts';
 
 export type BatchId = Id<'batch'>;
@@ -13,7 +13,7 @@ export interface Batch {
   readonly name: string;
   readonly status: 'running' | 'finished';
   /** What each of them is booked with. */
-  readonly booking: Json;
+  readonly booking: JsonObject;
   readonly createdBy: { readonly type: string; readonly name: string };
   readonly createdAt: string;
   readonly finishedAt: string | null;

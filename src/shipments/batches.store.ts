@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import type { Json } from '../orders/order.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { Batch, BatchCounts, BatchId, BatchOrder, BatchResult } from './batch.ts';
 
 type BatchRow = {
@@ -189,7 +189,7 @@ function fromRow(row: BatchRow): Batch {
     accountId: row.account_id as AccountId,
     name: row.name,
     status: row.status as Batch['status'],
-    booking: JSON.parse(row.booking) as Json,
+    booking: JSON.parse(row.booking) as JsonObject,
     createdBy: { type: row.actor_type, name: row.actor_name },
     createdAt: row.created_at,
     finishedAt: row.finished_at,

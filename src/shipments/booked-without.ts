@@ -1,5 +1,5 @@
 import { parseDecimal } from '../kernel/decimal.ts';
-import type { Json } from '../orders/order.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { isCashOnDelivery } from '../rating/cash-on-delivery.ts';
 import { isInsuranceAsked } from '../rating/insurance.ts';
 import { askedAccessorials } from './booking-options.ts';
@@ -25,7 +25,7 @@ export function bookedWithout(sent: BookingInput, booked: Pick<Purchase, 'isInsu
 }
 
 /** Two that are equal are the same service for the same amount, whichever end they were asked for at. */
-function whatFor({ type, value }: Json): string {
+function whatFor({ type, value }: JsonObject): string {
   const service = isCashOnDelivery(type) ? 'cod' : String(type);
   const amount = typeof value === 'string' ? (parseDecimal(value, 4) ?? value) : value;
   return `${service} ${amount ?? ''}`;

@@ -1,8 +1,9 @@
 import type { BillingInput } from '../contract/shipment-parties.schema.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { draftBilling, refuseWithoutAccount } from '../orders/billing.ts';
-import type { Json, Order } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
 import { refuseAmounts } from '../rating/cash-on-delivery.ts';
 import { EEI_EXEMPTIONS, eeiExemption, isItn } from './eei-codes.ts';
 import type { BookingOptions, Eei } from './shipment.ts';
@@ -37,7 +38,7 @@ export function bookingOptions(
 }
 
 /** Every accessorial that was asked for, with the side it was asked for on. */
-export function askedAccessorials(sent: BookingInput): readonly Json[] {
+export function askedAccessorials(sent: BookingInput): readonly JsonObject[] {
   const sides = [
     [null, sent.accessorials],
     ['origin', sent.origin_accessorials],
@@ -53,7 +54,7 @@ export function askedAccessorials(sent: BookingInput): readonly Json[] {
   );
 }
 
-function billingOf(field: string, sent: BillingInput | undefined, ofOrder: Json | undefined): Json | null {
+function billingOf(field: string, sent: BillingInput | undefined, ofOrder: JsonObject | undefined): JsonObject | null {
   const billing = draftBilling(field, sent) ?? ofOrder;
   if (billing === undefined) return null;
   refuseWithoutAccount(field, billing);
@@ -74,7 +75,7 @@ function readEei(sent: BookingInput['eei']): Eei | null {
 }
 
 /** A hash without the parts that were not sent. */
-function spoken(hash: object): Json {
+function spoken(hash: object): JsonObject {
   return Object.fromEntries(Object.entries(hash).filter(([, value]) => value !== undefined));
 }
 

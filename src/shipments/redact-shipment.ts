@@ -1,6 +1,6 @@
 import { redactedParty } from '../carriers/redacted-party.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { withoutContact } from '../orders/hazmat-data.ts';
-import type { Json } from '../orders/order.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
 import type { Purchase } from './purchase.ts';
 import type { BookingOptions, Shipment } from './shipment.ts';
@@ -61,7 +61,7 @@ function redactedOptions(options: Pick<BookingOptions, 'billingDetails' | 'dutie
   };
 }
 
-function redactedBilling(billing: Json | null): Json | null {
+function redactedBilling(billing: JsonObject | null): JsonObject | null {
   if (billing === null) return null;
   const kept = ['bill_to', 'carrier_code', 'service_code', 'country'];
   return Object.fromEntries(Object.entries(billing).filter(([part]) => kept.includes(part)));

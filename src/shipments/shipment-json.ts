@@ -1,10 +1,10 @@
 import { addressPartsJson } from '../addresses/address-parts-json.ts';
 import type { DocumentJson } from '../documents/document.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { minorNumber, parseMinor, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { localMoment } from '../kernel/time-zone.ts';
 import { weightIn } from '../kernel/units.ts';
-import type { Json } from '../orders/order.ts';
 import type { PackageItem } from '../packages/package.ts';
 import { accessorialPrices } from '../rating/accessorial-prices.ts';
 import { BILLING_PARTS } from '../rating/billing-parts.ts';
@@ -179,7 +179,7 @@ function dispatchJson({ id: shipmentId, details, createdAt, trackingNumber }: Sh
 }
 
 /** api-v4 2.8, response. */
-function billingJson(billing: Json | null): Json | null {
+function billingJson(billing: JsonObject | null): JsonObject | null {
   if (billing === null) return null;
   const parts = Object.fromEntries(BILLING_PARTS.map((part) => [part, billing[part] ?? null]));
   const account = typeof billing.account_number === 'string' ? billing.account_number : undefined;
@@ -203,7 +203,7 @@ function accessorialsJson({ details, currency }: Shipment) {
   return [...asked, ...others.map(({ code, minor }) => accessorialJson(code, minor, currency, {}))];
 }
 
-function accessorialJson(type: string, minor: number, currency: string, asked: Json) {
+function accessorialJson(type: string, minor: number, currency: string, asked: JsonObject) {
   const isCod = isCashOnDelivery(type);
   return {
     accessorial_type: type,

@@ -1,7 +1,7 @@
 import type { CarrierType, Offer, PartyAddress, PricePart } from '../carriers/carrier.ts';
 import type { AccountId, Id, OrderId, ShipmentId } from '../kernel/ids.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { Currency } from '../kernel/money.ts';
-import type { Json } from '../orders/order.ts';
 import { type ShipmentPackage, unitsInPackages } from '../packages/package.ts';
 
 export const SHIPMENT_STATUSES = [
@@ -67,12 +67,12 @@ export interface BookingOptions {
   readonly labelFormat: 'PDF' | 'ZPL' | null;
   readonly includeReturnLabel: boolean;
   /** Who pays the carrier, and who pays duties and taxes (api-v4 2.8). */
-  readonly billingDetails: Json | null;
-  readonly dutiesTaxesBillingDetails: Json | null;
-  readonly alternateReturnAddress: Json | null;
+  readonly billingDetails: JsonObject | null;
+  readonly dutiesTaxesBillingDetails: JsonObject | null;
+  readonly alternateReturnAddress: JsonObject | null;
   readonly eei: Eei | null;
   /** Accessorials as they were asked for; what they cost stands in the price parts. */
-  readonly accessorials: readonly Json[];
+  readonly accessorials: readonly JsonObject[];
 }
 
 /** A number that was replaced after the booking. */

@@ -1,8 +1,8 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { ImportedOrder } from '../import/imported-order.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
+import type { RatingWanted } from '../rating-wanted.ts';
 import type { OrderChange } from '../save-orders.ts';
 import type { SliceFacts } from './load-slice.ts';
 

@@ -1,5 +1,4 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import { draftOrder } from '../draft-order.ts';
 import { carriedOver } from '../import/carried-over.ts';
@@ -11,6 +10,7 @@ import { refuseLinesOfOthers } from '../lines-of-others.ts';
 import { tellsOfMoves } from '../moved-amounts.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
 import { ratingOfNew } from '../proposed-wish.ts';
+import type { RatingWanted } from '../rating-wanted.ts';
 import type { OrderChange } from '../save-orders.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
 import { attempt, type Decided, warningsOf } from './import-decision.ts';

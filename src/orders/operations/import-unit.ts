@@ -1,12 +1,12 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import type { RatingWanted } from '../../rating/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { ImportUnit, UnitOutcome } from '../import/imported-order.ts';
 import { saveLastSaid } from '../last-said.store.ts';
 import type { Order } from '../order.ts';
+import type { RatingWanted } from '../rating-wanted.ts';
 import { applyOrderChanges, type OrderChange } from '../save-orders.ts';
 import { bothSaid } from './import-orders.ts';
 import { decideSlice } from './import-slice.ts';

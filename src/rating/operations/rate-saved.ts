@@ -1,11 +1,11 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
 import type { Order } from '../../orders/order.ts';
+import type { RatingWanted } from '../../orders/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Proposal } from '../proposal.ts';
 import { type ProposalJson, proposalJson } from '../proposal-json.ts';
 import { insertProposals, proposalsOf, replaceProposals } from '../proposals.store.ts';
-import type { RatingWanted } from '../rating-wanted.ts';
 import { generateProposals } from './generate-proposals.ts';
 import { prepareProposal } from './prepare-proposal.ts';
 import { propose } from './propose.ts';

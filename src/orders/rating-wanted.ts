@@ -1,4 +1,4 @@
-import type { ProposalRequestInput } from './proposals.schema.ts';
+import type { ProposalRequestInput } from '../rating/proposals.schema.ts';
 
 /** What those who save an order ask to be rated along with it (api-v4 2.1). */
 export interface RatingWanted {
