@@ -1,4 +1,4 @@
-import { raw } from 'jq-wasm/inline';
+import { type JqResult, raw } from 'jq-wasm/inline';
 import { ShipdockError } from '../kernel/errors.ts';
 
 /**
@@ -12,17 +12,39 @@ const SEPARATOR = '\u001e';
  * While jq computes no listener of this process is heard, and a filter may never end: so without them a signal ends the
  * process by itself. Nothing is lost by that: a filter runs before a command begins, or after it has ended.
  */
-async function ask(json: string, filter: string): ReturnType<typeof raw> {
+async function ask(json: string, filter: string): Promise<JqResult> {
   const listening = (['SIGINT', 'SIGTERM'] as const).map((signal) => ({
     signal,
     listeners: process.rawListeners(signal) as NodeJS.SignalsListener[],
   }));
   for (const { signal } of listening) process.removeAllListeners(signal);
+  const { error: write } = console;
+  // The library tells its end there by a word of its own, before it throws.
+  console.error = () => undefined;
   try {
     return await raw(json, filter, SEQUENCE);
+  } catch (error) {
+    throw isOutOfMemory(error) ? outOfMemory(filter, error) : error;
   } finally {
+    console.error = write;
     for (const { signal, listeners } of listening) for (const each of listeners) process.on(signal, each);
   }
+}
+
+/** jq aborts where it is given no more memory, and for nothing else without a reason. */
+function isOutOfMemory(error: unknown): error is Error {
+  return error instanceof Error && error.message.startsWith('Aborted()');
+}
+
+function outOfMemory(filter: string, cause: Error): ShipdockError {
+  return new ShipdockError(
+    'limit_exceeded',
+    `--jq "${filter}" needs more than the 256 MB of memory that a filter has`,
+    {
+      hint: 'filter one record after another with --jsonl --jq, or write all with --json and filter it by a jq of your own',
+      cause,
+    },
+  );
 }
 
 /**

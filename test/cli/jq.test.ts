@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { checkFilter, filtered } from '../../src/cli/jq.ts';
 import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder, LAUNCHER, ROOT } from '../program.ts';
@@ -77,3 +77,15 @@ test('a filter that never ends is ended by a signal', async () => {
   clearTimeout(giveUp);
   expect(signal).toBe('SIGINT');
 }, 20_000);
+
+// Last: what aborted is of no more use to its process.
+test('a filter without memory for the answer is refused with the limit', async () => {
+  const said = vi.spyOn(console, 'error');
+  const fault = await filtered('1\n', '[range(1e8)] | length').catch((error: unknown) => error);
+  expect(fault).toMatchObject({
+    code: 'limit_exceeded',
+    message: '--jq "[range(1e8)] | length" needs more than the 256 MB of memory that a filter has',
+    hint: expect.stringContaining('--jsonl --jq'),
+  });
+  expect(said).not.toHaveBeenCalled();
+});

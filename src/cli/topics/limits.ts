@@ -38,7 +38,8 @@ export function text(): string {
     '',
     'A parcel weighs under 150 lb, and its length plus girth is under 165 in. A page of a list has at most 100 rows over HTTP,',
     'a request body 5 MB. What is beyond is refused with the limit named. /api/v4/openapi.json of shipdock serve has the limits',
-    'of other requests.',
+    'of other requests. --jq has 256 MB of memory, which the JSON of some thousand orders fills; with --jsonl it has one record at',
+    'a time.',
   ].join('\n');
 }
 
