@@ -163,7 +163,13 @@ const LOADED_TOGETHER = {
     'src/orders/operations/list-orders.ts',
     'src/database/sqlite/names-beginning.ts',
   ],
-  input: ['src/cli/json-input.ts', 'src/contract/fields.ts', 'src/contract/read-input.ts'],
+  input: [
+    'src/cli/json-input.ts',
+    'src/contract/fields.ts',
+    'src/contract/number-fields.ts',
+    'src/contract/nested-fields.ts',
+    'src/contract/read-input.ts',
+  ],
   packing: ['src/packing/pack-items.ts'],
   labels: [
     'src/accounts/operations/list-settings.ts',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, currency, dimensionUnit, measure, scaled, text, weightUnit } from '../contract/fields.ts';
+import { choice, currency, dimensionUnit, text, weightUnit } from '../contract/fields.ts';
+import { measure, scaled } from '../contract/number-fields.ts';
 
 /** A row of boxes.csv, or one box as JSON. */
 export const boxSchema = z.object({

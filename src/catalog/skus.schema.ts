@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  choice,
-  country,
-  dimensionUnit,
-  flag,
-  freightClass,
-  integer,
-  list,
-  measure,
-  nested,
-  scaled,
-  text,
-  weightUnit,
-} from '../contract/fields.ts';
+import { choice, country, dimensionUnit, flag, freightClass, text, weightUnit } from '../contract/fields.ts';
+import { list, nested } from '../contract/nested-fields.ts';
+import { integer, measure, scaled } from '../contract/number-fields.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
 
 /** One physical piece of a SKU (api-v4 2.15, decisions 5); inches and pounds unless a unit is given. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { JsonObject } from '../kernel/json.ts';
-import { FIELD_TYPES } from './fields.ts';
+import { FIELD_TYPES } from './field.ts';
 
 /**
  * The JSON Schema (draft 2020-12, as OpenAPI 3.1 has it) of what a body schema answers: the documented types, not the

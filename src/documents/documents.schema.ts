@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, list, text } from '../contract/fields.ts';
+import { choice, text } from '../contract/fields.ts';
+import { list } from '../contract/nested-fields.ts';
 import { UploadedFile } from '../kernel/uploaded-file.ts';
 import { UPLOAD_TYPES } from './document.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { list, text } from '../contract/fields.ts';
+import { text } from '../contract/fields.ts';
+import { list } from '../contract/nested-fields.ts';
 
 /** A row of rates.csv, or one rate as JSON; the rule reads date, codes and number exactly. */
 const exchangeRateSchema = z.object({ date: text(32), from: text(8), to: text(8), rate: text(64) });

@@ -1,8 +1,9 @@
 import type { View } from '../cli/view.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { ANSWER_SHAPES, WARNINGS } from './answer-shapes.ts';
+import { objectSchema } from './view-schema.ts';
 
-type AnyView = View<never>;
+export type AnyView = View<never>;
 
 /** What routes answer, by the field list that also feeds tables, --fields and help. */
 const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
@@ -248,40 +249,4 @@ export async function answerSchemas(): Promise<Readonly<Record<string, JsonObjec
 function withWarnings(schema: JsonObject & { readonly properties?: JsonObject }): JsonObject {
   const { properties } = schema;
   return properties === undefined ? schema : { ...schema, properties: { warnings: WARNINGS, ...properties } };
-}
-
-type Field = AnyView['fields'][number];
-
-type ObjectSchema = JsonObject & { readonly properties: JsonObject };
-
-/** Columns that are made for tables (`get`) or reach into another field (`a.b`) are no members of the answer. */
-function objectSchema(fields: readonly Field[]): ObjectSchema {
-  const members = fields.filter((field) => field.get === undefined && !field.name.includes('.'));
-  return { type: 'object', properties: Object.fromEntries(members.map((field) => [field.name, fieldSchema(field)])) };
-}
-
-function fieldSchema(field: Field): JsonObject {
-  const { description } = field;
-  const inner = field.fields === undefined ? undefined : objectSchema(field.fields);
-  switch (field.type) {
-    case 'integer':
-      return { type: ['integer', 'null'], description };
-    case 'number':
-      return { type: ['number', 'null'], description };
-    // Decimal text in rates, a number everywhere else (decisions 5).
-    case 'money':
-      return { type: ['number', 'string', 'null'], description };
-    case 'texts':
-      return { type: ['string', 'array', 'null'], items: { type: 'string' }, description };
-    case 'boolean':
-      return { type: ['boolean', 'null'], description };
-    case 'object':
-      return { ...inner, type: ['object', 'null'], description };
-    case 'list':
-      return { type: ['array', 'null'], description, ...(inner === undefined ? {} : { items: inner }) };
-    case 'time':
-      return { type: ['string', 'null'], description, examples: ['2026-11-21T05:50:00.000Z'] };
-    default:
-      return { type: ['string', 'null'], description };
-  }
 }

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  choice,
-  currency,
-  dateTime,
-  flag,
-  integer,
-  integerOr,
-  list,
-  nested,
-  scaled,
-  text,
-} from '../contract/fields.ts';
+import { choice, currency, dateTime, flag, text } from '../contract/fields.ts';
+import { list, nested } from '../contract/nested-fields.ts';
+import { integer, integerOr, scaled } from '../contract/number-fields.ts';
 import { sparse } from '../contract/sparse.ts';
 import { MAX_UNITS, MOST_OF_ORDER, ORDER_LIMITS } from './limits.ts';
 import { amount, orderLineSchema } from './order-parts.schema.ts';

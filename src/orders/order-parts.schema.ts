@@ -1,21 +1,8 @@
 import * as z from 'zod/mini';
 import { addressParts } from '../contract/address-parts.ts';
-import {
-  choice,
-  country,
-  currency,
-  dimensionUnit,
-  flag,
-  freightClass,
-  hash,
-  integer,
-  list,
-  measure,
-  nested,
-  scaled,
-  text,
-  weightUnit,
-} from '../contract/fields.ts';
+import { choice, country, currency, dimensionUnit, flag, freightClass, text, weightUnit } from '../contract/fields.ts';
+import { hash, list, nested } from '../contract/nested-fields.ts';
+import { integer, measure, scaled } from '../contract/number-fields.ts';
 import { sparse } from '../contract/sparse.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
 import { MAX_UNITS, MOST_OF_UNIT, ORDER_LIMITS } from './limits.ts';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, currency, dateTime, flag, hash, integer, list, nested, scaled, text } from '../contract/fields.ts';
+import { choice, currency, dateTime, flag, text } from '../contract/fields.ts';
+import { hash, list, nested } from '../contract/nested-fields.ts';
+import { integer, scaled } from '../contract/number-fields.ts';
 import { billingSchema } from '../contract/shipment-parties.schema.ts';
 import { sparse } from '../contract/sparse.ts';
 import { proposalRequestSchema } from '../rating/proposals.schema.ts';

@@ -7,13 +7,11 @@ import {
   dimensionUnit,
   flag,
   freightClass,
-  integer,
-  list,
-  measure,
-  nested,
   text,
   trackingNumber,
 } from '../contract/fields.ts';
+import { list, nested } from '../contract/nested-fields.ts';
+import { integer, measure } from '../contract/number-fields.ts';
 import { HANDLING_UNIT_TYPES } from '../kernel/handling-unit-type.ts';
 import { MAX_UNITS } from '../orders/limits.ts';
 import { amount, hazmatDataSchema } from '../orders/order-parts.schema.ts';

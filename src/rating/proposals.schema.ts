@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, flag, list, nested, text, trackingNumber } from '../contract/fields.ts';
+import { choice, flag, text, trackingNumber } from '../contract/fields.ts';
+import { list, nested } from '../contract/nested-fields.ts';
 import { billingSchema, shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
 import { referenceNumberSchema } from '../orders/order-parts.schema.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyWeightUnit, choice, currency, dayOrTime, flag, list, nested, text } from '../contract/fields.ts';
+import { anyWeightUnit, choice, currency, dayOrTime, flag, text } from '../contract/fields.ts';
+import { list, nested } from '../contract/nested-fields.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
 import { orderAddressSchema, orderLineSchema } from '../orders/order-parts.schema.ts';
 import { packageSchema } from '../packages/packages.schema.ts';

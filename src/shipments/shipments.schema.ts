@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, currency, flag, hash, integer, list, nested, text, trackingNumber } from '../contract/fields.ts';
+import { choice, currency, flag, text, trackingNumber } from '../contract/fields.ts';
+import { hash, list, nested } from '../contract/nested-fields.ts';
+import { integer } from '../contract/number-fields.ts';
 import { billingSchema, shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
 import { MAX_UNITS } from '../orders/limits.ts';
 import { amount, referenceNumberSchema } from '../orders/order-parts.schema.ts';

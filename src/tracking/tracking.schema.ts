@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, dateTime, integer, list, text, trackingNumber } from '../contract/fields.ts';
+import { choice, dateTime, text, trackingNumber } from '../contract/fields.ts';
+import { list } from '../contract/nested-fields.ts';
+import { integer } from '../contract/number-fields.ts';
 import { MOST_ADVANCE_MS } from './duration.ts';
 
 /** Whose words a status is told in. */

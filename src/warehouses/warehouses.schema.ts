@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addressParts } from '../contract/address-parts.ts';
-import { currency, flag, list, nested, text } from '../contract/fields.ts';
+import { currency, flag, text } from '../contract/fields.ts';
+import { list, nested } from '../contract/nested-fields.ts';
 
 export const warehouseSchema = z.object({
   code: text(64),

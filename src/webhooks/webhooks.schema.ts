@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, dateTime, flag, list, text } from '../contract/fields.ts';
+import { choice, dateTime, flag, text } from '../contract/fields.ts';
+import { list } from '../contract/nested-fields.ts';
 import { DELIVERY_STATES } from './webhook-event.ts';
 
 const PARTS = {

@@ -8,15 +8,11 @@ import {
   dateTime,
   dimensionUnit,
   flag,
-  hash,
-  integer,
-  list,
-  measure,
-  nested,
-  scaled,
   text,
   weightUnit,
 } from '../../src/contract/fields.ts';
+import { hash, list, nested } from '../../src/contract/nested-fields.ts';
+import { integer, measure, scaled } from '../../src/contract/number-fields.ts';
 import { readInput } from '../../src/contract/read-input.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 

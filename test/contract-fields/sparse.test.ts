@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { flag, integer, list, nested, text } from '../../src/contract/fields.ts';
+import { flag, text } from '../../src/contract/fields.ts';
+import { list, nested } from '../../src/contract/nested-fields.ts';
+import { integer } from '../../src/contract/number-fields.ts';
 import { sparse } from '../../src/contract/sparse.ts';
 
 const inner = () => z.object({ name: text(5), count: integer(0, 9) });

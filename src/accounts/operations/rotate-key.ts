@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { integer } from '../../contract/fields.ts';
+import { integer } from '../../contract/number-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list } from '../../contract/fields.ts';
+import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';

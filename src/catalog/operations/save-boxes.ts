@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, list } from '../../contract/fields.ts';
+import { choice } from '../../contract/fields.ts';
+import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
-import { list } from '../../contract/fields.ts';
+import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';

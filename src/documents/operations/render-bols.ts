@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { flag, list, text } from '../../contract/fields.ts';
+import { flag, text } from '../../contract/fields.ts';
+import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, flag, integer, list, text } from '../../contract/fields.ts';
+import { choice, flag, text } from '../../contract/fields.ts';
+import { list } from '../../contract/nested-fields.ts';
+import { integer } from '../../contract/number-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';

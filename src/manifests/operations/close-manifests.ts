@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parcelNumbering } from '../../accounts/operations/parcel-numbering.ts';
-import { list, text } from '../../contract/fields.ts';
+import { text } from '../../contract/fields.ts';
+import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { promiseDocuments } from '../../documents/operations/kept-document.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { integer, text } from '../../contract/fields.ts';
+import { text } from '../../contract/fields.ts';
+import { integer } from '../../contract/number-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
