@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { noAccountToActFor } from '../accounts/account.ts';
-import { type DatabaseInfo, findAccountId, findDatabaseInfo, listAccounts } from '../accounts/accounts.store.ts';
+import { findAccountId, listAccounts } from '../accounts/accounts.store.ts';
+import { type DatabaseInfo, findDatabaseInfo } from '../accounts/database-info.store.ts';
 import type { AddressService } from '../addresses/online/easypost/client.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';

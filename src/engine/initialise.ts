@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findDatabaseInfo, readForProduction, saveNewDatabase } from '../accounts/accounts.store.ts';
 import { hashKey, makeKey } from '../accounts/api-key.ts';
+import { findDatabaseInfo, readForProduction, saveNewDatabase } from '../accounts/database-info.store.ts';
 import { compileTariff } from '../carriers/compile-tariff.ts';
 import { mistakeLine } from '../carriers/tariff/mistake.ts';
 import { readTariffFolder } from '../carriers/tariff/read-tariff-folder.ts';

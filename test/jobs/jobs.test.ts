@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
 import type { JobJson } from '../../src/jobs/job.ts';
+import { findDueJobs, takeJobs } from '../../src/jobs/job-leases.store.ts';
 import { jobOperations } from '../../src/jobs/jobs.operations.ts';
-import { findDueJobs, takeJobs } from '../../src/jobs/jobs.store.ts';
 import { startJobWorker } from '../../src/jobs/operations/job-worker.ts';
 import { runJob } from '../../src/jobs/operations/run-job.ts';
 import { workOnJobs } from '../../src/jobs/operations/work-on-jobs.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { readSettings } from '../accounts.store.ts';
+import { readSettings } from '../settings.store.ts';
 import { type SettingName, settingValue } from '../settings.ts';
 
 /** The account's settings, for operations of other resources. */

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Account } from '../account.ts';
-import { findDatabaseInfo, listAccounts } from '../accounts.store.ts';
+import { listAccounts } from '../accounts.store.ts';
+import { findDatabaseInfo } from '../database-info.store.ts';
 
 /** Every account of the data, and which of them commands mean where none is named. */
 export async function allAccounts(

@@ -1,6 +1,6 @@
 import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { readSettings } from '../accounts.store.ts';
+import { readSettings } from '../settings.store.ts';
 import { SETTINGS, type SettingJson, settingJson } from '../settings.ts';
 
 export async function execute(services: Services): Promise<Reply<readonly SettingJson[]>> {

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { numberSeriesOf, olderWithSetting } from '../accounts.store.ts';
+import { numberSeriesOf } from '../accounts.store.ts';
+import { olderWithSetting } from '../settings.store.ts';
 import { accountSettings } from './account-settings.ts';
 
 /** By what the parcels of an account are numbered. */

@@ -5,7 +5,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { othersUsePrefix, saveSetting } from '../accounts.store.ts';
+import { othersUsePrefix, saveSetting } from '../settings.store.ts';
 import { planSetting, type SettingJson, settingJson, settingSpec } from '../settings.ts';
 
 export const bodySchema = z.object({ value: text(1000) });

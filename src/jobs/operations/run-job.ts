@@ -2,7 +2,7 @@ import { type ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import { againWhileAway, writeAnew } from '../../seams/unit-of-work.ts';
 import type { Job } from '../job.ts';
-import { leaveJob } from '../jobs.store.ts';
+import { leaveJob } from '../job-leases.store.ts';
 import { jobWork } from './job-types.ts';
 
 /** A job that others keep in the way is tried that often before it fails. */

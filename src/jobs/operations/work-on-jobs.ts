@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { allEnded } from '../../kernel/all-ended.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Job } from '../job.ts';
-import { extendLeases, findDueJobs, takeJobs } from '../jobs.store.ts';
+import { extendLeases, findDueJobs, takeJobs } from '../job-leases.store.ts';
 import { LEASE_MS, runJob } from './run-job.ts';
 
 const HEARTBEAT_MS = 10_000;

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
-import { accountIds, chainCount, checkpointFault, journalFaults } from '../journal.store.ts';
+import { checkpointFault } from '../checkpoints.store.ts';
+import { accountIds, chainCount, journalFaults } from '../journal.store.ts';
 
 /** What a check of the whole journal found. */
 export interface CheckedChains {

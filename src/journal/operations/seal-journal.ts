@@ -1,6 +1,6 @@
-import { writeCheckpoint } from '../../journal/journal.store.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
+import { writeCheckpoint } from '../checkpoints.store.ts';
 
 export async function execute(services: Services): Promise<Reply<null>> {
   const at = services.clock.now().toISOString();
