@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { shipmentSlip } from '../../src/documents/shipment-slip.ts';
 import { findOrder } from '../../src/orders/orders.store.ts';
-import { getShipment } from '../../src/shipments/shipments.store.ts';
+import { getShipment } from '../../src/shipments/shipments-by-number.store.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';

@@ -8,7 +8,7 @@ import { withShippedUnits } from '../draft-shipment.ts';
 import { movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
-import { getShipment } from '../shipments.store.ts';
+import { getShipment } from '../shipments-by-number.store.ts';
 import { deliveredUnits } from './delivered-units.ts';
 
 /** What the carrier says of the money, where it was asked; `already` where the shipment was cancelled before. */

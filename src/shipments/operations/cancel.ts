@@ -1,7 +1,7 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
-import { getShipment } from '../shipments.store.ts';
+import { getShipment } from '../shipments-by-number.store.ts';
 import { type Cancelled, cancelShipment, cancelThereToo } from './cancel-shipment.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 

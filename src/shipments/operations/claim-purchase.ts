@@ -5,14 +5,9 @@ import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts
 import type { Order } from '../../orders/order.ts';
 import { unitsInPackages } from '../../packages/package.ts';
 import type { Services } from '../../seams/services.ts';
-import {
-  findLivingClaim,
-  findOpenClaim,
-  findOthersOfRate,
-  insertClaim,
-  type OpenClaim,
-  orderOfRate,
-} from '../claims.store.ts';
+import type { OpenClaim } from '../claim-row.ts';
+import { findOpenClaim, insertClaim } from '../claims.store.ts';
+import { findLivingClaim, findOthersOfRate, orderOfRate } from '../claims-of-content.store.ts';
 import { type Purchase, purchaseContents } from '../purchase.ts';
 import { labelsOfAnother } from './booked-labels.ts';
 

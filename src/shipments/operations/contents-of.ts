@@ -15,7 +15,7 @@ import type { ServiceChoice } from '../../rating/choose-offer.ts';
 import { ratedInOrderCurrency, withValuesInOrderCurrency } from '../../rating/package-values.ts';
 import { wishedService } from '../booking-wish.ts';
 import { changedSinceRated, leftBehind, raisedSinceRated } from '../changed-since-rated.ts';
-import { contentOfRate } from '../claims.store.ts';
+import { contentOfRate } from '../claims-of-content.store.ts';
 import {
   chosenUnits,
   packedUnits,

@@ -6,7 +6,8 @@ import { followShipments, getOrderForBooking } from '../../orders/operations/ord
 import type { Services } from '../../seams/services.ts';
 import { againWhileAway } from '../../seams/unit-of-work.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
-import { endLease, lockClaim, type OpenClaim, recordClaim, releaseClaim, takeOverClaim } from '../claims.store.ts';
+import type { OpenClaim } from '../claim-row.ts';
+import { endLease, lockClaim, recordClaim, releaseClaim, takeOverClaim } from '../claims.store.ts';
 import { draftShipment, withShippedUnits } from '../draft-shipment.ts';
 import type { Purchase } from '../purchase.ts';
 import { redactedPurchase } from '../redact-shipment.ts';

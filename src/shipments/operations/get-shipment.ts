@@ -2,7 +2,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { formerNumberWarnings } from '../former-numbers.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
-import { getShipment } from '../shipments.store.ts';
+import { getShipment } from '../shipments-by-number.store.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {

@@ -7,7 +7,7 @@ import { execute as deliveries } from '../../webhooks/operations/list-deliveries
 import type { DeliveryJson } from '../../webhooks/webhook-event.ts';
 import { type ShipmentChangeJson, shipmentChangeJson } from '../shipment-changes.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
-import { getShipment } from '../shipments.store.ts';
+import { getShipment } from '../shipments-by-number.store.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 /** The whole story of a shipment. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { openPurchases } from '../open-purchases.store.ts';
-import { underwayByLabel } from '../shipments.store.ts';
+import { underwayByLabel } from '../shipments-by-number.store.ts';
 import { referencesOn, ssccsAmong } from '../sscc.ts';
 
 /** The shipment on its way, or being booked now, on whose labels that SSCC or PRO number stands. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../seams/services.ts';
-import { findLivingClaim, type LivingClaim } from '../claims.store.ts';
+import { findLivingClaim, type LivingClaim } from '../claims-of-content.store.ts';
 
 /** The purchase of that content that lives: begun, or recorded. */
 export async function livingOfContent(services: Services, content: string): Promise<LivingClaim | undefined> {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { Shipment } from '../shipment.ts';
-import { livingByNumber, underwayByProNumber } from '../shipments.store.ts';
+import { livingByNumber, underwayByProNumber } from '../shipments-by-number.store.ts';
 
 /** What is to have a number, as far as it is there; a carrier that was named has numbers of its own. */
 type Numbered = Pick<Shipment, 'accountId'> &

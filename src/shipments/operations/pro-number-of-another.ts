@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import type { ErrorDetail } from '../../kernel/errors.ts';
 import type { AccountId } from '../../kernel/ids.ts';
-import { isShid, listShipments } from '../shipments.store.ts';
+import { listShipments } from '../shipments.store.ts';
+import { isShid } from '../shipments-by-number.store.ts';
 import { underwayOrBooking } from './label-of-another.ts';
 
 /** A PRO number is one consignment's: scans of this shipment would be taken for those of the other that has it. */

@@ -2,10 +2,10 @@ import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { MAX_PER_PAGE } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
+import { queryShipments } from '../queried-shipments.store.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { readShipmentQuery } from '../shipment-query.ts';
 import { shipmentQuerySchema } from '../shipments.schema.ts';
-import { queryShipments } from '../shipments.store.ts';
 import { shipmentAnswers } from './shipment-answers.ts';
 
 export { shipmentQuerySchema as bodySchema };

@@ -1,6 +1,7 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
-import { findOthersOfRate, type OpenClaim } from '../claims.store.ts';
+import type { OpenClaim } from '../claim-row.ts';
+import { findOthersOfRate } from '../claims-of-content.store.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import type { Seen } from './look-at-booking.ts';
 

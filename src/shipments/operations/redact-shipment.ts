@@ -11,7 +11,7 @@ import { change } from '../../seams/unit-of-work.ts';
 import { isOver, redactedShipment } from '../redact-shipment.ts';
 import type { Shipment } from '../shipment.ts';
 import type { RedactedShipmentJson } from '../shipment-json.ts';
-import { getShipment } from '../shipments.store.ts';
+import { getShipment } from '../shipments-by-number.store.ts';
 import { NOT_REACHED, redactShipmentAlone } from './redact-shipments.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 

@@ -7,7 +7,7 @@ import { progressOf, recordStatus } from '../../tracking/operations/record-statu
 import { movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
-import { getShipment } from '../shipments.store.ts';
+import { getShipment } from '../shipments-by-number.store.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 

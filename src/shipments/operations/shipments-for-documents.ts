@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Shipment } from '../shipment.ts';
-import { getShipment } from '../shipments.store.ts';
+import { getShipment } from '../shipments-by-number.store.ts';
 
 export interface FoundShipments {
   readonly shipments: readonly Shipment[];

@@ -9,7 +9,8 @@ import { type MoveFacts, movedTo } from '../move-shipment.ts';
 import { applyShipmentChanges } from '../save-shipments.ts';
 import { SHIPMENT_STATUSES, type Shipment, type ShipmentStatus } from '../shipment.ts';
 import { idsWithStatus, knownAmong } from '../shipment-ids.store.ts';
-import { countShipments, getShipment, listShipments, lockShipments, orderIdsOf } from '../shipments.store.ts';
+import { countShipments, listShipments, lockShipments, orderIdsOf } from '../shipments.store.ts';
+import { getShipment } from '../shipments-by-number.store.ts';
 import { deliveredUnitsByOrder } from './delivered-units.ts';
 
 const LIVING = SHIPMENT_STATUSES.filter((status) => isLiving({ status }));

@@ -13,7 +13,7 @@ import { applyShipmentChange } from '../save-shipments.ts';
 import type { Shipment, ShipmentStatus } from '../shipment.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { type ShipmentUpdateInput, shipmentUpdateSchema } from '../shipments.schema.ts';
-import { getShipment } from '../shipments.store.ts';
+import { getShipment } from '../shipments-by-number.store.ts';
 import { planShipmentUpdate } from '../update-shipment.ts';
 import { cancelShipment, cancelThereToo } from './cancel-shipment.ts';
 import { deliveredUnits } from './delivered-units.ts';

@@ -1,0 +1,78 @@
+import type { Transaction } from '../database/database.ts';
+import type { AccountId, OrderId } from '../kernel/ids.ts';
+import { type ClaimTables, fromClaimRow, type OpenClaim } from './claim-row.ts';
+
+/** A purchase without an order, by what it is of: begun, or recorded with its shipment. */
+export interface LivingClaim {
+  readonly claim: OpenClaim;
+  readonly shipmentId: string | null;
+}
+
+/** The latest purchase of that content that was not given up or cancelled, and how many of it there ever were. */
+export async function findLivingClaim(
+  transaction: Transaction,
+  accountId: AccountId,
+  content: string,
+): Promise<{ readonly living: LivingClaim | undefined; readonly attempts: number }> {
+  const rows = await transaction
+    .tables<ClaimTables>()
+    .selectFrom('booking_claims')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('content_key', '=', content)
+    .orderBy('id', 'desc')
+    .execute();
+  const row = rows.find((each) => each.state !== 'released');
+  const living = row === undefined ? undefined : { claim: fromClaimRow(row), shipmentId: row.shipment_id };
+  return { living, attempts: rows.length };
+}
+
+/** The oldest purchases by that rate which were not given up or cancelled: one of another order, and one without an order. */
+export async function findOthersOfRate(
+  transaction: Transaction,
+  accountId: AccountId,
+  rateId: string,
+  orderId: OrderId | undefined,
+): Promise<{ readonly ofOrder: OpenClaim | undefined; readonly ofNone: OpenClaim | undefined }> {
+  const rows = await transaction
+    .tables<ClaimTables>()
+    .selectFrom('booking_claims')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('content_key', 'in', [contentOfRate(rateId), orderOfRate(rateId)])
+    .orderBy('id')
+    .execute();
+  const others = rows.filter((each) => each.state !== 'released' && each.order_id !== (orderId ?? null));
+  const [ofOrder, ofNone] = [
+    others.find((each) => each.order_id !== null),
+    others.find((each) => each.order_id === null),
+  ];
+  return { ofOrder: ofOrder && fromClaimRow(ofOrder), ofNone: ofNone && fromClaimRow(ofNone) };
+}
+
+/** Whether the order, or goods of none, were booked by that rate, and live. */
+export async function isBookedByRate(
+  transaction: Transaction,
+  accountId: AccountId,
+  rateId: string,
+  orderId: OrderId | undefined,
+): Promise<boolean> {
+  const rows = await transaction
+    .tables<ClaimTables>()
+    .selectFrom('booking_claims')
+    .select(['state', 'order_id'])
+    .where('account_id', '=', accountId)
+    .where('content_key', '=', orderId === undefined ? contentOfRate(rateId) : orderOfRate(rateId))
+    .execute();
+  return rows.some((each) => each.state !== 'released' && each.order_id === (orderId ?? null));
+}
+
+/** What a purchase without an order is of, where it is booked by a rate. */
+export function contentOfRate(rateId: string): string {
+  return `rate ${rateId}`;
+}
+
+/** Another key: what makes a purchase one is its order there. */
+export function orderOfRate(rateId: string): string {
+  return `order of ${contentOfRate(rateId)}`;
+}

@@ -1,0 +1,55 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Transaction } from '../database/database.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import type { Shipment } from './shipment.ts';
+import type { ShipmentQuery } from './shipment-query.ts';
+import type { ShipmentTables } from './shipment-rows.ts';
+import { withPackages } from './shipments.store.ts';
+
+/** Shipments that a query finds, a page of them, and how many there are. */
+export async function queryShipments(
+  transaction: Transaction,
+  accountId: AccountId,
+  query: ShipmentQuery,
+  page: { readonly page: number; readonly perPage: number },
+): Promise<{ readonly shipments: readonly Shipment[]; readonly total: number }> {
+  const found = transaction
+    .tables<ShipmentTables>()
+    .selectFrom('shipments')
+    .where('account_id', '=', accountId)
+    .where((row) => {
+      const conditions = query.conditions.map((condition) => {
+        // A rule has checked the name of the column.
+        const column = sql.ref<string | number>(condition.column);
+        if (condition.operator === 'one_of') return sql<SqlBool>`${column} in (${sql.join(condition.values)})`;
+        const { from, to } = condition;
+        const ends = [
+          ...(from === null ? [] : [sql<SqlBool>`${column} >= ${from}`]),
+          ...(to === null ? [] : [sql<SqlBool>`${column} <= ${to}`]),
+        ];
+        return row.and(ends);
+      });
+      if (conditions.length === 0) return sql<SqlBool>`1 = 1`;
+      return query.match === 'all' ? row.and(conditions) : row.or(conditions);
+    });
+  const { count } = await found.select((row) => row.fn.countAll().as('count')).executeTakeFirstOrThrow();
+  const { direction } = query.sort;
+  const rows = await found
+    .selectAll()
+    .orderBy(sortedBy(query), direction)
+    .orderBy('id', direction)
+    .limit(page.perPage)
+    .offset((page.page - 1) * page.perPage)
+    .execute();
+  return { shipments: await withPackages(transaction, rows), total: Number(count) };
+}
+
+/** What few shipments have. */
+const OF_FEW = new Set(['id', 'shid', 'order_id', 'order_number', 'tracking_number', 'status']);
+
+/** Sorted by the time as a column, SQLite would walk through all shipments to find the few that a query names. */
+function sortedBy({ conditions, match, sort }: ShipmentQuery) {
+  const namesFew = conditions.some(({ column, operator }) => operator === 'one_of' && OF_FEW.has(column));
+  const isNamed = namesFew && (match === 'all' || conditions.length === 1);
+  return isNamed && sort.column === 'created_at' ? sql`created_at || ''` : sql.ref(sort.column);
+}

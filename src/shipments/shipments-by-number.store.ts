@@ -1,0 +1,148 @@
+import type { Transaction } from '../database/database.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import { type AccountId, looksLikeId } from '../kernel/ids.ts';
+import { plainTrackingNumber } from '../kernel/tracking-number.ts';
+import { visibleName } from '../kernel/visible-name.ts';
+import type { Shipment } from './shipment.ts';
+import type { ShipmentRow, ShipmentTables } from './shipment-rows.ts';
+import { filtered, listShipments, withPackages } from './shipments.store.ts';
+
+/**
+ * The shipment named by id, shid, its tracking number, or a tracking or return number of one of its packages, or a number
+ * that one of these had before; of several with that number the newest.
+ * @throws ShipdockError `shipment_not_found`.
+ */
+export async function getShipment(
+  transaction: Transaction,
+  accountId: AccountId,
+  name: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<Shipment> {
+  const id = looksLikeId('shipment', name) ? name : await idOfNumber(transaction, accountId, plainTrackingNumber(name));
+  const rows = id === undefined ? [] : await rowsWithId(transaction, accountId, id, options.lock === true);
+  const [shipment] = await withPackages(transaction, rows);
+  if (shipment !== undefined) return shipment;
+  throw new ShipdockError('shipment_not_found', `there is no shipment ${visibleName(name)}`, {
+    hint: 'shipdock shipments list',
+  });
+}
+
+async function rowsWithId(
+  transaction: Transaction,
+  accountId: AccountId,
+  id: string,
+  isLocked: boolean,
+): Promise<readonly ShipmentRow[]> {
+  const query = isLocked && transaction.locksRows ? lockById : findById;
+  return query(transaction, { accountId, id });
+}
+
+const withId = (isLocked: boolean) =>
+  preparedQuery<{ accountId: string; id: string }, ShipmentRow>(
+    `select * from shipments where account_id = :accountId and id = :id${isLocked ? ' for update' : ''}`,
+  );
+const [findById, lockById] = [withId(false), withId(true)];
+
+/** Few digits are a shid first; carriers have numbers of digits too, and some begin with a zero. What was booked elsewhere may have none. */
+async function idOfNumber(transaction: Transaction, accountId: AccountId, name: string): Promise<string | undefined> {
+  if (name === '') return undefined;
+  const ofAccount = filtered(transaction, accountId, {}).select('id');
+  if (isShid(name)) {
+    const numbered = await ofAccount.where('shid', '=', Number(name)).executeTakeFirst();
+    if (numbered !== undefined) return numbered.id;
+  }
+  const named = await ofAccount.where('tracking_number', '=', name).execute();
+  const ids = named.length > 0 ? named : await ofAccount.where('id', 'in', idsByPackage(transaction, name)).execute();
+  return newest(ids.length > 0 ? ids : await idsByFormerNumber(transaction, accountId, name));
+}
+
+/** Whether a name may be a shid: digits that begin with no zero. */
+export function isShid(name: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(name);
+}
+
+function newest(ids: readonly { readonly id: string }[]): string | undefined {
+  return ids
+    .map(({ id }) => id)
+    .reduce<string | undefined>((latest, id) => (id > (latest ?? '') ? id : latest), undefined);
+}
+
+/** Of shipments with a package that goes, or comes back, by that number. */
+function idsByPackage(transaction: Transaction, name: string) {
+  const packages = transaction.tables<ShipmentTables>().selectFrom('packages').select('shipment_id');
+  return packages.where('tracking_number', '=', name).union(packages.where('return_tracking_number', '=', name));
+}
+
+/** As a list of ids: beside another condition with `or`, SQLite would read every shipment. */
+function idsByTrackingNumber(transaction: Transaction, name: string) {
+  const shipments = transaction.tables<ShipmentTables>().selectFrom('shipments').select('id as shipment_id');
+  return shipments.where('tracking_number', '=', name);
+}
+
+/** What goes by a number now comes before what went by it. */
+async function idsByFormerNumber(transaction: Transaction, accountId: AccountId, name: string) {
+  return transaction
+    .tables<ShipmentTables>()
+    .selectFrom('former_tracking_numbers')
+    .select('shipment_id as id')
+    .where('account_id', '=', accountId)
+    .where('tracking_number', '=', name)
+    .execute();
+}
+
+/** A living shipment that goes by that tracking number, or has a package that does, of that carrier where one is named. */
+export async function livingByNumber(
+  transaction: Transaction,
+  accountId: AccountId,
+  trackingNumber: string,
+  carrierCode?: string,
+): Promise<{ readonly id: string; readonly shid: number } | undefined> {
+  return filtered(transaction, accountId, carrierCode === undefined ? {} : { carrierCode })
+    .select(['id', 'shid'])
+    .where(
+      'id',
+      'in',
+      idsByPackage(transaction, trackingNumber).union(idsByTrackingNumber(transaction, trackingNumber)),
+    )
+    .where('status', '<>', 'cancelled')
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** A shipment that is neither cancelled nor delivered, of which a label has that number or SSCC, or once had it. */
+export async function underwayByLabel(
+  transaction: Transaction,
+  accountId: AccountId,
+  number: string,
+): Promise<{ readonly id: string; readonly shid: number } | undefined> {
+  const former = transaction
+    .tables<ShipmentTables>()
+    .selectFrom('former_tracking_numbers')
+    .select('shipment_id')
+    .where('account_id', '=', accountId)
+    .where('tracking_number', '=', number);
+  return filtered(transaction, accountId, {})
+    .select(['id', 'shid'])
+    .where('id', 'in', idsByPackage(transaction, number).union(former))
+    .where('status', 'not in', ['cancelled', 'delivered'])
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+/** One of those that has it as its PRO number, whatever the carrier. */
+export async function underwayByProNumber(
+  transaction: Transaction,
+  accountId: AccountId,
+  number: string,
+): Promise<Shipment | undefined> {
+  const named = (await idsByFormerNumber(transaction, accountId, number)).map(({ id }) => id);
+  const shipments = await listShipments(
+    transaction,
+    accountId,
+    { ids: named },
+    { page: 1, perPage: undefined, direction: 'asc' },
+  );
+  const isUnderway = ({ status }: Shipment) => status !== 'cancelled' && status !== 'delivered';
+  return shipments.find((each) => isUnderway(each) && each.details.proNumber === number);
+}
