@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { hashKey, makeKey } from '../accounts/api-key.ts';
-import { findDatabaseInfo, readForProduction, saveNewDatabase } from '../accounts/database-info.store.ts';
+import { findDatabaseInfo, saveNewDatabase } from '../accounts/database-info.store.ts';
 import { compileTariff } from '../carriers/compile-tariff.ts';
 import { mistakeLine } from '../carriers/tariff/mistake.ts';
 import { readTariffFolder } from '../carriers/tariff/read-tariff-folder.ts';
@@ -28,6 +28,7 @@ import { saveWarehouse } from '../warehouses/warehouses.store.ts';
 import { makeFolderOf } from './make-folder.ts';
 import { giveName, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
 import { systemRandom } from './system-random.ts';
+import { takeOver } from './take-over.ts';
 
 export interface InitialiseOptions {
   readonly location: string;
@@ -92,7 +93,7 @@ function inNameOf(file: string, unfinished: string, error: ShipdockError): Shipd
   });
 }
 
-interface Maker {
+export interface Maker {
   readonly options: InitialiseOptions;
   readonly clock: Clock;
   readonly ids: IdGenerator;
@@ -207,49 +208,4 @@ function readTariffs(maker: Maker) {
       compiled: loaded.compiled,
     };
   });
-}
-
-async function takeOver(maker: Maker, database: Database, from: string): Promise<Initialised> {
-  const { options } = maker;
-  const source = await openDatabase(isPostgres(from) ? from : resolve(from), join(options.packageRoot, 'migrations'));
-  try {
-    const { info, tables } = await source.read(async (transaction) => ({
-      info: await findDatabaseInfo(transaction),
-      tables: await readForProduction(transaction),
-    }));
-    if (info?.environment !== 'sandbox') {
-      throw new ShipdockError('wrong_environment', `${source.name} is not a sandbox; only a sandbox is taken over`);
-    }
-    const now = maker.clock.now().toISOString();
-    await database.write(async (transaction) => {
-      for (const [table, rows] of tables) {
-        const taken = table === 'accounts' ? rows.map((row) => ({ ...row, next_shid: 1 })) : rows;
-        await transaction.insertRows(table, taken);
-      }
-      await transaction.insertRows('database_info', [
-        {
-          only_row: 1,
-          environment: options.environment,
-          created_at: now,
-          created_by_version: options.version,
-          default_account_id: info.defaultAccountId,
-        },
-      ]);
-    });
-    const warehouses = tables.get('warehouses') ?? [];
-    const main = warehouses.find((row) => row.is_default === 1) ?? warehouses[0];
-    return {
-      database: isPostgres(options.location) ? database.name : options.location,
-      environment: options.environment,
-      warehouse: { code: String(main?.code ?? ''), zip: zipOf(main?.address) },
-      api_keys: null,
-    };
-  } finally {
-    await source.close();
-  }
-}
-
-function zipOf(address: unknown): string | null {
-  const parsed: unknown = typeof address === 'string' ? JSON.parse(address) : undefined;
-  return typeof parsed === 'object' && parsed !== null && 'zip' in parsed ? String(parsed.zip) : null;
 }

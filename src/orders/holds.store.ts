@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
-import type { OrderTables } from './orders.store.ts';
+import type { OrderTables } from './order-tables.store.ts';
 
 /** By the time alone: with the account and status, SQLite would read all held orders each time that a list is asked for. */
 const endedBy = preparedQuery<{ now: string }, { id: string; account_id: string; status: string }>(

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { AccountId, OrderId } from '../kernel/ids.ts';
 import type { Order } from './order.ts';
 import type { OrderFilter } from './order-filter.ts';
-import type { OrderTables } from './orders.store.ts';
+import type { OrderTables } from './order-tables.store.ts';
 
 /** The orders of the account for which all parts of the filter hold. */
 export function filtered<Output>(

@@ -4,9 +4,10 @@ import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import type { Order } from './order.ts';
+import { withChildren } from './order-children.store.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { filtered } from './order-lists.store.ts';
-import { type OrderTables, withChildren } from './orders.store.ts';
+import type { OrderTables } from './order-tables.store.ts';
 
 export async function listOrders(
   transaction: Transaction,

@@ -6,30 +6,11 @@ import { inLockOrder } from '../kernel/lock-order.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { missingOrder } from './missing-order.store.ts';
 import type { Order } from './order.ts';
-import { type OriginRow, originRows, saveOrigins } from './order-origins.store.ts';
-import {
-  type AddressRow,
-  fromRows,
-  type LineRow,
-  type NoteRow,
-  type OrderRow,
-  type ReferenceRow,
-  type TagRow,
-  toRows,
-} from './order-rows.ts';
+import { withChildren } from './order-children.store.ts';
+import { originRows, saveOrigins } from './order-origins.store.ts';
+import { type OrderRow, toRows } from './order-rows.ts';
+import type { ChildTable, OrderTables } from './order-tables.store.ts';
 import type { NumberedOrder } from './taken-number.ts';
-
-export interface OrderTables {
-  orders: OrderRow & { last_said?: string | null };
-  order_addresses: AddressRow;
-  order_lines: LineRow;
-  order_tags: TagRow;
-  reference_numbers: ReferenceRow;
-  notes: NoteRow;
-  order_origins: OriginRow;
-}
-
-type ChildTable = 'order_addresses' | 'order_lines' | 'order_tags' | 'reference_numbers' | 'notes';
 
 /** Inserts whole orders. Fails on a number that is taken: callers look first, inside the same unit of work. */
 export async function insertOrders(transaction: Transaction, orders: readonly Order[]): Promise<void> {
@@ -245,53 +226,4 @@ export async function numberedOrders(
     found.set(row.order_number, { id: row.id as OrderId, importFingerprint, holder });
   }
   return found;
-}
-
-/** The orders of these rows with all that belongs to them, in the order of the rows. */
-export async function withChildren(transaction: Transaction, rows: readonly OrderRow[]): Promise<readonly Order[]> {
-  const ids = rows.map((row) => row.id);
-  if (ids.length === 0) return [];
-  const [addresses, lines, tags, referenceNumbers, notes] = await childrenOf(transaction, ids);
-  return rows.map((order) =>
-    fromRows({
-      order,
-      addresses: addresses.get(order.id) ?? [],
-      lines: lines.get(order.id) ?? [],
-      tags: tags.get(order.id) ?? [],
-      referenceNumbers: referenceNumbers.get(order.id) ?? [],
-      notes: notes.get(order.id) ?? [],
-    }),
-  );
-}
-
-const childrenIn = <Table extends ChildTable>(table: Table, column: 'id' | 'position') =>
-  preparedQuery<{ ids: readonly string[] }, OrderTables[Table]>(
-    `select * from ${table} where order_id in :ids order by ${column}`,
-  );
-const addressesOf = childrenIn('order_addresses', 'id');
-const linesOf = childrenIn('order_lines', 'position');
-const tagsOf = childrenIn('order_tags', 'position');
-const referenceNumbersOf = childrenIn('reference_numbers', 'position');
-const notesOf = childrenIn('notes', 'id');
-
-async function childrenOf(transaction: Transaction, ids: readonly string[]) {
-  return [
-    byOrder(await addressesOf(transaction, { ids })),
-    byOrder(await linesOf(transaction, { ids })),
-    byOrder(await tagsOf(transaction, { ids })),
-    byOrder(await referenceNumbersOf(transaction, { ids })),
-    byOrder(await notesOf(transaction, { ids })),
-  ] as const;
-}
-
-function byOrder<ChildRow extends { order_id: string }>(
-  rows: readonly ChildRow[],
-): ReadonlyMap<string, readonly ChildRow[]> {
-  const groups = new Map<string, ChildRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.order_id);
-    if (group === undefined) groups.set(row.order_id, [row]);
-    else group.push(row);
-  }
-  return groups;
 }

@@ -1,0 +1,53 @@
+import { join, resolve } from 'node:path';
+import { findDatabaseInfo, readForProduction } from '../accounts/database-info.store.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { isPostgres } from '../kernel/database-address.ts';
+import { ShipdockError } from '../kernel/errors.ts';
+import type { Initialised, Maker } from './initialise.ts';
+
+/** Fills a production database with what a sandbox has set up: its account, warehouses, boxes, SKUs, tariffs and keys. */
+export async function takeOver(maker: Maker, database: Database, from: string): Promise<Initialised> {
+  const { options } = maker;
+  const source = await openDatabase(isPostgres(from) ? from : resolve(from), join(options.packageRoot, 'migrations'));
+  try {
+    const { info, tables } = await source.read(async (transaction) => ({
+      info: await findDatabaseInfo(transaction),
+      tables: await readForProduction(transaction),
+    }));
+    if (info?.environment !== 'sandbox') {
+      throw new ShipdockError('wrong_environment', `${source.name} is not a sandbox; only a sandbox is taken over`);
+    }
+    const now = maker.clock.now().toISOString();
+    await database.write(async (transaction) => {
+      for (const [table, rows] of tables) {
+        const taken = table === 'accounts' ? rows.map((row) => ({ ...row, next_shid: 1 })) : rows;
+        await transaction.insertRows(table, taken);
+      }
+      await transaction.insertRows('database_info', [
+        {
+          only_row: 1,
+          environment: options.environment,
+          created_at: now,
+          created_by_version: options.version,
+          default_account_id: info.defaultAccountId,
+        },
+      ]);
+    });
+    const warehouses = tables.get('warehouses') ?? [];
+    const main = warehouses.find((row) => row.is_default === 1) ?? warehouses[0];
+    return {
+      database: isPostgres(options.location) ? database.name : options.location,
+      environment: options.environment,
+      warehouse: { code: String(main?.code ?? ''), zip: zipOf(main?.address) },
+      api_keys: null,
+    };
+  } finally {
+    await source.close();
+  }
+}
+
+function zipOf(address: unknown): string | null {
+  const parsed: unknown = typeof address === 'string' ? JSON.parse(address) : undefined;
+  return typeof parsed === 'object' && parsed !== null && 'zip' in parsed ? String(parsed.zip) : null;
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from '../database/database.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
+import type { Order } from './order.ts';
+import { fromRows, type OrderRow } from './order-rows.ts';
+import type { ChildTable, OrderTables } from './order-tables.store.ts';
+
+/** The orders of these rows with all that belongs to them, in the order of the rows. */
+export async function withChildren(transaction: Transaction, rows: readonly OrderRow[]): Promise<readonly Order[]> {
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const [addresses, lines, tags, referenceNumbers, notes] = await childrenOf(transaction, ids);
+  return rows.map((order) =>
+    fromRows({
+      order,
+      addresses: addresses.get(order.id) ?? [],
+      lines: lines.get(order.id) ?? [],
+      tags: tags.get(order.id) ?? [],
+      referenceNumbers: referenceNumbers.get(order.id) ?? [],
+      notes: notes.get(order.id) ?? [],
+    }),
+  );
+}
+
+const childrenIn = <Table extends ChildTable>(table: Table, column: 'id' | 'position') =>
+  preparedQuery<{ ids: readonly string[] }, OrderTables[Table]>(
+    `select * from ${table} where order_id in :ids order by ${column}`,
+  );
+const addressesOf = childrenIn('order_addresses', 'id');
+const linesOf = childrenIn('order_lines', 'position');
+const tagsOf = childrenIn('order_tags', 'position');
+const referenceNumbersOf = childrenIn('reference_numbers', 'position');
+const notesOf = childrenIn('notes', 'id');
+
+async function childrenOf(transaction: Transaction, ids: readonly string[]) {
+  return [
+    byOrder(await addressesOf(transaction, { ids })),
+    byOrder(await linesOf(transaction, { ids })),
+    byOrder(await tagsOf(transaction, { ids })),
+    byOrder(await referenceNumbersOf(transaction, { ids })),
+    byOrder(await notesOf(transaction, { ids })),
+  ] as const;
+}
+
+function byOrder<ChildRow extends { order_id: string }>(
+  rows: readonly ChildRow[],
+): ReadonlyMap<string, readonly ChildRow[]> {
+  const groups = new Map<string, ChildRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.order_id);
+    if (group === undefined) groups.set(row.order_id, [row]);
+    else group.push(row);
+  }
+  return groups;
+}

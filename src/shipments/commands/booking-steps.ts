@@ -1,0 +1,106 @@
+import type { EngineHandle } from '../../cli/engine-handle.ts';
+import { RepeatedWarnings } from '../../cli/repeated-warnings.ts';
+import type { Session } from '../../cli/session.ts';
+import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import type { ShipmentJson } from '../shipment-json.ts';
+import { batchOperations, shipmentOperations } from '../shipments.operations.ts';
+import type { Json } from './booking-body.ts';
+
+/** What became of one order. */
+export interface BookRecord {
+  readonly order_number: string;
+  readonly result: 'booked' | 'unchanged' | 'failed';
+  readonly shipment: ShipmentJson | null;
+  readonly error: ErrorBody | null;
+}
+
+/** The same; the failure, where there was one, is told when its record is written. */
+export interface Step {
+  readonly record: BookRecord;
+  readonly failure?: ShipdockError;
+}
+
+export async function* namedSteps(
+  session: Session,
+  engine: EngineHandle,
+  orders: readonly string[],
+  body: Json,
+): AsyncGenerator<Step> {
+  // Of one order nobody asks which; of several the first that is told names its order.
+  const repeated = orders.length > 1 ? new RepeatedWarnings() : undefined;
+  for (const order of orders) {
+    if (session.interrupted.aborted) break;
+    yield await bookOne(session, order, repeated, async () => {
+      const { value, warnings } = await engine.call(shipmentOperations.bookOrder, { params: { id: order }, body });
+      const { is_new: isNew, chosen_because: _because, ...shipment } = value;
+      return { shipment, isNew, warnings };
+    });
+  }
+  repeated?.end(session);
+}
+
+export async function* fileSteps(
+  session: Session,
+  engine: EngineHandle,
+  bookings: readonly Json[],
+): AsyncGenerator<Step> {
+  const repeated = bookings.length > 1 ? new RepeatedWarnings() : undefined;
+  for (const [at, body] of bookings.entries()) {
+    if (session.interrupted.aborted) break;
+    const name = String(body.order_number ?? body.order_id ?? `booking ${at + 1}`);
+    yield await bookOne(session, name, repeated, async () => {
+      const { value: shipment, status, warnings } = await engine.call(shipmentOperations.book, { body });
+      return { shipment, isNew: status !== 200, warnings };
+    });
+  }
+  repeated?.end(session);
+}
+
+export async function* batchSteps(session: Session, engine: EngineHandle, id: string): AsyncGenerator<Step> {
+  const repeated = new RepeatedWarnings();
+  while (!session.interrupted.aborted) {
+    const { value: steps } = await engine.call(batchOperations.work, { params: { id }, body: { count: 1 } });
+    if (steps.length === 0) break;
+    for (const { order_number, result, shipment, error, warnings } of steps) {
+      repeated.tell(session, order_number, warnings);
+      const record = { order_number, result, shipment, error };
+      yield error === null ? { record } : { record, failure: fromBody(error) };
+    }
+  }
+  repeated.end(session);
+}
+
+/** An error as it came from the engine, to be told like one that was thrown. */
+function fromBody({ code, error, hint, details }: ErrorBody): ShipdockError {
+  return new ShipdockError(code, error, {
+    ...(hint === undefined ? {} : { hint }),
+    ...(details === undefined ? {} : { details }),
+  });
+}
+
+interface Booked {
+  readonly shipment: ShipmentJson;
+  readonly isNew: boolean;
+  readonly warnings: readonly string[] | undefined;
+}
+
+async function bookOne(
+  session: Session,
+  name: string,
+  repeated: RepeatedWarnings | undefined,
+  book: () => Promise<Booked>,
+): Promise<Step> {
+  try {
+    const { shipment, isNew, warnings = [] } = await book();
+    const order = shipment.order_number ?? name;
+    if (repeated !== undefined) repeated.tell(session, order, warnings);
+    else for (const warning of warnings) session.notices.warn(warning);
+    const result = isNew ? 'booked' : 'unchanged';
+    return { record: { order_number: order, result, shipment, error: null } };
+  } catch (error) {
+    const expected = toShipdockError(error);
+    // A fault of ours, or of the whole database, would fail for every other order too.
+    if (expected.code === 'bug' || expected.exitCode === 10) throw error;
+    return { record: { order_number: name, result: 'failed', shipment: null, error: null }, failure: expected };
+  }
+}
