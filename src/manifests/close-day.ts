@@ -11,10 +11,12 @@ export interface Day {
   readonly scanned: ReadonlySet<string> | undefined;
 }
 
-/** One carrier's part of the day; without shipments where all that is due with it is left out. */
+/** One carrier's part of the day at one place; without shipments where all that is due with it is left out. */
 export interface CarrierDay {
   readonly carrierCode: string;
   readonly carrierName: string;
+  /** Where it is handed over; null: at places that are no warehouse. */
+  readonly warehouseCode: string | null;
   readonly shipments: readonly Shipment[];
   readonly leftOut: readonly LeftOut[];
   /** Due, and left out because not all of it was scanned. */
@@ -27,23 +29,25 @@ const NOT_SCANNED = 'not scanned';
 const UNDER_WAY: ReadonlySet<string> = new Set(['in_transit', 'delivered', 'exception']);
 
 /**
- * Parts a day's shipments that stand on no manifest yet by carrier, and those that go from those that do not. Due is what leaves on that date or should
+ * Parts a day's shipments that stand on no manifest yet by carrier and warehouse, and those that go from those that do not. Due is what leaves on that date or should
  * have left before it; what a carrier has already only where it left on the date itself.
  */
 export function closeDay(shipments: readonly Shipment[], day: Day): readonly CarrierDay[] {
   const days = new Map<
     string,
-    { carrierName: string; shipments: Shipment[]; leftOut: LeftOut[]; unscanned: Shipment[] }
+    CarrierDay & { readonly shipments: Shipment[]; readonly leftOut: LeftOut[]; readonly unscanned: Shipment[] }
   >();
   for (const shipment of [...shipments].sort((a, b) => a.shid - b.shid)) {
     if (!isDue(shipment, day)) continue;
-    const carrier = days.get(shipment.carrierCode) ?? {
+    const place = { carrierCode: shipment.carrierCode, warehouseCode: warehouseOf(shipment) };
+    const carrier = days.get(keyOf(place)) ?? {
+      ...place,
       carrierName: shipment.details.carrierName,
       shipments: [],
       leftOut: [],
       unscanned: [],
     };
-    days.set(shipment.carrierCode, carrier);
+    days.set(keyOf(place), carrier);
     const reason = whyLeftOut(shipment, day.scanned);
     if (reason === undefined) carrier.shipments.push(shipment);
     else {
@@ -51,9 +55,17 @@ export function closeDay(shipments: readonly Shipment[], day: Day): readonly Car
       if (shipment.status !== 'cancelled') carrier.unscanned.push(shipment);
     }
   }
-  return [...days]
-    .map(([carrierCode, carrier]) => ({ carrierCode, ...carrier }))
-    .sort((a, b) => (a.carrierCode < b.carrierCode ? -1 : 1));
+  return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, carrier]) => carrier);
+}
+
+/** What has one manifest a day: a carrier at a place. */
+export function keyOf({ carrierCode, warehouseCode }: Pick<CarrierDay, 'carrierCode' | 'warehouseCode'>): string {
+  return JSON.stringify([carrierCode, warehouseCode]);
+}
+
+/** The warehouse whose dock it leaves from; null where it is picked up elsewhere. */
+export function warehouseOf({ originAddress, details }: Shipment): string | null {
+  return originAddress.isWarehouse ? details.warehouseCode : null;
 }
 
 function isDue(shipment: Shipment, { date }: Day): boolean {

@@ -32,6 +32,7 @@ export function manifestJson(manifest: ClosedManifest, lines: readonly ManifestL
     number: manifest.number,
     carrier_code: manifest.carrierCode,
     carrier: manifest.carrierName,
+    warehouse_code: manifest.warehouseCode,
     date: manifest.date,
     shipments_count: rows.length,
     packages_count: exactSum(lines.map((line) => line.packages)),
@@ -53,3 +54,6 @@ export function manifestJson(manifest: ClosedManifest, lines: readonly ManifestL
   };
 }
 export type ManifestJson = ReturnType<typeof manifestJson>;
+
+/** One of the day that is closed; whether it was closed before, and is as it was. */
+export type ClosedManifestJson = ManifestJson & { readonly closed_before: boolean };

@@ -1,5 +1,6 @@
 import { paperOf } from '../documents/home-paper.ts';
 import type { Manifest } from '../documents/manifest.ts';
+import type { Party } from '../documents/party.ts';
 import { party } from '../documents/shipment-labels.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
@@ -30,7 +31,7 @@ export function manifestSheet(
     manifestNumber: manifest.number,
     date: manifest.date,
     carrierName: manifest.carrierName,
-    from: first === undefined ? {} : party(first.originAddress),
+    from: fromOf(shipments),
     shipments: shipments.map((shipment, index) => ({
       trackingNumber: shipment.trackingNumber,
       ...given('orderNumber', shipment.orderNumber ?? undefined),
@@ -47,4 +48,15 @@ export function manifestSheet(
     services: [...services].map(([name, count]) => ({ name, packages: String(count) })),
     missing: manifest.leftOut.map(({ trackingNumber, reason }) => ({ trackingNumber, reason })),
   };
+}
+
+/** Where the packages lie; of places that are no warehouse there may be several. */
+function fromOf(shipments: readonly Shipment[]): Party {
+  const places = new Map(
+    shipments.map(({ originAddress }) => party(originAddress)).map((place) => [JSON.stringify(place), place]),
+  );
+  const [place = {}, ...others] = places.values();
+  return others.length === 0 || shipments[0]?.originAddress.isWarehouse === true
+    ? place
+    : { company: `${places.size} places, as each label says` };
 }

@@ -15,6 +15,8 @@ export interface ClosedManifest {
   readonly id: Id<'manifest'>;
   readonly accountId: AccountId;
   readonly carrierCode: string;
+  /** Where it is handed over; null: at places that are no warehouse. */
+  readonly warehouseCode: string | null;
   /** Local date of the warehouse. */
   readonly date: string;
   readonly number: string;

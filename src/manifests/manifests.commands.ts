@@ -3,14 +3,15 @@ import type { CommandSpec } from '../cli/command.ts';
 export const MANIFEST_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'manifests close',
-    summary: 'Close the day: a manifest per carrier, with a sheet that the driver signs.',
+    summary: 'Close the day: a manifest per carrier and warehouse, with a sheet that the driver signs.',
     description:
       'On it is what is booked for the day, or should have left before, and stands on no manifest yet. With --scanned only ' +
       'what was scanned at the dock goes; the rest is named as missing. A manifest never changes: what is booked later ' +
       'goes on the next day’s.',
     options: [
       { flags: '--carrier <code>', description: 'only this carrier' },
-      { flags: '--date <date>', description: 'the day (today at the default warehouse)' },
+      { flags: '--warehouse <code>', description: 'only what leaves from this warehouse' },
+      { flags: '--date <date>', description: 'the day (today at that warehouse, else at the default one)' },
       { flags: '--scanned <file>', description: 'tracking numbers that the driver took, one a line, or -' },
       { flags: '-o, --output <file>', description: 'write the sheets to DIR/, or the only one to FILE' },
     ],

@@ -1,15 +1,15 @@
 import type { EngineOperation } from '../seams/services.ts';
-import type { ManifestJson } from './manifest-json.ts';
+import type { ClosedManifestJson, ManifestJson } from './manifest-json.ts';
 
 /** The end of a day: what each carrier takes over. */
 export const manifestOperations = {
   close: {
     name: 'manifests.close',
-    summary: 'Close the day: a manifest per carrier of what is booked, and what is missing from it.',
+    summary: 'Close the day: a manifest per carrier and warehouse of what is booked, and what is missing from it.',
     route: { method: 'POST', path: '/manifests', status: 201 },
     changes: true,
     load: () => import('./operations/close-manifests.ts'),
-  } satisfies EngineOperation<readonly ManifestJson[]>,
+  } satisfies EngineOperation<readonly ClosedManifestJson[]>,
   list: {
     name: 'manifests.list',
     summary: 'List manifests, oldest first, each reconciled with what became of its shipments.',

@@ -9,6 +9,8 @@ type ManifestRow = {
   id: string;
   account_id: string;
   carrier_code: string;
+  /** Empty of places that are no warehouse. */
+  warehouse_code: string;
   date: string;
   details: string;
   created_at: string;
@@ -33,6 +35,7 @@ export async function insertManifest(transaction: Transaction, manifest: ClosedM
       id: manifest.id,
       account_id: manifest.accountId,
       carrier_code: manifest.carrierCode,
+      warehouse_code: manifest.warehouseCode ?? '',
       date: manifest.date,
       details: JSON.stringify(details),
       created_at: manifest.createdAt,
@@ -93,20 +96,21 @@ export async function manifestsOfDay(
 
 /** @param name its id, or its number (`FXC-20260302`). @throws ShipdockError `manifest_not_found`. */
 export async function getManifest(transaction: Transaction, account: AccountId, name: string): Promise<ClosedManifest> {
-  const [, carrier, year, month, day] = /^(.+)-(\d{4})(\d{2})(\d{2})$/.exec(name) ?? [];
+  const [, year, month, day] = /-(\d{4})(\d{2})(\d{2})(?:-\d+)?$/.exec(name) ?? [];
   const ofAccount = transaction.tables<Tables>().selectFrom('manifests').selectAll().where('account_id', '=', account);
   const named =
-    carrier === undefined
-      ? ofAccount.where('id', '=', name)
-      : ofAccount
-          .where('date', '=', `${year}-${month}-${day}`)
-          .where((row) => row(row.fn('lower', ['carrier_code']), '=', carrier.toLowerCase()));
-  const row = await named.executeTakeFirst();
+    year === undefined ? ofAccount.where('id', '=', name) : ofAccount.where('date', '=', `${year}-${month}-${day}`);
+  const rows = await named.execute();
+  const row = year === undefined ? rows[0] : rows.find(({ details }) => isNumbered(details, name));
   const [manifest] = row === undefined ? [] : await withShipments(transaction, [row]);
   if (manifest !== undefined) return manifest;
   throw new ShipdockError('manifest_not_found', `there is no manifest ${visibleName(name)}`, {
     hint: 'shipdock manifests list',
   });
+}
+
+function isNumbered(details: string, number: string): boolean {
+  return (JSON.parse(details) as StoredDetails).number.toUpperCase() === number.toUpperCase();
 }
 
 export async function listManifests(
@@ -145,6 +149,7 @@ async function withShipments(
       id: row.id as Id<'manifest'>,
       accountId: row.account_id as AccountId,
       carrierCode: row.carrier_code,
+      warehouseCode: row.warehouse_code === '' ? null : row.warehouse_code,
       date: row.date,
       ...details,
       shipmentIds: idsOf.get(row.id) ?? [],

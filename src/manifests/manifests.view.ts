@@ -1,5 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
-import type { ManifestJson } from './manifest-json.ts';
+import type { ClosedManifestJson, ManifestJson } from './manifest-json.ts';
 
 const field = (
   name: keyof ManifestJson & string,
@@ -35,6 +35,7 @@ export const view: View<ManifestJson> = {
     },
     field('id', 'text', 'id of the manifest', true),
     field('carrier_code', 'text', 'code of the carrier'),
+    field('warehouse_code', 'text', 'warehouse that it leaves from; null of places that are none'),
     field('weight_uom', 'text', 'unit of the weight'),
     {
       ...field('shipments', 'list', 'its shipments, and whether they were handed over'),
@@ -48,6 +49,15 @@ export const view: View<ManifestJson> = {
     },
     field('url', 'text', 'link to the sheet that the driver signs'),
     field('created_at', 'time', 'when it was closed'),
+  ],
+};
+
+/** The fields of what closing a day answers. */
+export const closedView: View<ClosedManifestJson> = {
+  ...view,
+  fields: [
+    ...view.fields,
+    { name: 'closed_before', type: 'boolean', description: 'true where it was closed before', inTable: false },
   ],
 };
 

@@ -114,7 +114,7 @@ const TWICE: readonly (readonly [rule: string, table: string, change: Row])[] = 
   ['two webhook events at one place of a lane', 'webhook_events', { id: 'evt_9' }],
   ['two bills of lading of one shipment', 'documents', { id: 'doc_2' }],
   ['one copy of a label twice', 'label_prints', { id: 'evt_9' }],
-  ['two manifests of a carrier and day', 'manifests', { id: 'man_2' }],
+  ['two manifests of a carrier, warehouse and day', 'manifests', { id: 'man_2' }],
   ['a shipment on two manifests', 'manifest_shipments', { position: 1 }],
   ['one tag twice on an order', 'order_tags', { position: 1 }],
 ];

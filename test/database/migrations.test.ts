@@ -275,7 +275,7 @@ function foreignFile(): string {
 function cutFile(): string {
   const whole = join(folder, 'whole.db');
   const connection = new SqliteConnection(whole);
-  for (const { sql } of migrationsAfter(0, MIGRATIONS)) connection.exec(sql);
+  for (const { sql, only } of migrationsAfter(0, MIGRATIONS)) if (only !== 'postgres') connection.exec(sql);
   connection.pragma('application_id = 0x73687064');
   connection.pragma(`user_version = ${SCHEMA_VERSION}`);
   connection.close();

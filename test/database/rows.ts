@@ -215,7 +215,13 @@ export const VALID_ROWS: readonly (readonly [table: string, row: Row])[] = [
       ...chain,
     },
   ],
-  ['manifests', { id: 'man_1', account_id, carrier_code: 'fxp', date: '2026-03-02', details: '{}', created_at: AT }],
+  [
+    'manifests',
+    {
+      ...{ id: 'man_1', account_id, carrier_code: 'fxp', warehouse_code: 'MAIN' },
+      ...{ date: '2026-03-02', details: '{}', created_at: AT },
+    },
+  ],
   ['manifest_shipments', { shipment_id: 'shp_1', manifest_id: 'man_1', position: 0 }],
   [
     'documents',

@@ -132,7 +132,7 @@ async function migrate(client: pg.Client, from: number, migrationsFolder: string
     if (from === 0) await client.query('CREATE TABLE schema_version (version INTEGER NOT NULL)');
     if (from === 0) await client.query('INSERT INTO schema_version VALUES (0)');
     for (const migration of migrationsAfter(from, migrationsFolder)) {
-      if (!migration.isOfSqlite) await client.query(translateToPostgres(migration.sql));
+      if (migration.only !== 'sqlite') await client.query(translateToPostgres(migration.sql));
       await client.query('UPDATE schema_version SET version = $1', [migration.version]);
     }
     await client.query('COMMIT');

@@ -108,7 +108,7 @@ function migrate(connection: SqliteConnection.Database, migrationsFolder: string
     // Another process may have migrated the file while this one waited for the lock.
     if (migrations.length > 0) backUpFirst();
     for (const migration of migrations) {
-      connection.exec(migration.sql);
+      if (migration.only !== 'postgres') connection.exec(migration.sql);
       connection.pragma(`user_version = ${migration.version}`);
     }
     connection.exec('COMMIT');

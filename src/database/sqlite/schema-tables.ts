@@ -16,7 +16,7 @@ export interface TableShape {
 export function schemaTables(migrationsFolder: string): readonly TableShape[] {
   const connection = new SqliteConnection(':memory:');
   try {
-    const migrations = migrationsAfter(0, migrationsFolder).filter(({ isOfSqlite }) => !isOfSqlite);
+    const migrations = migrationsAfter(0, migrationsFolder).filter(({ only }) => only === undefined);
     for (const migration of migrations) connection.exec(migration.sql);
     const made = connection
       .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")

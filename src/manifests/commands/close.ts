@@ -7,32 +7,33 @@ import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import { manifestOperations } from '../manifests.operations.ts';
-import { view } from '../manifests.view.ts';
+import { closedView as view } from '../manifests.view.ts';
 import { writeSheets } from './write-sheets.ts';
 
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const { carrier, date, scanned } = typed.options;
+  const { carrier, warehouse, date, scanned } = typed.options;
   documentFormat(session.options.output, 'pdf');
   const target = session.options.output === undefined ? undefined : await session.output.binary();
   const body = {
     carrier_code: carrier,
+    warehouse_code: warehouse,
     date,
     ...(typeof scanned === 'string' ? { scanned: await scannedCodes(session, scanned) } : {}),
   };
   const engine = await session.engine();
-  const { value, warnings = [], status } = await engine.call(manifestOperations.close, { body });
+  const { value, warnings = [] } = await engine.call(manifestOperations.close, { body });
   const failures = new ItemFailures(session);
   const isOneForAll = target !== undefined && target.kind !== 'folder' && value.length > 1;
   if (target !== undefined && !isOneForAll && !session.options.dryRun) await writeSheets(session, target, value);
   if (target?.kind !== 'stdout') await session.output.list(value, view, { total: value.length });
   for (const warning of warnings) session.notices.warn(warning);
   for (const manifest of value) {
-    const { number, shipments_count, packages_count, missing } = manifest;
+    const { number, shipments_count, packages_count, missing, closed_before } = manifest;
     const left = missing.length === 0 ? '' : `, ${missing.length} missing`;
     const what = `manifest ${number}: ${counted(shipments_count, 'shipment')}, ${counted(packages_count, 'package')}${left}`;
-    if (status === 200) session.notices.info(`was closed before: ${what}`);
+    if (closed_before) session.notices.info(`was closed before: ${what}`);
     else session.notices.receipt(`closed ${what}`);
   }
   if (isOneForAll) for (const { number } of value) failures.add(number, notWritten(number, value.length));
@@ -41,8 +42,8 @@ export const run: CommandRun = async (session, typed) => {
 };
 
 /** Two sheets in one file are none that can be read: the day is closed all the same, and each sheet can be had. */
-function notWritten(number: string, carriers: number): ShipdockError {
-  const message = `its sheet was not written: ${carriers} carriers have one each, and -o names one place for all`;
+function notWritten(number: string, sheets: number): ShipdockError {
+  const message = `its sheet was not written: there are ${sheets}, and -o names one place for all`;
   return new ShipdockError('output_unwritable', message, {
     hint: shell`shipdock manifests get ${number} -o ${`${number}.pdf`}`,
   });

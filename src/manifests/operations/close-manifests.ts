@@ -20,16 +20,28 @@ import {
   shipmentsByIds,
 } from '../../shipments/operations/shipments-for-manifest.ts';
 import { codesMeant } from '../../shipments/scanned-code.ts';
-import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
-import { type CarrierDay, closeDay, partlyScannedOf, strayCodes, unscannedOf, whatStays } from '../close-day.ts';
+import { warehouseNamed, warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
+import {
+  type CarrierDay,
+  closeDay,
+  keyOf,
+  partlyScannedOf,
+  strayCodes,
+  unscannedOf,
+  warehouseOf,
+  whatStays,
+} from '../close-day.ts';
 import type { ClosedManifest } from '../manifest.ts';
-import { type ManifestJson, manifestJson } from '../manifest-json.ts';
+import { type ClosedManifestJson, manifestJson } from '../manifest-json.ts';
+import { manifestNumber } from '../manifest-number.ts';
 import { insertManifest, manifestedAmong, manifestsOfDay } from '../manifests.store.ts';
 import { manifestAnswers } from './manifest-answers.ts';
 
 export const bodySchema = z.object({
   carrier_code: text(100),
-  /** Local date of the default warehouse, today where absent. */
+  /** Only what leaves from this warehouse. */
+  warehouse_code: text(64),
+  /** Local date of that warehouse, else of the default one; today where absent. */
   date: text(10),
   /** What was scanned as the driver took it: tracking numbers, shids or ids. Only that goes on the manifest. */
   scanned: list(text(64), 100_000),
@@ -43,14 +55,17 @@ interface Closing {
 }
 
 /**
- * Closes a day: one manifest per carrier, which never changes again. What is booked later goes on the next day's.
- * @throws ShipdockError `manifest_empty`, `carrier_not_found`, `unreadable_field`.
+ * Closes a day: one manifest per carrier and warehouse, which never changes again. What is booked later goes on the next day's.
+ * @throws ShipdockError `manifest_empty`, `carrier_not_found`, `warehouse_not_found`, `unreadable_field`.
  */
-export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ManifestJson[]>> {
+export async function execute(
+  services: Services,
+  input: OperationInput,
+): Promise<Reply<readonly ClosedManifestJson[]>> {
   const sent = readInput(bodySchema, input.body);
   const codes = sent.scanned?.flatMap((code) => (code === undefined ? [] : plainTrackingNumber(code)));
   const scanned = codes && new Set(codes);
-  const closing = await change<Awaited<ReturnType<typeof load>>, Closing>(services, {
+  const closing = await change<State, Closing>(services, {
     load: (transaction) => load(transaction, services, sent),
     decide: (state) => decide(services, state, scanned, sent.carrier_code),
     save: async (transaction, plan) => {
@@ -63,33 +78,39 @@ export async function execute(services: Services, input: OperationInput): Promis
     ? made.map(({ manifest, day }) => manifestJson(manifest, day.shipments.map(manifestLine), null))
     : [];
   const answers = await services.database.read((transaction) => manifestAnswers(transaction, services, kept));
-  return { value: [...answers, ...wouldBe], warnings, status: made.length > 0 ? 201 : 200 };
+  const before = new Set(known.map(({ id }) => id));
+  const value = [...answers, ...wouldBe].map((manifest) => ({ ...manifest, closed_before: before.has(manifest.id) }));
+  return { value, warnings, status: made.length > 0 ? 201 : 200 };
 }
 
-async function load(
-  transaction: Transaction,
-  services: Services,
-  sent: { readonly date?: string | undefined; readonly carrier_code?: string | undefined },
-) {
-  const warehouse = await warehouseOfOrder(transaction, services.account, null);
-  const date = sent.date ?? localMoment(services.clock.now(), warehouse?.timeZone ?? 'UTC').date;
+async function load(transaction: Transaction, services: Services, sent: z.infer<typeof bodySchema>) {
+  const standard = await warehouseOfOrder(transaction, services.account, null);
+  const only =
+    sent.warehouse_code === undefined
+      ? undefined
+      : await warehouseNamed(transaction, services.account, sent.warehouse_code);
+  const date = sent.date ?? localMoment(services.clock.now(), (only ?? standard)?.timeZone ?? 'UTC').date;
   if (readDateTime(date)?.slice(0, 10) !== date) throw unreadableDate(date);
   const ids = await shipmentIdsOfDay(transaction, services, { date, carrierCode: sent.carrier_code });
   if (ids.length === 0) await refuseUnknownCarrier(transaction, services, sent.carrier_code);
   const manifested = await manifestedAmong(transaction, ids);
   const unlisted = ids.filter((id) => !manifested.has(id));
   const { numberSeries } = await parcelNumbering(transaction, services.account);
+  const isMeant = (code: string | null) => only === undefined || code === only.code;
+  const closed = await manifestsOfDay(transaction, services.account, date);
   return {
     date,
-    shipments: await shipmentsByIds(transaction, services, unlisted),
-    numberSeries,
-    known: await manifestsOfDay(transaction, services.account, date),
+    place: only?.code,
+    shipments: (await shipmentsByIds(transaction, services, unlisted)).filter((each) => isMeant(warehouseOf(each))),
+    numbering: { date, series: `${numberSeries || ''}`, defaultWarehouse: standard?.code },
+    taken: closed.map(({ number }) => number),
+    known: closed.filter(({ warehouseCode }) => isMeant(warehouseCode)),
   };
 }
 
 function decide(
   services: Services,
-  state: Awaited<ReturnType<typeof load>>,
+  state: State,
   scanned: ReadonlySet<string> | undefined,
   carrierCode: string | undefined,
 ): Closing {
@@ -97,31 +118,50 @@ function decide(
   const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
   const meant = scanned && new Set([...scanned].flatMap(codesMeant));
   const days = closeDay(state.shipments, { date, scanned: meant });
-  const closed = new Set(known.map((manifest) => manifest.carrierCode));
+  const closed = new Set(known.map(keyOf));
   const going = days.filter((day) => day.shipments.length > 0);
-  const open = going.filter((day) => !closed.has(day.carrierCode));
-  if (open.length === 0 && known.length === 0) throw nothingGoes(days, date, carrierCode);
-  const late = going.filter((day) => closed.has(day.carrierCode));
+  const open = going.filter((day) => !closed.has(keyOf(day)));
+  if (open.length === 0 && known.length === 0) throw nothingGoes(days, state, carrierCode);
+  const late = going.filter((day) => closed.has(keyOf(day)));
   // What a new manifest leaves out stands on it; a carrier of whose packages none was scanned is not here now.
   const partly = partlyScannedOf(days.filter((day) => !open.includes(day)));
+  const atPlace = state.place === undefined ? '' : ` at ${state.place}`;
   const strays = scanned === undefined ? [] : strayCodes(days, scanned);
   return {
     known,
-    made: open.map((day) => ({ day, manifest: manifestOf(services, day, state) })),
+    made: numbered(open, state).map(({ day, number }) => ({ day, manifest: manifestOf(services, day, date, number) })),
     warnings: [
       ...late.map(
         (day) =>
-          `${day.carrierName} is closed for ${date}: ${day.shipments.map(({ shid }) => shid).join(', ')} ` +
+          `${day.carrierName}${at(day, state)} is closed for ${date}: ${day.shipments.map(({ shid }) => shid).join(', ')} ` +
           'goes on its next manifest',
       ),
       ...(partly.length === 0 ? [] : [`on no manifest: ${whatStays(partly)}`]),
-      ...strays.map((code) => `${code} was scanned and is not due with any of these carriers`),
+      ...strays.map((code) => `${code} was scanned and is not due with any of these carriers${atPlace}`),
     ],
   };
 }
 
-function nothingGoes(days: readonly CarrierDay[], date: string, carrierCode: string | undefined): ShipdockError {
-  const whose = carrierCode === undefined ? '' : ` of carrier ${carrierCode}`;
+type State = Awaited<ReturnType<typeof load>>;
+
+/** Where it is handed over, unless that goes without saying. */
+function at({ warehouseCode }: CarrierDay, { numbering }: State): string {
+  if (warehouseCode === null) return ' at places that are no warehouse';
+  return warehouseCode === numbering.defaultWarehouse ? '' : ` at ${warehouseCode}`;
+}
+
+function numbered(days: readonly CarrierDay[], { numbering, taken }: State) {
+  const numbers = [...taken];
+  return days.map((day) => {
+    const number = manifestNumber(day, numbering, numbers);
+    numbers.push(number);
+    return { day, number };
+  });
+}
+
+function nothingGoes(days: readonly CarrierDay[], state: State, carrierCode: string | undefined): ShipdockError {
+  const { date, place } = state;
+  const whose = `${carrierCode === undefined ? '' : ` of carrier ${carrierCode}`}${place === undefined ? '' : ` at ${place}`}`;
   const unscanned = unscannedOf(days);
   if (unscanned.length === 0) {
     return new ShipdockError('manifest_empty', `no shipment${whose} is due on ${date} and on no manifest yet`, {
@@ -132,17 +172,14 @@ function nothingGoes(days: readonly CarrierDay[], date: string, carrierCode: str
   return new ShipdockError('manifest_empty', message, { hint: 'scan what is missing, then close with all codes' });
 }
 
-function manifestOf(
-  services: Services,
-  day: CarrierDay,
-  { date, numberSeries }: Awaited<ReturnType<typeof load>>,
-): ClosedManifest {
+function manifestOf(services: Services, day: CarrierDay, date: string, number: string): ClosedManifest {
   return {
     id: services.ids.next('manifest'),
     accountId: services.account,
     carrierCode: day.carrierCode,
+    warehouseCode: day.warehouseCode,
     date,
-    number: `${numberSeries || ''}${day.carrierCode.toUpperCase()}-${date.replaceAll('-', '')}`,
+    number,
     carrierName: day.carrierName,
     shipmentIds: day.shipments.map((shipment) => shipment.id),
     leftOut: day.leftOut,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { AccountId, WarehouseId } from '../../kernel/ids.ts';
 import type { Warehouse } from '../warehouse.ts';
-import { listWarehouses } from '../warehouses.store.ts';
+import { listWarehouses, pickWarehouse } from '../warehouses.store.ts';
 
 /** The warehouse that an order names, else the account's default one. */
 export async function warehouseOfOrder(
@@ -11,6 +11,11 @@ export async function warehouseOfOrder(
 ): Promise<Warehouse | undefined> {
   const warehouses = await listWarehouses(transaction, account);
   return warehouses.find((warehouse) => (id === null ? warehouse.isDefault : warehouse.id === id));
+}
+
+/** The warehouse of that id or code. @throws ShipdockError `warehouse_not_found`. */
+export async function warehouseNamed(transaction: Transaction, account: AccountId, name: string): Promise<Warehouse> {
+  return pickWarehouse(await listWarehouses(transaction, account), name);
 }
 
 /** All warehouses of the account, for operations of other resources. */
