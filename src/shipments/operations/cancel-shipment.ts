@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordStatus } from '../../tracking/operations/record-status.ts';
 import { claimOfShipment, releaseRecordedClaim } from '../claims.store.ts';
@@ -8,35 +9,54 @@ import { withShippedUnits } from '../draft-shipment.ts';
 import { movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
+import { listShipments, lockShipments } from '../shipments.store.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
+import { type TakenOver, takeOver } from '../take-over.ts';
 import { deliveredUnits } from './delivered-units.ts';
 
 /** What the carrier says of the money, where it was asked; `already` where the shipment was cancelled before. */
 export type Cancelled = 'refunded' | 'refund_pending' | 'not_asked' | 'already';
 
+/** What a cancellation did, and what whoever asked for it has to know beside. */
+export interface Cancellation {
+  readonly refund: Cancelled;
+  readonly warnings: readonly string[];
+}
+
 /**
  * Cancels a shipment: the carrier voids it first, which may be repeated; then claim and quantities are released, once
- * (decisions 6). A dry run asks nobody.
+ * (decisions 6); what replaced it takes its units over. A dry run asks nobody.
  * @throws ShipdockError `shipment_not_found`, `shipment_not_cancellable` where the carrier refuses, `carrier_*`.
  */
-export async function cancelShipment(services: Services, name: string): Promise<Cancelled> {
+export async function cancelShipment(services: Services, name: string): Promise<Cancellation> {
   const { shipment, claim } = await services.database.read(async (transaction) => {
     const found = await getShipment(transaction, services.account, name);
     return { shipment: found, claim: await claimOfShipment(transaction, found.id) };
   });
-  if (shipment.status === 'cancelled') return 'already';
+  if (shipment.status === 'cancelled') return { refund: 'already', warnings: [] };
   refuseDelivered(shipment);
-  if (services.dryRun) return 'not_asked';
+  if (services.dryRun) return { refund: 'not_asked', warnings: cancelThereToo(shipment) };
   const refund = claim === undefined ? 'not_asked' : await voidAtCarrier(services, shipment, claim);
-  const isNew = await services.database.write((transaction) => release(transaction, services, shipment, refund));
-  return isNew ? refund : 'already';
+  const taken = await services.database.write((transaction) => release(transaction, services, shipment, refund));
+  if (taken === undefined) return { refund: 'already', warnings: [] };
+  return { refund, warnings: [...cancelThereToo(shipment), ...replacedBy(taken)] };
 }
 
-/** Of a shipment that was just cancelled, whose carrier nobody here can ask. */
-export function cancelThereToo({ shid, details }: Shipment, refund: Cancelled): readonly string[] {
-  return details.isExternal && refund !== 'already'
-    ? [`shipment ${shid} was booked elsewhere: cancel it there too`]
-    : [];
+/** Of a shipment whose carrier nobody here can ask. */
+function cancelThereToo({ shid, details }: Shipment): readonly string[] {
+  return details.isExternal ? [`shipment ${shid} was booked elsewhere: cancel it there too`] : [];
+}
+
+function replacedBy({ successors, others }: Omit<TakenOver, 'lines'>): readonly string[] {
+  return [
+    ...successors.map(
+      ({ shid }) => `shipment ${shid}, which replaced it, ships its units now; cancel that too where nothing is to go`,
+    ),
+    ...others.map(
+      ({ shid }) =>
+        `shipment ${shid} was booked as a replacement of its units, and others: see what is left to ship before you book again`,
+    ),
+  ];
 }
 
 function refuseDelivered(shipment: Shipment): void {
@@ -65,19 +85,19 @@ async function voidAtCarrier(
   );
 }
 
-/** False where somebody else cancelled it meanwhile: quantities are released once. Orders are locked before shipments. */
+/** Undefined where somebody else cancelled it meanwhile: quantities are released once. Orders are locked before shipments. */
 async function release(
   transaction: Transaction,
   services: Services,
   seen: Shipment,
   refund: Exclude<Cancelled, 'already'>,
-): Promise<boolean> {
+): Promise<Omit<TakenOver, 'lines'> | undefined> {
   const order =
     seen.orderId === null
       ? undefined
       : await getOrderForBooking(transaction, services.account, seen.orderId, { lock: true });
   const shipment = await getShipment(transaction, services.account, seen.id, { lock: true });
-  if (shipment.status === 'cancelled') return false;
+  if (shipment.status === 'cancelled') return undefined;
   const moved = movedTo(shipment, 'cancelled', {
     now: services.clock.now().toISOString(),
     newId: () => services.ids.next('exception'),
@@ -87,12 +107,39 @@ async function release(
   await applyShipmentChange(transaction, services, 'shipments.cancel', shipment, cancelled);
   await recordStatus(transaction, services, shipment.id, 'cancelled', 'Shipment cancelled');
   await releaseRecordedClaim(transaction, shipment.id);
-  if (order === undefined) return true;
-  const back = new Map([...unitsByLine(shipment)].map(([lineId, units]) => [lineId, -units]));
+  if (order === undefined) return { successors: [], others: [] };
+  const held = unitsByLine(shipment);
+  const back = new Map([...held].map(([lineId, units]) => [lineId, -units]));
+  const left = { ...order, lines: withShippedUnits(order, back) };
+  const taken = takeOver(left, new Set(held.keys()), await replacementsOf(transaction, services, order, held.size > 0));
+  for (const replacement of taken.successors) {
+    const after = { ...replacement, details: { ...replacement.details, isReplacement: false } };
+    await applyShipmentChange(transaction, services, 'shipments.cancel', replacement, after);
+  }
   await followShipments(transaction, services, order, {
-    lines: withShippedUnits(order, back),
+    lines: taken.lines,
     deliveredUnits: await deliveredUnits(transaction, services, order),
     operation: 'shipments.cancel',
   });
-  return true;
+  return taken;
+}
+
+/** The order's living replacements, oldest first, held until the unit of work ends. */
+async function replacementsOf(
+  transaction: Transaction,
+  services: Services,
+  order: Order,
+  isWanted: boolean,
+): Promise<readonly Shipment[]> {
+  if (!isWanted) return [];
+  const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
+  const all = await listShipments(transaction, services.account, { orderIds: [order.id] }, page);
+  const living = all.filter(({ status, details }) => status !== 'cancelled' && details.isReplacement);
+  return living.length === 0
+    ? []
+    : lockShipments(
+        transaction,
+        services.account,
+        living.map(({ id }) => id),
+      );
 }

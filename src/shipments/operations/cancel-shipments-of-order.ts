@@ -1,8 +1,9 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Services } from '../../seams/services.ts';
+import type { Shipment } from '../shipment.ts';
 import { listShipments } from '../shipments.store.ts';
-import { cancelShipment, cancelThereToo } from './cancel-shipment.ts';
+import { cancelShipment } from './cancel-shipment.ts';
 
 /** What became of each shipment, and the ids of those that are void now (of a dry run: would be). */
 export interface VoidedShipments {
@@ -23,15 +24,14 @@ export async function cancelShipmentsOfOrder(services: Services, name: string): 
   });
   const said: string[] = [];
   const voided = new Set<string>();
-  for (const shipment of shipments) {
-    const { id, shid, status } = shipment;
+  for (const { id, shid, status } of replacementsFirst(shipments)) {
     if (status === 'cancelled') continue;
     try {
-      const refund = await cancelShipment(services, id);
+      const { refund, warnings } = await cancelShipment(services, id);
       voided.add(id);
       said.push(
         `shipment ${shid} (${id}) was cancelled${refund === 'refund_pending' ? '; the refund is pending' : ''}`,
-        ...cancelThereToo(shipment, refund),
+        ...warnings,
       );
     } catch (error) {
       if (!(error instanceof ShipdockError)) throw error;
@@ -39,4 +39,10 @@ export async function cancelShipmentsOfOrder(services: Services, name: string): 
     }
   }
   return { said, voided };
+}
+
+/** They would take over what they replace, and be cancelled then. */
+function replacementsFirst(shipments: readonly Shipment[]): readonly Shipment[] {
+  const isReplacement = ({ details }: Shipment) => details.isReplacement;
+  return [...shipments.filter(isReplacement), ...shipments.filter((each) => !isReplacement(each))];
 }

@@ -2,7 +2,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
-import { type Cancelled, cancelShipment, cancelThereToo } from './cancel-shipment.ts';
+import { type Cancelled, cancelShipment } from './cancel-shipment.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 /** A shipment as a cancellation answers it, with what becomes of the money. */
@@ -12,11 +12,11 @@ export interface CancelledShipmentJson extends ShipmentJson {
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<CancelledShipmentJson>> {
   const name = input.params?.id ?? '';
-  const refund = await cancelShipment(services, name);
+  const { refund, warnings } = await cancelShipment(services, name);
   const shipment = await services.database.read((transaction) => getShipment(transaction, services.account, name));
   const answer = await shipmentAnswer(services, shipment);
   return {
     value: { ...answer, status: services.dryRun ? 'cancelled' : answer.status, refund },
-    warnings: cancelThereToo(shipment, refund),
+    warnings,
   };
 }

@@ -15,7 +15,7 @@ import type { ShipmentJson } from '../shipment-json.ts';
 import { type ShipmentUpdateInput, shipmentUpdateSchema } from '../shipments.schema.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { planShipmentUpdate } from '../update-shipment.ts';
-import { cancelShipment, cancelThereToo } from './cancel-shipment.ts';
+import { cancelShipment } from './cancel-shipment.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { refuseNumbersOfAnother } from './number-of-another.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
@@ -60,11 +60,11 @@ export async function execute(services: Services, input: OperationInput): Promis
   const done = await (services.dryRun ? services.database.read(work) : services.database.write(work));
   if (sent.status !== 'cancelled')
     return { value: await shipmentAnswer(services, done.shipment), warnings: done.warnings };
-  const refund = await cancelShipment(services, done.shipment.id);
+  const cancellation = await cancelShipment(services, done.shipment.id);
   const cancelled = await services.database.read((transaction) =>
     getShipment(transaction, services.account, done.shipment.id),
   );
-  const warnings = [...done.warnings, ...cancelThereToo(cancelled, refund)];
+  const warnings = [...done.warnings, ...cancellation.warnings];
   return { value: await shipmentAnswer(services, cancelled), warnings };
 }
 
