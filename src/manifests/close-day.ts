@@ -9,6 +9,8 @@ export interface Day {
   readonly date: string;
   /** Codes that were scanned as the driver took the packages; undefined where nobody scanned. */
   readonly scanned: ReadonlySet<string> | undefined;
+  /** Which of them are numbers of orders: papers have barcodes of these and none of running numbers, so that they are no shid. */
+  readonly orderNumbers: ReadonlySet<string>;
 }
 
 /** One carrier's part of the day at one place; without shipments where all that is due with it is left out. */
@@ -48,7 +50,7 @@ export function closeDay(shipments: readonly Shipment[], day: Day): readonly Car
       unscanned: [],
     };
     days.set(keyOf(place), carrier);
-    const reason = whyLeftOut(shipment, day.scanned);
+    const reason = whyLeftOut(shipment, day);
     if (reason === undefined) carrier.shipments.push(shipment);
     else {
       carrier.leftOut.push(leftOut(shipment, reason));
@@ -74,9 +76,10 @@ function isDue(shipment: Shipment, { date }: Day): boolean {
   return shipment.status === 'cancelled' || UNDER_WAY.has(shipment.status) ? shipDate === date : shipDate <= date;
 }
 
-function whyLeftOut(shipment: Shipment, scanned: ReadonlySet<string> | undefined): string | undefined {
+function whyLeftOut(shipment: Shipment, day: Day): string | undefined {
+  const { scanned } = day;
   if (shipment.status === 'cancelled') return CANCELLED;
-  if (scanned === undefined || scanned.has(shipment.id) || scanned.has(String(shipment.shid))) return undefined;
+  if (scanned === undefined || namesOf(shipment, day).some((name) => scanned.has(name))) return undefined;
   const missing = shipment.packages.filter(
     (each) => !numbersOnLabels(shipment, each).some((number) => scanned.has(number)),
   );
@@ -85,6 +88,10 @@ function whyLeftOut(shipment: Shipment, scanned: ReadonlySet<string> | undefined
   if (missing.length === all) return NOT_SCANNED;
   const numbers = named(missing.map((each) => each.trackingNumber));
   return `${all - missing.length} of ${counted(all, 'package')} scanned, not ${numbers}`;
+}
+
+function namesOf({ id, shid }: Shipment, { orderNumbers }: Pick<Day, 'orderNumbers'>): readonly string[] {
+  return orderNumbers.has(String(shid)) ? [id] : [id, String(shid)];
 }
 
 const MOST_NAMED = 10;
@@ -117,12 +124,15 @@ function leftOut(shipment: Shipment, reason: string): LeftOut {
 }
 
 /** Scanned codes that belong to nothing which is due with any of these carriers today. */
-export function strayCodes(days: readonly CarrierDay[], scanned: ReadonlySet<string>): readonly string[] {
+export function strayCodes(
+  days: readonly CarrierDay[],
+  scanned: ReadonlySet<string>,
+  orderNumbers: ReadonlySet<string>,
+): readonly string[] {
   const known = new Set(
     days.flatMap((day) =>
       [...day.shipments, ...day.unscanned].flatMap((shipment) => [
-        shipment.id,
-        String(shipment.shid),
+        ...namesOf(shipment, { orderNumbers }),
         ...shipment.packages.flatMap((each) => numbersOnLabels(shipment, each)),
       ]),
     ),

@@ -57,6 +57,33 @@ test('a shipment is found by its number, its label, and the number of its order'
   expect([none.status, none.stdout, JSON.parse(none.stderr).code]).toEqual([3, '', 'shipment_not_found']);
 });
 
+test('digits that are the number of an order are no running number of another’s shipment: papers have none as barcode', async () => {
+  const own = join(home, 'digits.db');
+  const shop = (words: readonly string[], input = '') =>
+    shipdock([...words, '--db', own, ...(words[0] === 'init' ? [] : NOW)], { env, input });
+  await shop(['init', '--yes', '-q']);
+  await shop(['skus', 'import', join(ROOT, 'fixtures/demo/skus.csv'), '-q']);
+  const to = ['--name', 'Ann', '--street', '1 Pier', '--city', 'Seattle', '--state', 'WA', '--zip', '98101'];
+  const parcel = ['--item', 'MUG-RED=1'];
+  for (const number of ['1', '2', '9']) await shop(['orders', 'create', '--number', number, ...parcel, ...to, '-q']);
+  for (const number of ['2', '1']) await shop(['shipments', 'book', number, '-q']);
+  const spool = join(home, 'digits');
+  mkdirSync(spool);
+  const printed = await shop(['labels', 'get', '--scan', '--print', spool], '1\n9\n');
+  expect(printed.stderr).toContain('printed label 1 of 1 of shipment 2 ');
+  expect(printed.stderr).not.toContain('of shipment 1 ');
+  const found = await shop(['shipments', 'get', '--scan', '--jsonl', '--fields', 'order_number'], '2\n');
+  expect(found.stdout).toBe('{"order_number":"2"}\n');
+  const listed = await shop(['shipments', 'get', '1', '--jq', '.order_number']);
+  expect(listed.stdout).toBe('2\n');
+  const [label = ''] = (await shop(['shipments', 'get', '2', '--jq', '.tracking_number'])).stdout.split('\n');
+  const closed = await shop(['manifests', 'close', '--scanned', '-', '--jq', '.[0].shipments[].shid'], `1\n${label}\n`);
+  expect([closed.stdout, closed.stderr]).toEqual([
+    '2\n',
+    expect.stringContaining('1 was scanned and is the number of an order'),
+  ]);
+});
+
 test('on a terminal a line begins with what became of it, keeps to the width, and rings; two bells for nothing', async () => {
   const { stdout, stderr } = await scan(['orders', 'get', '--scan'], ['SO-1', 'NOPE'], {
     SHIPDOCK_FORCE_TTY: '40+stdin',

@@ -10,6 +10,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
 import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
+import { numbersOfOrders } from '../../orders/operations/numbers-of-orders.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { manifestLine } from '../../shipments/manifest-line.ts';
@@ -66,7 +67,7 @@ export async function execute(
   const codes = sent.scanned?.flatMap((code) => (code === undefined ? [] : plainTrackingNumber(code)));
   const scanned = codes && new Set(codes);
   const closing = await change<State, Closing>(services, {
-    load: (transaction) => load(transaction, services, sent),
+    load: (transaction) => load(transaction, services, sent, codes),
     decide: (state) => decide(services, state, scanned, sent.carrier_code),
     save: async (transaction, plan) => {
       for (const { manifest } of plan.made) await save(transaction, services, manifest);
@@ -83,7 +84,12 @@ export async function execute(
   return { value, warnings, status: made.length > 0 ? 201 : 200 };
 }
 
-async function load(transaction: Transaction, services: Services, sent: z.infer<typeof bodySchema>) {
+async function load(
+  transaction: Transaction,
+  services: Services,
+  sent: z.infer<typeof bodySchema>,
+  codes: readonly string[] = [],
+) {
   const standard = await warehouseOfOrder(transaction, services.account, null);
   const only =
     sent.warehouse_code === undefined
@@ -101,6 +107,7 @@ async function load(transaction: Transaction, services: Services, sent: z.infer<
   return {
     date,
     place: only?.code,
+    orderNumbers: await numbersOfOrders(transaction, services.account, codes),
     shipments: (await shipmentsByIds(transaction, services, unlisted)).filter((each) => isMeant(warehouseOf(each))),
     numbering: { date, series: `${numberSeries || ''}`, defaultWarehouse: standard?.code },
     taken: closed.map(({ number }) => number),
@@ -117,7 +124,7 @@ function decide(
   const { date } = state;
   const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
   const meant = scanned && new Set([...scanned].flatMap(codesMeant));
-  const days = closeDay(state.shipments, { date, scanned: meant });
+  const days = closeDay(state.shipments, { date, scanned: meant, orderNumbers: state.orderNumbers });
   const closed = new Set(known.map(keyOf));
   const going = days.filter((day) => day.shipments.length > 0);
   const open = going.filter((day) => !closed.has(keyOf(day)));
@@ -126,7 +133,7 @@ function decide(
   // What a new manifest leaves out stands on it; a carrier of whose packages none was scanned is not here now.
   const partly = partlyScannedOf(days.filter((day) => !open.includes(day)));
   const atPlace = state.place === undefined ? '' : ` at ${state.place}`;
-  const strays = scanned === undefined ? [] : strayCodes(days, scanned);
+  const strays = scanned === undefined ? [] : strayCodes(days, scanned, state.orderNumbers);
   return {
     known,
     made: numbered(open, state).map(({ day, number }) => ({ day, manifest: manifestOf(services, day, date, number) })),
@@ -137,7 +144,11 @@ function decide(
           'goes on its next manifest',
       ),
       ...(partly.length === 0 ? [] : [`on no manifest: ${whatStays(partly)}`]),
-      ...strays.map((code) => `${code} was scanned and is not due with any of these carriers${atPlace}`),
+      ...strays.map((code) =>
+        state.orderNumbers.has(code)
+          ? `${code} was scanned and is the number of an order: scan the labels of its packages`
+          : `${code} was scanned and is not due with any of these carriers${atPlace}`,
+      ),
     ],
   };
 }

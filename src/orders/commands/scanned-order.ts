@@ -3,7 +3,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { shipmentNamed } from '../../shipments/commands/scanned-shipment.ts';
 import { codesMeant } from '../../shipments/scanned-code.ts';
 import type { OrderJson } from '../order-json.ts';
-import { orderOperations } from '../orders.operations.ts';
+import { orderNamed } from './order-named.ts';
 
 /**
  * The order that a scanned code names: its number, else that of the shipment with that tracking number or SSCC.
@@ -24,14 +24,4 @@ export async function orderScanned(session: Session, scanned: string): Promise<O
     'order_not_found',
     `there is no order ${scanned.trim().slice(0, 100)}, nor a shipment of one`,
   );
-}
-
-async function orderNamed(session: Session, name: string): Promise<OrderJson | undefined> {
-  const engine = await session.engine();
-  try {
-    return (await engine.call(orderOperations.get, { params: { id: name } })).value;
-  } catch (error) {
-    if (error instanceof ShipdockError && error.code === 'order_not_found') return undefined;
-    throw error;
-  }
 }

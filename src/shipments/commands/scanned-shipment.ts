@@ -1,18 +1,19 @@
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { orderNamed } from '../../orders/commands/order-named.ts';
 import { codesMeant } from '../scanned-code.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 
 /**
- * The shipment that a scanned code names: its number, a tracking or return number, an SSCC; else the only living shipment of
- * the order of that number.
+ * The shipment that a scanned code names: a tracking or return number, an SSCC, its running number; else the only living shipment
+ * of the order of that number. Papers have barcodes of orders and none of running numbers: what is both names the order.
  * @throws ShipdockError `shipment_not_found`; `usage` where an order has several.
  */
 export async function shipmentScanned(session: Session, scanned: string): Promise<ShipmentJson> {
   for (const code of codesMeant(scanned)) {
     const found = await shipmentNamed(session, code);
-    if (found !== undefined) return found;
+    if (found !== undefined && !(await isNumberOfOrder(session, code, found))) return found;
   }
   const engine = await session.engine();
   for (const code of codesMeant(scanned)) {
@@ -25,6 +26,11 @@ export async function shipmentScanned(session: Session, scanned: string): Promis
     if (only !== undefined) return only;
   }
   throw notFound(scanned);
+}
+
+/** Whether the running number of a shipment is the number of an order too. */
+async function isNumberOfOrder(session: Session, code: string, found: ShipmentJson): Promise<boolean> {
+  return code === String(found.shid) && (await orderNamed(session, code)) !== undefined;
 }
 
 /** Undefined where no shipment has that number. */

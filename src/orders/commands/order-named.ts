@@ -1,0 +1,15 @@
+import type { Session } from '../../cli/session.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { OrderJson } from '../order-json.ts';
+import { orderOperations } from '../orders.operations.ts';
+
+/** The order of that id or number; undefined where there is none. */
+export async function orderNamed(session: Session, name: string): Promise<OrderJson | undefined> {
+  const engine = await session.engine();
+  try {
+    return (await engine.call(orderOperations.get, { params: { id: name } })).value;
+  } catch (error) {
+    if (error instanceof ShipdockError && error.code === 'order_not_found') return undefined;
+    throw error;
+  }
+}
