@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { Job } from './job.ts';
-import { fromRow, type JobTables } from './job-rows.ts';
+import { fromRow, type JobTables } from './job-row.ts';
 
 /**
  * Jobs that nobody works on, oldest first: not begun, or in the hands of a holder whose lease has ended or who is known to

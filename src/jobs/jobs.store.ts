@@ -5,7 +5,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import { ERASED_REQUEST, type Job, type JobStatus } from './job.ts';
-import { fromRow, type JobTables, toRow } from './job-rows.ts';
+import { fromRow, type JobTables, toRow } from './job-row.ts';
 
 export interface JobFilter {
   readonly status?: readonly JobStatus[];

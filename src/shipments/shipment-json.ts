@@ -2,15 +2,14 @@ import { addressPartsJson } from '../addresses/address-parts-json.ts';
 import type { DocumentJson } from '../documents/document.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { minorNumber, parseMinor, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { localMoment } from '../kernel/time-zone.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { PackageItem } from '../packages/package.ts';
-import { accessorialPrices } from '../rating/accessorial-prices.ts';
 import { BILLING_PARTS } from '../rating/billing-parts.ts';
-import { isCashOnDelivery } from '../rating/cash-on-delivery.ts';
 import { priceDetails } from '../rating/proposal.ts';
 import type { Dispatch, Shipment, ShipmentAddress } from './shipment.ts';
+import { accessorialsJson } from './shipment-accessorials-json.ts';
 import { shipmentPackageJson } from './shipment-package-json.ts';
 
 /** What a shipment's answer carries from other resources, already in the contract's form. */
@@ -189,39 +188,6 @@ function billingJson(billing: JsonObject | null): JsonObject | null {
 function cannotAttachBol(shipment: Shipment, isFreight: boolean): string | null {
   if (!isFreight) return 'not a freight shipment';
   return shipment.status === 'cancelled' ? 'the shipment is cancelled' : null;
-}
-
-/** What was asked for with its price, and what the carrier charges beside (api-v4 2.8). */
-function accessorialsJson({ details, currency }: Shipment) {
-  const priced = details.parts.filter((part) => part.group === 'accessorials');
-  const types = details.accessorials.map(({ type }) => String(type));
-  const prices = accessorialPrices(types, priced);
-  const asked = details.accessorials.map((each, index) =>
-    accessorialJson(String(each.type), prices[index] ?? 0, currency, each),
-  );
-  const others = priced.filter(({ code }) => !details.accessorials.some((each) => each.type === code));
-  return [...asked, ...others.map(({ code, minor }) => accessorialJson(code, minor, currency, {}))];
-}
-
-function accessorialJson(type: string, minor: number, currency: string, asked: JsonObject) {
-  const isCod = isCashOnDelivery(type);
-  return {
-    accessorial_type: type,
-    value: asked.value ?? null,
-    option_value: asked.option_value ?? null,
-    side: asked.side ?? null,
-    ...(isCod ? { cod_amount: amountOf(asked.value, currency) } : {}),
-    payment_types: [],
-    remittance_address: null,
-    add_freight_charges: false,
-    price: minorNumber(minor, currency),
-  };
-}
-
-/** A number, as all money but rates (decisions 5); what is none is answered as it was given. */
-function amountOf(value: unknown, currency: string): unknown {
-  const minor = typeof value === 'string' || typeof value === 'number' ? parseMinor(value, currency) : undefined;
-  return minor === undefined ? (value ?? null) : minorNumber(minor, currency);
 }
 
 /** One entry per order line, units of all packages summed. */

@@ -1,30 +1,25 @@
 import { readInput } from '../../contract/read-input.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import { isDueForRelease } from '../../orders/move-status.ts';
 import { releaseEndedHolds } from '../../orders/operations/release-ended-holds.ts';
-import { unitsInPackages } from '../../packages/package.ts';
 import { shipsApart, shipsTogether } from '../../packages/ships-apart.ts';
 import { nowAtOrigin } from '../../rating/operations/rate-order.ts';
 import type { Services } from '../../seams/services.ts';
-import { bookedOtherwise, type Repeated } from '../booked-otherwise.ts';
-import { bookedWithout } from '../booked-without.ts';
 import { wishedService } from '../booking-wish.ts';
 import type { OpenClaim } from '../claim-row.ts';
-import { claimOfShipment } from '../claims.store.ts';
-import type { Purchase } from '../purchase.ts';
 import type { Shipment } from '../shipment.ts';
 import { type BookingInput, bookingSchema } from '../shipments.schema.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
 import { wishOfTaken } from '../taken-wish.ts';
-import { isOfService, isSameUnits, whatToShip } from '../what-to-ship.ts';
+import { isOfService, whatToShip } from '../what-to-ship.ts';
 import { afterOther, outOfDate } from './begun-before.ts';
 import { claimPurchase } from './claim-purchase.ts';
-import { type Contents, contentsOf } from './contents-of.ts';
+import { contentsOf } from './contents-of.ts';
 import { finishPurchase, isHeld, takenElsewhere, takeOverPurchase } from './finish-purchase.ts';
 import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase } from './prepare-purchase.ts';
 import { onlyByRate } from './rate-of-another.ts';
+import { ofThisRequest, refuseOther, samePurchase, toldOther, toldWithout } from './repeated-booking.ts';
 
 export interface Booked {
   readonly shipment: Shipment;
@@ -187,82 +182,8 @@ async function bookGoods(
   return { ...booked, because, warnings: [...warnings, ...returnsOf(booked.shipment)] };
 }
 
-/** @throws ShipdockError `booked_otherwise` where the rate was booked for another address or other packages. */
-function refuseOther(seen: Seen, sent: BookingInput, begun: Purchase, packagesOf: Contents['packagesOf']): void {
-  const other = bookedOtherwise(saidItself(seen, sent, packagesOf), begun);
-  if (other === undefined) return;
-  const message = `${other.field} ${other.message}`;
-  throw new ShipdockError('booked_otherwise', `rate ${begun.rateId} is booked already: ${message}`, {
-    details: [other],
-    hint: 'rate the other goods by themselves, or send allow_duplicate: true',
-  });
-}
-
-/** Of an order the units and the service make it the same booking: what else the request says is told, not done. */
-async function toldOther(
-  services: Services,
-  seen: Seen,
-  sent: BookingInput,
-  { id, shid, packages }: Shipment,
-  packagesOf: Contents['packagesOf'],
-): Promise<readonly string[]> {
-  // What was booked elsewhere has no purchase.
-  const claim = await services.database.read((transaction) => claimOfShipment(transaction, id));
-  const said = saidItself(seen, sent, () => packagesOf(unitsInPackages(packages)));
-  if (claim === undefined) return [];
-  const other = bookedOtherwise(said, claim.purchase);
-  return [
-    ...(other === undefined ? [] : [bookedBefore(shid, `${other.field} ${other.message}`)]),
-    ...toldWithout(shid, sent, claim.purchase),
-  ];
-}
-
-function toldWithout(shid: number, sent: BookingInput, booked: Purchase): readonly string[] {
-  const lacking = bookedWithout(sent, booked);
-  return lacking.length === 0 ? [] : [bookedBefore(shid, `it goes without ${lacking.join(', ')}`)];
-}
-
-function bookedBefore(shid: number, difference: string): string {
-  return `shipment ${shid} was booked before, and nothing is bought now: ${difference}`;
-}
-
-function saidItself({ rated, orderNumber }: Seen, sent: BookingInput, packagesOf: Contents['packagesOf']): Repeated {
-  return {
-    origin: sent.origin_address && (rated.addresses.origin ?? undefined),
-    destination: sent.destination_address && (rated.addresses.destination ?? undefined),
-    packages: sent.packages && packagesOf(new Map()),
-    orderNumber: sent.order_number && (orderNumber ?? undefined),
-  };
-}
-
 function repeated(shipment: Shipment, warnings: readonly string[] = []): Booked {
   return { shipment, isNew: false, because: 'booked already', warnings };
-}
-
-/** A retry of a request whose answer was lost, also where somebody else has finished meanwhile what it began. */
-function ofThisRequest({ requestKey }: Services, living: readonly Shipment[]): Shipment | undefined {
-  if (requestKey === undefined || requestKey === '') return undefined;
-  return living.find(({ details }) => details.requestKey === requestKey);
-}
-
-/**
- * What is asked for, where that is the purchase that was begun and not finished: then it was this request, whose answer was
- * lost, and nothing more is bought, not even where a second one is allowed.
- */
-function samePurchase(seen: Seen, sent: BookingInput, begun: Purchase): Contents | undefined {
-  const { order } = seen;
-  if (order === undefined) return undefined;
-  try {
-    const contents = contentsOf(seen, sent);
-    const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
-    if (what.kind === 'repeat' || what.isReplacement !== begun.isReplacement) return undefined;
-    const isSame = isSameUnits(unitsInPackages(contents.packagesOf(what.units)), unitsInPackages(begun.packages));
-    return isSame ? contents : undefined;
-  } catch (error) {
-    // What could not be booked is not what was begun; the next look says why.
-    if (error instanceof ShipdockError) return undefined;
-    throw error;
-  }
 }
 
 async function waitOrFinish(

@@ -1,0 +1,86 @@
+import { ShipdockError } from '../../kernel/errors.ts';
+import { unitsInPackages } from '../../packages/package.ts';
+import type { Services } from '../../seams/services.ts';
+import { bookedOtherwise, type Repeated } from '../booked-otherwise.ts';
+import { bookedWithout } from '../booked-without.ts';
+import { claimOfShipment } from '../claims.store.ts';
+import type { Purchase } from '../purchase.ts';
+import type { Shipment } from '../shipment.ts';
+import type { BookingInput } from '../shipments.schema.ts';
+import { isSameUnits, whatToShip } from '../what-to-ship.ts';
+import { type Contents, contentsOf } from './contents-of.ts';
+import type { Seen } from './look-at-booking.ts';
+
+/** @throws ShipdockError `booked_otherwise` where the rate was booked for another address or other packages. */
+export function refuseOther(seen: Seen, sent: BookingInput, begun: Purchase, packagesOf: Contents['packagesOf']): void {
+  const other = bookedOtherwise(saidItself(seen, sent, packagesOf), begun);
+  if (other === undefined) return;
+  const message = `${other.field} ${other.message}`;
+  throw new ShipdockError('booked_otherwise', `rate ${begun.rateId} is booked already: ${message}`, {
+    details: [other],
+    hint: 'rate the other goods by themselves, or send allow_duplicate: true',
+  });
+}
+
+/** Of an order the units and the service make it the same booking: what else the request says is told, not done. */
+export async function toldOther(
+  services: Services,
+  seen: Seen,
+  sent: BookingInput,
+  { id, shid, packages }: Shipment,
+  packagesOf: Contents['packagesOf'],
+): Promise<readonly string[]> {
+  // What was booked elsewhere has no purchase.
+  const claim = await services.database.read((transaction) => claimOfShipment(transaction, id));
+  const said = saidItself(seen, sent, () => packagesOf(unitsInPackages(packages)));
+  if (claim === undefined) return [];
+  const other = bookedOtherwise(said, claim.purchase);
+  return [
+    ...(other === undefined ? [] : [bookedBefore(shid, `${other.field} ${other.message}`)]),
+    ...toldWithout(shid, sent, claim.purchase),
+  ];
+}
+
+export function toldWithout(shid: number, sent: BookingInput, booked: Purchase): readonly string[] {
+  const lacking = bookedWithout(sent, booked);
+  return lacking.length === 0 ? [] : [bookedBefore(shid, `it goes without ${lacking.join(', ')}`)];
+}
+
+function bookedBefore(shid: number, difference: string): string {
+  return `shipment ${shid} was booked before, and nothing is bought now: ${difference}`;
+}
+
+function saidItself({ rated, orderNumber }: Seen, sent: BookingInput, packagesOf: Contents['packagesOf']): Repeated {
+  return {
+    origin: sent.origin_address && (rated.addresses.origin ?? undefined),
+    destination: sent.destination_address && (rated.addresses.destination ?? undefined),
+    packages: sent.packages && packagesOf(new Map()),
+    orderNumber: sent.order_number && (orderNumber ?? undefined),
+  };
+}
+
+/** A retry of a request whose answer was lost, also where somebody else has finished meanwhile what it began. */
+export function ofThisRequest({ requestKey }: Services, living: readonly Shipment[]): Shipment | undefined {
+  if (requestKey === undefined || requestKey === '') return undefined;
+  return living.find(({ details }) => details.requestKey === requestKey);
+}
+
+/**
+ * What is asked for, where that is the purchase that was begun and not finished: then it was this request, whose answer was
+ * lost, and nothing more is bought, not even where a second one is allowed.
+ */
+export function samePurchase(seen: Seen, sent: BookingInput, begun: Purchase): Contents | undefined {
+  const { order } = seen;
+  if (order === undefined) return undefined;
+  try {
+    const contents = contentsOf(seen, sent);
+    const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
+    if (what.kind === 'repeat' || what.isReplacement !== begun.isReplacement) return undefined;
+    const isSame = isSameUnits(unitsInPackages(contents.packagesOf(what.units)), unitsInPackages(begun.packages));
+    return isSame ? contents : undefined;
+  } catch (error) {
+    // What could not be booked is not what was begun; the next look says why.
+    if (error instanceof ShipdockError) return undefined;
+    throw error;
+  }
+}
