@@ -1,4 +1,4 @@
-import { lengthIn, MICROMETRES_PER, type Micrograms, type Micrometres, weightIn } from '../kernel/units.ts';
+import { lengthIn, MICROMETRES_PER, type Micrograms, type Micrometres, poundsE4, weightIn } from '../kernel/units.ts';
 
 export interface ParcelLimits {
   /** Strictly under. */
@@ -48,7 +48,7 @@ export function parcelFaults(
 ): readonly ParcelFault[] {
   const faults: ParcelFault[] = [];
   const { weightUnder, lengthPlusGirthUnder, maxLength } = limits;
-  if (parcel.weight !== undefined && weightUnder !== null && parcel.weight >= weightUnder) {
+  if (parcel.weight !== undefined && weightUnder !== null && poundsE4(parcel.weight) >= poundsE4(weightUnder)) {
     faults.push(weightFault(parcel.weight, weightUnder, what));
   }
   const longest = Math.max(parcel.length, parcel.width, parcel.height);

@@ -61,7 +61,32 @@ export function wholeInchesUp(micrometres: number): number {
   return Math.ceil(micrometres / MICROMETRES_PER.in);
 }
 
+const MICROGRAMS_PER_POUND = 453_592_370;
+
+/**
+ * A weight in ten-thousandths of a pound, as every answer tells it: prices and limits are decided by it. A microgram is no
+ * round part of a pound, so that what is kept of four times 0.45 lb is a little more than of 1.8 lb.
+ */
+export function poundsE4(micrograms: number): number {
+  return multiplyRatio(micrograms, 10_000, MICROGRAMS_PER_POUND);
+}
+
+/** The least weight that is told as this one. */
+export function leastToldAs(micrograms: number): number {
+  return leastOfHalves(2n * BigInt(poundsE4(micrograms)) - 1n);
+}
+
+/** The most weight that is told as this one. */
+export function mostToldAs(micrograms: number): number {
+  return leastOfHalves(2n * BigInt(poundsE4(micrograms)) + 1n) - 1;
+}
+
+/** The least weight that is not below so many halves of a ten-thousandth of a pound. */
+function leastOfHalves(halves: bigint): number {
+  return Number(divide(halves * BigInt(MICROGRAMS_PER_POUND), 20_000n, 'up'));
+}
+
 /** The smallest whole number of pounds that is not below the weight. */
 export function wholePoundsUp(micrograms: number): number {
-  return Math.ceil(micrograms / 453_592_370);
+  return Math.ceil(poundsE4(micrograms) / 10_000);
 }

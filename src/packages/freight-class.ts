@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { poundsE4 } from '../kernel/units.ts';
 
 /**
  * Density scale of the NMFC since 19 July 2025 (NMFTA docket 2025-1): from so many tenths of a pound per cubic foot on,
@@ -20,7 +21,6 @@ const DENSITY_SCALE: readonly (readonly [fromTenths: bigint, freightClass: strin
   [0n, '400'],
 ];
 
-const MICROGRAMS_PER_POUND = 453_592_370n;
 const CUBIC_MICROMETRES_PER_CUBIC_FOOT = 304_800n ** 3n;
 
 /**
@@ -41,8 +41,8 @@ export function freightClassByDensity(
       });
     }
   }
-  const weight = BigInt(weightMicrograms) * CUBIC_MICROMETRES_PER_CUBIC_FOOT * 10n;
-  const volume = BigInt(size.length) * BigInt(size.width) * BigInt(size.height) * MICROGRAMS_PER_POUND;
+  const weight = BigInt(poundsE4(weightMicrograms)) * CUBIC_MICROMETRES_PER_CUBIC_FOOT * 10n;
+  const volume = BigInt(size.length) * BigInt(size.width) * BigInt(size.height) * 10_000n;
   return DENSITY_SCALE.find(([fromTenths]) => weight >= fromTenths * volume)?.[1] ?? '400';
 }
 

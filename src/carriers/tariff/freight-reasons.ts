@@ -1,5 +1,5 @@
 import { exactSum } from '../../kernel/decimal.ts';
-import { MICROMETRES_PER, type Micrometres, weightIn } from '../../kernel/units.ts';
+import { MICROMETRES_PER, type Micrometres, poundsE4, weightIn } from '../../kernel/units.ts';
 import type { RatingAddress, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { PARCEL_LIMITS } from '../parcel-limits.ts';
 import { countedWeight, inches } from './freight-lines.ts';
@@ -42,7 +42,7 @@ function parcelReasons(parcel: RatingPackage, index: number): readonly RefusalRe
 function weightReasons(tariff: LtlTariff, request: RatingRequest): readonly RefusalReason[] {
   const { maxWeight } = tariff.limits;
   const total = exactSum(request.packages.map((parcel) => countedWeight(tariff, parcel) ?? 0));
-  if (maxWeight === null || total <= maxWeight) return [];
+  if (maxWeight === null || poundsE4(total) <= poundsE4(maxWeight)) return [];
   const allowed = weightIn(maxWeight, 'lb', 2);
   return [
     {

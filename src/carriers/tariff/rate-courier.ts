@@ -1,6 +1,6 @@
 import { exactSum, multiplyRatio } from '../../kernel/decimal.ts';
 import { minorDigits } from '../../kernel/money.ts';
-import { type Micrograms, weightIn, wholePoundsUp } from '../../kernel/units.ts';
+import { type Micrograms, poundsE4, weightIn, wholePoundsUp } from '../../kernel/units.ts';
 import type { PricePart, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { PARCEL_LIMITS } from '../parcel-limits.ts';
 import { commonReasons, kindReasons } from './common-reasons.ts';
@@ -155,7 +155,7 @@ function limitReasons(tariff: CourierTariff, request: RatingRequest): readonly R
     ...(parcel.weight === undefined ? [weightMissing(index)] : []),
   ]);
   const total = totalWeight(request);
-  if (maxWeight !== null && total > maxWeight) {
+  if (maxWeight !== null && poundsE4(total) > poundsE4(maxWeight)) {
     const allowed = weightIn(maxWeight, 'lb', 2);
     reasons.push({
       code: 'limit',

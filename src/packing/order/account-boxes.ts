@@ -1,4 +1,5 @@
 import type { Box } from '../../catalog/box.ts';
+import { mostToldAs } from '../../kernel/units.ts';
 import { STANDARD_PALLET } from '../pack-pallets.ts';
 import type { BoxType, PalletType } from '../packing.ts';
 
@@ -11,7 +12,7 @@ export function boxTypesOf(boxes: readonly Box[]): readonly BoxType[] {
       inner: box.inner,
       outer: box.outer,
       tare: box.tareUg,
-      maxGrossWeight: box.maxWeightUg,
+      maxGrossWeight: mostToldAs(box.maxWeightUg),
     }));
 }
 
@@ -29,7 +30,8 @@ export function palletTypesOf(boxes: readonly Box[]): readonly PalletType[] {
       deckHeight: box.outer.height - box.inner.height,
       tare: box.tareUg,
       maxTotalHeight: box.outer.height,
-      maxGrossWeight: box.maxWeightUg,
+      maxGrossWeight: mostToldAs(box.maxWeightUg),
     }));
-  return pallets.length === 0 ? [STANDARD_PALLET] : pallets;
+  if (pallets.length > 0) return pallets;
+  return [{ ...STANDARD_PALLET, maxGrossWeight: mostToldAs(STANDARD_PALLET.maxGrossWeight) }];
 }

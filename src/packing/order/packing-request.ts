@@ -1,12 +1,11 @@
 import { PARCEL_LIMITS } from '../../carriers/parcel-limits.ts';
 import type { Box } from '../../catalog/box.ts';
-import { MICROMETRES_PER } from '../../kernel/units.ts';
+import { leastToldAs, MAX_MICROGRAMS, MICROMETRES_PER, wholePoundsUp } from '../../kernel/units.ts';
 import { INCHES_AND_POUNDS } from '../measure-text.ts';
 import type { CostedBox, PackingItem, PackingRequest } from '../packing.ts';
 import { boxTypesOf, palletTypesOf } from './account-boxes.ts';
 
 const INCH = MICROMETRES_PER.in;
-const POUND = 453_592_370;
 
 /** How an account packs: into the boxes that cost least to ship, what is no parcel onto pallets, the rest as it is. */
 export function packingRequest(items: readonly PackingItem[], boxes: readonly Box[]): PackingRequest {
@@ -16,7 +15,7 @@ export function packingRequest(items: readonly PackingItem[], boxes: readonly Bo
     palletTypes: palletTypesOf(boxes),
     objective: { kind: 'cheapest', costOf: shippingCost(boxes) },
     parcelLimits: {
-      weightBelow: PARCEL_LIMITS.weightUnder ?? Number.MAX_SAFE_INTEGER,
+      weightBelow: leastToldAs(PARCEL_LIMITS.weightUnder ?? MAX_MICROGRAMS),
       lengthPlusGirthBelow: PARCEL_LIMITS.lengthPlusGirthUnder ?? Number.MAX_SAFE_INTEGER,
     },
     palletize: 'leftovers',
@@ -31,7 +30,7 @@ function shippingCost(boxes: readonly Box[]): (box: CostedBox) => number {
   return ({ boxType, grossWeight }) => {
     const { length, width, height } = boxType.outer;
     const inches = Math.ceil(length / INCH) * Math.ceil(width / INCH) * Math.ceil(height / INCH);
-    const pounds = Math.max(Math.ceil(grossWeight / POUND), Math.ceil(inches / 139));
+    const pounds = Math.max(wholePoundsUp(grossWeight), Math.ceil(inches / 139));
     return 800 + 60 * pounds + (supplies.get(boxType.code) ?? 0);
   };
 }

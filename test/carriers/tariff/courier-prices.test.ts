@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { RatingRequest } from '../../../src/carriers/carrier.ts';
 import { rateTariff } from '../../../src/carriers/tariff/rate-tariff.ts';
 import { address, fixtureTariff, geography, pallet, parcel, pounds, request } from './fixture-tariffs.ts';
@@ -35,6 +35,13 @@ describe('a local delivery', () => {
     const changes = { accessorials: [{ type: 'two_person' }], insurance: true };
     expect(parts('nextday', changes)).toMatchObject({ two_person: 45_00, insurance: 3_00, total: 15_66 + 48_00 });
   });
+});
+
+test.each([
+  ['400 lb of parcels whose halves of a microgram are rounded up', [99.95, 99.95, 100.05, 100.05]],
+  ['400 lb', [100, 100, 100, 100]],
+])('%s are taken', (_, weights) => {
+  expect(rate({ packages: weights.map((lb) => parcel({ weight: pounds(lb) })) }).value.refusals).toEqual([]);
 });
 
 describe('a local delivery is refused', () => {

@@ -68,6 +68,7 @@ describe('freight class', () => {
     [1, '300'],
     [3.9999, '250'],
     [4, '175'],
+    [3.99999999, '175'],
     [22.4999, '70'],
     [22.5, '65'],
     [49.9999, '55'],
@@ -245,6 +246,8 @@ describe('limits', () => {
 
   it('20,000 lb exactly are taken', () => {
     expect(rate({ packages: [of('50', 20_000)] }).value.refusals).toEqual([]);
+    const units = [4999.95, 4999.95, 5000.05, 5000.05].map((lb) => of('50', lb));
+    expect(rate({ packages: units }).value.refusals).toEqual([]);
   });
 });
 

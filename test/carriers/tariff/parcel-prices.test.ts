@@ -23,6 +23,7 @@ describe('billable weight', () => {
   it.each([
     ['the actual weight, up to the pound', sized(10, 8, 4, 3.01), 3, 4],
     ['a whole pound stays', sized(10, 8, 4, 4), 3, 4],
+    ['a whole pound of units kept a little heavier stays', sized(10, 8, 4, 4.000_000_01), 3, 4],
     ['the dimensional weight where it is more', sized(12, 12, 12, 4), 13, 13],
     ['sides are rounded up to the inch first', sized(11.1, 11.1, 11.1, 4), 13, 13],
     ['never less than a pound', sized(1, 1, 1, 0.1), 1, 1],
