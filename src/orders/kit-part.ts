@@ -2,10 +2,11 @@ import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
 import { hazmatToldOf } from './dangerous-goods.ts';
 import type { InventoryIdentifier, LineDetails, OrderLine } from './order.ts';
+import { shipsIndividually } from './ships-individually.ts';
 
 /**
- * What a part says of itself when its kit is taken apart: of the kit's line it keeps what is about the order, its lots and
- * its dangerous goods, not what is about the piece.
+ * What a part says of itself when its kit is taken apart: of the kit's line it keeps what is about the order, its lots, its
+ * dangerous goods and that it ships individually, the last two also of the kit's SKU; not what is about the piece.
  */
 export function partDetails(
   line: OrderLine,
@@ -19,7 +20,7 @@ export function partDetails(
     currency: details.currency,
     dimensionUom: 'in',
     weightUom: 'lb',
-    shipIndividually: details.shipIndividually,
+    shipIndividually: shipsIndividually(line, kit),
     ormD: details.ormD,
     ...given('warehouseId', details.warehouseId),
     ...given('warehouseCode', details.warehouseCode),

@@ -1,5 +1,6 @@
 import { isKit } from '../catalog/kit.ts';
 import type { Sku } from '../catalog/sku.ts';
+import { supplyOf } from '../catalog/sku-supply.ts';
 import type { KitComponentInput } from '../catalog/skus.schema.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
@@ -19,7 +20,8 @@ const DEEPEST = ORDER_LIMITS.kitLevels;
  * - Units of a part: units of the kit × quantity in the kit; sizes and weights come from the part's own SKU.
  * - Price and value are split by the kit's percentages, or evenly over units, to the last ten-thousandth: where they do not
  *   divide, some units carry one more than the others, on a line of their own.
- * - What a part keeps of the kit's line, as dangerous goods data and lot numbers, `kit-part.ts` says; serial numbers go to
+ *   A value that the line does not tell is that of the kit's SKU.
+ * - What a part keeps of the kit, as dangerous goods data and lot numbers, `kit-part.ts` says; serial numbers go to
  *   the first part.
  * @throws ShipdockError `kit_invalid` for a kit that holds itself, `limit_exceeded`.
  */
@@ -82,7 +84,7 @@ function* partsOf(
   }
   const components = kit.details.kit_components ?? [];
   const prices = shares(line.priceE4, components);
-  const values = shares(line.valueE4, components);
+  const values = shares(worthOf(line, kit), components);
   const parts = components.flatMap((component, index) =>
     unitGroups(component.quantity ?? 1, prices[index] ?? null, values[index] ?? null).map((group) =>
       partLine(line, component, group, partDetails(line, kit, skus.get(component.sku ?? ''), skus), ids),
@@ -94,6 +96,11 @@ function* partsOf(
     if (inner === undefined) yield named;
     else yield* partsOf(named, inner, skus, ids, depth + 1);
   }
+}
+
+/** Of one kit, where line or SKU tell it; a price of the line stands for it, in its parts too. */
+function worthOf({ valueE4, priceE4 }: OrderLine, kit: Sku): number | null {
+  return valueE4 ?? (priceE4 === null ? (supplyOf(kit).valueE4 ?? null) : null);
 }
 
 /** What each component takes of a kit's amount, largest remainders first, so that nothing is left over. */

@@ -165,6 +165,38 @@ describeOnBothDatabases('kits', (databases) => {
     expect(denied.order_line_items[0]).not.toMatchObject({ hazmat: true });
   });
 
+  it('are worth what their SKU says where the line says nothing, and ship individually where it does', async () => {
+    const parts = [
+      { sku: 'MUG-RED', value_percentage: 40 },
+      { sku: 'TEA-GRN', quantity: 2, value_percentage: 60 },
+    ];
+    const worth = { ship_individually: true, items: [{ value: 3_000 }] };
+    await shop.call(skuOperations.save, { body: { sku: 'SET-DEAR', is_kit: true, kit_components: parts, ...worth } });
+    const priced = { sku: 'SET-PRICED', is_kit: true, kit_components: parts, price: 30 };
+    await shop.call(skuOperations.save, { body: priced });
+    const valuesOf = async (line: object) => {
+      const { order_line_items } = await created({ order_line_items: [{ quantity: 2, ...line }] });
+      return order_line_items.map(({ quantity, value, price }) => [quantity, value, price]);
+    };
+    expect(await valuesOf({ sku: 'SET-DEAR' })).toEqual([
+      [2, 1_200, null],
+      [4, 900, null],
+    ]);
+    expect(await valuesOf({ sku: 'SET-PRICED' })).toEqual([
+      [2, 12, null],
+      [4, 9, null],
+    ]);
+    expect(await valuesOf({ sku: 'SET-DEAR', price: 10 })).toEqual([
+      [2, null, 4],
+      [4, null, 3],
+    ]);
+    expect((await valuesOf({ sku: 'SET-TEA' })).map(([, value]) => value)).toEqual([null, null]);
+    const apart = await created({ order_line_items: [{ sku: 'SET-DEAR' }] });
+    expect(apart.order_line_items).toMatchObject([{ ship_individually: true }, { ship_individually: true }]);
+    const together = await created({ order_line_items: [{ sku: 'SET-PRICED' }] });
+    expect(together.order_line_items).toMatchObject([{ ship_individually: false }, { ship_individually: false }]);
+  });
+
   it('stay whole where the order does not ask', async () => {
     const order = await created({ unbundle_kits: false, order_line_items: [{ sku: 'SET-TEA', quantity: 1 }] });
     expect(order.order_line_items.map((line) => line.sku)).toEqual(['SET-TEA']);
