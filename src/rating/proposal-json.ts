@@ -3,9 +3,9 @@ import type { PartyAddress } from '../carriers/carrier.ts';
 import { extendedMinor, minorNumber } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
+import { packageJson } from '../packages/package-json.ts';
 import { allContents, type PlannedContent } from '../packages/planned-package.ts';
 import { accessorialPrices } from './accessorial-prices.ts';
-import { packageJson } from './package-json.ts';
 import { type AskedAccessorial, type Proposal, type ProposalDetails, priceDetails, printedParts } from './proposal.ts';
 
 /** What its order says of it as it now stands, where it was not asked otherwise. */

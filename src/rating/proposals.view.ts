@@ -52,7 +52,7 @@ export const view: View<ProposalJson> = {
     },
     {
       ...field('packages', 'list', 'the packages'),
-      below: async () => (await import('./package-parts.view.ts')).PACKAGE,
+      below: async () => (await import('../packages/package-parts.view.ts')).PACKAGE,
     },
     {
       ...field('final_mile', 'object', 'the carrier of the last mile, where there is another'),

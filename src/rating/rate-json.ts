@@ -1,7 +1,7 @@
 import type { Offer } from '../carriers/carrier.ts';
 import { formatMinor, minorNumber } from '../kernel/money.ts';
+import { packageJson } from '../packages/package-json.ts';
 import type { UnmetFilter } from './filter-carriers.ts';
-import { packageJson } from './package-json.ts';
 import { priceDetails, printedParts } from './proposal.ts';
 import type { Rate } from './rate.ts';
 import type { RefusalDetail } from './refusal-detail.ts';

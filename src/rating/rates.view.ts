@@ -59,7 +59,7 @@ export const view: View<RateJson> = {
     },
     {
       ...field('packages', 'list', 'the packages'),
-      below: async () => (await import('./package-parts.view.ts')).PACKAGE,
+      below: async () => (await import('../packages/package-parts.view.ts')).PACKAGE,
     },
   ],
 };

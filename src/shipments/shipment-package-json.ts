@@ -4,7 +4,7 @@ import { lengthIn, weightIn } from '../kernel/units.ts';
 import { hazmatJson } from '../orders/hazmat-data.ts';
 import { kindOf } from '../packages/kind-of-package.ts';
 import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
-import { cubicFeet, packageJson } from '../rating/package-json.ts';
+import { cubicFeet, packageJson } from '../packages/package-json.ts';
 import { ssccsAmong } from './sscc.ts';
 
 /** A package of a shipment as the API answers it (api-v4 2.10). */

@@ -1,5 +1,5 @@
 import { type Member, membersNamed, membersOf, memberWith } from '../kernel/members.ts';
-import { packageMembers } from '../rating/package-parts.view.ts';
+import { packageMembers } from '../packages/package-parts.view.ts';
 import { BILLING, FIX } from '../rating/rating-parts.view.ts';
 import type { ShipmentJson } from './shipment-json.ts';
 import type { shipmentItemJson } from './shipment-package-json.ts';

@@ -73,7 +73,9 @@ export const EDGES: readonly string[] = [
 
 /** Resources that stand on the folder, of which it knows nothing. */
 export const STANDS_BELOW: Readonly<Record<string, readonly string[]>> = {
-  carriers: ['catalog', 'orders', 'packages', 'packing', 'rating', 'shipments'],
+  addresses: ['carriers', 'catalog', 'orders', 'packages', 'packing', 'rating', 'shipments', 'warehouses'],
+  carriers: ['catalog', 'orders', 'packages', 'packing', 'rating', 'shipments', 'warehouses'],
+  catalog: ['carriers', 'orders', 'packages', 'packing', 'rating', 'shipments', 'warehouses'],
   conditions: ['carriers', 'rating'],
   'edited-files': ['carriers', 'rating', 'tracking'],
   'exchange-rates': ['carriers', 'orders', 'rating', 'shipments'],
@@ -81,6 +83,7 @@ export const STANDS_BELOW: Readonly<Record<string, readonly string[]>> = {
   packages: ['packing', 'rating', 'shipments'],
   packing: ['rating', 'shipments'],
   rating: ['shipments'],
+  warehouses: ['carriers', 'catalog', 'orders', 'packages', 'packing', 'rating', 'shipments'],
 };
 
 /** What a file of a role may import. `types` may be imported by `import type` beside it. */

@@ -1,5 +1,5 @@
-import { rowError } from '../../catalog/commands/row-error.ts';
 import type { CommandRun } from '../../cli/command.ts';
+import { rowError } from '../../cli/row-error.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import { ADDRESS_COLUMNS } from '../address-columns.ts';
 import { addressOperations } from '../addresses.operations.ts';

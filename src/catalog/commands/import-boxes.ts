@@ -1,10 +1,10 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { rowError } from '../../cli/row-error.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
 import { BOX_COLUMNS } from '../boxes.schema.ts';
 import { boxOperations } from '../catalog.operations.ts';
 import { boxView as view } from '../catalog.view.ts';
-import { rowError } from './row-error.ts';
 
 export { view };
 

@@ -1,10 +1,10 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { rowError } from '../../cli/row-error.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { skuView as view } from '../catalog.view.ts';
 import { SKU_CSV_COLUMNS } from '../skus.schema.ts';
-import { rowError } from './row-error.ts';
 import { skuFromRow } from './sku-from-row.ts';
 
 export { view };

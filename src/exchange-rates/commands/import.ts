@@ -1,5 +1,5 @@
-import { rowError } from '../../catalog/commands/row-error.ts';
 import type { CommandRun } from '../../cli/command.ts';
+import { rowError } from '../../cli/row-error.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
 import { exchangeRateOperations } from '../exchange-rates.operations.ts';
 import { EXCHANGE_RATE_COLUMNS } from '../exchange-rates.schema.ts';

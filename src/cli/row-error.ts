@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { ShipdockError } from '../../kernel/errors.ts';
+import { ShipdockError } from '../kernel/errors.ts';
 
 /** Turns `boxes[3].max_weight` of an error into `boxes.csv:5 max_weight`, the place where it can be mended. */
 export function rowError(error: unknown, file: string, list: string, lines: readonly number[]): unknown {

@@ -10,7 +10,7 @@ import {
   type PackingCost,
   type PlannedContent,
   type PlannedPackage,
-} from '../packages/planned-package.ts';
+} from './planned-package.ts';
 
 /** The lines that packages hold units of, by their ids. */
 export type PackedLines = ReadonlyMap<string, RatableLine>;
