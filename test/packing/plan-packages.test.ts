@@ -151,6 +151,20 @@ describe('the pieces of a line', () => {
       expect(rolled(apart, apart).units).toEqual([none, none]);
   });
 
+  test('what a case says of its hazards and shipments is true of the units that roll up into it', () => {
+    const flags = { ship_individually: true, hazmat: true };
+    const size = { length: 10, width: 10, height: 10, weight: 6 };
+    const box = skuOf({ sku: 'CASE', child_sku: 'MUG', child_sku_qty: 5, items: [size], ...flags });
+    const packed = (line: object) =>
+      pack([{ quantity: 2, ...line }], { skus: [skuOf(mug), box], facts: { parents: [box] } }).packages;
+    const told = (line: object) => packed(line).map((each) => [each.isSeparateShipment, each.dangerousGoods]);
+    const apart = [true, 'hazmat'];
+    expect(told({ sku: 'CASE' })).toEqual([apart, apart]);
+    expect(told({ sku: 'MUG', quantity: 10 })).toEqual([apart, apart]);
+    expect(told({ sku: 'MUG', quantity: 11 })).toContainEqual([false, undefined]);
+    expect(told({ sku: 'MUG', quantity: 10, hazmat: false })).toEqual(told({ sku: 'CASE', hazmat: false }));
+  });
+
   test('units that are not what their SKU says do not roll up', () => {
     const crate = skuOf({
       sku: 'CRATE',

@@ -1,6 +1,7 @@
 import { boxCodesOf } from '../../catalog/box-codes.ts';
 import type { Sku } from '../../catalog/sku.ts';
 import { given } from '../../kernel/given.ts';
+import { strictest } from '../../orders/dangerous-goods.ts';
 import { lineName } from '../../orders/line-name.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { type PieceKind, pieceKinds, withoutMeasures } from '../../orders/piece-kinds.ts';
@@ -135,7 +136,7 @@ function rolledPieces(
   if (first === undefined) return [];
   const { line } = first;
   return asParent.packing.kinds.map((kind) => ({
-    line: { ...line, packing: { ...asParent.packing, ...given('hazmatClass', line.packing.hazmatClass) } },
+    line: heldLine(line, asParent),
     kind,
     name: `${rolled.name} in ${rolled.sku}`,
     count: rolled.count * kind.quantity,
@@ -143,6 +144,16 @@ function rolledPieces(
     unitsPerPiece: kind.carriesUnits ? rolled.units : 0,
     rolledUp: { sku: rolled.sku, childQuantity: rolled.units },
   }));
+}
+
+/** The units as they travel in the SKU that holds them: what that one says of its hazards and shipments is true of them too. */
+function heldLine(line: RatableLine, asParent: RatableLine): RatableLine {
+  return {
+    ...line,
+    ...given('dangerousGoods', strictest([line.dangerousGoods, asParent.dangerousGoods])),
+    shipIndividually: asParent.shipIndividually,
+    packing: { ...asParent.packing, ...given('hazmatClass', line.packing.hazmatClass) },
+  };
 }
 
 /** Those whose own sizes and weight are known: the others cannot be packed. */
