@@ -1,3 +1,4 @@
+import type { ShipdockError } from '../kernel/errors.ts';
 import type { Carrier, CarrierAnswer, Rated, RatingRequest, Refusal } from './carrier.ts';
 import { isCarrierFault } from './carrier-fault.ts';
 
@@ -18,8 +19,7 @@ export async function askForRates(
       } catch (error) {
         if (!isCarrierFault(error)) throw error;
         faults.push(error);
-        const message = error.message;
-        return { value: { offers: [], refusals: silentServices(carrier, message) }, messages: [message] };
+        return { value: { offers: [], refusals: silentServices(carrier, error) }, messages: [error.message] };
       }
     }),
   );
@@ -27,12 +27,12 @@ export async function askForRates(
   return answers;
 }
 
-function silentServices({ code, name, services }: Carrier, message: string): readonly Refusal[] {
+function silentServices({ code, name, services }: Carrier, { message, retryable }: ShipdockError): readonly Refusal[] {
   return services.map((service) => ({
     carrierCode: code,
     carrierName: name,
     serviceCode: service.code,
     serviceName: service.name,
-    reasons: [{ code: 'unavailable', message, change: 'ask again later' }],
+    reasons: [retryable ? { code: 'unavailable', message, change: 'ask again later' } : { code: 'rule', message }],
   }));
 }

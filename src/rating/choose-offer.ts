@@ -1,7 +1,7 @@
 import type { Offer, Refusal } from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
-import { noRates } from './no-rates.ts';
+import { isSilent, noRates } from './no-rates.ts';
 import { byPrice } from './rank-offers.ts';
 import { refusalDetail } from './refusal-detail.ts';
 
@@ -41,7 +41,7 @@ export interface KnownService {
 /**
  * The offer to book, of offers that stand best first: the cheapest, unless a policy prefers another.
  * @throws ShipdockError `no_rates` with the reasons of every service, `service_not_available` with those of the wanted one,
- * `service_unknown` with the nearest name.
+ * `carrier_unavailable` where its carrier did not answer, `service_unknown` with the nearest name.
  */
 export function chooseOffer(
   wanted: Wanted,
@@ -127,6 +127,7 @@ function requested(
   if (offer !== undefined) return offer;
   const [refusal] = servicesNamed(service, refusals, carrier);
   if (refusal !== undefined) {
+    if (isSilent(refusal)) throw unanswered(wanted, refusal);
     const reasons = refusal.reasons.map((reason) => reason.message).join('; ');
     throw new ShipdockError(
       'service_not_available',
@@ -144,6 +145,20 @@ function requested(
     `${carrier ?? 'no carrier'} has ${carrier === undefined ? 'a' : 'no'} service "${service}"`,
     {
       hint: meant === undefined ? `services: ${[...new Set(names)].join(', ')}` : `did you mean ${meant}?`,
+    },
+  );
+}
+
+/** Whether it would take it is not known: nothing was bought, and whoever asks again may have it. */
+function unanswered({ what, timeZone }: Wanted, refusal: Refusal): ShipdockError {
+  const { carrierName, serviceName, reasons } = refusal;
+  const why = reasons.map(({ message }) => message).join('; ');
+  return new ShipdockError(
+    'carrier_unavailable',
+    `${carrierName} ${serviceName} cannot be had for ${what} now: ${why}`,
+    {
+      details: [refusalDetail(refusal, timeZone)],
+      hint: 'ask again: nothing was bought',
     },
   );
 }

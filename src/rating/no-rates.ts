@@ -10,7 +10,7 @@ export function noRates(
   refusals: readonly Refusal[],
   parts: Pick<ErrorParts, 'details' | 'body'>,
 ): ShipdockError {
-  const silent = refusals.filter(({ reasons }) => reasons.some(({ code }) => code === 'unavailable'));
+  const silent = refusals.filter(isSilent);
   const names = [...new Set(silent.map(({ carrierName }) => carrierName))];
   const again = names.length === 0 ? '' : `; ask again: ${names.join(', ')} did not answer this time`;
   return new ShipdockError('no_rates', `no carrier service can take ${what}`, {
@@ -18,4 +18,9 @@ export function noRates(
     hint: `each service says why not, and what would help${again}`,
     retryable: names.length > 0,
   });
+}
+
+/** Whether its carrier did not answer; it refused nothing. */
+export function isSilent({ reasons }: Refusal): boolean {
+  return reasons.some(({ code }) => code === 'unavailable');
 }

@@ -57,6 +57,25 @@ describeOnBothDatabases('carriers of the sandbox', (databases) => {
     await expect(book(shop, id)).rejects.toMatchObject({ code: 'carrier_unavailable', retryable: true });
   });
 
+  test('that do not answer for the wanted service refuse nothing: the same request has it when they answer', async () => {
+    const { shop, id } = await open();
+    const { value } = await book(shop, id);
+    await shop.engine.call(shipmentOperations.cancel, { params: { id: value.id } });
+    const { carrier_code, service_level: service_code } = value;
+    const body = { carrier_code, service_code };
+    const again = () => shop.engine.call(shipmentOperations.bookOrder, { params: { id }, body });
+    await play(shop, [{ call: 'rate', fault: 'timeout', carrier: carrier_code }]);
+    await expect(again()).rejects.toMatchObject({
+      code: 'carrier_unavailable',
+      message: expect.stringContaining('did not answer within 30 s'),
+      hint: 'ask again: nothing was bought',
+      retryable: true,
+    });
+    await play(shop, [{ call: 'rate', fault: 'refused', message: 'no contract', carrier: carrier_code }]);
+    await expect(again()).rejects.toMatchObject({ code: 'service_not_available', retryable: false });
+    expect((await again()).value.service_level).toBe(service_code);
+  });
+
   test('that refuse to void keep the shipment booked', async () => {
     const { shop, id } = await open();
     const { value } = await book(shop, id);
