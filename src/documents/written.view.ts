@@ -29,6 +29,7 @@ const FAILURES = {
 interface PrintedJson {
   readonly printed: readonly {
     readonly shid: number;
+    readonly order_number: string | null;
     readonly label: number;
     readonly of: number;
     readonly copy: number;
@@ -70,6 +71,7 @@ export const printedView: View<PrintedJson> = {
       below: async () =>
         membersOf<PrintedJson['printed']>({
           shid: true,
+          order_number: true,
           label: true,
           of: true,
           copy: true,

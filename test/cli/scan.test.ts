@@ -70,12 +70,14 @@ test('digits that are the number of an order are no running number of another’
   const spool = join(home, 'digits');
   mkdirSync(spool);
   const printed = await shop(['labels', 'get', '--scan', '--print', spool], '1\n9\n');
-  expect(printed.stderr).toContain('printed label 1 of 1 of shipment 2 ');
+  expect(printed.stderr).toContain('printed label 1 of 1 of shipment 2 of order 1 ');
   expect(printed.stderr).not.toContain('of shipment 1 ');
   const found = await shop(['shipments', 'get', '--scan', '--jsonl', '--fields', 'order_number'], '2\n');
   expect(found.stdout).toBe('{"order_number":"2"}\n');
   const listed = await shop(['shipments', 'get', '1', '--jq', '.order_number']);
   expect(listed.stdout).toBe('2\n');
+  const asked = await shop(['shipments', 'cancel', '1']);
+  expect(asked.stderr).toContain('cancelling shipment 1 of order 2 (');
   const [label = ''] = (await shop(['shipments', 'get', '2', '--jq', '.tracking_number'])).stdout.split('\n');
   const closed = await shop(['manifests', 'close', '--scanned', '-', '--jq', '.[0].shipments[].shid'], `1\n${label}\n`);
   expect([closed.stdout, closed.stderr]).toEqual([
@@ -107,7 +109,7 @@ test('labels are printed as their parcels are scanned, each once', async () => {
   const { status, stderr } = await scan(words, [tracking, 'NOPE', tracking]);
   expect(readdirSync(spool)).toEqual([`1-${tracking}-1-1.zpl`]);
   expect(stderr.split('\n')).toMatchObject([
-    `printed label 1 of 1 of shipment 1 on ${spool}`,
+    `printed label 1 of 1 of shipment 1 of order SO-1 on ${spool}`,
     'error: NOPE: there is no shipment NOPE',
     expect.stringContaining('was printed on'),
     '3 scanned: 1 ok, 2 not',

@@ -1,6 +1,7 @@
 import type { Typed } from '../../cli/command.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { toldShipment } from '../../shipments/told-shipment.ts';
 import { documentOperations } from '../documents.operations.ts';
 import { printedView } from '../written.view.ts';
 import { namedForDocument } from './named-shipments.ts';
@@ -52,9 +53,11 @@ export async function printShipments(
       ...(first.error.hint === undefined ? {} : { hint: first.error.hint }),
     });
   }
-  for (const { shid, label, of, copy, printer } of printed) {
+  for (const { label, of, copy, printer, ...shipment } of printed) {
     const which = copy === 1 ? '' : `, copy ${copy}`;
-    session.notices.receipt(`printed label ${label} of ${of} of shipment ${shid}${which} on ${printer}`);
+    session.notices.receipt(
+      `printed label ${label} of ${of} of shipment ${toldShipment(shipment)}${which} on ${printer}`,
+    );
   }
   for (const { shipment, error } of failures) session.notices.item(`error: ${shipment}: ${error.error}`);
   if (session.options.json) session.output.record(value, printedView);

@@ -14,6 +14,7 @@ import { withHash } from './kept-document.ts';
 /** A label that came out of a printer. */
 export interface PrintedLabel {
   readonly shid: number;
+  readonly order_number: string | null;
   readonly label: number;
   readonly of: number;
   readonly copy: number;
@@ -49,7 +50,8 @@ export async function printLabel(
   refuseUnready(printer, await printer.finished(), `${what(shipment, wanted)} was sent, and may still come out`);
   await settle(services, print, 'printed');
   const { label, of } = wanted;
-  return { shid: shipment.shid, label, of, copy: print.copy, printer: printer.name, reason: print.reason };
+  const { shid, orderNumber: order_number } = shipment;
+  return { shid, order_number, label, of, copy: print.copy, printer: printer.name, reason: print.reason };
 }
 
 /** @throws ShipdockError `label_printed_already`. */

@@ -3,6 +3,7 @@ import { eachNamed } from '../../cli/each-named.ts';
 import { namedItems } from '../../cli/named-items.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 import { view as shipmentView } from '../shipments.view.ts';
+import { toldShipment } from '../told-shipment.ts';
 
 export const view = shipmentView;
 
@@ -19,7 +20,7 @@ export const run: CommandRun = async (session, typed) => {
   await session.prompts.confirm({ level: 'moderate', action: await whatIsCancelled() });
   return eachNamed(session, names, view, async (name) => {
     const { value, warnings } = await engine.call(shipmentOperations.cancel, { params: { id: name }, body: {} });
-    session.notices.receipt(`cancelled shipment ${value.shid} of ${value.carrier}: ${REFUNDS[value.refund]}`);
+    session.notices.receipt(`cancelled shipment ${toldShipment(value)} by ${value.carrier}: ${REFUNDS[value.refund]}`);
     for (const warning of warnings ?? []) session.notices.warn(warning);
     return value;
   });
@@ -30,7 +31,7 @@ export const run: CommandRun = async (session, typed) => {
     const told: string[] = [];
     for (const name of names) {
       const { value } = await engine.call(shipmentOperations.get, { params: { id: name } });
-      told.push(`${value.shid} (${value.carrier}, ${value.total_price} ${value.currency})`);
+      told.push(`${toldShipment(value)} (${value.carrier}, ${value.total_price} ${value.currency})`);
     }
     return `cancelling shipment ${told.join(', ')}, whose labels are then void,`;
   }

@@ -4,6 +4,7 @@ import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 import { view } from '../shipments.view.ts';
+import { toldShipment } from '../told-shipment.ts';
 
 export { view };
 
@@ -12,7 +13,8 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const id = String(typed.arguments.shipment);
   if (typed.options.status === 'cancelled') {
-    await session.prompts.confirm({ level: 'moderate', action: `cancelling shipment ${id}` });
+    const { value: named } = await engine.call(shipmentOperations.get, { params: { id } });
+    await session.prompts.confirm({ level: 'moderate', action: `cancelling shipment ${toldShipment(named)}` });
   }
   const { value, warnings } = await engine.call(shipmentOperations.update, { params: { id }, body });
   for (const warning of warnings ?? []) session.notices.warn(warning);
