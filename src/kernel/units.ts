@@ -40,6 +40,11 @@ export function lengthIn(micrometres: number, unit: LengthUnit, decimals: number
   return multiplyRatio(micrometres, 10 ** decimals, MICROMETRES_PER[unit]) / 10 ** decimals;
 }
 
+/** A length in inches with the decimals that tell its micrometres: who sends back what was answered means the same size. */
+export function exactInches(micrometres: number): number {
+  return lengthIn(micrometres, 'in', 5);
+}
+
 /** A weight in the unit, rounded half-up to that many decimals. */
 export function weightIn(micrograms: number, unit: WeightUnit, decimals: number): number {
   const thousandfold = BigInt(micrograms) * 1000n * 10n ** BigInt(decimals);

@@ -1,6 +1,6 @@
 import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
-import { lengthIn, MICROMETRES_PER, weightIn } from '../kernel/units.ts';
+import { exactInches, MICROMETRES_PER, weightIn } from '../kernel/units.ts';
 import { hazmatDataOf } from '../orders/dangerous-goods.ts';
 import { hazmatJson } from '../orders/hazmat-data.ts';
 import type { RatableLine } from '../orders/ratable-line.ts';
@@ -25,7 +25,7 @@ export function packageJson(
   lines?: PackedLines,
 ): Readonly<Record<string, unknown>> {
   const { said } = planned;
-  const inches = (um: number) => lengthIn(um, 'in', 2);
+  const inches = (um: number) => exactInches(um);
   return {
     freight_class: planned.freightClass ?? null,
     nmfc: planned.nmfc ?? null,
@@ -100,9 +100,9 @@ function itemsJson(contents: readonly PlannedContent[], lines: PackedLines) {
       item_name: told?.name ?? details.name ?? line.sku,
       description: told?.description ?? details.description ?? null,
       quantity,
-      length: lengthIn(lengthUm, 'in', 2),
-      width: lengthIn(widthUm, 'in', 2),
-      height: lengthIn(heightUm, 'in', 2),
+      length: exactInches(lengthUm),
+      width: exactInches(widthUm),
+      height: exactInches(heightUm),
       volume: cubicFeet({ length: lengthUm, width: widthUm, height: heightUm }),
       weight: weightUg === undefined ? null : weightIn(weightUg, 'lb', 4),
       weight_uom: 'lb',

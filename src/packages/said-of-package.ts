@@ -3,7 +3,6 @@ import { given } from '../kernel/given.ts';
 import { parseWeight, type WeightUnit } from '../kernel/units.ts';
 import { dangerousGoodsSaid, hazmatDataSaid, ownDangerousGoods, type SaidHazards } from './hazards-said.ts';
 import { boxesOf, itemsOf } from './items-of-package.ts';
-import { MAX_PACKAGES } from './limits.ts';
 import type { PackageExtras } from './package.ts';
 import type { Following, PlannedPackage } from './planned-package.ts';
 
@@ -78,7 +77,7 @@ export function unsaidOf(sent: SaidOfPackage): readonly Following[] {
 /** Boxes on a handling unit: their sizes are not asked for (api-v4 2.7), so they have none. */
 export function insideOf({ handling_unit_packages: boxes = [] }: SaidOfPackage): readonly PlannedPackage[] {
   return boxes.flatMap((sent) => {
-    const count = Math.min(boxesOf(sent), MAX_PACKAGES);
+    const count = boxesOf(sent);
     return Array.from({ length: count }, (_, copy) => boxInside(withReferencesOf(sent, copy, count)));
   });
 }

@@ -12,6 +12,7 @@ import { MAX_PACKAGES } from './limits.ts';
 import { matchItems } from './match-items.ts';
 import type { PackageInput } from './packages.schema.ts';
 import { type PackedPackage, weightMissing } from './packed-package.ts';
+import { refuseTooManyBoxes } from './refuse-too-many-boxes.ts';
 import type { FullPackage, PackedFacts } from './rest-in-packages.ts';
 import { extrasSaid, insideOf, weightSaid, withOwnReferences } from './said-of-package.ts';
 import { withClass } from './unit-class.ts';
@@ -24,6 +25,7 @@ import { withClass } from './unit-class.ts';
 export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts): readonly PackedPackage[] {
   refuseIncomplete(sent);
   refuseTooMuch(sent);
+  refuseTooManyBoxes(sent, 'packages');
   const items = matchItems(
     sent.map((each) => itemsOf(each)),
     sent.map((each) => each.quantity ?? 1),

@@ -8,6 +8,7 @@ import { kindOf } from '../packages/kind-of-package.ts';
 import { MAX_PACKAGES } from '../packages/limits.ts';
 import type { PackageInput } from '../packages/packages.schema.ts';
 import type { PlannedPackage } from '../packages/planned-package.ts';
+import { refuseTooManyBoxes } from '../packages/refuse-too-many-boxes.ts';
 import { extrasSaid, insideOf, unsaidOf, weightSaid, withOwnReferences } from '../packages/said-of-package.ts';
 import { withClass } from '../packages/unit-class.ts';
 import type { PackedGoods } from './packed-goods.ts';
@@ -30,6 +31,7 @@ export function requestedPackages(
   facts: RequestedPackagesFacts,
 ): readonly PlannedPackage[] {
   refuseTooMany(packages, facts.field);
+  refuseTooManyBoxes(packages, facts.field);
   const faults: ErrorDetail[] = [];
   const planned = packages.flatMap((sent, index) => {
     const field = `${facts.field}[${index}]`;

@@ -1,6 +1,6 @@
 import { decimalNumber } from '../kernel/decimal.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
-import { lengthIn, weightIn } from '../kernel/units.ts';
+import { exactInches, weightIn } from '../kernel/units.ts';
 import { hazmatJson } from '../orders/hazmat-data.ts';
 import { kindOf } from '../packages/kind-of-package.ts';
 import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
@@ -65,9 +65,9 @@ export function shipmentItemJson(item: PackageItem) {
     product_upc: details.upc,
     product_sku_packing_code: details.packingCode ?? null,
     item_name: details.name,
-    length: lengthIn(details.lengthUm, 'in', 2),
-    width: lengthIn(details.widthUm, 'in', 2),
-    height: lengthIn(details.heightUm, 'in', 2),
+    length: exactInches(details.lengthUm),
+    width: exactInches(details.widthUm),
+    height: exactInches(details.heightUm),
     weight: details.weightUg === null ? null : weightIn(details.weightUg, 'lb', 4),
     volume: details.lengthUm === 0 ? null : cubicFeet(sizeOf(details)),
     freight_class: details.freightClass,

@@ -100,7 +100,9 @@ function withPackage(before: ShipmentPackage, sent: PackageInput, currency: stri
   const { dimension_uom: lengthUnit = 'in', weight_uom: weightUnit = 'lb' } = sent;
   // Answers are rounded: what is sent as it was answered is what it was, also where it was measured in centimetres or kilograms.
   const side = (text: string | undefined, was: number) =>
-    text === undefined || Number(text) === lengthIn(was, lengthUnit, 2) ? undefined : parseLength(text, lengthUnit);
+    text === undefined || [2, 5].some((decimals) => Number(text) === lengthIn(was, lengthUnit, decimals))
+      ? undefined
+      : parseLength(text, lengthUnit);
   const weight = (text: string | undefined, was: number) =>
     text === undefined || Number(text) === weightIn(was, weightUnit, 4) ? undefined : parseWeight(text, weightUnit);
   return {

@@ -44,6 +44,24 @@ describeOnBothDatabases('what is told of a box on a handling unit', (databases) 
     }
   };
 
+  it('is refused with the unit that has more of them than are kept, wherever it is sent', async () => {
+    const { destination_address, id } = (await api.post('/orders', orderBody())).json;
+    const of = (package_quantity: number) => [
+      { ...pallet, weight: 500, handling_unit_packages: [{ package_quantity }] },
+    ];
+    const asked = { warehouse_code: 'MAIN', destination_address };
+    for (const [path, body] of [
+      ['/rates', asked],
+      [`/orders/${id}/proposed_shipments`, {}],
+      [`/orders/${id}/book`, {}],
+    ] as const) {
+      const refused = await api.post(path, { ...body, packages: of(1500) });
+      expect([refused.status, refused.json.code], refused.text).toEqual([422, 'limit_exceeded']);
+      expect(refused.json.error).toContain('packages[0].handling_unit_packages are 1500 boxes');
+    }
+    expect((await api.post('/rates', { ...asked, packages: of(999) })).status).toBe(200);
+  });
+
   it('leaves the dangerous goods of the lines in its other boxes theirs', async () => {
     const boxes = [
       { package_type: 'box', weight: 30, hazmat_data: paint, ...holding('H', 1) },

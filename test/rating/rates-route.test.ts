@@ -28,6 +28,24 @@ describeOnBothDatabases('POST /rates', (databases) => {
   });
   afterEach(() => expect(api.faults.splice(0)).toEqual([]));
 
+  it('answers sizes so that who sends them back is charged the same, whatever they were measured in', async () => {
+    const exact = { height: 10, width: 10, weight: 1 };
+    const sizes = fc.tuple(fc.constantFrom('cm', 'in'), fc.integer({ min: 1, max: 60_000 }));
+    await fc.assert(
+      fc.asyncProperty(sizes, async ([dimension_uom, thousandths]) => {
+        const length = thousandths / 1000;
+        const packages = [{ ...exact, length, dimension_uom }];
+        const asked = { destination_address: { zip: 98101 }, carrier_filter: ['fxp'], display_rate_detail: true };
+        const first = await rate({ ...asked, packages });
+        const [offer] = first.json.rates;
+        fc.pre(offer !== undefined);
+        const again = await rate({ ...asked, packages: offer.packages });
+        expect([again.json.rates[0].price, again.json.rates[0].packages]).toEqual([offer.price, offer.packages]);
+      }),
+      { numRuns: 40, examples: [[['cm', 50_810]]] },
+    );
+  });
+
   it('answers every service as a rate or as an error with its reason, cheapest first', async () => {
     const { status, json } = await rate(toSeattle());
     expect(status).toBe(200);
