@@ -2,6 +2,7 @@ import { counted } from '../kernel/counted.ts';
 import { numbersOnLabels } from '../shipments/former-numbers.ts';
 import { codesMeant } from '../shipments/scanned-code.ts';
 import type { Shipment } from '../shipments/shipment.ts';
+import type { Warehouse } from '../warehouses/warehouse.ts';
 import type { LeftOut } from './manifest.ts';
 
 /** What is known when a day is closed. */
@@ -11,7 +12,11 @@ export interface Day {
   readonly scanned: ReadonlySet<string> | undefined;
   /** Which of them are numbers of orders: papers have barcodes of these and none of running numbers, so that they are no shid. */
   readonly orderNumbers: ReadonlySet<string>;
+  readonly warehouses: readonly Place[];
 }
+
+/** What is looked at of a warehouse. */
+export type Place = Pick<Warehouse, 'code' | 'address'>;
 
 /** One carrier's part of the day at one place; without shipments where all that is due with it is left out. */
 export interface CarrierDay {
@@ -41,7 +46,7 @@ export function closeDay(shipments: readonly Shipment[], day: Day): readonly Car
   >();
   for (const shipment of [...shipments].sort((a, b) => a.shid - b.shid)) {
     if (!isDue(shipment, day)) continue;
-    const place = { carrierCode: shipment.carrierCode, warehouseCode: warehouseOf(shipment) };
+    const place = { carrierCode: shipment.carrierCode, warehouseCode: warehouseOf(shipment, day.warehouses) };
     const carrier = days.get(keyOf(place)) ?? {
       ...place,
       carrierName: shipment.details.carrierName,
@@ -65,9 +70,15 @@ export function keyOf({ carrierCode, warehouseCode }: Pick<CarrierDay, 'carrierC
   return JSON.stringify([carrierCode, warehouseCode]);
 }
 
-/** The warehouse whose dock it leaves from; null where it is picked up elsewhere. */
-export function warehouseOf({ originAddress, details }: Shipment): string | null {
-  return originAddress.isWarehouse ? details.warehouseCode : null;
+/**
+ * The warehouse whose dock it leaves from; null where it is picked up elsewhere. One that was given another code since it was booked
+ * is known by its address.
+ */
+export function warehouseOf({ originAddress: origin, details }: Shipment, warehouses: readonly Place[]): string | null {
+  if (!origin.isWarehouse) return null;
+  if (warehouses.some(({ code }) => code === details.warehouseCode)) return details.warehouseCode;
+  const there = warehouses.find(({ address: { street1, zip } }) => street1 === origin.street1 && zip === origin.zip);
+  return there?.code ?? details.warehouseCode;
 }
 
 function isDue(shipment: Shipment, { date }: Day): boolean {

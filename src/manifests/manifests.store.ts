@@ -96,7 +96,7 @@ export async function manifestsOfDay(
 
 /** @param name its id, or its number (`FXC-20260302`). @throws ShipdockError `manifest_not_found`. */
 export async function getManifest(transaction: Transaction, account: AccountId, name: string): Promise<ClosedManifest> {
-  const [, year, month, day] = /-(\d{4})(\d{2})(\d{2})(?:-\d+)?$/.exec(name) ?? [];
+  const [, year, month, day] = /-(\d{4})(\d{2})(\d{2})(?:-\d{1,3})?$/.exec(name) ?? [];
   const ofAccount = transaction.tables<Tables>().selectFrom('manifests').selectAll().where('account_id', '=', account);
   const named =
     year === undefined ? ofAccount.where('id', '=', name) : ofAccount.where('date', '=', `${year}-${month}-${day}`);

@@ -73,6 +73,17 @@ describeOnBothDatabases('the end of a day at several places', (databases) => {
     expect([empty.status, empty.json.error]).toEqual([422, expect.stringContaining('at NYC is due')]);
   });
 
+  test('is of a warehouse that was given another code too, and is found by a number that holds eight digits more', async () => {
+    await api.post('/warehouses', { code: 'OLD', name: 'Old', address: { ...PIER, street1: '7 Wharf' } });
+    const before = await booked({ warehouse_code: 'OLD' });
+    expect((await api.post('/warehouses/OLD', { code: '10012345' })).status).toBe(200);
+    const since = await booked({ warehouse_code: '10012345' });
+    const { json } = await close({ warehouse_code: '10012345' });
+    expect(shids({ json })).toEqual([[before.shid, since.shid]]);
+    expect(json[0].number).toBe('FXP-10012345-20260302');
+    expect((await api.get(`/manifests/${json[0].number}`)).json.id).toBe(json[0].id);
+  });
+
   test('has one manifest of what is picked up elsewhere, that names no place where there are several', async () => {
     const [loft, home] = [await booked({ origin_address: LOFT }), await booked()];
     const first = await close({ date: '2026-03-03' });

@@ -21,7 +21,11 @@ import {
   shipmentsByIds,
 } from '../../shipments/operations/shipments-for-manifest.ts';
 import { codesMeant } from '../../shipments/scanned-code.ts';
-import { warehouseNamed, warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
+import {
+  warehouseNamed,
+  warehouseOfOrder,
+  warehousesOfAccount,
+} from '../../warehouses/operations/warehouse-of-order.ts';
 import {
   type CarrierDay,
   closeDay,
@@ -103,12 +107,16 @@ async function load(
   const unlisted = ids.filter((id) => !manifested.has(id));
   const { numberSeries } = await parcelNumbering(transaction, services.account);
   const isMeant = (code: string | null) => only === undefined || code === only.code;
+  const warehouses = await warehousesOfAccount(transaction, services.account);
   const closed = await manifestsOfDay(transaction, services.account, date);
   return {
     date,
     place: only?.code,
     orderNumbers: await numbersOfOrders(transaction, services.account, codes),
-    shipments: (await shipmentsByIds(transaction, services, unlisted)).filter((each) => isMeant(warehouseOf(each))),
+    shipments: (await shipmentsByIds(transaction, services, unlisted)).filter((each) =>
+      isMeant(warehouseOf(each, warehouses)),
+    ),
+    warehouses,
     numbering: { date, series: `${numberSeries || ''}`, defaultWarehouse: standard?.code },
     taken: closed.map(({ number }) => number),
     known: closed.filter(({ warehouseCode }) => isMeant(warehouseCode)),
@@ -124,7 +132,12 @@ function decide(
   const { date } = state;
   const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
   const meant = scanned && new Set([...scanned].flatMap(codesMeant));
-  const days = closeDay(state.shipments, { date, scanned: meant, orderNumbers: state.orderNumbers });
+  const days = closeDay(state.shipments, {
+    date,
+    scanned: meant,
+    orderNumbers: state.orderNumbers,
+    warehouses: state.warehouses,
+  });
   const closed = new Set(known.map(keyOf));
   const going = days.filter((day) => day.shipments.length > 0);
   const open = going.filter((day) => !closed.has(keyOf(day)));
