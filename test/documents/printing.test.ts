@@ -48,7 +48,10 @@ describeOnBothDatabases('labels on a label printer', (databases) => {
     const { printed, failures } = await print([shipment.shid]);
     expect(failures).toEqual([]);
     expect(printed).toEqual([
-      { shid: shipment.shid, label: 1, of: 1, copy: 1, printer: printer.url, reason: 'first copy' },
+      {
+        ...{ shid: shipment.shid, order_number: shipment.order_number },
+        ...{ label: 1, of: 1, copy: 1, printer: printer.url, reason: 'first copy' },
+      },
     ]);
     expect(printer.heard).toEqual(['~HS', await zplOf(shipment.shid), '~HS']);
   });
