@@ -137,7 +137,7 @@ class JsonReader {
     const ahead = this.#text.slice(this.#at).search(/[^ \t\r\n]/);
     if (ahead === -1) return new Unreadable(this.#text.length, `expected ${expected}, found the end of the file`);
     const offset = this.#at + ahead;
-    const found = this.#text.slice(offset, offset + 12).split(/[\s,]/)[0];
+    const found = [...this.#text.slice(offset, offset + 24)].slice(0, 12).join('').split(/[\s,]/)[0];
     return new Unreadable(offset, `expected ${expected}, found ${found}`);
   }
 }

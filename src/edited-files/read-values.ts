@@ -29,8 +29,13 @@ function decimalFault(entered: string, scale: number): string {
     return `"${entered}" has thousands separators; write ${entered.replaceAll(',', '')}`;
   if (/^\d+,\d+$/.test(entered)) return `"${entered}" has a decimal comma; write ${entered.replace(',', '.')}`;
   if (!/^\d+(\.\d+)?$/.test(entered)) return `"${entered}" is not a number`;
-  if (parseDecimal(entered, scale, 'exact') === undefined) return `${entered} has more than ${scale} decimals`;
+  if (decimalsOf(entered) > scale) return `${entered} has more than ${scale} decimals`;
   return `${entered} is above ${LARGEST}`;
+}
+
+/** How many it has behind the point; zeros at the end are none. */
+function decimalsOf(entered: string): number {
+  return (entered.split('.')[1] ?? '').replace(/0+$/, '').length;
 }
 
 /** A whole number of 0 to 1,000,000. */

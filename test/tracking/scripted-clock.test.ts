@@ -191,6 +191,7 @@ describe('scenarios', () => {
 
   it.each([
     ['not JSON', '{', 'mine.json:1:2 not readable as JSON: expected a key or }, found the end of the file'],
+    ['emoji', '{"scans":😀😀😀😀😀😀😀😀😀😀😀😀😀}', `found ${'😀'.repeat(12)}`],
     ['a list', '[]', 'mine.json:1:1 a scenario: expected an object'],
     ['nothing to play', '{}', 'mine.json:1:1 scans: a scenario has scans, faults, or both'],
     ['scans that are no list', '{"scans": 3}', 'mine.json:1:11 scans: expected a list'],

@@ -30,7 +30,7 @@ export { playSchema as bodySchema };
  * `shipment_not_found`, `illegal_status_move` where one that is named has arrived or is cancelled.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<PlayedJson>> {
-  const { scenario: name = '', text, file = name, shipments: sent } = readInput(playSchema, input.body);
+  const { scenario: name = '', text, file = name || 'text', shipments: sent } = readInput(playSchema, input.body);
   const names = sent?.filter((each) => each !== undefined);
   const { tracker } = services;
   if (tracker === undefined || services.environment === 'production') {

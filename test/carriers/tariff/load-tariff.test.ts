@@ -71,6 +71,14 @@ describe('a mistake is named with file, line and column', () => {
       'z1: 9.185 has more than 2 decimals',
     ],
     [
+      'more than any price is',
+      parcel,
+      'ground.csv',
+      ['3,9.18', '3,99999999999999'],
+      ['ground.csv', '99999999999999'],
+      'z1: 99999999999999 is above 1000000',
+    ],
+    [
       'an empty cell',
       parcel,
       'ground.csv',
