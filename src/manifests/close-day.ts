@@ -2,7 +2,7 @@ import { counted } from '../kernel/counted.ts';
 import { numbersOnLabels } from '../shipments/former-numbers.ts';
 import { codesMeant } from '../shipments/scanned-code.ts';
 import type { Shipment } from '../shipments/shipment.ts';
-import type { Warehouse } from '../warehouses/warehouse.ts';
+import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
 import type { LeftOut } from './manifest.ts';
 
 /** What is known when a day is closed. */
@@ -16,7 +16,7 @@ export interface Day {
 }
 
 /** What is looked at of a warehouse. */
-export type Place = Pick<Warehouse, 'code' | 'address'>;
+export type Place = Pick<Warehouse, 'code' | 'formerCodes'>;
 
 /** One carrier's part of the day at one place; without shipments where all that is due with it is left out. */
 export interface CarrierDay {
@@ -70,15 +70,14 @@ export function keyOf({ carrierCode, warehouseCode }: Pick<CarrierDay, 'carrierC
   return JSON.stringify([carrierCode, warehouseCode]);
 }
 
-/**
- * The warehouse whose dock it leaves from; null where it is picked up elsewhere. One that was given another code since it was booked
- * is known by its address.
- */
-export function warehouseOf({ originAddress: origin, details }: Shipment, warehouses: readonly Place[]): string | null {
-  if (!origin.isWarehouse) return null;
-  if (warehouses.some(({ code }) => code === details.warehouseCode)) return details.warehouseCode;
-  const there = warehouses.find(({ address: { street1, zip } }) => street1 === origin.street1 && zip === origin.zip);
-  return there?.code ?? details.warehouseCode;
+/** The warehouse whose dock it leaves from, by the code that it has now; null where it is picked up elsewhere. */
+export function warehouseOf({ originAddress, details }: Shipment, warehouses: readonly Place[]): string | null {
+  return originAddress.isWarehouse ? codeNow(details.warehouseCode, warehouses) : null;
+}
+
+/** The code that the warehouse of this one has now. */
+export function codeNow(code: string | null, warehouses: readonly Place[]): string | null {
+  return code === null ? null : (warehouseCoded(warehouses, code)?.code ?? code);
 }
 
 function isDue(shipment: Shipment, { date }: Day): boolean {

@@ -6,7 +6,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
-import { parseClockTime, type Warehouse } from './warehouse.ts';
+import { parseClockTime, type Warehouse, warehouseCoded } from './warehouse.ts';
 import type { WarehouseInput } from './warehouses.schema.ts';
 
 /** 14:00: late enough for a day's orders, early enough for every driver. */
@@ -66,6 +66,7 @@ export function planWarehouse(
   return {
     id: before?.id ?? facts.id,
     code,
+    formerCodes: [...new Set([...(before?.formerCodes ?? []), before?.code ?? code])].filter((each) => each !== code),
     name: input.name ?? before?.name ?? code,
     currency: input.currency ?? before?.currency ?? ('USD' as Currency),
     timeZone,
@@ -106,7 +107,8 @@ function refuse(problems: readonly ErrorDetail[]): void {
 }
 
 function refuseTakenCode(code: string, others: readonly Warehouse[]): void {
-  if (others.some((other) => other.code === code)) {
-    throw new ShipdockError('warehouse_code_taken', `another warehouse has the code ${code}`);
-  }
+  const other = warehouseCoded(others, code);
+  if (other === undefined) return;
+  const has = other.code === code ? 'has' : `(now ${other.code}) had`;
+  throw new ShipdockError('warehouse_code_taken', `another warehouse ${has} the code ${code}`);
 }

@@ -6,6 +6,8 @@ import type { Currency } from '../kernel/money.ts';
 export interface Warehouse {
   readonly id: WarehouseId;
   readonly code: string;
+  /** Codes that it had before: what was booked under one is its own still, and no other warehouse is given it. */
+  readonly formerCodes: readonly string[];
   readonly name: string;
   readonly currency: Currency;
   /** IANA name, as `America/Los_Angeles`. */
@@ -18,6 +20,16 @@ export interface Warehouse {
   readonly closedDates: readonly string[];
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** The warehouse that has, or had, that code. */
+export function warehouseCoded<Coded extends Pick<Warehouse, 'code' | 'formerCodes'>>(
+  warehouses: readonly Coded[],
+  code: string,
+): Coded | undefined {
+  return (
+    warehouses.find((each) => each.code === code) ?? warehouses.find(({ formerCodes }) => formerCodes.includes(code))
+  );
 }
 
 /** Reads `14:00` or `9:30` as minutes after midnight; undefined for anything else. */

@@ -6,12 +6,13 @@ import type { AccountId, WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
-import type { Warehouse } from './warehouse.ts';
+import { type Warehouse, warehouseCoded } from './warehouse.ts';
 
 type WarehouseRow = {
   id: string;
   account_id: string;
   code: string;
+  former_codes: string;
   name: string;
   currency: string;
   time_zone: string;
@@ -35,9 +36,9 @@ export async function listWarehouses(transaction: Transaction, accountId: Accoun
   return rows.map(fromRow);
 }
 
-/** The one named by id or code. @throws ShipdockError `warehouse_not_found` with the nearest code. */
+/** The one named by id, or by a code that it has or had. @throws ShipdockError `warehouse_not_found` with the nearest code. */
 export function pickWarehouse(warehouses: readonly Warehouse[], name: string): Warehouse {
-  const found = warehouses.find((warehouse) => warehouse.id === name || warehouse.code === name);
+  const found = warehouses.find((warehouse) => warehouse.id === name) ?? warehouseCoded(warehouses, name);
   if (found !== undefined) return found;
   const meant = nearest(
     name,
@@ -72,6 +73,7 @@ function toRow(warehouse: Warehouse, accountId: AccountId): WarehouseRow {
     id: warehouse.id,
     account_id: accountId,
     code: warehouse.code,
+    former_codes: JSON.stringify(warehouse.formerCodes),
     name: warehouse.name,
     currency: warehouse.currency,
     time_zone: warehouse.timeZone,
@@ -88,6 +90,7 @@ function fromRow(row: WarehouseRow): Warehouse {
   return {
     id: row.id as WarehouseId,
     code: row.code,
+    formerCodes: JSON.parse(row.former_codes) as string[],
     name: row.name,
     currency: row.currency as Currency,
     timeZone: row.time_zone,

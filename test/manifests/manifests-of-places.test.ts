@@ -82,6 +82,16 @@ describeOnBothDatabases('the end of a day at several places', (databases) => {
     expect(shids({ json })).toEqual([[before.shid, since.shid]]);
     expect(json[0].number).toBe('FXP-10012345-20260302');
     expect((await api.get(`/manifests/${json[0].number}`)).json.id).toBe(json[0].id);
+    const taken = await api.post('/warehouses', { code: 'OLD', name: 'Another', address: PIER });
+    expect([taken.status, taken.json.error]).toEqual([422, expect.stringContaining('(now 10012345) had the code OLD')]);
+    // The same building, and a day that was closed under the code that it had.
+    await api.post('/warehouses/10012345', { code: 'NEW' });
+    const late = await booked({ warehouse_code: 'NEW' });
+    for (const warehouse_code of ['NEW', 'OLD']) {
+      const again = await close({ warehouse_code });
+      expect([again.status, again.json[0].id]).toEqual([200, json[0].id]);
+      expect(again.headers['x-shipdock-warnings']).toContain(`${late.shid} goes on its next manifest`);
+    }
   });
 
   test('has one manifest of what is picked up elsewhere, that names no place where there are several', async () => {

@@ -29,6 +29,7 @@ import {
 import {
   type CarrierDay,
   closeDay,
+  codeNow,
   keyOf,
   partlyScannedOf,
   strayCodes,
@@ -119,7 +120,7 @@ async function load(
     warehouses,
     numbering: { date, series: `${numberSeries || ''}`, defaultWarehouse: standard?.code },
     taken: closed.map(({ number }) => number),
-    known: closed.filter(({ warehouseCode }) => isMeant(warehouseCode)),
+    known: closed.filter(({ warehouseCode }) => isMeant(codeNow(warehouseCode, warehouses))),
   };
 }
 
@@ -138,7 +139,9 @@ function decide(
     orderNumbers: state.orderNumbers,
     warehouses: state.warehouses,
   });
-  const closed = new Set(known.map(keyOf));
+  const closed = new Set(
+    known.map((manifest) => keyOf({ ...manifest, warehouseCode: codeNow(manifest.warehouseCode, state.warehouses) })),
+  );
   const going = days.filter((day) => day.shipments.length > 0);
   const open = going.filter((day) => !closed.has(keyOf(day)));
   if (open.length === 0 && known.length === 0) throw nothingGoes(days, state, carrierCode);
