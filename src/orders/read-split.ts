@@ -3,6 +3,7 @@ import { shell } from '../kernel/shell.ts';
 import { type Order, unshippedQuantity } from './order.ts';
 import type { OrderSplitInput } from './orders.schema.ts';
 import type { SplitPart } from './split.ts';
+import { refuseExceededSkus } from './split-exceeded.ts';
 
 /** Where the units go: a new order of that number, or an order that is there. */
 export type SplitTarget = { readonly newNumber: string } | { readonly existing: string };
@@ -22,14 +23,16 @@ export function splitTarget(sent: OrderSplitInput): SplitTarget {
 }
 
 /**
- * The parts of a split by line id. Units of a SKU are taken from its lines in their order; what is too much is asked of the
- * last of them, so that the refusal names both numbers.
- * @throws ShipdockError `unreadable_field`, `line_item_not_found`.
+ * The parts of a split by line id. Units of a SKU are taken from its lines in their order, of what is not asked of the lines
+ * themselves.
+ * @throws ShipdockError `unreadable_field`, `line_item_not_found`, `split_quantity_exceeded`.
  */
 export function splitParts(source: Order, sent: OrderSplitInput): readonly SplitPart[] {
   const elements = sent.order_line_items ?? [];
   if (elements.length === 0) throw missing('order_line_items', 'is missing: which units are to move');
   const left = new Map(source.lines.map((line) => [line.id as string, unshippedQuantity(line)]));
+  for (const { id, quantity = 0 } of elements) if (id !== undefined) left.set(id, (left.get(id) ?? 0) - quantity);
+  refuseExceededSkus(source, elements);
   return elements.flatMap((element, index) => {
     const field = `order_line_items[${index}]`;
     if (element.quantity === undefined) throw missing(`${field}.quantity`, 'is missing');
@@ -60,7 +63,7 @@ function partsOfSku(
   if (lines.length === 1) return [{ lineId: last.id, ...wanted }];
   let rest = wanted.quantity;
   return lines.flatMap((line) => {
-    const available = left.get(line.id) ?? 0;
+    const available = Math.max(0, left.get(line.id) ?? 0);
     const quantity = line === last ? rest : Math.min(rest, available);
     rest -= quantity;
     left.set(line.id, available - quantity);

@@ -30,13 +30,13 @@ export function withoutLines(order: Order, ids: readonly string[]): readonly Ord
 
 /** @throws ShipdockError `limit_exceeded`, `unreadable_field` where none is named. */
 export function lineIdsToRemove(sent: readonly (string | undefined)[] | undefined): readonly string[] {
-  const ids = [...new Set((sent ?? []).filter((id) => id !== undefined))];
+  const ids = (sent ?? []).filter((id) => id !== undefined);
   const field = 'order_line_item_ids';
   if (ids.length === 0) {
     const details = [{ field, message: 'is missing: a list of line item ids' }];
     throw new ShipdockError('unreadable_field', `${field} is missing: a list of line item ids`, { details });
   }
-  if (ids.length <= ORDER_LIMITS.linesToDelete) return ids;
+  if (ids.length <= ORDER_LIMITS.linesToDelete) return [...new Set(ids)];
   const message = `has ${ids.length} ids; at most ${ORDER_LIMITS.linesToDelete} are deleted at once`;
   throw new ShipdockError('limit_exceeded', `${field} ${message}`, { details: [{ field, message }] });
 }

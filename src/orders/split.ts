@@ -1,5 +1,5 @@
 import { counted } from '../kernel/counted.ts';
-import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { shell } from '../kernel/shell.ts';
@@ -7,10 +7,11 @@ import { itemsPrice, refuseCostlyLines } from './items-price.ts';
 import { statusesFor } from './lifecycle.ts';
 import { partSerials } from './line-serials.ts';
 import { afterLineEdit } from './move-status.ts';
-import { type Order, type OrderLine, unshippedQuantity } from './order.ts';
+import type { Order, OrderLine } from './order.ts';
 import { refuseTooDear } from './order-amounts.ts';
 import { differingPart } from './same-destination.ts';
 import { paidOtherwise, shipsOtherwise, tagsOnlyOf } from './ships-otherwise.ts';
+import { refuseExceededLines } from './split-exceeded.ts';
 import { refuseTooMany } from './update-lines.ts';
 
 /** Units of a line that are to move; `serials` names serial numbers that go with them. */
@@ -122,29 +123,13 @@ function movesOf(source: Order, parts: readonly SplitPart[]): readonly Move[] {
     });
   }
   const moves = [...byLine.values()];
-  refuseExceeded(source, moves);
+  refuseExceededLines(source, moves);
   return moves;
 }
 
 function unknownLine(source: Order, lineId: string): ShipdockError {
   return new ShipdockError('line_item_not_found', `order ${source.orderNumber} has no line item ${lineId}`, {
     details: [{ field: 'order_line_items', message: `there is no line item ${lineId}` }],
-    hint: shell`shipdock orders items list ${source.orderNumber} --type not_shipped`,
-  });
-}
-
-function refuseExceeded(source: Order, moves: readonly Move[]): void {
-  const details: ErrorDetail[] = moves
-    .filter((move) => move.quantity > unshippedQuantity(move.line))
-    .map(({ line, quantity }) => ({
-      field: 'order_line_items',
-      message: `line ${line.id} (${line.sku ?? line.details.name ?? ''}) has ${counted(unshippedQuantity(line), 'unit')} left to ship, ${quantity} ${quantity === 1 ? 'was' : 'were'} asked for`,
-      id: line.id,
-    }));
-  const first = details[0];
-  if (first === undefined) return;
-  throw new ShipdockError('split_quantity_exceeded', `order ${source.orderNumber} cannot be split: ${first.message}`, {
-    details,
     hint: shell`shipdock orders items list ${source.orderNumber} --type not_shipped`,
   });
 }

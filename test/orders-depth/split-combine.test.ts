@@ -88,6 +88,29 @@ describeOnBothDatabases('split and combine', (databases) => {
     expect(lines(target)).toEqual(['MUG-BLU 1', 'MUG-RED 5', 'MUG-RED 1']);
   });
 
+  it('takes units of a SKU from what is not asked of its lines, and refuses too many of all of them', async () => {
+    const sent = { order_line_items: items({ 'MUG-RED': 10, 'MUG-BLU': 1 }) };
+    const { id } = await created(sent);
+    const more = { params: { id }, body: { order_line_items: [{ sku: 'MUG-RED', quantity: 2 }] } };
+    const added = (await shop.call(orderItemOperations.save, more))[0];
+    const first = (await shop.get(id)).order_line_items.find(({ sku }) => sku === 'MUG-RED');
+    const refused = (...order_line_items: readonly object[]) =>
+      expect(split(id, { new_order_number: next(), order_line_items })).rejects.toMatchObject({
+        message: expect.stringContaining('split: SKU MUG-RED has 12 units left to ship, 13 were asked for'),
+      });
+    await refused({ sku: 'MUG-RED', quantity: 13 });
+    await refused({ id: first?.id, quantity: 10 }, { sku: 'MUG-RED', quantity: 3 });
+    const both = [
+      { id: first?.id, quantity: 10 },
+      { sku: 'MUG-RED', quantity: 1 },
+    ];
+    await split(id, { new_order_number: next(), order_line_items: both });
+    expect((await shop.get(id)).order_line_items.map((each) => [each.id, each.quantity])).toContainEqual([
+      added?.id,
+      1,
+    ]);
+  });
+
   it('refuses more than is left to ship, everything, lines that are not there and numbers that are taken', async () => {
     const order = await created();
     const [line, tea] = order.order_line_items;

@@ -60,6 +60,22 @@ describeOnBothDatabases('status of an order', (databases) => {
     expect(second.order_line_items.map((line) => line.quantity)).toEqual([2]);
   });
 
+  it('stays as it is where it is not cancelled, or not on hold, and that is told', async () => {
+    const { id, order_number } = await created({ status: 'delivered' });
+    const body = { ids: [id] };
+    const told = async (operation: typeof orderOperations.restore | typeof orderOperations.release) =>
+      (await shop.engine.call(operation, { body })).warnings;
+    expect(await told(orderOperations.restore)).toEqual([
+      `order ${order_number} was not cancelled: it stays delivered`,
+    ]);
+    expect(await told(orderOperations.release)).toEqual([`order ${order_number} was not on hold: it stays delivered`]);
+    await cancel(id);
+    expect(await told(orderOperations.restore)).toEqual([]);
+    const held = await created();
+    await shop.call(orderOperations.hold, { body: { ids: [held.id] } });
+    expect((await shop.engine.call(orderOperations.release, { body: { ids: [held.id] } })).warnings).toEqual([]);
+  });
+
   it('sets the status that the body of the cancellation names', async () => {
     const order = await created();
     const after = await shop.call(orderOperations.cancelled, { params: { id: order.id }, body: { status: 'picking' } });

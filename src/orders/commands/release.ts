@@ -1,6 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
+import { staysAsItIs } from '../stays-as-it-is.ts';
 import { namedTogether } from './order-names.ts';
 
 export { view };
@@ -13,8 +14,12 @@ export const run: CommandRun = async (session, typed) => {
     await session.output.list([], view);
     return undefined;
   }
-  const { value } = await engine.call(orderOperations.release, { body: { ids } });
+  const { value, warnings = [] } = await engine.call(orderOperations.release, { body: { ids } });
+  for (const warning of warnings) session.notices.warn(warning);
   await session.output.list(value, view, { total: value.length });
-  for (const order of value) session.notices.receipt(`released order ${order.order_number}: it is ${order.status}`);
+  for (const order of value) {
+    if (warnings.includes(staysAsItIs(order, 'on hold'))) continue;
+    session.notices.receipt(`released order ${order.order_number}: it is ${order.status}`);
+  }
   return undefined;
 };

@@ -7,6 +7,7 @@ import { reopened } from '../move-status.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderIdsSchema } from '../orders.schema.ts';
+import { staysAsItIs } from '../stays-as-it-is.ts';
 import { answersOf, changeOrders } from './change-orders.ts';
 import { namedOrders } from './named-orders.ts';
 import { ordersWithDelivered } from './order-to-edit.ts';
@@ -17,13 +18,18 @@ export { orderIdsSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {
   const names = namedOrders(readInput(orderIdsSchema, input.body).ids);
   const now = services.clock.now().toISOString();
+  let warnings: readonly string[] = [];
   const orders = await changeOrders(services, {
     operation: 'orders.release',
-    load: (transaction) => ordersWithDelivered(transaction, services, names),
+    load: async (transaction) => {
+      const loaded = await ordersWithDelivered(transaction, services, names);
+      warnings = loaded.flatMap(({ order }) => (order.status === 'on_hold' ? [] : [staysAsItIs(order, 'on hold')]));
+      return loaded;
+    },
     decide: (loaded) =>
       loaded.map(({ order, delivered }) => ({ before: order, after: released(order, delivered, now) })),
   });
-  return { value: await answersOf(services, orders) };
+  return { value: await answersOf(services, orders), warnings };
 }
 
 function released(order: Order, delivered: number, now: string): Order {

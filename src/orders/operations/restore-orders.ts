@@ -4,6 +4,7 @@ import type { Services } from '../../seams/services.ts';
 import { reopened } from '../move-status.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderIdsSchema } from '../orders.schema.ts';
+import { staysAsItIs } from '../stays-as-it-is.ts';
 import { addedMeanwhile } from './added-meanwhile.ts';
 import { answersOf, changeOrders } from './change-orders.ts';
 import { namedOrders } from './named-orders.ts';
@@ -21,7 +22,10 @@ export async function execute(services: Services, input: OperationInput): Promis
     load: async (transaction) => {
       const loaded = await ordersWithDelivered(transaction, services, names);
       const told: string[] = [];
-      for (const { order } of loaded) told.push(...(await addedMeanwhile(transaction, order)));
+      for (const { order } of loaded) {
+        if (order.status !== 'cancelled') told.push(staysAsItIs(order, 'cancelled'));
+        told.push(...(await addedMeanwhile(transaction, order)));
+      }
       warnings = told;
       return loaded;
     },
