@@ -58,7 +58,9 @@ function refuseProblems(problems: readonly ShipdockError[]): void {
   if (first === undefined) return;
   const details = problems.flatMap((problem) => problem.details);
   const rest = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
-  throw new ShipdockError(first.code, `${first.message}${rest}`, { details });
+  // A row of several counts its own, which are among them.
+  const message = first.message.replace(/ \(and \d+ more\)$/, '');
+  throw new ShipdockError(first.code, `${message}${rest}`, { details });
 }
 
 export interface ImportedAddress extends AddressJson {

@@ -83,6 +83,14 @@ describeOnBothDatabases('the address book over HTTP', (databases) => {
     });
   });
 
+  test('POST /addresses/import tells the first problem of all rows and counts the others once', async () => {
+    const answer = await api.post('/addresses/import', { addresses: [{ zip: '90210' }, { city: 'x' }] });
+    expect([answer.status, answer.json.details.length]).toEqual([400, 8]);
+    expect(answer.json.error).toBe(
+      'addresses[0].name is missing, and company too: one of them is required (and 7 more)',
+    );
+  });
+
   test('GET /addresses/:id and /addresses/code/:code answer the same address', async () => {
     const { json } = await api.post('/addresses', addressBody({ code }));
     expect((await api.get(`/addresses/${json.id}`)).json).toEqual(json);
