@@ -68,14 +68,17 @@ function hazmatOf(planned: Pick<PlannedPackage, 'said' | 'contents' | 'inside'>,
   return { hazmat_data: hazmat[0] ?? null, hazmat_data_list: hazmat };
 }
 
-/** A box on a handling unit; one that the caller packed is called as he did, and has the SSCC that he gave it. */
+/**
+ * A box on a handling unit; one that the caller packed is called as he did, and has the SSCC that he gave it. It is one: sent
+ * back, a `package_quantity` would make as many of it, whatever its goods count as.
+ */
 function boxJson(inside: PlannedPackage, currency: string, lines: PackedLines | undefined) {
   const { said } = inside;
   const ofCaller =
     said === undefined
       ? {}
       : { package_type: said.packageType ?? inside.kind, sscc_serial_references: said.ssccReferences };
-  return { ...packageJson(inside, currency, lines), ...ofCaller };
+  return { ...packageJson(inside, currency, lines), ...ofCaller, package_quantity: 1 };
 }
 
 /**

@@ -88,6 +88,20 @@ describeOnBothDatabases('what is told of a box on a handling unit', (databases) 
     });
   });
 
+  it('is one box in an answer, whatever its goods count as: sent back it is no more', async () => {
+    const goods = line('L', 2, { ...{ length: 20, width: 20, height: 20, weight: 50 }, package_quantity: 5 });
+    const order_line_items = [{ ...goods, item_type: 'handling_unit' }];
+    const { id } = (await api.post('/orders', orderBody({ order_line_items }))).json;
+    const generated = await api.post(`/orders/${id}/proposed_shipments/generate`, {});
+    const [{ packages }] = generated.json;
+    expect(packages).toMatchObject([{ package_quantity: 10 }]);
+    expect(packages[0].handling_unit_packages).toMatchObject([{ package_quantity: 1 }, { package_quantity: 1 }]);
+    const booked = await api.post(`/orders/${id}/book`, { packages });
+    expect([booked.status, booked.json.packages]).toMatchObject([201, [{ weight: packages[0].weight }]]);
+    expect(booked.json.packages[0].package_items).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
+    expect(booked.json.packages[0].handling_unit_packages).toHaveLength(2);
+  });
+
   it('is answered as it was said, and its SSCC names the shipment', async () => {
     const [first, second] = ['003456781634270552', '003456789012345675'];
     const said = { package_type: 'carton', number_of_units: 7, commodity_description: 'Cups', dry_ice_weight: 3 };
