@@ -5,14 +5,30 @@ type Change = HistoryJson['changes'][number];
 /** So many are told; the rest is counted. */
 const MOST = 3;
 
-/** One line that says what a change did, for a table: status and units before the sums that follow from them. */
+/** One line that says what a change did: status and units before the sums that follow from them. */
+export function changeText(entry: HistoryJson): string {
+  return textOf(entry, (changes) => changes.map((change) => told(change, plain)).join(', '));
+}
+
+/** The same for a table on a terminal: the first moves alone, and of long values the beginning. */
 export function changeSummary(entry: HistoryJson): string {
+  return textOf(entry, (changes) => {
+    const rest = changes.length > MOST ? ` (and ${changes.length - MOST} more)` : '';
+    return (
+      changes
+        .slice(0, MOST)
+        .map((change) => told(change, short))
+        .join(', ') + rest
+    );
+  });
+}
+
+function textOf(entry: HistoryJson, movesOf: (changes: readonly Change[]) => string): string {
   const changes = entry.changes.filter(({ field }) => field !== 'cancelled_at').toSorted((a, b) => rank(a) - rank(b));
   const [first] = changes;
   if (first === undefined) return entry.personal_data_erased ? 'personal data (erased)' : '';
   if (first.field === 'order') return first.to === null ? 'deleted' : 'created';
-  const rest = changes.length > MOST ? ` (and ${changes.length - MOST} more)` : '';
-  return changes.slice(0, MOST).map(told).join(', ') + rest;
+  return movesOf(changes);
 }
 
 const LINE = /^order_line_items\.([^.]+)(?:\.(.+))?$/;
@@ -22,10 +38,10 @@ function rank({ field }: Change): number {
   return LINE.test(field) ? 1 : 2;
 }
 
-function told({ field, from, to }: Change): string {
+function told({ field, from, to }: Change, value: (value: unknown) => string): string {
   const [isLine, id, part] = LINE.exec(field) ?? [];
-  if (isLine === undefined) return `${field} ${short(from)} → ${short(to)}`;
-  if (part !== undefined) return `line ${id} ${part} ${short(from)} → ${short(to)}`;
+  if (isLine === undefined) return `${field} ${value(from)} → ${value(to)}`;
+  if (part !== undefined) return `line ${id} ${part} ${value(from)} → ${value(to)}`;
   return from === null ? `line ${units(to)} added` : `line ${units(from)} removed`;
 }
 
@@ -35,8 +51,12 @@ function units(line: unknown): string {
   return `${String(quantity ?? 1)} × ${String(sku ?? name ?? 'units')}`;
 }
 
-function short(value: unknown): string {
+function plain(value: unknown): string {
   if (value === null) return '–';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function short(value: unknown): string {
+  const text = plain(value);
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -1,6 +1,6 @@
 import type { View } from '../cli/view.ts';
 import { membersOf } from '../kernel/members.ts';
-import { changeSummary } from './change-summary.ts';
+import { changeSummary, changeText } from './change-summary.ts';
 import type { HistoryJson } from './history.ts';
 
 /** The fields of a change in an order's history. */
@@ -12,7 +12,14 @@ export const historyView: View<HistoryJson> = {
     { name: 'at', type: 'time', description: 'when', inTable: true },
     { name: 'actor.name', type: 'text', description: 'who', inTable: true },
     { name: 'operation', type: 'text', description: 'what was done', inTable: true },
-    { name: 'summary', type: 'text', description: 'what moved, in short', inTable: true, get: changeSummary },
+    {
+      name: 'summary',
+      type: 'text',
+      description: 'what moved in words, on a terminal in short',
+      inTable: true,
+      get: changeText,
+      show: (_value, row) => changeSummary(row),
+    },
     {
       name: 'actor',
       type: 'object',

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { journalFaults } from '../../src/journal/journal.store.ts';
 import { changeSummary } from '../../src/orders/change-summary.ts';
+import { historyView } from '../../src/orders/history.view.ts';
 import type { OrderJson } from '../../src/orders/order-json.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -37,6 +38,10 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
     expect(edited).toContain('status new → picking, ');
     expect(edited).toContain(`line ${mug?.id} quantity 2 → 5`);
     expect(edited).toContain('line 4 × MUG-BLU added (and 2 more)');
+    const piped = historyView.fields.find(({ name }) => name === 'summary')?.get;
+    const whole = (await history(order.id)).map((row) => piped?.(row))[1];
+    expect(whole).toMatch(/line 4 × MUG-BLU added, .*items_price .* → /);
+    expect(whole).not.toContain('more)');
     expect(removed).toMatch(/^line 1 × TEA-GRN removed, items_price /);
   });
 
