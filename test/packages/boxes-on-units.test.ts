@@ -60,6 +60,9 @@ describeOnBothDatabases('what is told of a box on a handling unit', (databases) 
       expect(refused.json.error).toContain('packages[0].handling_unit_packages are 1500 boxes');
     }
     expect((await api.post('/rates', { ...asked, packages: of(999) })).status).toBe(200);
+    const many = of(900).map((each) => ({ ...each, quantity: 12 }));
+    const refused = await api.post('/rates', { ...asked, packages: many });
+    expect([refused.status, refused.json.error]).toEqual([422, expect.stringContaining('packages have 10800 boxes')]);
   });
 
   it('leaves the dangerous goods of the lines in its other boxes theirs', async () => {
