@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { pickTicketOperations } from '../../src/documents/documents.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import type { JobJson } from '../../src/jobs/job.ts';
 import { findDueJobs, takeJobs } from '../../src/jobs/job-leases.store.ts';
@@ -6,7 +7,7 @@ import { jobOperations } from '../../src/jobs/jobs.operations.ts';
 import { startJobWorker } from '../../src/jobs/operations/job-worker.ts';
 import { runJob } from '../../src/jobs/operations/run-job.ts';
 import { workOnJobs } from '../../src/jobs/operations/work-on-jobs.ts';
-import { orderMoveOperations } from '../../src/orders/orders.operations.ts';
+import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -103,6 +104,31 @@ describeOnBothDatabases('jobs', (databases) => {
     await expect(shop.call(jobOperations.retry, { params: { id: answer.id } })).rejects.toMatchObject({
       code: 'job_finished',
     });
+  });
+
+  it('are about the orders that were named, whatever their numbers mean when they are done', async () => {
+    const named = await Promise.all(Array.from({ length: 6 }, created));
+    const [source, target, master, joining, picked, gone] = named.map((order) => order.order_number);
+    const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }], move_to_order_id: target };
+    const asked = [
+      await serving.call(orderMoveOperations.splitAsync, { params: { id: source ?? '' }, body }),
+      await serving.call(orderMoveOperations.combineAsync, { body: { master_order_id: master, ids: [joining] } }),
+      await serving.call(pickTicketOperations.make, { params: { id: picked ?? '' } }),
+      await serving.call(pickTicketOperations.make, { params: { id: gone ?? '' } }),
+    ];
+    await shop.call(orderOperations.delete, { params: { id: gone ?? '' } });
+    for (const { id, order_number } of named.slice(0, -1)) {
+      await shop.update(id, { order_number: `${order_number}-renamed` });
+    }
+    const another = await shop.create({ order_number: gone, order_line_items: items({ 'MUG-RED': 9 }) });
+    await workOnJobs(engine().services);
+    const done = await Promise.all(asked.map(({ id }) => job(id)));
+    expect(done.map(({ error_code }) => error_code)).toEqual([null, null, null, 'order_not_found']);
+    const lines = await Promise.all(named.slice(0, -1).map(({ id }) => units(id)));
+    expect(lines.map((quantities) => quantities.reduce((sum, quantity) => sum + quantity, 0))).toEqual([
+      4, 6, 10, 0, 5,
+    ]);
+    expect((await shop.get(another.id)).status).toBe(another.status);
   });
 
   it('survive the death of their worker: after the lease another does them', async () => {

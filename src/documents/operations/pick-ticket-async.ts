@@ -6,11 +6,10 @@ import { type PickTicketPlan, pickTicketWork } from './pick-ticket-work.ts';
 
 /** Makes a pick ticket as a job. A refusal that is known at once is an error, not a failed job. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<JobJson>> {
-  const request = { order: input.params?.id ?? '' };
   const { job } = await acceptJob(services, {
     type: 'pick_ticket',
-    request,
-    work: pickTicketWork(services, request),
+    request: ({ order }) => ({ order: order.id }),
+    work: pickTicketWork(services, { order: input.params?.id ?? '' }),
     orderId: (plan: PickTicketPlan) => plan.order.id,
   });
   return { value: jobJson(job) };

@@ -17,8 +17,8 @@ export interface JobWork<State, Plan> {
 /** A job that somebody asks for. */
 export interface JobRequest<State, Plan> {
   readonly type: JobType;
-  /** What the work is made from again, wherever it is done. */
-  readonly request: JsonObject;
+  /** What the work is made from again, wherever it is done: orders by their ids, since their numbers may mean others by then. */
+  readonly request: (plan: Plan) => JsonObject;
   readonly work: JobWork<State, Plan>;
   /** Public id of the order that it is about. */
   readonly orderId: (plan: Plan) => string;
@@ -38,13 +38,17 @@ export async function acceptJob<State, Plan>(
     load: (transaction) => asked.work.load(transaction),
     decide: (state) => asked.work.decide(state),
     save: async (transaction, decided) => {
-      const accepted = newJob(services, { ...asked, orderId: asked.orderId(decided) });
+      const accepted = jobOf(services, asked, decided);
       const made = waits ? {} : await asked.work.save(transaction, decided);
       job = waits ? accepted : finishedJob(services, accepted, made);
       await insertJob(transaction, job);
     },
   });
-  return { job: job ?? newJob(services, { ...asked, orderId: asked.orderId(plan) }), plan };
+  return { job: job ?? jobOf(services, asked, plan), plan };
+}
+
+function jobOf<State, Plan>(services: Services, { type, request, orderId }: JobRequest<State, Plan>, plan: Plan): Job {
+  return newJob(services, { type, request: request(plan), orderId: orderId(plan) });
 }
 
 /** A job that nobody has begun. */

@@ -18,9 +18,11 @@ export interface OutsideWork {
 /** Accepts such a job: refuses what can be known at once, then does it, or leaves it to a worker where there is one. */
 export async function acceptOutsideWork(
   services: Services,
-  { type, request, work }: { readonly type: JobType; readonly request: JsonObject; readonly work: OutsideWork },
+  asked: { readonly type: JobType; readonly request: (orderId: string) => JsonObject; readonly work: OutsideWork },
 ): Promise<Job> {
-  const accepted = newJob(services, { type, request, orderId: await work.check() });
+  const { type, work } = asked;
+  const orderId = await work.check();
+  const accepted = newJob(services, { type, request: asked.request(orderId), orderId });
   if (services.dryRun) return accepted;
   const job = services.jobs === 'by_worker' ? accepted : finishedJob(services, accepted, await work.perform());
   await services.database.write((transaction) => insertJob(transaction, job));

@@ -18,6 +18,10 @@ export async function execute(services: Services, input: OperationInput): Promis
     body: (input.body ?? {}) as JsonObject,
   };
   const work = bookProposalWork(services, request);
-  const job = await acceptOutsideWork(services, { type: 'book_shipment', request, work });
+  const job = await acceptOutsideWork(services, {
+    type: 'book_shipment',
+    request: (order) => ({ ...request, order }),
+    work,
+  });
   return { value: jobJson(job) };
 }
