@@ -3,6 +3,7 @@ import { counted } from '../kernel/counted.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import type { Currency } from '../kernel/money.ts';
+import { poundsE4 } from '../kernel/units.ts';
 import type { HazmatTold } from '../orders/hazmat-data.ts';
 import type { Order } from '../orders/order.ts';
 import { unshippedQuantity } from '../orders/order.ts';
@@ -111,7 +112,9 @@ function sharesOf(packages: readonly ToldPackage[], goodsUg: number | undefined)
   if (goodsUg === undefined) return new Map();
   const silent = packages.flatMap(({ isSilent, weightUg }, index) => (isSilent ? [{ index, weightUg }] : []));
   const unsaid = silent.filter(({ weightUg }) => weightUg === undefined);
-  const left = Math.max(goodsUg - exactSum(silent.map(({ weightUg = 0 }) => weightUg)), 0);
+  const beside = goodsUg - exactSum(silent.map(({ weightUg = 0 }) => weightUg));
+  // Less than is told of any weight is nothing.
+  const left = poundsE4(Math.max(beside, 0)) === 0 ? 0 : beside;
   const even = Math.floor(left / unsaid.length);
   return new Map(unsaid.map(({ index }, place) => [index, place === 0 ? left - even * (unsaid.length - 1) : even]));
 }
