@@ -1,3 +1,4 @@
+import { addressWarnings } from '../../addresses/operations/with-address-advice.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
@@ -19,5 +20,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     decide: (others) => planWarehouse(sent, undefined, others, facts),
     save: (transaction, plan) => saveWarehouse(transaction, services.account, plan),
   });
-  return { value: warehouseJson(warehouse), warnings: sent.time_zone === undefined ? [assumedZone(warehouse)] : [] };
+  const zone = sent.time_zone === undefined ? [assumedZone(warehouse)] : [];
+  const doubts = await addressWarnings(services, { address: warehouse.address });
+  return { value: warehouseJson(warehouse), warnings: [...zone, ...doubts] };
 }

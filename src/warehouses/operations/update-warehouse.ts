@@ -1,3 +1,4 @@
+import { addressWarnings } from '../../addresses/operations/with-address-advice.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
@@ -22,5 +23,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
     save: (transaction, plan) => saveWarehouse(transaction, services.account, plan),
   });
-  return { value: warehouseJson(warehouse) };
+  // Told once: of an address that was left as it was nobody asked.
+  const warnings = sent.address === undefined ? [] : await addressWarnings(services, { address: warehouse.address });
+  return { value: warehouseJson(warehouse), warnings };
 }
