@@ -1,8 +1,10 @@
 import { nearest } from '../kernel/suggest.ts';
+import { warehouseCoded } from '../warehouses/warehouse.ts';
 
 interface Named {
   readonly id: string;
   readonly code: string;
+  readonly formerCodes: readonly string[];
 }
 
 interface SentLine {
@@ -24,7 +26,7 @@ export function lineWarehouseWarnings(lines: readonly SentLine[], warehouses: re
     if (!namesWarehouse(line)) return [];
     return (['id', 'code'] as const).flatMap((key) => {
       const name = line[`warehouse_${key}`];
-      if (name === undefined || warehouses.some((warehouse) => warehouse[key] === name)) return [];
+      if (name === undefined || isThere(key, name, warehouses)) return [];
       const meant = nearest(
         name,
         warehouses.map((warehouse) => warehouse[key]),
@@ -35,4 +37,8 @@ export function lineWarehouseWarnings(lines: readonly SentLine[], warehouses: re
       ];
     });
   });
+}
+
+function isThere(key: 'id' | 'code', name: string, warehouses: readonly Named[]): boolean {
+  return key === 'id' ? warehouses.some(({ id }) => id === name) : warehouseCoded(warehouses, name) !== undefined;
 }

@@ -2,6 +2,7 @@ import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { momentField } from '../kernel/moment-field.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
 import { ORDER_STATUSES } from './lifecycle.ts';
 
 /** What a list of orders is narrowed to; every part that is given must hold. */
@@ -47,7 +48,7 @@ export function asksForMissingDimensions(query: Readonly<Record<string, unknown>
  */
 export function readOrderFilter(
   query: Readonly<Record<string, unknown>>,
-  warehouses: readonly { readonly id: string; readonly code: string }[],
+  warehouses: readonly Pick<Warehouse, 'id' | 'code' | 'formerCodes'>[],
 ): OrderFilter {
   const text = (name: string) => {
     const value = query[name];
@@ -85,10 +86,10 @@ function readStatus(status: string): string {
 
 function warehouseId(
   name: string | undefined,
-  warehouses: readonly { readonly id: string; readonly code: string }[],
+  warehouses: readonly Pick<Warehouse, 'id' | 'code' | 'formerCodes'>[],
 ): string | undefined {
   if (name === undefined) return undefined;
-  const found = warehouses.find((warehouse) => warehouse.id === name || warehouse.code === name);
+  const found = warehouses.find(({ id }) => id === name) ?? warehouseCoded(warehouses, name);
   if (found !== undefined) return found.id;
   const meant = nearest(
     name,

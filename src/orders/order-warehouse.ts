@@ -1,14 +1,16 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { warehouseCoded } from '../warehouses/warehouse.ts';
 
 interface Named {
   readonly id: string;
   readonly code: string;
+  readonly formerCodes: readonly string[];
   readonly isDefault: boolean;
 }
 
 /**
- * The warehouse that an order names by id or code, else the default one.
+ * The warehouse that an order names by id or a code that it has or had, else the default one.
  * @throws ShipdockError `warehouse_unknown` with the nearest code.
  */
 export function chooseWarehouse<Warehouse extends Named>(
@@ -18,7 +20,7 @@ export function chooseWarehouse<Warehouse extends Named>(
   const field = order.warehouse_id === undefined ? 'warehouse_code' : 'warehouse_id';
   const name = order.warehouse_id ?? order.warehouse_code;
   if (name === undefined) return warehouses.find((warehouse) => warehouse.isDefault);
-  const found = warehouses.find((warehouse) => (field === 'warehouse_id' ? warehouse.id : warehouse.code) === name);
+  const found = field === 'warehouse_id' ? warehouses.find(({ id }) => id === name) : warehouseCoded(warehouses, name);
   if (found !== undefined) return found;
   const meant = nearest(
     name,

@@ -4,7 +4,7 @@ import type { Currency } from '../kernel/money.ts';
 import { type DraftFacts, draftOrder } from '../orders/draft-order.ts';
 import type { Order } from '../orders/order.ts';
 import type { OrderAddressInput } from '../orders/order-parts.schema.ts';
-import type { Warehouse } from '../warehouses/warehouse.ts';
+import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
 import { rateItems } from './rate-items.ts';
 import type { RateRequestInput } from './rates.schema.ts';
 
@@ -31,7 +31,8 @@ export function shippingFrom(
   warehouses: readonly Warehouse[],
 ): RatePlace {
   const main = warehouses.find((warehouse) => warehouse.isDefault);
-  const named = warehouses.find((warehouse) => warehouse.code === (code ?? origin?.code));
+  const wanted = code ?? origin?.code;
+  const named = wanted === undefined ? undefined : warehouseCoded(warehouses, wanted);
   if (code !== undefined && named === undefined && origin === undefined) throw unknownWarehouse(code, warehouses);
   const warnings =
     code !== undefined && named === undefined

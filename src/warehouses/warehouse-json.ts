@@ -6,6 +6,7 @@ export function warehouseJson(warehouse: Warehouse) {
   return {
     id: warehouse.id,
     code: warehouse.code,
+    former_codes: warehouse.formerCodes,
     name: warehouse.name,
     address: { ...addressPartsJson(warehouse.address), is_residential: warehouse.address.isResidential },
     currency: warehouse.currency,

@@ -29,6 +29,13 @@ export const view: View<WarehouseJson> = {
       inTable: true,
     },
     {
+      name: 'former_codes',
+      type: 'list',
+      description: 'codes that it had before, by which it is known still',
+      inTable: false,
+      below: noMembers,
+    },
+    {
       name: 'closed_dates',
       type: 'list',
       description: 'days on which nothing leaves',

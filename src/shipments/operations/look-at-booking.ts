@@ -20,7 +20,7 @@ import { type RatingSurroundings, readRatingSurroundings } from '../../rating/op
 import { type TakenRate, takeRate } from '../../rating/operations/take-rate.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
-import type { Warehouse } from '../../warehouses/warehouse.ts';
+import { type Warehouse, warehouseCoded } from '../../warehouses/warehouse.ts';
 import type { WishedService } from '../booking-wish.ts';
 import type { OpenClaim } from '../claim-row.ts';
 import { findOpenClaim } from '../claims.store.ts';
@@ -141,7 +141,7 @@ interface RatedFacts {
 async function ratedOrder(transaction: Transaction, services: Services, facts: RatedFacts): Promise<Order> {
   const { sent, taken, warehouses } = facts;
   const code = sent.warehouse_code ?? warehouseOfTaken(taken);
-  const named = warehouses.find((each) => each.code === code);
+  const named = code == null ? undefined : warehouseCoded(warehouses, code);
   if (sent.warehouse_code !== undefined && named === undefined && sent.origin_address === undefined) {
     throw unknownWarehouse(sent.warehouse_code, warehouses);
   }
