@@ -21,6 +21,8 @@ export interface Wanted {
   readonly hint: string | undefined;
   /** Of the origin, in which carriers name moments. */
   readonly timeZone: string;
+  /** Whether all that goes are parcels, and it is to be bought at once. */
+  readonly buysParcels?: boolean;
 }
 
 export interface ChosenOffer {
@@ -97,17 +99,40 @@ function byDefault(
   carrier: string | undefined,
 ): ChosenOffer {
   const { wish } = wanted;
-  if (wish === undefined) return { offer: cheapest(wanted, offers, refusals), because: 'the cheapest', warnings: [] };
+  if (wish === undefined) return { offer: standard(wanted, offers, refusals), because: 'the cheapest', warnings: [] };
   if (servicesNamed(wish, [...offers, ...refusals]).length > 0) {
     return { offer: requested(wanted, wish, offers, refusals), because: 'requested by the order', warnings: [] };
   }
   return {
-    offer: cheapest(wanted, offers, refusals),
+    offer: standard(wanted, offers, refusals),
     because: 'the cheapest',
     warnings: [
       `${wanted.what} asks for "${wish}", which names no service of ${carrier ?? 'any carrier'}: the cheapest was taken`,
     ],
   };
+}
+
+const OF_PARCELS: ReadonlySet<string> = new Set(['small_parcel', 'courier']);
+
+/**
+ * The cheapest of whoever answered, but no freight for parcels while somebody did not: a carrier that is away for half a minute
+ * would have them bought at many times their price, and nothing gives that back.
+ */
+function standard(wanted: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
+  const offer = cheapest(wanted, offers, refusals);
+  const silent = refusals.find(isSilent);
+  if (silent === undefined || wanted.buysParcels !== true || OF_PARCELS.has(offer.carrierType)) return offer;
+  throw new ShipdockError(
+    'carrier_unavailable',
+    `${silent.carrierName} did not answer, and of those who did ${offer.carrierName} alone takes the parcels of ${wanted.what}, as freight`,
+    {
+      details: [refusalDetail(silent, wanted.timeZone)],
+      hint:
+        wanted.hint === undefined
+          ? 'ask again: nothing was bought'
+          : `ask again: nothing was bought; or ${wanted.hint}`,
+    },
+  );
 }
 
 function cheapest({ what, timeZone }: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {

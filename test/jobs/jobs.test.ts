@@ -112,7 +112,7 @@ describeOnBothDatabases('jobs', (databases) => {
     const body = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }], move_to_order_id: target };
     const asked = [
       await serving.call(orderMoveOperations.splitAsync, { params: { id: source ?? '' }, body }),
-      await serving.call(orderMoveOperations.combineAsync, { body: { master_order_id: master, ids: [joining] } }),
+      await serving.call(orderMoveOperations.combineAsync, { body: { master_order_id: master, ids: joining } }),
       await serving.call(pickTicketOperations.make, { params: { id: picked ?? '' } }),
       await serving.call(pickTicketOperations.make, { params: { id: gone ?? '' } }),
     ];

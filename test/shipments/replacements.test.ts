@@ -52,7 +52,7 @@ describeOnBothDatabases('a label that was replaced and cancelled', (databases) =
     const [lost, second] = [await book(order), await book(order, again)];
     await api.post(`/shipments/${second.id}`, { status: 'delivered' });
     expect((await statusOf(order)).status).toBe('shipped');
-    await cancel(lost);
+    expect(await cancel(lost)).toContain(`shipment ${second.shid}, which replaced it, is what delivered its units`);
     expect((await statusOf(order)).status).toBe('delivered');
   });
 

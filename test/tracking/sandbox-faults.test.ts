@@ -57,6 +57,17 @@ describeOnBothDatabases('carriers of the sandbox', (databases) => {
     await expect(book(shop, id)).rejects.toMatchObject({ code: 'carrier_unavailable', retryable: true });
   });
 
+  test('that do not answer leave no parcel to freight, unless the cheapest is asked for', async () => {
+    const { shop, id } = await open();
+    await play(shop, [{ call: 'rate', fault: 'timeout', carrier: 'fxp' }]);
+    await expect(book(shop, id)).rejects.toMatchObject({
+      code: 'carrier_unavailable',
+      message: expect.stringContaining('Fixture Parcel did not answer'),
+      retryable: true,
+    });
+    expect((await book(shop, id)).value.carrier_code).toBe('fxp');
+  });
+
   test('that do not answer for the wanted service refuse nothing: the same request has it when they answer', async () => {
     const { shop, id } = await open();
     const { value } = await book(shop, id);

@@ -17,6 +17,8 @@ describeOnBothDatabases('a warehouse whose code was changed', (databases) => {
     const items = [{ length: 9, width: 6, height: 4, weight: 3 }];
     const asked = { warehouse_code: 'NYC', destination_address: { zip: '98101' }, items };
     expect((await api.post('/rates', asked)).status).toBe(200);
+    const origin = { origin_address: { code: 'NYC' }, destination_address: { zip: '98101' }, items };
+    expect((await api.post('/rates', origin)).status).toBe(200);
     const { status, json } = await api.post(`/orders/${order.id}/book`, { warehouse_code: 'NYC' });
     expect([status, json.warehouse_code]).toEqual([201, 'JFK']);
     expect(api.faults).toEqual([]);

@@ -20,7 +20,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   return { value: jobJson(job), warnings: plan.warnings };
 }
 
-/** Where all companions are meant, those are that are there when the work is done. */
+/** Where all companions are meant, those are that are there when the work is done. One text is a list of one. */
 function namedOf({ ids = [] }: JsonObject, { sources }: CombinePlan['before']): JsonObject {
-  return Array.isArray(ids) && ids.length > 0 ? { ids: sources.map(({ id }) => id) } : {};
+  const isNamed = (typeof ids === 'string' || Array.isArray(ids)) && ids.length > 0;
+  return isNamed ? { ids: sources.map(({ id }) => id) } : {};
 }

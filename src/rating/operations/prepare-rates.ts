@@ -7,6 +7,7 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { readPackingSurroundings } from '../../packing/operations/packing-surroundings.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { warehouseCoded } from '../../warehouses/warehouse.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import { findPolicies } from '../policies.store.ts';
 import { withKindsOfSkus } from '../rate-items.ts';
@@ -28,7 +29,8 @@ export async function prepareRates(
   const { account } = services;
   const now = services.clock.now();
   const warehouses = await warehousesOfAccount(transaction, account);
-  const isWarehouse = warehouses.some(({ code }) => code === sent.origin_address?.code);
+  const code = sent.origin_address?.code;
+  const isWarehouse = code !== undefined && warehouseCoded(warehouses, code) !== undefined;
   const origin = isWarehouse
     ? sent.origin_address
     : await withBookAddress(transaction, account, 'origin_address', sent.origin_address);

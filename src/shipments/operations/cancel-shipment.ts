@@ -50,7 +50,8 @@ function cancelThereToo({ shid, details }: Shipment): readonly string[] {
 function replacedBy({ successors, others }: Omit<TakenOver, 'lines'>): readonly string[] {
   return [
     ...successors.map(
-      ({ shid }) => `shipment ${shid}, which replaced it, ships its units now; cancel that too where nothing is to go`,
+      ({ shid, status }) =>
+        `shipment ${shid}, which replaced it, ${status === 'delivered' ? 'is what delivered its units' : 'ships its units now; cancel that too where nothing is to go'}`,
     ),
     ...others.map(
       ({ shid }) =>

@@ -79,6 +79,7 @@ export async function preparePurchase(
       wish: seen.order?.details.requestedShippingDetails,
       hint: seen.order === undefined ? undefined : shell`shipdock shipments book ${seen.order.orderNumber} --cheapest`,
       timeZone: timeZoneOf(seen.surroundings),
+      buysParcels: rated.packages.every(({ kind }) => kind === 'parcel'),
     };
     return { rated, chosen: chooseOffer(wanted, wish.choice, rated.offers, rated.refusals) };
   });
