@@ -66,6 +66,7 @@ const WAREHOUSE_ADDRESS = ['name', 'company', 'street1', 'street2', 'city', 'sta
 const WAREHOUSE_MEMBERS = {
   id: 'id',
   code: 'code',
+  former_codes: 'json(former_codes)',
   name: 'name',
   address: object(
     Object.fromEntries(

@@ -177,6 +177,7 @@ function warehouseObject(row) {
   return {
     id: row.id,
     code: row.code,
+    former_codes: JSON.parse(row.former_codes),
     name: row.name,
     address: {
       name: address.name ?? null,
