@@ -178,6 +178,7 @@ export const ORDER_COMMANDS: readonly CommandSpec[] = [
       { flags: '--phone <number>', description: 'consignee: telephone', advanced: true },
       { flags: '--residential', description: 'consignee: is a home', advanced: true },
       { flags: '--service <name>', description: 'carrier and service wished for', advanced: true },
+      { flags: '--warehouse <code>', description: 'warehouse that it ships from (the default one)', advanced: true },
       { flags: '--tag <tag>', description: 'tag', repeat: true, advanced: true },
     ],
     examples: [

@@ -1,16 +1,11 @@
 import type { Typed } from '../../cli/command.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
+import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
 
-/** What the flags, or the file, say of an address, in the API's words. What was not given is left out. */
+/** What the file says of an address, and flags over it, in the API's words. What was not given is left out. */
 export async function addressBody(session: Session, typed: Typed): Promise<unknown> {
   const { options } = typed;
-  const accept = options.acceptSuggestions === true ? { accept_suggestions: true } : {};
-  if (typeof options.file === 'string') {
-    const body = await readJsonInput(session, options.file);
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...accept } : body;
-  }
-  return {
+  return fileAndFlags(session, typed, {
     ...placeFromFlags(typed),
     name: options.name,
     company: options.company,
@@ -19,8 +14,8 @@ export async function addressBody(session: Session, typed: Typed): Promise<unkno
     is_residential: options.residential,
     code: options.code,
     clear: typeof options.clear === 'string' ? options.clear.split(',').map((part) => part.trim()) : undefined,
-    ...accept,
-  };
+    accept_suggestions: options.acceptSuggestions === true ? true : undefined,
+  });
 }
 
 /** The parts that post reads. */

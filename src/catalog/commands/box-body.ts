@@ -1,17 +1,13 @@
 import type { Typed } from '../../cli/command.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
+import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 
-/** What flags, or the file, say of a box, in the API's words. What was not given is left out. */
-export async function boxBody(session: Session, { arguments: named, options }: Typed) {
-  const { code } = named;
-  if (typeof options.file === 'string') {
-    const body = await readJsonInput(session, options.file);
-    return { ...(typeof body === 'object' ? body : {}), ...(code === undefined ? {} : { code }) };
-  }
-  const flags = {
-    code,
+/** What the file says of a box, and flags over it, in the API's words. What was not given is left out. */
+export async function boxBody(session: Session, typed: Typed) {
+  const { arguments: named, options } = typed;
+  return fileAndFlags(session, typed, {
+    code: named.code,
     name: options.name,
     type: options.type,
     ...sizes('inner', options.inner),
@@ -23,8 +19,7 @@ export async function boxBody(session: Session, { arguments: named, options }: T
     cost: options.cost,
     labor_cost: options.laborCost,
     currency: options.currency,
-  };
-  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
+  });
 }
 
 /** `12x9x4` as length, width and height. @throws ShipdockError `usage`. */

@@ -1,5 +1,5 @@
 import type { Typed } from '../../cli/command.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
+import { fileAndFlags, saidByFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
 import { skuQuantities } from './sku-quantities.ts';
 
@@ -8,21 +8,13 @@ type Body = Readonly<Record<string, unknown>>;
 /** What the file says of a SKU, and flags over it, in the API's words; sizes are those of the one piece that it is. */
 export async function skuBody(session: Session, typed: Typed): Promise<Body> {
   const { options } = typed;
-  const file = typeof options.file === 'string' ? await readJsonInput(session, options.file) : {};
-  // What is no object is refused by the operation, which names what it needs.
-  if (typeof file !== 'object' || file === null || Array.isArray(file)) return file as Body;
-  const { item: sent } = file as { readonly item?: unknown };
-  const item = itemFlags(options);
-  return {
-    ...file,
-    ...given({ sku: typed.arguments.sku, ...skuFlags(options) }),
-    ...(Object.keys(item).length === 0 ? {} : { item: typeof sent === 'object' ? { ...sent, ...item } : item }),
-  };
+  const flags = { sku: typed.arguments.sku, ...skuFlags(options), item: itemFlags(options) };
+  return fileAndFlags(session, typed, flags, ['item']);
 }
 
 /** What flags alone say of a SKU. */
 export function skuChanges({ options }: Typed): Body {
-  return given({ ...skuFlags(options), ...itemFlags(options) });
+  return saidByFlags({ ...skuFlags(options), ...itemFlags(options) });
 }
 
 function skuFlags(options: Typed['options']): Body {
@@ -47,7 +39,7 @@ function skuFlags(options: Typed['options']): Body {
 }
 
 function itemFlags(options: Typed['options']): Body {
-  return given({
+  return saidByFlags({
     length: options.length,
     width: options.width,
     height: options.height,
@@ -62,10 +54,4 @@ function itemFlags(options: Typed['options']): Body {
     country_of_origin: options.origin,
     harmonized_codes: options.hsCode === undefined ? undefined : [{ harmonized_code: options.hsCode }],
   });
-}
-
-function given(members: Body): Body {
-  return Object.fromEntries(
-    Object.entries(members).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
-  );
 }

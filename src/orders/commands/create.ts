@@ -2,18 +2,19 @@ import { parseCountry } from '../../addresses/country.ts';
 import { requiredParts } from '../../addresses/required-parts.ts';
 import { skuQuantities } from '../../catalog/commands/sku-quantities.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
+import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Question } from '../../cli/prompts.ts';
 import type { Session } from '../../cli/session.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
 import { addressOfBook } from './address-of-book.ts';
+import { addressParts } from './address-parts.ts';
 
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
-  const { file } = typed.options;
-  const body = typeof file === 'string' ? await readJsonInput(session, file) : await bodyFromFlags(session, typed);
+  const body =
+    typed.options.file === undefined ? await bodyFromFlags(session, typed) : await bodyOfFile(session, typed);
   const engine = await session.engine();
   const { value, warnings } = await engine.call(orderOperations.create, { body });
   for (const warning of warnings ?? []) session.notices.warn(warning);
@@ -21,6 +22,24 @@ export const run: CommandRun = async (session, typed) => {
   session.notices.receipt(`created order ${value.order_number}: ${value.id}`);
   return undefined;
 };
+
+/** The file's members, with what flags say over them: an address of the book takes the place of the file's. */
+async function bodyOfFile(session: Session, typed: Typed): Promise<unknown> {
+  const { options } = typed;
+  const isOfBook = typeof options.to === 'string';
+  const flags = {
+    ...beside(options),
+    order_number: options.number,
+    order_line_items: skuQuantities((options.item as readonly string[] | undefined) ?? []),
+    destination_address: isOfBook ? addressOfBook(String(options.to), options) : addressParts(options),
+  };
+  return fileAndFlags(session, typed, flags, isOfBook ? [] : ['destination_address']);
+}
+
+/** What is never asked for. */
+function beside(options: Typed['options']) {
+  return { requested_shipping_details: options.service, tags: options.tag, warehouse_code: options.warehouse };
+}
 
 async function bodyFromFlags(session: Session, typed: Typed): Promise<unknown> {
   const given = (name: string) => (typeof typed.options[name] === 'string' ? String(typed.options[name]) : undefined);
@@ -40,8 +59,7 @@ async function bodyFromFlags(session: Session, typed: Typed): Promise<unknown> {
     order_number: answers.number,
     order_line_items: skuQuantities((answers.item ?? '').split(/\s+/).filter((word) => word !== '')),
     destination_address: to === undefined ? addressFrom(answers, given, typed) : addressOfBook(to, typed.options),
-    requested_shipping_details: given('service'),
-    tags: typed.options.tag,
+    ...beside(typed.options),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
+import { fileAndFlags, saidByFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
@@ -26,7 +26,6 @@ export const run: CommandRun = async (session, typed) => {
 /** The file's members, with what flags say over them. */
 async function updateBody(session: Session, typed: Typed): Promise<Readonly<Record<string, unknown>>> {
   const { options } = typed;
-  const file = typeof options.file === 'string' ? await readJsonInput(session, options.file) : {};
   const flags = {
     status: options.status,
     tracking_number: options.tracking,
@@ -36,14 +35,10 @@ async function updateBody(session: Session, typed: Typed): Promise<Readonly<Reco
     assignee_id: options.assignee,
     reference_numbers: references(options.reference),
   };
-  const given = Object.fromEntries(Object.entries(flags).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length === 0 && options.file === undefined) {
+  if (Object.keys(saidByFlags(flags)).length === 0 && options.file === undefined) {
     throw new ShipdockError('usage', 'nothing to change was given', { hint: 'shipdock shipments update -h' });
   }
-  // What is no object is refused by the operation, which names what it needs.
-  return typeof file === 'object' && file !== null && !Array.isArray(file)
-    ? { ...file, ...given }
-    : (file as Readonly<Record<string, unknown>>);
+  return fileAndFlags(session, typed, flags);
 }
 
 /** `purchase_id=4711`; they take the place of the ones that are there (api-v4 4.2). */

@@ -1,11 +1,10 @@
 import type { Typed } from '../../cli/command.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
+import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
 
-/** What the flags, or the file, say of a warehouse, in the API's words. What was not given is left out. */
+/** What the file says of a warehouse, and flags over it, in the API's words. What was not given is left out. */
 export async function warehouseBody(session: Session, typed: Typed): Promise<unknown> {
   const { options } = typed;
-  if (typeof options.file === 'string') return readJsonInput(session, options.file);
   const address = {
     street1: options.street,
     city: options.city,
@@ -14,7 +13,7 @@ export async function warehouseBody(session: Session, typed: Typed): Promise<unk
     country: options.country,
     phone_number: options.phone,
   };
-  return {
+  const flags = {
     code: options.code,
     name: options.name,
     currency: options.currency,
@@ -22,6 +21,7 @@ export async function warehouseBody(session: Session, typed: Typed): Promise<unk
     cutoff: options.cutoff,
     closed_dates: typeof options.closed === 'string' ? options.closed.split(',').map((date) => date.trim()) : undefined,
     is_default: options.default === true ? true : undefined,
-    address: Object.values(address).some((part) => part !== undefined) ? address : undefined,
+    address,
   };
+  return fileAndFlags(session, typed, flags, ['address']);
 }
