@@ -78,6 +78,11 @@ test('digits that are the number of an order are no running number of another’
   expect(listed.stdout).toBe('2\n');
   const asked = await shop(['shipments', 'cancel', '1']);
   expect(asked.stderr).toContain('cancelling shipment 1 of order 2 (');
+  const none = await shop(['manifests', 'close', '--scanned', '-'], '1\n');
+  expect([none.status, none.stderr]).toEqual([
+    4,
+    expect.stringContaining('numbers of orders were scanned (1): scan the labels'),
+  ]);
   const [label = ''] = (await shop(['shipments', 'get', '2', '--jq', '.tracking_number'])).stdout.split('\n');
   const closed = await shop(['manifests', 'close', '--scanned', '-', '--jq', '.[0].shipments[].shid'], `1\n${label}\n`);
   expect([closed.stdout, closed.stderr]).toEqual([

@@ -33,7 +33,6 @@ import {
   keyOf,
   partlyScannedOf,
   strayCodes,
-  unscannedOf,
   warehouseOf,
   whatStays,
 } from '../close-day.ts';
@@ -41,6 +40,7 @@ import type { ClosedManifest } from '../manifest.ts';
 import { type ClosedManifestJson, manifestJson } from '../manifest-json.ts';
 import { manifestNumber } from '../manifest-number.ts';
 import { insertManifest, manifestedAmong, manifestsOfDay } from '../manifests.store.ts';
+import { nothingGoes, toldLate, toldStray } from '../told-of-closing.ts';
 import { manifestAnswers } from './manifest-answers.ts';
 
 export const bodySchema = z.object({
@@ -131,6 +131,7 @@ function decide(
   carrierCode: string | undefined,
 ): Closing {
   const { date } = state;
+  const facts = { ...state, ...state.numbering };
   const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
   const meant = scanned && new Set([...scanned].flatMap(codesMeant));
   const days = closeDay(state.shipments, {
@@ -144,38 +145,23 @@ function decide(
   );
   const going = days.filter((day) => day.shipments.length > 0);
   const open = going.filter((day) => !closed.has(keyOf(day)));
-  if (open.length === 0 && known.length === 0) throw nothingGoes(days, state, carrierCode);
+  if (open.length === 0 && known.length === 0) throw nothingGoes(days, facts, carrierCode);
   const late = going.filter((day) => closed.has(keyOf(day)));
   // What a new manifest leaves out stands on it; a carrier of whose packages none was scanned is not here now.
   const partly = partlyScannedOf(days.filter((day) => !open.includes(day)));
-  const atPlace = state.place === undefined ? '' : ` at ${state.place}`;
   const strays = scanned === undefined ? [] : strayCodes(days, scanned, state.orderNumbers);
   return {
     known,
     made: numbered(open, state).map(({ day, number }) => ({ day, manifest: manifestOf(services, day, date, number) })),
     warnings: [
-      ...late.map(
-        (day) =>
-          `${day.carrierName}${at(day, state)} is closed for ${date}: ${day.shipments.map(({ shid }) => shid).join(', ')} ` +
-          'goes on its next manifest',
-      ),
+      ...late.map((day) => toldLate(day, facts)),
       ...(partly.length === 0 ? [] : [`on no manifest: ${whatStays(partly)}`]),
-      ...strays.map((code) =>
-        state.orderNumbers.has(code)
-          ? `${code} was scanned and is the number of an order: scan the labels of its packages`
-          : `${code} was scanned and is not due with any of these carriers${atPlace}`,
-      ),
+      ...strays.map((code) => toldStray(code, facts)),
     ],
   };
 }
 
 type State = Awaited<ReturnType<typeof load>>;
-
-/** Where it is handed over, unless that goes without saying. */
-function at({ warehouseCode }: CarrierDay, { numbering }: State): string {
-  if (warehouseCode === null) return ' at places that are no warehouse';
-  return warehouseCode === numbering.defaultWarehouse ? '' : ` at ${warehouseCode}`;
-}
 
 function numbered(days: readonly CarrierDay[], { numbering, taken }: State) {
   const numbers = [...taken];
@@ -184,19 +170,6 @@ function numbered(days: readonly CarrierDay[], { numbering, taken }: State) {
     numbers.push(number);
     return { day, number };
   });
-}
-
-function nothingGoes(days: readonly CarrierDay[], state: State, carrierCode: string | undefined): ShipdockError {
-  const { date, place } = state;
-  const whose = `${carrierCode === undefined ? '' : ` of carrier ${carrierCode}`}${place === undefined ? '' : ` at ${place}`}`;
-  const unscanned = unscannedOf(days);
-  if (unscanned.length === 0) {
-    return new ShipdockError('manifest_empty', `no shipment${whose} is due on ${date} and on no manifest yet`, {
-      hint: 'shipdock shipments list --status ordered',
-    });
-  }
-  const message = `no shipment${whose} that is due on ${date} was scanned whole, and nothing is closed: ${whatStays(unscanned)}`;
-  return new ShipdockError('manifest_empty', message, { hint: 'scan what is missing, then close with all codes' });
 }
 
 function manifestOf(services: Services, day: CarrierDay, date: string, number: string): ClosedManifest {

@@ -1,0 +1,58 @@
+import { ShipdockError } from '../kernel/errors.ts';
+import { type CarrierDay, unscannedOf, whatStays } from './close-day.ts';
+
+/** What messages need to know of a closing. */
+export interface ClosingFacts {
+  readonly date: string;
+  /** The code of the only warehouse that is meant. */
+  readonly place: string | undefined;
+  readonly defaultWarehouse: string | undefined;
+  /** Which of the scanned codes are numbers of orders. */
+  readonly orderNumbers: ReadonlySet<string>;
+}
+
+/** Of what is booked since a carrier was closed for the day. */
+export function toldLate(day: CarrierDay, facts: ClosingFacts): string {
+  const shids = day.shipments.map(({ shid }) => shid).join(', ');
+  return `${day.carrierName}${at(day, facts)} is closed for ${facts.date}: ${shids} goes on its next manifest`;
+}
+
+/** Where it is handed over, unless that goes without saying. */
+function at({ warehouseCode }: CarrierDay, { defaultWarehouse }: ClosingFacts): string {
+  if (warehouseCode === null) return ' at places that are no warehouse';
+  return warehouseCode === defaultWarehouse ? '' : ` at ${warehouseCode}`;
+}
+
+/** Of a scanned code that is due with nobody. */
+export function toldStray(code: string, { orderNumbers, place }: ClosingFacts): string {
+  if (orderNumbers.has(code))
+    return `${code} was scanned and is the number of an order: scan the labels of its packages`;
+  return `${code} was scanned and is not due with any of these carriers${place === undefined ? '' : ` at ${place}`}`;
+}
+
+/** `manifest_empty`: a manifest without shipments would close the day. */
+export function nothingGoes(
+  days: readonly CarrierDay[],
+  { date, place, orderNumbers }: ClosingFacts,
+  carrierCode: string | undefined,
+): ShipdockError {
+  const ofCarrier = carrierCode === undefined ? '' : ` of carrier ${carrierCode}`;
+  const whose = `${ofCarrier}${place === undefined ? '' : ` at ${place}`}`;
+  const unscanned = unscannedOf(days);
+  if (unscanned.length === 0) {
+    return new ShipdockError('manifest_empty', `no shipment${whose} is due on ${date} and on no manifest yet`, {
+      hint: 'shipdock shipments list --status ordered',
+    });
+  }
+  const message = `no shipment${whose} that is due on ${date} was scanned whole, and nothing is closed: ${whatStays(unscanned)}`;
+  return new ShipdockError('manifest_empty', message, { hint: whatToScan([...orderNumbers]) });
+}
+
+const MOST_NAMED = 5;
+
+function whatToScan(orderNumbers: readonly string[]): string {
+  if (orderNumbers.length === 0) return 'scan what is missing, then close with all codes';
+  const named = orderNumbers.slice(0, MOST_NAMED).join(', ');
+  const more = orderNumbers.length > MOST_NAMED ? ` and ${orderNumbers.length - MOST_NAMED} more` : '';
+  return `numbers of orders were scanned (${named}${more}): scan the labels of their packages, then close with all codes`;
+}
