@@ -21,6 +21,13 @@ beforeAll(async () => {
     const made = await shipdock([...words.split(' '), ...(words.startsWith('init') ? [] : place)], { env });
     expect(made.status, made.stderr).toBe(0);
   }
+  const body = {
+    order_number: 'THERE',
+    destination_address: { name: 'Ann', ...PIER },
+    order_line_items: [{ ...MUG, quantity: 2 }],
+  };
+  const there = await shipdock(['orders', 'create', '-f', '-'], { env, input: JSON.stringify(body) });
+  expect(there.status, there.stderr).toBe(0);
 }, 60_000);
 
 test.each([
@@ -41,6 +48,18 @@ test.each([
     { inner_length: 5, inner_width: 5, inner_height: 5, max_weight: 9 },
     '[.code, .max_weight, .inner_length]',
     ['B9', 12, 5],
+  ],
+  [
+    ['orders', 'split', 'THERE', '--new-order', 'FLAG'],
+    { order_line_items: [{ sku: 'MUG', quantity: 1 }], new_order_number: 'FILE' },
+    '[.[].order_number]',
+    ['THERE', 'FLAG'],
+  ],
+  [
+    ['rates', 'quote', '--only-carrier', 'fxl'],
+    { destination_address: { zip: '90210' }, items: [{ length: 9, width: 6, height: 4, weight: 33 }] },
+    '[.[].carrier_code] | unique',
+    ['fxl'],
   ],
   [['addresses', 'create', '--name', 'Bo'], { name: 'Ann', ...PIER }, '[.name, .city]', ['Bo', 'Seattle']],
   [

@@ -19,7 +19,7 @@ export async function addressBody(session: Session, typed: Typed): Promise<unkno
 }
 
 /** The parts that post reads. */
-export function placeFromFlags({ options }: Typed): Readonly<Record<string, unknown>> {
+export function placeFromFlags({ options }: Pick<Typed, 'options'>): Readonly<Record<string, unknown>> {
   return {
     street1: options.street,
     street2: options.street2,

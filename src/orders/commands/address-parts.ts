@@ -1,3 +1,4 @@
+import { placeFromFlags } from '../../addresses/commands/address-body.ts';
 import type { Typed } from '../../cli/command.ts';
 
 /** What flags say of a consignee. */
@@ -5,12 +6,7 @@ export function addressParts(options: Typed['options']) {
   return {
     name: options.name,
     company: options.company,
-    street1: options.street,
-    street2: options.street2,
-    city: options.city,
-    state: options.state,
-    zip: options.zip,
-    country: options.country,
+    ...placeFromFlags({ options }),
     phone_number: options.phone,
     email: options.email,
     is_residential: options.residential === true ? true : undefined,

@@ -1,6 +1,6 @@
 import { skuQuantities } from '../../catalog/commands/sku-quantities.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
+import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
 import type { View } from '../../cli/view.ts';
 import { view as jobView } from '../../jobs/jobs.view.ts';
@@ -42,20 +42,19 @@ export const run: CommandRun = async (session, typed) => {
 
 async function splitBody(session: Session, typed: Typed): Promise<Readonly<Record<string, unknown>>> {
   const { file, item, newOrder, into } = typed.options;
-  if (typeof file === 'string') return (await readJsonInput(session, file)) as Readonly<Record<string, unknown>>;
   const items = skuQuantities((item as readonly string[] | undefined) ?? []);
   const missing = [
     ...(items.length === 0 ? ['--item <sku=n>'] : []),
     ...(newOrder === undefined && into === undefined ? ['--new-order <number> or --into <order>'] : []),
   ];
-  if (missing.length > 0) {
+  if (missing.length > 0 && file === undefined) {
     throw new ShipdockError('usage', `missing: ${missing.join(', ')}`, { hint: 'shipdock orders split -h' });
   }
-  return {
+  return fileAndFlags(session, typed, {
     order_line_items: items.map(({ sku, quantity }) =>
       looksLikeId('lineItem', sku) ? { id: sku, quantity } : { sku, quantity },
     ),
     new_order_number: newOrder,
     move_to_order_id: into,
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import type { Typed } from '../../cli/command.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
+import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { itemFromFlag, packageFromFlag } from './item-flag.ts';
@@ -13,29 +13,29 @@ export function isDescribed(typed: Typed): boolean {
 }
 
 /**
- * What the flags, or the file, ask to be rated, as a body of `POST /rates`.
+ * What the file asks to be rated, and flags over it, as a body of `POST /rates`.
  * @throws ShipdockError `usage` naming every flag that is missing.
  */
 export async function rateBody(session: Session, typed: Typed): Promise<unknown> {
   const { options } = typed;
-  if (typeof options.file === 'string') return readJsonInput(session, options.file);
   const items = many(options.item).map(itemFromFlag);
   const packages = many(options.package).map(packageFromFlag);
+  const isOfFile = options.file !== undefined;
   const missing = [
     ...(options.to === undefined ? ['--to'] : []),
     ...(items.length + packages.length === 0 ? ['--item or --package'] : []),
   ];
-  if (missing.length > 0) {
+  if (missing.length > 0 && !isOfFile) {
     throw new ShipdockError('usage', `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing`, {
       hint: 'shipdock rates quote --from 92009 --to 98101 --item 9x6x4,20oz',
     });
   }
   const isResidential = options.residential === true ? { is_residential: true } : {};
-  return {
+  const flags = {
     ...originOf(options.from),
-    destination_address: { ...placeOf(String(options.to)), ...isResidential },
-    ...(items.length > 0 ? { items } : {}),
-    ...(packages.length > 0 ? { packages } : {}),
+    destination_address: { ...(options.to === undefined ? {} : placeOf(String(options.to))), ...isResidential },
+    items,
+    packages,
     accessorials: many(options.accessorial),
     carrier_filter: many(options.onlyCarrier),
     carrier_type_filter: many(options.onlyType),
@@ -43,8 +43,10 @@ export async function rateBody(session: Session, typed: Typed): Promise<unknown>
     ...(options.insure === true ? { insurance: { active: true } } : {}),
     ...(options.withoutRules === true ? { apply_rules: false } : {}),
     ...(options.best === true ? { rate_filter: 'best' } : {}),
-    display_rate_detail: true,
+    ...(isOfFile ? {} : { display_rate_detail: true }),
   };
+  // Another place takes that of the file; that it is a home is said of the file's.
+  return fileAndFlags(session, typed, flags, options.to === undefined ? ['destination_address'] : []);
 }
 
 /** A code is a warehouse's, else one of the address book: the engine looks for both. */
