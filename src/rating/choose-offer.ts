@@ -21,8 +21,8 @@ export interface Wanted {
   readonly hint: string | undefined;
   /** Of the origin, in which carriers name moments. */
   readonly timeZone: string;
-  /** Whether all that goes are parcels, and it is to be bought at once. */
-  readonly buysParcels?: boolean;
+  /** Whether all that goes are parcels. */
+  readonly areParcels: boolean;
 }
 
 export interface ChosenOffer {
@@ -121,7 +121,7 @@ const OF_PARCELS: ReadonlySet<string> = new Set(['small_parcel', 'courier']);
 function standard(wanted: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
   const offer = cheapest(wanted, offers, refusals);
   const silent = refusals.find(isSilent);
-  if (silent === undefined || wanted.buysParcels !== true || OF_PARCELS.has(offer.carrierType)) return offer;
+  if (silent === undefined || !wanted.areParcels || OF_PARCELS.has(offer.carrierType)) return offer;
   throw new ShipdockError(
     'carrier_unavailable',
     `${silent.carrierName} did not answer, and of those who did ${offer.carrierName} alone takes the parcels of ${wanted.what}, as freight`,

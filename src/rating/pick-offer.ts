@@ -2,7 +2,7 @@ import type { Offer } from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { Order } from '../orders/order.ts';
 import { chooseOffer } from './choose-offer.ts';
-import type { RatedOffers } from './rated-offers.ts';
+import { areParcels, type RatedOffers } from './rated-offers.ts';
 
 export interface PickedOffer {
   readonly offer: Offer | undefined;
@@ -12,12 +12,19 @@ export interface PickedOffer {
 
 /**
  * With what an order goes unless somebody says otherwise: the service that it asks for, else what a policy decides, else the
- * cheapest (decisions 5). Where the service that it asks for is not offered, none is picked, and a warning says why.
+ * cheapest (decisions 5). Where the service that it asks for is not offered, or only freight while a carrier of parcels is silent,
+ * none is picked, and a warning says why.
  */
 export function pickOffer(order: Order, rated: RatedOffers): PickedOffer {
   const wish = order.details.requestedShippingDetails;
   // Of a refusal only the sentence is kept here, so no moments are told.
-  const wanted = { what: `order ${order.orderNumber}`, wish, hint: undefined, timeZone: 'UTC' };
+  const wanted = {
+    what: `order ${order.orderNumber}`,
+    wish,
+    hint: undefined,
+    timeZone: 'UTC',
+    areParcels: areParcels(rated),
+  };
   try {
     const { offer, because, warnings } = chooseOffer(wanted, { kind: 'default' }, rated.offers, rated.refusals);
     const [policy] = rated.policies.trace.decidedBy;

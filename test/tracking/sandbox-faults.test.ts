@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -66,6 +67,19 @@ describeOnBothDatabases('carriers of the sandbox', (databases) => {
       retryable: true,
     });
     expect((await book(shop, id)).value.carrier_code).toBe('fxp');
+  });
+
+  test('that do not answer leave no proposed freight selected for parcels, and none made where nobody says which', async () => {
+    const { shop, id } = await open();
+    const silent = () => play(shop, [{ call: 'rate', fault: 'timeout', carrier: 'fxp' }]);
+    await silent();
+    const { value, warnings } = await shop.engine.call(ratingOperations.generate, { params: { id } });
+    expect([value.length > 0, value.filter((each) => each.selected)]).toEqual([true, []]);
+    expect(warnings).toContainEqual(expect.stringContaining('Fixture Parcel did not answer'));
+    await silent();
+    const proposed = () => shop.engine.call(ratingOperations.create, { params: { id }, body: {} });
+    await expect(proposed()).rejects.toMatchObject({ code: 'carrier_unavailable', retryable: true });
+    expect((await proposed()).value).toMatchObject({ carrier_code: 'fxp', selected: true });
   });
 
   test('that do not answer for the wanted service refuse nothing: the same request has it when they answer', async () => {

@@ -10,6 +10,7 @@ import { pickOffer } from '../pick-offer.ts';
 import type { Proposal, ProposalWish } from '../proposal.ts';
 import { wishOfRequest } from '../proposal-wish.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
+import { areParcels } from '../rated-offers.ts';
 import { ratingAccessorial } from './answer-rates.ts';
 import { refuseWithoutOffers } from './generate-proposals.ts';
 import type { PreparedProposal } from './prepare-proposal.ts';
@@ -18,7 +19,8 @@ import { type RatedOrder, rateOrder, timeZoneOf } from './rate-order.ts';
 
 /**
  * One shipment as it was asked for, rated and not yet stored (api-v4 2.9).
- * @throws ShipdockError `no_rates` with the reasons of every service, `unreadable_field` where billing does not say who pays,
+ * @throws ShipdockError `no_rates` with the reasons of every service, `carrier_unavailable` where a carrier of its parcels is
+ * silent, `unreadable_field` where billing does not say who pays,
  * or a second amount is to be collected.
  */
 export async function propose(
@@ -85,6 +87,7 @@ function pickOrChoose(order: Order, choice: ServiceChoice, rated: RatedOrder, ti
     wish: order.details.requestedShippingDetails,
     hint: shell`shipdock rates explain ${order.orderNumber}`,
     timeZone,
+    areParcels: areParcels(rated),
   };
   return chooseOffer(wanted, choice, rated.offers, rated.refusals);
 }
