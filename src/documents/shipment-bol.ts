@@ -42,6 +42,7 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
   const orderNumber = shipment.orderNumber ?? String(shipment.shid);
   const pieces = String(exactSum(shipment.packages.map(piecesIn)));
   const weight = `${exactSum(pounds)} lb`;
+  const isPalletized = shipment.packages.some(({ details }) => details.handlingUnitType === 'pallet');
   const value = exactSum(shipment.packages.map((each) => each.details.valueMinor));
   return {
     isSample: environment === 'sandbox',
@@ -54,7 +55,7 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
     proNumber: shipment.details.proNumber ?? shipment.trackingNumber,
     ...billing(shipment),
     specialInstructions: [...accessorialSentences(shipment), ...instructions(shipment)],
-    orders: [{ orderNumber, packages: pieces, weight, isPalletized: true, ...given('note', note(shipment)) }],
+    orders: [{ orderNumber, packages: pieces, weight, isPalletized, ...given('note', note(shipment)) }],
     orderTotals: { packages: pieces, weight },
     lines,
     lineTotals: { handlingUnits: String(lines.length), packages: pieces, weight },

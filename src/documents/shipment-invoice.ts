@@ -18,7 +18,7 @@ interface Goods {
 /**
  * The commercial invoice of a shipment: a line for every kind of goods in it, at the unit values that were declared. What
  * was not declared (HS code, origin) stays blank; nothing is made up. Freight and insurance are charges only where they are
- * in the goods' currency.
+ * in the goods' currency, and the seller pays the carrier (api-v4 2.8): the buyer would pay them twice.
  */
 export function shipmentInvoice(
   shipment: Shipment,
@@ -28,7 +28,7 @@ export function shipmentInvoice(
   const currency = order?.currency ?? shipment.currency;
   const goods = goodsOf(shipment);
   const amounts = goods.map((each) => extendedMinor(each.item.valueE4, each.quantity, currency));
-  const charges = shipment.currency === currency ? chargesOf(shipment) : [];
+  const charges = shipment.currency === currency && paysCarrier(shipment) ? chargesOf(shipment) : [];
   const subtotal = exactSum(amounts);
   const billing = order?.addresses.billing;
   const consignee = party(shipment.destinationAddress);
@@ -104,6 +104,10 @@ function chargesOf(shipment: Shipment): readonly { readonly label: string; reado
     { label: 'Freight', minor: freight },
     { label: 'Insurance', minor: insurance },
   ].filter((charge) => charge.minor !== 0);
+}
+
+function paysCarrier({ details }: Shipment): boolean {
+  return (details.billingDetails?.bill_to ?? 'sender') === 'sender';
 }
 
 /** Delivered duty paid where the sender pays duties, else delivered at place; the place is the destination. */

@@ -1,6 +1,6 @@
 import { given } from '../kernel/given.ts';
 import { localDay } from '../kernel/time-zone.ts';
-import type { Order } from '../orders/order.ts';
+import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
 import { type Shipment, unitsByLine } from '../shipments/shipment.ts';
 import { paperOf } from './home-paper.ts';
 import { lineIdentifiers } from './line-identifiers.ts';
@@ -37,8 +37,11 @@ function orderDate({ details, createdAt }: Order, shipment: Shipment): string {
   return localDay(details.sourceSystemProcessedAt ?? createdAt, shipment.details.timeZone ?? 'UTC');
 }
 
+/** What is in it, then what else of the order is still to come. */
 function slipLines(shipment: Shipment, order: Order | undefined): readonly PackingSlipLine[] {
   const lines = new Map((order?.lines ?? []).map((line) => [line.id as string, line]));
+  const isCancelled = order?.status === 'cancelled';
+  const stillToCome = (line: OrderLine) => (isCancelled ? 0 : unshippedQuantity(line));
   const units = unitsByLine(shipment);
   const seen = new Set<string>();
   const slip: PackingSlipLine[] = [];
@@ -54,9 +57,20 @@ function slipLines(shipment: Shipment, order: Order | undefined): readonly Packi
       description: item.details.name ?? item.details.description ?? '',
       ordered: line === undefined ? '' : String(line.quantity),
       shipped: String(shipped),
-      open: line === undefined ? '' : String(line.quantity - line.shippedQuantity),
+      open: line === undefined ? '' : String(stillToCome(line)),
       packages: packagesOf(shipment, key),
       ...given('identifiers', identifiers.join(', ') || undefined),
+    });
+  }
+  for (const line of lines.values()) {
+    const open = stillToCome(line);
+    if (seen.has(line.id) || open === 0) continue;
+    slip.push({
+      sku: line.sku ?? '',
+      description: line.details.name ?? line.details.description ?? '',
+      ordered: String(line.quantity),
+      shipped: '0',
+      open: String(open),
     });
   }
   return slip;

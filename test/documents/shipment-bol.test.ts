@@ -154,3 +154,9 @@ test('a PRO number that the shipper gave is the bill of lading’s, and stands o
   expect(label?.label.references[0]).toEqual({ label: 'PRO', value: 'PRO77' });
   expect(label?.label).toMatchObject({ trackingNumber: 'SDFXL1' });
 });
+
+test('goods stand on pallets where a handling unit is one', () => {
+  const drum = { ...pallet(100), details: { ...pallet(100).details, handlingUnitType: 'drum' } };
+  const told = (...packages: object[]) => bol({}, packages).orders[0]?.isPalletized;
+  expect([told(drum), told(drum, pallet(100)), told(pallet(100))]).toEqual([false, true, true]);
+});
