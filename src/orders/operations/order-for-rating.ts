@@ -4,6 +4,11 @@ import type { Order } from '../order.ts';
 import { getOrder } from '../orders.store.ts';
 
 /** The order that is being rated, named by id or number. @throws ShipdockError `order_not_found`. */
-export async function getOrderForRating(transaction: Transaction, account: AccountId, name: string): Promise<Order> {
-  return getOrder(transaction, account, name);
+export async function getOrderForRating(
+  transaction: Transaction,
+  account: AccountId,
+  name: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<Order> {
+  return getOrder(transaction, account, name, options);
 }

@@ -4,6 +4,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
+import { againOnConflict } from '../../seams/unit-of-work.ts';
 import { noRates } from '../no-rates.ts';
 import { pickOffer } from '../pick-offer.ts';
 import type { Proposal } from '../proposal.ts';
@@ -11,6 +12,7 @@ import { type ProposalJson, proposalJson } from '../proposal-json.ts';
 import { wishOfOrder } from '../proposal-wish.ts';
 import { replaceProposals } from '../proposals.store.ts';
 import { refusalDetail } from '../refusal-detail.ts';
+import { keepProposals } from './keep-proposals.ts';
 import { proposalOf } from './proposal-of.ts';
 import {
   type RatedOrder,
@@ -35,9 +37,17 @@ interface Generated {
 
 /**
  * Proposes every service that can take an order, in the place of what was proposed before; a dry run stores nothing.
- * @throws ShipdockError as `rateOrder`, `no_rates` with the reasons of every service.
+ * @throws ShipdockError as `rateOrder`, `no_rates` with the reasons of every service, `locked` where the order is changed again
+ * and again meanwhile.
  */
 export async function generateProposals(
+  services: Services,
+  read: (transaction: Transaction) => Promise<Order>,
+): Promise<Generated> {
+  return againOnConflict(() => generateOnce(services, read));
+}
+
+async function generateOnce(
   services: Services,
   read: (transaction: Transaction) => Promise<Order>,
 ): Promise<Generated> {
@@ -67,9 +77,7 @@ async function generate(services: Services, order: Order, surroundings: RatingSu
       pickedBecause: offer === picked.offer ? picked.because : null,
     }),
   );
-  if (!services.dryRun) {
-    await services.database.write((transaction) => replaceProposals(transaction, order.id, proposals));
-  }
+  await keepProposals(services, order, (transaction) => replaceProposals(transaction, order.id, proposals));
   return { order, proposals, warnings: [...doubts, ...rated.messages, ...picked.warnings] };
 }
 

@@ -3,10 +3,12 @@ import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
 import type { Order } from '../../orders/order.ts';
 import type { RatingWanted } from '../../orders/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
+import { againOnConflict } from '../../seams/unit-of-work.ts';
 import type { Proposal } from '../proposal.ts';
 import { type ProposalJson, proposalJson } from '../proposal-json.ts';
 import { insertProposals, proposalsOf, replaceProposals } from '../proposals.store.ts';
 import { generateProposals } from './generate-proposals.ts';
+import { keepProposals } from './keep-proposals.ts';
 import { prepareProposal } from './prepare-proposal.ts';
 import { propose } from './propose.ts';
 
@@ -48,14 +50,37 @@ async function rateAll(services: Services, order: Order): Promise<Rated> {
 }
 
 async function proposeSent(services: Services, order: Order, wanted: RatingWanted): Promise<Required<Rated>> {
+  if (wanted.proposed.length === 0) return { proposals: [], warnings: [] };
+  let rated: Required<Rated> = { proposals: [], warnings: [] };
+  try {
+    await againOnConflict(async () => {
+      const stored = services.dryRun
+        ? order
+        : await services.database.read((read) => getOrderForRating(read, services.account, order.id));
+      rated = await proposeEach(services, stored, wanted.proposed);
+      const { proposals } = rated;
+      await keepProposals(services, stored, (transaction) =>
+        wanted.all ? insertProposals(transaction, proposals) : replaceProposals(transaction, order.id, proposals),
+      );
+    });
+  } catch (error) {
+    if (!(error instanceof ShipdockError)) throw error;
+    const unkept = `order ${order.orderNumber} was saved without its proposed_shipments: ${error.message}`;
+    return { proposals: [], warnings: [...rated.warnings, unkept] };
+  }
+  return rated;
+}
+
+async function proposeEach(
+  services: Services,
+  order: Order,
+  wanted: RatingWanted['proposed'],
+): Promise<Required<Rated>> {
   const proposals: Proposal[] = [];
   const warnings = new Set<string>();
-  for (const [index, sent] of wanted.proposed.entries()) {
+  for (const [index, sent] of wanted.entries()) {
     try {
-      const prepared = await services.database.read(async (read) => {
-        const stored = services.dryRun ? order : await getOrderForRating(read, services.account, order.id);
-        return prepareProposal(read, services, stored, sent);
-      });
+      const prepared = await services.database.read((read) => prepareProposal(read, services, order, sent));
       const one = await propose(services, prepared);
       proposals.push(one.proposal);
       for (const warning of one.warnings) warnings.add(warning);
@@ -63,15 +88,6 @@ async function proposeSent(services: Services, order: Order, wanted: RatingWante
       if (!(error instanceof ShipdockError)) throw error;
       warnings.add(`order ${order.orderNumber} was saved without proposed_shipments[${index}]: ${error.message}`);
     }
-  }
-  if (wanted.proposed.length === 0 || services.dryRun) return { proposals, warnings: [...warnings] };
-  try {
-    await services.database.write((transaction) =>
-      wanted.all ? insertProposals(transaction, proposals) : replaceProposals(transaction, order.id, proposals),
-    );
-  } catch (error) {
-    if (!(error instanceof ShipdockError)) throw error;
-    warnings.add(`order ${order.orderNumber} was saved without its proposed_shipments: ${error.message}`);
   }
   return { proposals, warnings: [...warnings] };
 }
