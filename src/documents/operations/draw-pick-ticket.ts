@@ -1,4 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
+import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
@@ -34,5 +35,9 @@ export function pickTicketDrawing(services: Services, order: Order): Drawing {
     filename: `pick-ticket-${order.orderNumber.replaceAll(/[^A-Za-z0-9._-]+/g, '_')}.pdf`,
     meta: { order_number: order.orderNumber },
     draw: async () => services.documents.pickTicketsPdf([await pickTicketOf(services, order)]),
+    async isUpToDate(transaction) {
+      const { version } = await getOrderForDocument(transaction, services.account, order.id, { lock: true });
+      return version === order.version;
+    },
   };
 }

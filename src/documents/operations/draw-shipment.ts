@@ -1,8 +1,10 @@
+import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { asBooked } from '../../shipments/operations/as-booked.ts';
+import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import type { DrawnCode } from '../document.ts';
 import { shipmentAddressLabels } from '../shipment-address-labels.ts';
@@ -43,6 +45,15 @@ export async function drawShipmentDocument(
     case 'manifest':
       throw new ShipdockError('document_not_found', `a shipment has no ${code.replace('_', ' ')}`);
   }
+}
+
+/** Whether a shipment is as it was; its row is locked where that is going to matter. */
+export async function isShipmentAsRead(
+  transaction: Transaction,
+  services: Services,
+  read: Pick<Shipment, 'id' | 'version'>,
+): Promise<boolean> {
+  return (await getShipmentOf(transaction, services, read.id, { lock: true })).version === read.version;
 }
 
 /** The order that a shipment ships, where there is one. */

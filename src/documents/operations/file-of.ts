@@ -1,36 +1,54 @@
+import type { Transaction } from '../../database/database.ts';
 import type { FileAnswer } from '../../kernel/operation.ts';
-import { drawSheet } from '../../manifests/operations/draw-sheet.ts';
+import { drawSheet, sheetState } from '../../manifests/operations/draw-sheet.ts';
 import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
 import type { Services } from '../../seams/services.ts';
+import { againOnConflict } from '../../seams/unit-of-work.ts';
 import { getShipmentOf, refuseCancelled } from '../../shipments/operations/shipments-for-documents.ts';
 import { isDrawnCode, type StoredDocument } from '../document.ts';
-import { findDrawn, readContents } from '../documents.store.ts';
+import { findDrawn, getDocument, readContents } from '../documents.store.ts';
 import { mediaType } from '../file-kinds.ts';
 import { pickTicketDrawing } from './draw-pick-ticket.ts';
-import { drawShipmentDocument } from './draw-shipment.ts';
+import { drawShipmentDocument, isShipmentAsRead } from './draw-shipment.ts';
 import { type KeptDocument, keptDocument } from './kept-document.ts';
 
 /** The bytes of a stored document; one that was promised and never read is drawn now. */
 export async function fileOf(services: Services, document: StoredDocument): Promise<FileAnswer> {
-  return fileOfKept(
-    services,
-    document.sha256 === null ? await drawnNow(services, document) : { document, drawn: undefined },
-  );
+  const isPromised = document.sha256 === null;
+  return fileOfKept(services, isPromised ? await drawnNow(services, document) : { document, drawn: undefined });
 }
 
-/** The bytes of a document that was drawn already. */
+/** The bytes of a document that was drawn already; drawn anew where they were taken away meanwhile. */
 export async function fileOfKept(services: Services, kept: KeptDocument): Promise<FileAnswer> {
-  const { document } = kept;
-  const bytes = kept.drawn ?? (await services.database.read((transaction) => readContents(transaction, document.id)));
-  if (bytes === undefined) throw new Error('a stored document has no bytes');
-  return { bytes, mediaType: mediaType(document.extension), filename: document.filename };
+  if (kept.drawn !== undefined) return fileAnswer(kept.document, kept.drawn);
+  const { document, bytes } = await services.database.read(async (transaction) => ({
+    document: await getDocument(transaction, services.account, kept.document.id),
+    bytes: await readContents(transaction, kept.document.id),
+  }));
+  if (bytes !== undefined) return fileAnswer(document, bytes);
+  if (document.sha256 !== null) throw new Error('a stored document has no bytes');
+  return fileOf(services, document);
 }
 
-async function drawnNow(services: Services, document: StoredDocument): Promise<KeptDocument> {
+function fileAnswer({ extension, filename }: StoredDocument, bytes: Uint8Array): FileAnswer {
+  return { bytes, mediaType: mediaType(extension), filename };
+}
+
+function drawnNow(services: Services, document: StoredDocument): Promise<KeptDocument> {
+  return againOnConflict(() => drawn(services, document));
+}
+
+async function drawn(services: Services, document: StoredDocument): Promise<KeptDocument> {
   const { owner, code, extension, filename, meta } = document;
   if (owner.kind === 'manifest') {
+    const before = await services.database.read((transaction) => sheetState(transaction, services, owner.id));
     const draw = () => drawSheet(services, owner.id);
-    const sheet = { owner, code: 'manifest', extension: 'PDF', filename, meta, draw } as const;
+    const isUpToDate = async (transaction: Transaction) => {
+      // Locked first: whoever erases a person of it then forgets what is kept here.
+      await getDocument(transaction, services.account, document.id, { lock: true });
+      return (await sheetState(transaction, services, owner.id)) === before;
+    };
+    const sheet = { owner, code: 'manifest', extension: 'PDF', filename, meta, draw, isUpToDate } as const;
     return keptDocument(services, sheet, { isDrawnAgain: false });
   }
   if (owner.kind === 'order') return drawnPickTicket(services, owner.id);
@@ -39,8 +57,10 @@ async function drawnNow(services: Services, document: StoredDocument): Promise<K
   refuseCancelled(shipment);
   const carrierCode = typeof meta.carrier_code === 'string' ? meta.carrier_code : undefined;
   const draw = () => drawShipmentDocument(services, shipment, code, { extension, carrierCode });
+  const isUpToDate = (transaction: Transaction) => isShipmentAsRead(transaction, services, shipment);
   const form = extension === 'ZPL' ? 'ZPL' : 'PDF';
-  return keptDocument(services, { owner, code, extension: form, filename, meta, draw }, { isDrawnAgain: false });
+  const drawing = { owner, code, extension: form, filename, meta, draw, isUpToDate } as const;
+  return keptDocument(services, drawing, { isDrawnAgain: false });
 }
 
 async function drawnPickTicket(services: Services, orderId: string): Promise<KeptDocument> {

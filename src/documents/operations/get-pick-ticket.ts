@@ -5,6 +5,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
 import type { Services } from '../../seams/services.ts';
+import { againOnConflict } from '../../seams/unit-of-work.ts';
 import { documentLink } from '../document-link.ts';
 import { pickTicketDrawing } from './draw-pick-ticket.ts';
 import { type Drawing, keptDocument, withHash } from './kept-document.ts';
@@ -19,12 +20,20 @@ export async function execute(
   input: OperationInput,
 ): Promise<Reply<DocumentUrl & { readonly id: string }>> {
   const { regen_pdf } = readInput(querySchema, input.query);
+  return againOnConflict(() => pickTicket(services, input.params?.id ?? '', { isDrawnAgain: regen_pdf === true }));
+}
+
+async function pickTicket(
+  services: Services,
+  orderName: string,
+  options: { readonly isDrawnAgain: boolean },
+): Promise<Reply<DocumentUrl & { readonly id: string }>> {
   const { order, maker } = await services.database.read(async (transaction) => ({
-    order: await getOrderForDocument(transaction, services.account, input.params?.id ?? ''),
+    order: await getOrderForDocument(transaction, services.account, orderName),
     maker: await linkMaker(transaction, services),
   }));
   const drawing = pickTicketDrawing(services, order);
-  const { document, drawn } = await keptDocument(services, drawing, { isDrawnAgain: regen_pdf === true });
+  const { document, drawn } = await keptDocument(services, drawing, options);
   const mayBeOld = drawn === undefined && order.updatedAt >= document.updatedAt;
   return {
     value: { id: document.id, url: documentLink(document, maker) },

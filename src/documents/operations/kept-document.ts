@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/database.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import type { Services } from '../../seams/services.ts';
@@ -22,7 +23,12 @@ export interface Drawing {
   readonly filename: string;
   readonly meta: JsonObject;
   draw(): Promise<Uint8Array>;
+  /** Whether what it is drawn from is as it was; locks that, where it is going to be kept. */
+  isUpToDate(transaction: Transaction): Promise<boolean>;
 }
+
+/** One that is going to be drawn when it is first read. */
+type Promised = Omit<Drawing, 'draw' | 'isUpToDate'>;
 
 /** A stored document, and its bytes where they were drawn just now: of a dry run they are stored nowhere. */
 export interface KeptDocument {
@@ -33,6 +39,8 @@ export interface KeptDocument {
 /**
  * The stored document: drawn where that was never done, or again where it is asked for; else as it is, byte for byte. The
  * journal of the shipment tells of a new document and of other bytes, not of the first reading of one that was promised.
+ * @throws ShipdockError `locked` where what it was drawn from changed meanwhile, whose person may have been erased: whoever
+ * asks for it reads that anew (`againOnConflict`).
  */
 export async function keptDocument(
   services: Services,
@@ -52,11 +60,12 @@ export async function keptDocument(
         drawing.owner.kind === 'shipment'
           ? await getShipmentOf(transaction, services, drawing.owner.id, { lock: true })
           : undefined,
+      isUpToDate: await drawing.isUpToDate(transaction),
       known: await find(transaction),
     }),
-    decide: ({ shipment, known }) => ({ shipment, known, document: decided(services, drawing, known, drawn, options) }),
-    save: async (transaction, { shipment, known, document }) => {
-      if (document === known) return;
+    decide: (found) => ({ ...found, document: decided(services, drawing, found.known, drawn, options) }),
+    save: async (transaction, { shipment, isUpToDate, known, document }) => {
+      if (document === known || !isUpToDate) return;
       if (known === undefined) await insertDocument(transaction, document);
       await saveContents(transaction, document, drawn);
       const isNews = known === undefined || known.sha256 !== null;
@@ -67,8 +76,15 @@ export async function keptDocument(
       ]);
     },
   });
-  const { document } = plan;
+  const { document, isUpToDate } = plan;
+  if (!isUpToDate) throw changedMeanwhile(drawing);
   return { document, drawn: document.sha256 === drawn.sha256 ? drawn.bytes : undefined };
+}
+
+function changedMeanwhile({ filename }: Drawing): ShipdockError {
+  return new ShipdockError('locked', `what ${filename} tells of was changed by someone else while it was drawn`, {
+    hint: 'run the command again',
+  });
 }
 
 /** What is there stays as it is, unless it was never drawn, or came out differently when it was asked for again. */
@@ -87,7 +103,7 @@ function decided(
 export async function promiseDocuments(
   transaction: Transaction,
   services: Services,
-  drawings: readonly Omit<Drawing, 'draw'>[],
+  drawings: readonly Promised[],
 ): Promise<readonly StoredDocument[]> {
   const documents = drawings.map((drawing) => documentFrom(services, drawing, undefined, undefined));
   for (const document of documents) await insertDocument(transaction, document);
@@ -96,7 +112,7 @@ export async function promiseDocuments(
 
 function documentFrom(
   services: Services,
-  drawing: Omit<Drawing, 'draw'>,
+  drawing: Promised,
   known: StoredDocument | undefined,
   drawn: DocumentBytes | undefined,
 ): StoredDocument {

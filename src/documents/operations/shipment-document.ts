@@ -2,16 +2,18 @@ import * as z from 'zod/mini';
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { choice, flag, text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
+import { againOnConflict } from '../../seams/unit-of-work.ts';
 import { getShipmentOf, refuseCancelled } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import type { DrawnCode } from '../document.ts';
 import { documentLink } from '../document-link.ts';
 import { documentsOfOwners } from '../documents.store.ts';
 import { shipmentDrawing } from '../shipment-drawings.ts';
-import { drawShipmentDocument } from './draw-shipment.ts';
+import { drawShipmentDocument, isShipmentAsRead } from './draw-shipment.ts';
 import { fileOfKept } from './file-of.ts';
 import { type KeptDocument, keptDocument } from './kept-document.ts';
 import { linkMaker } from './link-maker.ts';
@@ -37,7 +39,7 @@ interface Asked extends KeptDocument {
 /** Answers the link to a document of the shipment in the path, drawing it where that was never done. */
 export function answerLink(code: ShipmentDocumentCode) {
   return async (services: Services, input: OperationInput): Promise<Reply<DocumentUrl>> => {
-    const { document, warnings } = await asked(services, input, code);
+    const { document, warnings } = await againOnConflict(() => asked(services, input, code));
     const maker = await services.database.read((transaction) => linkMaker(transaction, services));
     return { value: { url: documentLink(document, maker) }, warnings };
   };
@@ -46,7 +48,7 @@ export function answerLink(code: ShipmentDocumentCode) {
 /** Answers the document itself (the `.pdf` paths). */
 export function answerFile(code: ShipmentDocumentCode) {
   return async (services: Services, input: OperationInput): Promise<Reply<null>> => {
-    const { warnings, ...kept } = await asked(services, input, code);
+    const { warnings, ...kept } = await againOnConflict(() => asked(services, input, code));
     return { value: null, file: await fileOfKept(services, kept), warnings };
   };
 }
@@ -73,7 +75,8 @@ async function asked(services: Services, input: OperationInput, code: ShipmentDo
   const format = code === 'package_labels_combined' ? (label_format ?? promised) : 'PDF';
   const drawing = shipmentDrawing(shipment, code, format, needsCarrier ? carrier_code : undefined);
   const draw = () => drawShipmentDocument(services, shipment, code, { extension: format, carrierCode: carrier_code });
-  const kept = await keptDocument(services, { ...drawing, draw }, { isDrawnAgain });
+  const isUpToDate = (transaction: Transaction) => isShipmentAsRead(transaction, services, shipment);
+  const kept = await keptDocument(services, { ...drawing, draw, isUpToDate }, { isDrawnAgain });
   return { ...kept, warnings: warningsFor(shipment, code) };
 }
 

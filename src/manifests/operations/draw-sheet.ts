@@ -1,3 +1,5 @@
+import type { Transaction } from '../../database/database.ts';
+import type { Manifest } from '../../documents/manifest.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentsByIds } from '../../shipments/operations/shipments-for-manifest.ts';
 import { manifestSheet } from '../manifest-sheet.ts';
@@ -5,12 +7,19 @@ import { getManifest } from '../manifests.store.ts';
 
 /** Draws the sheet of a manifest. @throws ShipdockError `manifest_not_found`. */
 export async function drawSheet(services: Services, id: string): Promise<Uint8Array> {
-  const sheet = await services.database.read(async (transaction) => {
-    const manifest = await getManifest(transaction, services.account, id);
-    const found = await shipmentsByIds(transaction, services, manifest.shipmentIds);
-    const byId = new Map(found.map((shipment) => [shipment.id as string, shipment]));
-    const shipments = manifest.shipmentIds.flatMap((each) => byId.get(each) ?? []);
-    return manifestSheet(manifest, shipments, services.environment);
-  });
+  const sheet = await services.database.read((transaction) => sheetOf(transaction, services, id));
   return services.documents.manifestPdf(sheet);
+}
+
+/** What the sheet would tell now, as a text to compare. */
+export async function sheetState(transaction: Transaction, services: Services, id: string): Promise<string> {
+  return JSON.stringify(await sheetOf(transaction, services, id));
+}
+
+async function sheetOf(transaction: Transaction, services: Services, id: string): Promise<Manifest> {
+  const manifest = await getManifest(transaction, services.account, id);
+  const found = await shipmentsByIds(transaction, services, manifest.shipmentIds);
+  const byId = new Map(found.map((shipment) => [shipment.id as string, shipment]));
+  const shipments = manifest.shipmentIds.flatMap((each) => byId.get(each) ?? []);
+  return manifestSheet(manifest, shipments, services.environment);
 }
