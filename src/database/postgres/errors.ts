@@ -4,6 +4,8 @@ import { ShipdockError } from '../../kernel/errors.ts';
 const UNREACHABLE = /^(E(CONN|HOST|NET|AI_)\w+|ENOTFOUND|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2})$/;
 /** Somebody else's unit of work came first: serialization, deadlock, lock timeout, a UNIQUE key taken meanwhile. */
 const CONFLICT = new Set(['40001', '40P01', '55P03', '23505']);
+/** A statement, an idle unit of work or a whole one took longer than the server allows, or its administrator ended it. */
+const TIMED_OUT = new Set(['57014', '25P03', '25P04']);
 /** The pool's own words, which has no codes: others kept all of its connections. */
 const POOL_TAKEN = 'timeout exceeded when trying to connect';
 
@@ -28,6 +30,12 @@ export function postgresError(error: unknown, name: string): unknown {
   if (code === '53300' || error.message === POOL_TAKEN) {
     return new ShipdockError('database_busy', `${name} has no connection free: ${error.message}`, {
       hint: 'run the command again',
+      cause: error,
+    });
+  }
+  if (TIMED_OUT.has(code)) {
+    return new ShipdockError('database_busy', `${name} ended what took too long: ${error.message}`, {
+      hint: 'run the command again; its limits: show statement_timeout, to raise one: alter role … set statement_timeout',
       cause: error,
     });
   }
