@@ -1,4 +1,4 @@
-import type { MoveFacts } from './move-shipment.ts';
+import { closed, type MoveFacts } from './move-shipment.ts';
 import type { ShipmentException } from './shipment.ts';
 
 /** A time in which something stopped; null where it still does. */
@@ -21,11 +21,9 @@ export function enteredExceptions(
     const isOver = resolvedAt !== null;
     if (exception === undefined) return { id: newId(), reason, createdAt: now, resolvedAt: isOver ? now : null };
     if (isOver === (exception.resolvedAt !== null)) return exception;
-    return { ...exception, resolvedAt: isOver ? now : null };
+    return isOver ? closed(exception, now) : { ...exception, resolvedAt: null };
   });
-  const beyond = known
-    .slice(entered.length)
-    .map((each) => (each.resolvedAt === null ? { ...each, resolvedAt: now } : each));
+  const beyond = known.slice(entered.length).map((each) => closed(each, now));
   const all = [...entered, ...beyond];
   return all.length === known.length && all.every((each, index) => each === known[index]) ? known : all;
 }

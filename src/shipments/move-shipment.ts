@@ -1,5 +1,5 @@
 import type { Id } from '../kernel/ids.ts';
-import type { Shipment, ShipmentStatus } from './shipment.ts';
+import type { Shipment, ShipmentException, ShipmentStatus } from './shipment.ts';
 
 export interface MoveFacts {
   readonly now: string;
@@ -34,7 +34,12 @@ function exceptionsAt(
   if (status === 'exception') {
     return isOpen ? exceptions : [...exceptions, { id: newId(), reason, createdAt: now, resolvedAt: null }];
   }
-  return isOpen
-    ? exceptions.map((each) => (each.resolvedAt === null ? { ...each, resolvedAt: now } : each))
-    : exceptions;
+  return isOpen ? exceptions.map((each) => closed(each, now)) : exceptions;
+}
+
+/** An exception that is over; it never ends before it began, though the clock that says so may be behind the one that opened it. */
+export function closed(exception: ShipmentException, now: string): ShipmentException {
+  const { createdAt, resolvedAt } = exception;
+  if (resolvedAt !== null) return exception;
+  return { ...exception, resolvedAt: now < createdAt ? createdAt : now };
 }

@@ -10,6 +10,7 @@ const SCANS = [
   { time: '2026-03-06T11:20:00Z', status: 'in_transit' },
   { time: '2026-03-06T11:30:00Z', status: 'exception' },
 ] as const;
+const DELIVERED = { time: '2026-03-06T12:01:00Z', status: 'delivered' } as const;
 const ORDERS = [
   [0, 1, 2, 3],
   [3, 2, 1, 0],
@@ -57,5 +58,21 @@ describeOnBothDatabases('the exceptions of a shipment', (databases) => {
     expect([json.status, resolved(json.exceptions)]).toEqual(['cancelled', [true]]);
     const again = await scan('2026-03-06T12:00:00Z');
     expect([again.status, resolved(again.exceptions)]).toEqual(['cancelled', [true, false]]);
+  });
+
+  it.each([
+    ['cancelled', (api: Api, id: string) => api.post(`/shipments/${id}/cancel`)],
+    ['delivered', (api: Api, id: string) => api.post(`/shipments/${id}/status_updates`, DELIVERED)],
+    ['resolved', (api: Api, id: string) => api.post(`/shipments/${id}/exceptions/resolve`)],
+  ])('end no earlier than they began where whoever has it %s has a clock that is behind', async (_, end) => {
+    const location = await databases.initialised();
+    const ahead = await Api.on(await databases.engine({ location, now: new Date(NOW.getTime() + 50_000) }));
+    const behind = await Api.on(await databases.engine({ location, now: NOW }));
+    const { id } = await shipment(behind);
+    await ahead.post(`/shipments/${id}/status_updates`, { status: 'exception' });
+    const { status, text } = await end(behind, id);
+    expect(status, text).toBeLessThan(300);
+    const { exceptions } = (await behind.get(`/shipments/${id}`)).json;
+    expect(resolved(exceptions)).toEqual([true]);
   });
 });

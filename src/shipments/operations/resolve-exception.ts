@@ -4,7 +4,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import type { Services } from '../../seams/services.ts';
 import { progressOf, recordStatus } from '../../tracking/operations/record-status.ts';
-import { movedTo } from '../move-shipment.ts';
+import { closed, movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
@@ -27,8 +27,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const progress = await progressOf(transaction, before);
     const status = before.status === 'exception' ? progress : before.status;
     const moved = movedTo(before, status, { now, newId: () => services.ids.next('exception'), reason: '' });
-    const exceptions = moved.exceptions.map((each) => (each.resolvedAt === null ? { ...each, resolvedAt: now } : each));
-    const after = { ...moved, exceptions };
+    const after = { ...moved, exceptions: moved.exceptions.map((each) => closed(each, now)) };
     if (services.dryRun) return after;
     const saved = await applyShipmentChange(transaction, services, 'shipments.resolveException', before, after);
     if (status === before.status && status !== 'cancelled') return saved;
