@@ -35,6 +35,12 @@ export function takeOver(order: Order, freed: ReadonlySet<string>, replacements:
   return { lines, successors, others: concerned.filter((each) => !successors.includes(each)) };
 }
 
+/** Whether what was begun as a replacement is what ships its units: what it was to replace was cancelled before it was finished. */
+export function shipsInstead(order: Order, { details, packages }: Pick<Shipment, 'details' | 'packages'>): boolean {
+  const units = unitsInPackages(packages);
+  return details.isReplacement && units.size > 0 && areFree(order.lines, units);
+}
+
 function areFree(lines: readonly OrderLine[], units: ReadonlyMap<string, number>): boolean {
   return [...units].every(([id, quantity]) => {
     const line = lines.find((each) => each.id === id);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { type Answer, Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -85,4 +86,27 @@ describeOnBothDatabases('a label that was replaced and cancelled', (databases) =
     expect(after.shipped_order_line_items.map((each: Json) => each.quantity)).toEqual([2]);
     expect(await isReplacement(second)).toBe(false);
   });
+
+  it.each([
+    ['carrier-timeout', {}],
+    ['carrier-timeout', again],
+    ['half-finished-purchase', {}],
+    ['half-finished-purchase', again],
+  ])(
+    'before its replacement was finished (%s, then %j) is taken over by that one: nothing more is bought',
+    async (scenario, said) => {
+      const order = await created();
+      const torn = await book(order);
+      await api.engine.call(trackingOperations.play, { body: { scenario } });
+      expect((await api.post(`/orders/${order.id}/book`, again)).status).toBeGreaterThan(499);
+      await cancel(torn);
+      const second = await book(order, said);
+      expect([second.is_new, second.is_replacement]).toEqual([false, false]);
+      const after = await statusOf(order);
+      expect([after.status, after.shipments.map(({ status }: Json) => status).sort()]).toEqual([
+        'shipped',
+        ['cancelled', 'ordered'],
+      ]);
+    },
+  );
 });

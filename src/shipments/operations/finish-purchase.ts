@@ -14,6 +14,7 @@ import { redactedPurchase } from '../redact-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
 import { listShipments } from '../shipments.store.ts';
+import { shipsInstead } from '../take-over.ts';
 import { LEASE_MS, leaseUntil } from './claim-purchase.ts';
 import { deliveredUnits } from './delivered-units.ts';
 
@@ -126,7 +127,9 @@ async function record(finisher: Services, claim: OpenClaim, booking: Booking): P
       await lockClaim(transaction, claim.id);
       const earlier = await shipmentOf(transaction, services, claim);
       if (earlier !== undefined) return { shipment: earlier, isNew: false };
-      const booked = await applyShipmentChange(transaction, services, 'shipments.book', undefined, drafted);
+      const isSuccessor = order !== undefined && shipsInstead(order, drafted);
+      const shipment = isSuccessor ? { ...drafted, details: { ...drafted.details, isReplacement: false } } : drafted;
+      const booked = await applyShipmentChange(transaction, services, 'shipments.book', undefined, shipment);
       const { labelFormat } = booked.details;
       const saved = await promiseShipmentDocuments(transaction, services, booked, labelFormat ?? undefined);
       if (!(await recordClaim(transaction, claim.id, saved.id))) throw takenElsewhere(orderNumber);

@@ -75,7 +75,8 @@ export function samePurchase(seen: Seen, sent: BookingInput, begun: Purchase): C
   try {
     const contents = contentsOf(seen, sent);
     const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });
-    if (what.kind === 'repeat' || what.isReplacement !== begun.isReplacement) return undefined;
+    // What was begun as a replacement ships its units, where they are left to ship by now.
+    if (what.kind === 'repeat' || (what.isReplacement && !begun.isReplacement)) return undefined;
     const isSame = isSameUnits(unitsInPackages(contents.packagesOf(what.units)), unitsInPackages(begun.packages));
     return isSame ? contents : undefined;
   } catch (error) {
