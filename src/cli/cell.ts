@@ -1,3 +1,4 @@
+import { shownAmount } from '../kernel/money.ts';
 import { UNPRINTABLE } from '../kernel/unprintable.ts';
 import { objectSummary } from './object-summary.ts';
 import type { ShowContext, ViewField } from './view.ts';
@@ -15,7 +16,7 @@ export function shownCell(value: unknown, row: never, field: ViewField<never>, c
   if (field.show !== undefined) return printable(field.show(value, row, context));
   if (field.type === 'time' && typeof value === 'string') return relativeTime(value, context.now);
   if (field.type === 'boolean') return value === true ? 'yes' : 'no';
-  if (field.type === 'money' && typeof value === 'number') return value.toFixed(2);
+  if (field.type === 'money' && typeof value === 'number') return shownAmount(value, context.currency);
   return printable(shownText(value));
 }
 

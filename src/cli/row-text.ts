@@ -37,5 +37,16 @@ export function headerLine<Row>(columns: readonly Column<Row>[]): string {
 /** A value as it is shown on a terminal. */
 export function shownText<Row>(row: Row, column: Column<Row>, now: Date): string {
   // The field's own formatter knows the row's type; the column carries it without naming it.
-  return shownCell(column.value(row), row as never, column.field, { now });
+  return shownCell(column.value(row), row as never, column.field, { now, currency: currencyOf(row, column) });
+}
+
+/** What the object that holds the value names as its currency, else the object that holds that one. */
+function currencyOf<Row>(row: Row, { path, field }: Column<Row>): string {
+  if (field.type !== 'money') return '';
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
+    const holder = path.slice(0, depth);
+    const named = valueAt(row, [...holder, 'currency']) ?? valueAt(row, [...holder, 'currency_code']);
+    if (typeof named === 'string') return named;
+  }
+  return '';
 }

@@ -14,6 +14,8 @@ export type FieldType =
 /** What a formatter may need beside the value. */
 export interface ShowContext {
   readonly now: Date;
+  /** Of an amount, where its object names one. */
+  readonly currency: string;
 }
 
 /**

@@ -10,6 +10,11 @@ export const text = madeOnce((maxLength = 255) =>
   field('string', (value) => readText(value, maxLength), { maxLength }),
 );
 
+/** Text, a number or true and false, as text: what a column of any type is compared with. */
+export const comparedValue = madeOnce((maxLength = 255) =>
+  field('string', (value) => readText(typeof value === 'boolean' ? String(value) : value, maxLength), { maxLength }),
+);
+
 /** A tracking number: the same as text, without the blanks that are no part of it; only blanks are not given. */
 export const trackingNumber = madeOnce((maxLength = 64) =>
   field(

@@ -60,7 +60,7 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
     lines,
     lineTotals: { handlingUnits: String(lines.length), packages: pieces, weight },
     ...(shipment.details.isInsured
-      ? { declaredValue: { amount: formatMinor(value, shipment.currency), per: 'shipment' } }
+      ? { declaredValue: { amount: `${formatMinor(value, shipment.currency)} ${shipment.currency}`, per: 'shipment' } }
       : {}),
     ...cod(shipment),
   };

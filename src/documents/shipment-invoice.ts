@@ -1,6 +1,6 @@
 import { exactSum, formatDecimal } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
-import { extendedMinor, formatMinor, minorDigits, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { extendedMinor, formatMinor, shownAmount, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
 import type { PackageItem } from '../packages/package.ts';
@@ -81,19 +81,11 @@ function invoiceLine({ item, quantity }: Goods, amountMinor: number, currency: s
     ...given('sku', item.sku ?? undefined),
     quantity: String(quantity),
     unit: 'pcs',
-    unitPrice: unitPrice(item.valueE4, currency),
+    unitPrice: shownAmount(formatDecimal(item.valueE4, UNIT_PRICE_SCALE), currency),
     amount: formatMinor(amountMinor, currency),
     ...given('hsCode', item.hsCode ?? undefined),
     ...given('countryOfOrigin', item.countryOfOrigin ?? undefined),
   };
-}
-
-/** With the decimals of the currency, and with more where the price has more. */
-function unitPrice(valueE4: number, currency: string): string {
-  const digits = minorDigits(currency);
-  const text = formatDecimal(valueE4, UNIT_PRICE_SCALE);
-  const spare = UNIT_PRICE_SCALE - digits;
-  return text.replace(new RegExp(digits === 0 ? '\\.0{4}$' : `0{1,${spare}}$`), '');
 }
 
 function chargesOf(shipment: Shipment): readonly { readonly label: string; readonly minor: number }[] {

@@ -29,10 +29,18 @@ const CURRENCIES = new Set(
 const ZERO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
+/** No minor unit has more decimals. */
+export const MOST_MINOR_DIGITS = 3;
+
 /** How many decimals the currency's minor unit has (ISO 4217). */
 export function minorDigits(currency: string): number {
   if (ZERO_DECIMALS.has(currency)) return 0;
   return THREE_DECIMALS.has(currency) ? 3 : 2;
+}
+
+/** Those whose minor unit has that many decimals, of which there are at most `MOST_MINOR_DIGITS`. */
+export function currenciesWith(digits: number): readonly string[] {
+  return [...CURRENCIES].filter((currency) => minorDigits(currency) === digits);
 }
 
 /** A code of ISO 4217 in any case; undefined for anything else. */
@@ -50,6 +58,13 @@ export function parseMinor(value: string | number, currency: string): number | u
 /** `{minor: 1138, USD}` → `"11.38"`. */
 export function formatMinor(minor: number, currency: string): string {
   return formatDecimal(minor, minorDigits(currency));
+}
+
+/** An amount for people: with the decimals of its currency, and with more where it has more, as unit prices may. */
+export function shownAmount(amount: number | string, currency: string): string {
+  const [whole = '', decimals = ''] = String(amount).split('.');
+  const written = decimals.replace(/0+$/, '').padEnd(minorDigits(currency), '0');
+  return written === '' ? whole : `${whole}.${written}`;
 }
 
 /** The JSON number of an amount. */

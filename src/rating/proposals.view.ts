@@ -1,4 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
+import { partsText } from './parts-text.ts';
 import type { ProposalJson } from './proposal-json.ts';
 
 const field = (
@@ -22,7 +23,7 @@ export const view: View<ProposalJson> = {
     {
       ...field('parts', 'text', 'price parts as the carrier prints them', true),
       isName: true,
-      get: (proposal) => (proposal.price_parts ?? []).map((part) => `${part.code} ${part.price.toFixed(2)}`).join(', '),
+      get: (proposal) => partsText(proposal.price_parts, proposal.currency),
     },
     { ...field('service_days', 'integer', 'business days in transit', true), heading: 'days' },
     { ...field('estimated_delivery_date', 'text', 'date of delivery', true), heading: 'delivery', isName: true },

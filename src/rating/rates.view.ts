@@ -1,4 +1,5 @@
 import type { View, ViewField } from '../cli/view.ts';
+import { partsText } from './parts-text.ts';
 import type { RateJson } from './rate-json.ts';
 
 const field = (
@@ -22,7 +23,7 @@ export const view: View<RateJson> = {
     {
       ...field('parts', 'text', 'price parts as the carrier prints them', true),
       isName: true,
-      get: (rate) => (rate.price_parts ?? []).map((part) => `${part.code} ${part.price.toFixed(2)}`).join(', '),
+      get: (rate) => partsText(rate.price_parts, rate.currency_code),
     },
     { ...field('service_days', 'integer', 'business days in transit', true), heading: 'days' },
     { ...field('est_delivery_date', 'text', 'date of delivery', true), heading: 'delivery', isName: true },
@@ -43,7 +44,7 @@ export const view: View<RateJson> = {
       ...field('carrier_account', 'object', 'the account with the carrier'),
       below: async () => (await parts()).CARRIER_ACCOUNT,
     },
-    field('insurance_price', 'number', 'what insurance costs of it'),
+    field('insurance_price', 'money', 'what insurance costs of it'),
     field('expires_at', 'time', 'until when it may be booked'),
     {
       ...field('price_details', 'object', 'price by shipping, packing, insurance, accessorials, duties and taxes'),

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import { currenciesWith } from '../kernel/money.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentQuery } from './shipment-query.ts';
 import type { ShipmentTables } from './shipment-rows.ts';
@@ -20,7 +21,7 @@ export async function queryShipments(
     .where((row) => {
       const conditions = query.conditions.map((condition) => {
         // A rule has checked the name of the column.
-        const column = sql.ref<string | number>(condition.column);
+        const column = comparedColumn(condition.column);
         if (condition.operator === 'one_of') return sql<SqlBool>`${column} in (${sql.join(condition.values)})`;
         const { from, to } = condition;
         const ends = [
@@ -51,5 +52,12 @@ const OF_FEW = new Set(['id', 'shid', 'order_id', 'order_number', 'tracking_numb
 function sortedBy({ conditions, match, sort }: ShipmentQuery) {
   const namesFew = conditions.some(({ column, operator }) => operator === 'one_of' && OF_FEW.has(column));
   const isNamed = namesFew && (match === 'all' || conditions.length === 1);
-  return isNamed && sort.column === 'created_at' ? sql`created_at || ''` : sql.ref(sort.column);
+  return isNamed && sort.column === 'created_at' ? sql`created_at || ''` : comparedColumn(sort.column);
+}
+
+/** Amounts at the most decimals that a currency has, whatever theirs: 1258 yen compare as 1258, not as 12.58. */
+function comparedColumn(column: string) {
+  if (column !== 'total_minor') return sql.ref<string | number>(column);
+  return sql<number>`total_minor * CASE WHEN currency IN (${sql.join(currenciesWith(0))}) THEN 1000
+    WHEN currency IN (${sql.join(currenciesWith(3))}) THEN 1 ELSE 10 END`;
 }

@@ -1,6 +1,7 @@
 import { readDateTime } from '../kernel/date-time.ts';
+import { parseDecimal } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
-import { parseMinor } from '../kernel/money.ts';
+import { MOST_MINOR_DIGITS } from '../kernel/money.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import type { ShipmentQueryInput } from './shipments.schema.ts';
@@ -39,6 +40,7 @@ export const QUERY_FIELDS: Readonly<Record<string, { readonly column: string; re
   updated_at: { column: 'updated_at', kind: 'time' },
 };
 
+/** An amount is an integer of as many decimals as any currency has. */
 export type QueryValue = string | number;
 
 export type QueryCondition =
@@ -116,7 +118,7 @@ function readValue(entered: string, kind: Kind, isEnd: boolean): QueryValue | un
     case 'integer':
       return /^\d{1,15}$/.test(entered) ? Number(entered) : undefined;
     case 'money':
-      return parseMinor(entered, 'USD');
+      return parseDecimal(entered, MOST_MINOR_DIGITS);
     case 'flag':
       return entered === 'true' ? 1 : entered === 'false' ? 0 : undefined;
     case 'date':

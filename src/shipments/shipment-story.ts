@@ -1,3 +1,4 @@
+import { shownAmount } from '../kernel/money.ts';
 import type { TrackingJson } from '../tracking/tracking-json.ts';
 import type { DeliveryJson } from '../webhooks/webhook-event.ts';
 import type { ShipmentChangeJson } from './shipment-changes.ts';
@@ -79,8 +80,8 @@ function packageLines(each: Package, index: number): readonly string[] {
 }
 
 function priceLines({ price_details: parts, total_price: total, currency }: ShipmentJson): readonly string[] {
-  const lines = Object.entries(parts).filter(([, amount]) => amount !== 0);
-  return [...lines.map(([name, amount]) => `${name} ${amount} ${currency}`), `total ${total} ${currency}`];
+  const lines = Object.entries({ ...parts, total }).filter(([name, amount]) => amount !== 0 || name === 'total');
+  return lines.map(([name, amount]) => `${name} ${shownAmount(amount, currency)} ${currency}`);
 }
 
 function exceptionLines({ exceptions }: ShipmentJson): readonly string[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, currency, flag, text, trackingNumber } from '../contract/fields.ts';
+import { choice, comparedValue, currency, flag, text, trackingNumber } from '../contract/fields.ts';
 import { hash, list, nested } from '../contract/nested-fields.ts';
 import { integer } from '../contract/number-fields.ts';
 import { billingSchema, shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
@@ -84,7 +84,7 @@ export type ShipmentUpdateInput = z.infer<typeof shipmentUpdateSchema>;
 
 /** `POST /shipments/query` (decisions 6). */
 export const shipmentQuerySchema = z.object({
-  filters: list(z.object({ field: text(64), operator: text(16), values: list(text(), 1000) }), 50),
+  filters: list(z.object({ field: text(64), operator: text(16), values: list(comparedValue(), 1000) }), 50),
   match: choice(['all', 'any']),
   sort: text(64),
   page: integer(1, 1_000_000_000),

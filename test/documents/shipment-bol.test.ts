@@ -57,6 +57,15 @@ test('the total of a bill of lading is the true weight, and its lines add up to 
   expect(pounds.reduce((sum, each) => sum + each, 0)).toBe(1388);
 });
 
+test('a declared value says of which currency it is', () => {
+  const insured = booked({ isInsured: true }, [
+    { ...pallet(100), details: { ...pallet(100).details, valueMinor: 10000 } },
+  ]);
+  const declared = (currency: string) =>
+    shipmentBol({ ...insured, currency: currency as Shipment['currency'] }, 'production').declaredValue?.amount;
+  expect(['USD', 'JPY', 'KWD'].map(declared)).toEqual(['100.00 USD', '10000 JPY', '10.000 KWD']);
+});
+
 test('an account says whose it is', () => {
   const printed = (billing: object) => JSON.stringify(layoutBillOfLading(bol({ billingDetails: billing })));
   expect(printed({ bill_to: 'sender', account_number: 'ACC77' })).toContain('Sender’s account ACC77');

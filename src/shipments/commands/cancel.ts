@@ -1,6 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { eachNamed } from '../../cli/each-named.ts';
 import { namedItems } from '../../cli/named-items.ts';
+import { shownAmount } from '../../kernel/money.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 import { view as shipmentView } from '../shipments.view.ts';
 import { toldShipment } from '../told-shipment.ts';
@@ -31,7 +32,9 @@ export const run: CommandRun = async (session, typed) => {
     const told: string[] = [];
     for (const name of names) {
       const { value } = await engine.call(shipmentOperations.get, { params: { id: name } });
-      told.push(`${toldShipment(value)} (${value.carrier}, ${value.total_price} ${value.currency})`);
+      told.push(
+        `${toldShipment(value)} (${value.carrier}, ${shownAmount(value.total_price, value.currency)} ${value.currency})`,
+      );
     }
     return `cancelling shipment ${told.join(', ')}, whose labels are then void,`;
   }

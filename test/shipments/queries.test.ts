@@ -1,0 +1,48 @@
+import { beforeAll, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+const destination_address = { name: 'Mina Lee', street1: '1 Rue A', city: 'Seattle', state: 'WA', zip: '98109' };
+const packages = [{ length: 10, width: 8, height: 6, weight: 3 }];
+
+describeOnBothDatabases('a query of shipments', (databases) => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+    for (const [shipping_price, currency] of [
+      [15907, 'JPY'],
+      [105.11, 'USD'],
+      [26.372, 'KWD'],
+      [20.16, 'USD'],
+      [1258, 'JPY'],
+    ]) {
+      const body = { destination_address, packages, shipping_price, currency };
+      expect((await api.post('/external_shipments', body)).json.total_price).toBe(shipping_price);
+    }
+  });
+
+  it('compares prices as they are answered, whatever decimals their currency has', async () => {
+    expect(await prices({ sort: 'total_price' })).toEqual([20.16, 26.372, 105.11, 1258, 15907]);
+    expect(await prices({ sort: '-total_price' })).toEqual([15907, 1258, 105.11, 26.372, 20.16]);
+    const range = async (...values: unknown[]) =>
+      prices({ sort: 'total_price', filters: [{ field: 'total_price', operator: 'range', values }] });
+    expect(await range(1000, null)).toEqual([1258, 15907]);
+    expect(await range(20, '105.11')).toEqual([20.16, 26.372, 105.11]);
+    expect(await range(26.373, 1257)).toEqual([105.11]);
+    const oneOf = { field: 'total_price', operator: 'one_of', values: [15907, 26.372, '20.16'] };
+    expect(await prices({ sort: 'total_price', filters: [oneOf] })).toEqual([20.16, 26.372, 15907]);
+  });
+
+  it.each([true, 'true'])('takes %j where a column is true or false', async (value) => {
+    const filters = [{ field: 'is_external', operator: 'one_of', values: [value] }];
+    expect(await prices({ filters })).toHaveLength(5);
+    expect(await prices({ filters: [{ field: 'is_external', values: value }] })).toHaveLength(5);
+    expect(await prices({ filters: [{ field: 'is_external', values: [false] }] })).toEqual([]);
+  });
+
+  async function prices(body: object): Promise<readonly number[]> {
+    const { json, status } = await api.post('/shipments/query', body);
+    expect([status, json]).toEqual([200, expect.any(Array)]);
+    return json.map((each: { readonly total_price: number }) => each.total_price);
+  }
+});
