@@ -25,7 +25,8 @@ export async function countFacts(
     waitingJobs: await count(sql`jobs WHERE status IN ('unprocessed', 'processing') AND created_at < ${before}
       AND coalesce(lease_until, '') < ${now}`),
     failedJobs: await count(sql`jobs WHERE status = 'failed'`),
-    waitingEvents: await count(sql`webhook_events WHERE state = 'pending' AND attempts = 0 AND created_at < ${before}`),
+    waitingEvents: await count(sql`webhook_events WHERE state = 'pending' AND attempts = 0 AND created_at < ${before}
+      AND subscription_id IN (SELECT id FROM webhook_subscriptions WHERE disabled_at IS NULL)`),
     parkedEvents: await count(sql`webhook_events WHERE state = 'parked'`),
     disabledHooks: await count(sql`webhook_subscriptions WHERE disabled_at IS NOT NULL`),
     doubtfulPrints: await count(sql`label_prints WHERE state = 'claimed' AND updated_at < ${before}`),

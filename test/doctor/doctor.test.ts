@@ -191,6 +191,28 @@ describeOnBothDatabases('the data', (databases) => {
     await owner.end();
   });
 
+  test('events that wait longer than a minute are told, those of a switched-off webhook are not', async () => {
+    const engine = await databases.engine();
+    const api = await Api.on(engine);
+    const body = { callback_url: 'http://127.0.0.1:9/hook', events: ['shipment_status_update'] };
+    const { json: hook } = await api.post('/webhooks', body);
+    const { json: order } = await api.post('/orders', orderBody());
+    await api.post(`/orders/${order.id}/book`);
+    await engine.database.write((transaction) =>
+      transaction
+        .tables<{ webhook_events: { created_at: string } }>()
+        .updateTable('webhook_events')
+        .set({ created_at: '2026-01-01T00:00:00.000Z' })
+        .execute(),
+    );
+    expect(await resultOf(engine, 'webhooks')).toBe('warning');
+    expect((await api.post(`/webhooks/${hook.id}`, { enabled: false })).status).toBe(200);
+    expect([await resultOf(engine, 'webhooks'), await resultOf(engine, 'switched-off webhooks')]).toEqual([
+      'ok',
+      'warning',
+    ]);
+  });
+
   test('a row of the journal that somebody altered is a fault', async () => {
     const engine = await databases.engine();
     await (await Api.on(engine)).post('/orders', orderBody());
