@@ -32,9 +32,13 @@ export function readCallbackUrl(entered: string | undefined, environment: 'sandb
   return { url: url.toString(), credentials };
 }
 
-/** Scheme, host and port: what one slow receiver must not take from the others. */
+/**
+ * Who takes attention from nobody else while it is slow or silent: the address without its query. Behind one host many may be
+ * reached, of whom each is as well as its own program.
+ */
 export function receiverOf(url: string): string {
-  return new URL(url).origin;
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
 }
 
 function parsed(text: string): URL {

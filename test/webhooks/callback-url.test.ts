@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCallbackUrl } from '../../src/webhooks/callback-url.ts';
+import { readCallbackUrl, receiverOf } from '../../src/webhooks/callback-url.ts';
 
 test.each([
   [undefined, 'is missing'],
@@ -22,6 +22,11 @@ test('what may be called instead is said by environment', () => {
 test('http is for the sandbox', () => {
   expect(readCallbackUrl('http://localhost:3000/hook', 'sandbox').url).toBe('http://localhost:3000/hook');
   expect(() => readCallbackUrl('http://example.com/', 'production')).toThrow('in production it must be https');
+});
+
+test('behind one host each path is a receiver of its own, whatever its query', () => {
+  expect(receiverOf('https://example.com/a?key=1')).toBe(receiverOf('https://example.com/a?key=2'));
+  expect(receiverOf('https://example.com/a')).not.toBe(receiverOf('https://example.com/b'));
 });
 
 test('credentials are taken out of the address, decoded', () => {
