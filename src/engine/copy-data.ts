@@ -8,6 +8,7 @@ import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { makeFolderOf } from './make-folder.ts';
 import { madeWhole } from './name-file.ts';
+import { openEmptyPostgres } from './open-empty-postgres.ts';
 import { refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
 
 export interface CopyOptions {
@@ -50,7 +51,8 @@ async function fill(source: Database, location: string, options: CopyOptions): P
   const { schemaTables } = await import('../database/sqlite/schema-tables.ts');
   const migrations = join(options.packageRoot, 'migrations');
   const tables = schemaTables(migrations);
-  const target = await createDatabase(location, migrations);
+  const create = isPostgres(location) ? openEmptyPostgres : createDatabase;
+  const target = await create(location, migrations);
   try {
     const counts = await source.read((reading) =>
       target.write((writing) => copyTables(reading, writing, tables, options.onRows)),

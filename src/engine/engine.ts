@@ -191,9 +191,13 @@ async function requireAccountId(transaction: Transaction, name: string): Promise
 
 function requireInfo(info: DatabaseInfo | undefined, options: EngineOptions): DatabaseInfo {
   if (info === undefined) {
-    throw new ShipdockError('database_missing', 'the database was never finished by init', {
-      hint: shell`shipdock init --db ${withoutPassword(options.location)}`,
-    });
+    throw new ShipdockError(
+      'database_missing',
+      'the database has its tables and nothing in them: what was to fill it was cut off',
+      {
+        hint: `${shell`shipdock init --db ${withoutPassword(options.location)}`}, or the copy or restore again`,
+      },
+    );
   }
   refuseOtherEnvironment(info.environment, options.environment);
   return info;

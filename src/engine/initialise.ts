@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashKey, makeKey } from '../accounts/api-key.ts';
-import { findDatabaseInfo, saveNewDatabase } from '../accounts/database-info.store.ts';
+import { saveNewDatabase } from '../accounts/database-info.store.ts';
 import { compileTariff } from '../carriers/compile-tariff.ts';
 import { mistakeLine } from '../carriers/tariff/mistake.ts';
 import { readTariffFolder } from '../carriers/tariff/read-tariff-folder.ts';
@@ -13,7 +13,7 @@ import { saveBoxes } from '../catalog/boxes.store.ts';
 import { readInput } from '../contract/read-input.ts';
 import { csvObjects } from '../csv/csv-objects.ts';
 import type { Database } from '../database/database.ts';
-import { createDatabase, openDatabase } from '../database/open-database.ts';
+import { createDatabase } from '../database/open-database.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
 import type { Environment } from '../kernel/context.ts';
 import { isPostgres } from '../kernel/database-address.ts';
@@ -27,6 +27,7 @@ import { type WarehouseInput, warehouseSchema } from '../warehouses/warehouses.s
 import { saveWarehouse } from '../warehouses/warehouses.store.ts';
 import { makeFolderOf } from './make-folder.ts';
 import { giveName, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
+import { openEmptyPostgres } from './open-empty-postgres.ts';
 import { systemRandom } from './system-random.ts';
 import { takeOver } from './take-over.ts';
 
@@ -61,7 +62,13 @@ export async function initialise(options: InitialiseOptions): Promise<Initialise
   const random = options.seed === undefined ? systemRandom() : seededRandom(options.seed);
   const maker: Maker = { options, clock, ids: createIdGenerator(clock, random), random };
   const warehouse = sampleOrGivenWarehouse(maker);
-  if (isPostgres(options.location)) return fill(maker, await openEmptyPostgres(options), options.location, warehouse);
+  if (isPostgres(options.location))
+    return fill(
+      maker,
+      await openEmptyPostgres(options.location, join(options.packageRoot, 'migrations')),
+      options.location,
+      warehouse,
+    );
   const unfinished = `${options.location}.unfinished-${process.pid}`;
   if (existsSync(options.location)) {
     throw new ShipdockError('database_exists', `${options.location} exists already; it was not touched`, {
@@ -98,20 +105,6 @@ export interface Maker {
   readonly clock: Clock;
   readonly ids: IdGenerator;
   readonly random: RandomSource;
-}
-
-async function openEmptyPostgres(options: InitialiseOptions): Promise<Database> {
-  const migrations = join(options.packageRoot, 'migrations');
-  try {
-    return await createDatabase(options.location, migrations);
-  } catch (error) {
-    if (!(error instanceof ShipdockError) || error.code !== 'database_exists') throw error;
-    // A schema without its first rows is what a killed init leaves; then this one finishes it.
-    const database = await openDatabase(options.location, migrations);
-    if ((await database.read(findDatabaseInfo)) === undefined) return database;
-    await database.close();
-    throw error;
-  }
 }
 
 async function fill(maker: Maker, database: Database, name: string, warehouse: Warehouse): Promise<Initialised> {

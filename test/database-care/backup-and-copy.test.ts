@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCHEMA_VERSION } from '../../src/database/migrations-file.ts';
+import { createDatabase } from '../../src/database/open-database.ts';
 import { schemaTables } from '../../src/database/sqlite/schema-tables.ts';
 import { databaseOperations } from '../../src/database-care/database-care.operations.ts';
 import { backUp, restore } from '../../src/engine/back-up.ts';
@@ -62,6 +63,18 @@ function describeCopies(databases: TestDatabases, others: TestDatabases): void {
     await fill(target);
     expect((await target.call(databaseOperations.verify, {})).value.faults).toEqual([]);
     await expect(copyData({ ...options, from, to })).rejects.toMatchObject({ code: 'database_exists' });
+  });
+
+  test.runIf(others.dialect === 'postgres')('that was cut off before its rows came is done again', async () => {
+    const from = await databases.initialised();
+    const to = await others.freshLocation();
+    await (await createDatabase(to, MIGRATIONS)).close();
+    await expect(others.engine({ location: to })).rejects.toMatchObject({
+      code: 'database_missing',
+      hint: expect.stringContaining('or the copy or restore again'),
+    });
+    await copyData({ ...options, from, to });
+    await fill(await others.engine({ location: to }));
   });
 }
 
