@@ -56,6 +56,13 @@ const leftOutSchema = z.object({
 });
 export type LeftOutInput = z.infer<typeof leftOutSchema>;
 
+/** Units that lie in another order, by the SKU of their line there, or its name where it has none. */
+const heldBySchema = z.object({
+  order_number: text(),
+  goods: text(500),
+  quantity: integer(1, MAX_UNITS * ORDER_LIMITS.lines),
+});
+
 const movedAmount = () => scaled(4, -MOST_OF_ORDER, MOST_OF_ORDER);
 /** What came to an order with units of others, or below 0 went from it with its own. */
 const movedAmountsSchema = z.object({
@@ -78,6 +85,7 @@ export const fileOrderSchema = sparse(
     shipped_elsewhere: flag(),
     cancelled_at: dateTime(),
     left_out: list(leftOutSchema, ORDER_LIMITS.lines),
+    held_by: list(heldBySchema, ORDER_LIMITS.lines * ORDER_LIMITS.ordersAtOnce),
     moved_amounts: nested(movedAmountsSchema),
     as_of: nested(asOfSchema),
   }),

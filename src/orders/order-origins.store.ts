@@ -38,6 +38,25 @@ export async function holdersOf(
   return rows.map((row) => row.order_id);
 }
 
+/** The same of each of these numbers. */
+export async function holdersByNumber(
+  transaction: Transaction,
+  accountId: AccountId,
+  orderNumbers: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (orderNumbers.length === 0) return new Map();
+  const rows = await transaction
+    .tables<{ order_origins: OriginRow }>()
+    .selectFrom('order_origins')
+    .select(['order_number', 'order_id'])
+    .where('account_id', '=', accountId)
+    .where('order_number', 'in', orderNumbers)
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { order_number: number, order_id: id } of rows) found.set(number, [...(found.get(number) ?? []), id]);
+  return found;
+}
+
 /** Lets the rows follow an order that units came to or left. */
 export async function saveOrigins(transaction: Transaction, before: Order, after: Order): Promise<void> {
   const [was, is] = [originRows(before), originRows(after)];

@@ -58,6 +58,13 @@ export const LEFT_OUT = membersOf<NonNullable<FileOrder['left_out']>[number]>({
   line_quantity: true,
 });
 
+/** Of units of it that lie in other orders. */
+export const HELD_BY = membersOf<NonNullable<FileOrder['held_by']>[number]>({
+  order_number: true,
+  goods: true,
+  quantity: true,
+});
+
 /** Of what an export tells of the state it took, of an order's amounts that lie in other orders, and of a price that was converted. */
 export const AS_OF = membersNamed('order_id journal_hash');
 export const MOVED_AMOUNTS = membersNamed('items_price total_price tax_price shipping_price');

@@ -151,6 +151,8 @@ export interface OrderDetails {
   readonly shippedElsewhere?: true;
   /** Units that a file said are shipped or lie elsewhere, and that were left out of the lines. */
   readonly leftOut?: readonly LeftOut[];
+  /** Which of its units lay in which other orders, in the data that an export brought it from. */
+  readonly heldBy?: readonly HeldUnits[];
   /** What splits and combines moved of its amounts in the data that an export brought it from. */
   readonly movedAmounts?: MovedAmounts;
   /** When a person's data was erased from it. */
@@ -187,6 +189,14 @@ export interface LeftOut {
   readonly isBooked?: true;
   /** Units of the line beside these that were removed there, by hand: they lie nowhere. */
   readonly removed?: number;
+}
+
+/** Units of an order that lie in another one. */
+export interface HeldUnits {
+  readonly orderNumber: string;
+  /** SKU of their line there, or its name where it has none. */
+  readonly goods: string;
+  readonly units: number;
 }
 
 /** Minor units of the order's currency: below 0 what went to other orders, above 0 what came. */

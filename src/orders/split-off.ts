@@ -20,6 +20,7 @@ export function splitOffOrder(
   const {
     requestedRateId: _rate,
     leftOut: _units,
+    heldBy: _holders,
     movedAmounts: _amounts,
     formerNumbers: _numbers,
     ...details

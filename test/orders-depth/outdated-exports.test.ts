@@ -237,6 +237,30 @@ describeOnBothDatabases('an export that was made before units moved, or moved ba
     });
   });
 
+  it('makes those that hold more than was given, where it was added before it, one after the other', async () => {
+    const order = await made({ MUG: 4 });
+    const [first, second] = [`${order}B`, `${order}C`];
+    await split(order, { MUG: 1 }, { new_order_number: first });
+    const [line] = (await shop.get(first)).order_line_items;
+    await shop.update(first, { order_line_items: [{ id: line?.id, quantity: 9 }] });
+    await split(first, { MUG: 7 }, { new_order_number: second });
+    const exported = await taken(order);
+    for (const each of exported)
+      expect(await sent([each], 'fail', away)).toEqual({ [`${each.order_number}`]: 'created' });
+    const held_by = [
+      { order_number: first, goods: 'MUG', quantity: 2 },
+      { order_number: second, goods: 'MUG', quantity: 7 },
+    ];
+    const again = await exportedOrders(away, (each) => each.startsWith(order));
+    for (const records of [exported, again]) expect(records[0]?.held_by).toEqual(held_by);
+    // Units of the same order that another one holds here were none of those.
+    await split(first, { MUG: 1 }, { move_to_order_id: second });
+    const others = await openShop(await databases.engine());
+    expect(await sent(exported.slice(0, 2), 'fail', others)).toEqual({ [order]: 'created', [first]: 'created' });
+    const [, , later] = await taken(order);
+    expect(await sent([later ?? {}], 'fail', others)).toEqual({ [second]: ELSEWHERE });
+  });
+
   it('is the same as one at another state that says the same', async () => {
     const order = await made({ MUG: 4 });
     const [exported] = await taken(order);

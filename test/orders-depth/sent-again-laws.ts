@@ -144,8 +144,11 @@ async function numbersOf(data: Shop, prefix: string): Promise<readonly OrderJson
   return orders.toSorted((one, other) => (one.order_number < other.order_number ? -1 : 1));
 }
 
-/** Makes the moves that can be made; those that cannot be are refused and change nothing. */
-export async function moved(shop: Shop, prefix: string, moves: readonly Move[]): Promise<void> {
+/**
+ * Makes the moves that can be made; those that cannot be are refused and change nothing.
+ * @param mark in the numbers of orders that are split off.
+ */
+export async function moved(shop: Shop, prefix: string, moves: readonly Move[], mark = ''): Promise<void> {
   for (const [step, { kind, from, to, parts }] of moves.entries()) {
     const orders = await numbersOf(shop, prefix);
     const [order, other] = [orders[from % orders.length], orders[to % orders.length]];
@@ -160,7 +163,7 @@ export async function moved(shop: Shop, prefix: string, moves: readonly Move[]):
         case 'split':
           return shop.call(orderMoveOperations.split, {
             params,
-            body: { order_line_items, new_order_number: `${prefix}s${step}` },
+            body: { order_line_items, new_order_number: `${prefix}s${mark}${step}` },
           });
         case 'into':
           return shop.call(orderMoveOperations.split, {

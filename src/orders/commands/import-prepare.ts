@@ -72,9 +72,9 @@ function candidatesOf(group: RowGroup, files: readonly StagedFile[]): readonly C
   return candidates;
 }
 
-/** What it says of the order; not at which state an export took it. */
+/** What it says of the order; not at which state an export took it, nor what other orders held then. */
 function saying(each: Prepared): string | undefined {
-  return 'toImport' in each ? JSON.stringify({ ...each.toImport, as_of: undefined }) : undefined;
+  return 'toImport' in each ? JSON.stringify({ ...each.toImport, as_of: undefined, held_by: undefined }) : undefined;
 }
 
 function prepareOne(key: string, file: StagedFile, rows: readonly StagedRow[]): Prepared {

@@ -5,7 +5,16 @@ import { linesCost } from '../items-price.ts';
 import { isOver } from '../lifecycle.ts';
 import { hasMoved } from '../moved-amounts.ts';
 import { allLeftOut, isSplitOff, type MovedAway } from '../moved-away.ts';
-import type { ConvertedFrom, KitPart, LeftOut, MovedAmounts, Order, OrderAddress, OrderLine } from '../order.ts';
+import type {
+  ConvertedFrom,
+  HeldUnits,
+  KitPart,
+  LeftOut,
+  MovedAmounts,
+  Order,
+  OrderAddress,
+  OrderLine,
+} from '../order.ts';
 
 /** Orders of one page of an export, and the id to continue after; null behind the last. */
 export interface ExportPage {
@@ -17,8 +26,14 @@ export interface ExportPage {
  * The order as `POST /orders` takes it: what was said of it, without what follows from that. Imported where there is no order
  * of its number it makes the same order again; where it came from it changes nothing.
  * @param moved what of it lies in other orders: a shop's file goes on saying that it was ordered here.
+ * @param heldBy in which ones: they are known elsewhere by that.
  */
-export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: string | undefined): JsonObject {
+export function exportedOrder(
+  order: Order,
+  moved: MovedAway,
+  heldBy: readonly HeldUnits[],
+  warehouseCode: string | undefined,
+): JsonObject {
   const { details, addresses, currency } = order;
   const money = (minor: number | null) => (minor === null ? undefined : minorNumber(minor, currency));
   const loose = order.lines.map(({ priceE4, quantity }) => ({ priceE4, quantity }));
@@ -41,6 +56,7 @@ export function exportedOrder(order: Order, moved: MovedAway, warehouseCode: str
     shipped_elsewhere: isOver(order.status) ? undefined : details.shippedElsewhere,
     is_split_off: isSplitOff(order, moved) ? true : undefined,
     left_out: some(allLeftOut(order, moved).map((left) => exportedLeftOut(left, order))),
+    held_by: some(heldBy.map(exportedHeld)),
     moved_amounts: hasMoved(moved.amounts) ? exportedAmounts(moved.amounts, currency) : undefined,
     currency,
     total_price: money(order.totalMinor),
@@ -144,6 +160,10 @@ function exportedLeftOut(left: LeftOut, { lines }: Order): JsonObject {
     removed_quantity: left.removed,
     line_quantity: lines.find(({ id }) => id === left.id)?.quantity,
   });
+}
+
+function exportedHeld({ orderNumber, goods, units }: HeldUnits): JsonObject {
+  return said({ order_number: orderNumber, goods: goods === '' ? undefined : goods, quantity: units });
 }
 
 function exportedAmounts(amounts: MovedAmounts, currency: Currency): JsonObject {

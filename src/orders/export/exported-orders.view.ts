@@ -47,6 +47,10 @@ export const view: View<JsonObject> = {
       below: async () => (await import('../order-parts.view.ts')).LEFT_OUT,
     },
     {
+      ...field('held_by', 'list', 'which units of it lie in which other orders'),
+      below: async () => (await import('../order-parts.view.ts')).HELD_BY,
+    },
+    {
       ...field(
         'moved_amounts',
         'object',

@@ -2,7 +2,7 @@ import { given } from '../../kernel/given.ts';
 import type { IdGenerator } from '../../kernel/ids.ts';
 import { type Currency, minorFromE4 } from '../../kernel/money.ts';
 import type { LeftOutInput } from '../file-order.schema.ts';
-import type { ConvertedFrom, KitPart, LeftOut, MovedAmounts, Order, OrderLine } from '../order.ts';
+import type { ConvertedFrom, HeldUnits, KitPart, LeftOut, MovedAmounts, Order, OrderLine } from '../order.ts';
 import type { FileLine, FileOrder } from './shipped-units.ts';
 
 /**
@@ -15,6 +15,7 @@ export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): 
   const { order_line_items: lines = [], left_out: leftOut = [] } = sent;
   const combined = (sent.combined_order_numbers ?? []).filter((number) => number !== undefined);
   const former = (sent.former_order_numbers ?? []).filter((number) => number !== undefined);
+  const held = keptHeldBy(sent.held_by);
   const amounts = keptAmounts(sent.moved_amounts, drafted.currency);
   const past = {
     ...(former.length === 0 ? {} : { formerNumbers: former }),
@@ -22,6 +23,7 @@ export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): 
     ...(sent.shipped_elsewhere === true ? { shippedElsewhere: true as const } : {}),
     ...(sent.is_split_off === true ? { splitOff: true as const } : {}),
     ...(leftOut.length === 0 ? {} : { leftOut: keptLeftOut(leftOut, newIds(leftOut, lines, drafted), ids) }),
+    ...(held.length === 0 ? {} : { heldBy: held }),
     ...given('movedAmounts', amounts),
   };
   return {
@@ -109,6 +111,13 @@ function keptLeftOut(
     ...(each.is_moved === true ? { isMoved: true } : {}),
     ...(each.is_booked === true ? { isBooked: true } : {}),
     ...given('removed', each.removed_quantity),
+  }));
+}
+
+function keptHeldBy(sent: FileOrder['held_by'] = []): readonly HeldUnits[] {
+  return sent.map(({ order_number: orderNumber = '', goods = '', quantity = 1 }) => ({
+    ...{ orderNumber, goods },
+    units: quantity,
   }));
 }
 

@@ -5,6 +5,7 @@ import { type ExportPage, exportedOrder } from '../export/exported-order.ts';
 import { NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
 import { asksForMissingDimensions, readOrderFilter } from '../order-filter.ts';
 import { listOrders } from '../order-pages.store.ts';
+import { heldByAll } from './held-by-all.ts';
 import { ordersLackingDimensions } from './list-lacking-dimensions.ts';
 import { movedAwayOfAll } from './moved-away-of.ts';
 import { readReleased } from './release-ended-holds.ts';
@@ -24,10 +25,12 @@ export async function execute(services: Services, input: OperationInput): Promis
       ? await ordersLackingDimensions(transaction, services, filter, page)
       : await listOrders(transaction, services.account, filter, page);
     const moved = await movedAwayOfAll(transaction, found);
+    const held = await heldByAll(transaction, services.account, found);
     const orders = found.map((order) =>
       exportedOrder(
         order,
         moved.get(order.id) ?? withLeftOut(NOTHING_MOVED, order),
+        held.get(order.id) ?? [],
         codes.get(order.warehouseId ?? ''),
       ),
     );

@@ -46,8 +46,8 @@ function readOrder({ import: about, ...body }: OrderToImport): ReadOrder {
   }
 }
 
-/** At which state an export took an order is not what it says of it. */
-function fingerprintOf({ as_of: _, ...said }: Readonly<Record<string, unknown>>): string {
+/** At which state an export took an order, and what other ones hold then, is not what it says of it. */
+function fingerprintOf({ as_of: _state, held_by: _others, ...said }: Readonly<Record<string, unknown>>): string {
   return sha256(JSON.stringify(said), 'base64url');
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { FileOrderInput } from '../file-order.schema.ts';
 import { givenUnits, unitsHeldOf, unitsSentOf } from '../import/given-units.ts';
+import { isKnownToHold } from '../import/held-by.ts';
 import { fromBefore } from '../import/record-as-it-stands.ts';
 import { holdersOf } from '../order-origins.store.ts';
 import { existingOrders, numberedOrders } from '../orders.store.ts';
@@ -32,7 +33,7 @@ export async function unitsAtOrigin(
   for (const order of await existingOrders(transaction, accountId, ids)) {
     const numbers = [order.orderNumber, ...(order.details.formerNumbers ?? [])];
     const came = unitsSentOf(sent, numbers);
-    if (came.length === 0) continue;
+    if (came.length === 0 || isKnownToHold(order, sent, came)) continue;
     const holders = await existingOrders(transaction, accountId, await holdersOf(transaction, accountId, numbers));
     const there = [order, ...holders.filter(({ id }) => id !== order.id)];
     const held = [
