@@ -10,7 +10,7 @@ import type { OrderLineInput } from './order-parts.schema.ts';
 const MOST_OF_UNIT_E4 = MOST_OF_UNIT * 10 ** UNIT_PRICE_SCALE;
 
 export interface PriceFacts {
-  /** The line's place in what was sent: errors name it. */
+  /** The line's place in what was sent, empty where it is that itself: errors name it. */
   readonly field: string;
   /** The order's. */
   readonly currency: Currency;
@@ -91,9 +91,13 @@ export function inOrderCurrency(
 ): number | undefined {
   if (amount === undefined) return undefined;
   if (amount * (Number(rate.numerator) / Number(rate.denominator)) > MOST_OF_UNIT_E4) {
-    throw tooDear(`${facts.field}.${name}`, facts);
+    throw tooDear(placeOf(name, facts), facts);
   }
   return convertUnitPrice(amount, rate);
+}
+
+function placeOf(name: string, { field }: PriceFacts): string {
+  return field === '' ? name : `${field}.${name}`;
 }
 
 function tooDear(field: string, { currency }: PriceFacts): ShipdockError {
@@ -107,7 +111,7 @@ export function orderRateOf(currency: Currency, facts: PriceFacts): FoundRate {
     return findRate(facts.rates, currency, facts.currency, facts.date);
   } catch (error) {
     if (!(error instanceof ShipdockError)) throw error;
-    const field = `${facts.field}.currency`;
+    const field = placeOf('currency', facts);
     const message = `is ${currency} in an order in ${facts.currency}, and no exchange rate is known for ${facts.date}`;
     throw new ShipdockError(error.code, `${field} ${message}`, {
       details: [{ field, message }],

@@ -1,3 +1,4 @@
+import { divide } from '../kernel/decimal.ts';
 import { formatMinor } from '../kernel/money.ts';
 import type { PreflightFacts, Problem } from './preflight.ts';
 
@@ -10,13 +11,13 @@ const BELOW_LIMIT = 'NO EEI 30.37(a)';
  * 6912.00 and 691200 are the same.
  */
 export function exportFilingProblems(facts: PreflightFacts): readonly Problem[] {
-  const { origin, destination, eei, currency, usdRateE8 } = facts;
+  const { origin, destination, eei, currency, usdRate } = facts;
   if (origin.country !== 'US' || destination.country === 'CA') return [];
   const isBelowClaimed = eei?.complianceCode === BELOW_LIMIT;
   if (eei !== null && !isBelowClaimed) return [];
-  if (usdRateE8 === undefined) return eei === null ? unknownValue(currency) : [];
+  if (usdRate === undefined) return eei === null ? unknownValue(currency) : [];
   return [...valueByCode(facts)].flatMap(([code, valueE4]): readonly Problem[] => {
-    const cents = (valueE4 * BigInt(usdRateE8)) / 10_000_000_000n;
+    const cents = divide(valueE4 * usdRate.numerator, usdRate.denominator * 100n, 'up') ?? 0n;
     if (cents <= LIMIT_USD_CENTS) return [];
     const inDollars = currency === 'USD' ? '' : ' (converted)';
     const worth = `HS code ${code} is worth ${formatMinor(Number(cents), 'USD')} USD${inDollars}`;

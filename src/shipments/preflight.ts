@@ -2,6 +2,7 @@ import type { CountryCode } from '../addresses/address.ts';
 import { advisedParts, missingParts, type RequiredPart } from '../addresses/required-parts.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { PARCEL_LIMITS, parcelFaults } from '../carriers/parcel-limits.ts';
+import type { FoundRate } from '../exchange-rates/exchange-rate.ts';
 import { isoWeekday, parseDay } from '../kernel/day.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
@@ -28,8 +29,8 @@ export interface PreflightFacts {
   readonly packages: readonly DraftPackage[];
   readonly eei: Eei | null;
   readonly currency: string;
-  /** US dollars for one unit of the currency, in hundred-millionths; undefined where no rate is known. */
-  readonly usdRateE8: number | undefined;
+  /** To US dollars; undefined where no rate is known. */
+  readonly usdRate: FoundRate | undefined;
   readonly shipping: {
     /** Local date and minute at which the shipment is ready, and whether a pickup was asked for then. */
     readonly readyDate: string;

@@ -51,6 +51,21 @@ describeOnBothDatabases('packages of another currency', (databases) => {
     expect([refused.status, refused.json.code]).toEqual([422, 'exchange_rate_missing']);
   });
 
+  it('cost what they cost elsewhere in the currency of their order; without a rate they are refused', async () => {
+    const external = async (fields: object) =>
+      api.post('/external_shipments', { order_id: (await order()).id, packages: [parcel], ...fields });
+    const { json, text } = await external({ shipping_price: 12.34, currency: 'EUR' });
+    expect([json.total_price, json.currency], text).toEqual([15.43, 'USD']);
+    expect((await external({ shipping_price: 12.34, currency: 'USD' })).json.total_price).toBe(12.34);
+    const refused = await external({ shipping_price: 12.34, currency: 'GBP' });
+    expect([refused.status, refused.json.code, refused.json.details[0].field]).toEqual([
+      422,
+      'exchange_rate_missing',
+      'currency',
+    ]);
+    expect((await external({ currency: 'GBP' })).json).toMatchObject({ total_price: 0, currency: 'USD' });
+  });
+
   it('are worth in the currency that a shipment without an order asks for what the rate was asked for', async () => {
     const { destination_address } = orderBody();
     const origin_address = {

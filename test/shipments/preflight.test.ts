@@ -66,7 +66,7 @@ const facts = (fields: Partial<PreflightFacts> = {}): PreflightFacts => ({
   packages: [parcel()],
   eei: null,
   currency: 'USD',
-  usdRateE8: 100_000_000,
+  usdRate: { numerator: 1n, denominator: 1n, date: null },
   shipping: {
     readyDate: '2026-03-02',
     readyMinute: 540,
@@ -136,12 +136,33 @@ describe('a preflight', () => {
     expect(found({ packages, destination: party({ country: 'FR', zip: '75001' }) })).toEqual([['eei', true]]);
   });
 
+  it.each([
+    ['turned over', 1n, 27_000n, 67_510_000, 'worth 2500.38 USD (converted)'],
+    ['turned over', 1n, 150n, 600_000, 'worth 4000.00 USD (converted)'],
+    ['turned over', 1n, 150n, 375_001, 'worth 2500.01 USD (converted)'],
+    ['of its own', 1n, 1n, 2500.0001, 'worth 2500.01 USD'],
+    ['turned over', 1n, 150n, 375_000, undefined],
+  ])(
+    'counts every part of a cent above the limit, at a rate %s of %d to %d: %d',
+    (_, numerator, denominator, value, worth) => {
+      const packages = [parcel({ items: [item({ valueE4: Math.round(value * 10_000) })] })];
+      const usdRate = { numerator, denominator, date: '2026-03-02' };
+      const currency = denominator === 1n ? 'USD' : 'JPY';
+      const problems = preflight(
+        facts({ packages, usdRate, currency, destination: party({ country: 'FR', zip: '75001' }) }),
+      );
+      expect(problems.map(({ message }) => message)).toEqual(
+        worth === undefined ? [] : [expect.stringContaining(worth)],
+      );
+    },
+  );
+
   it('warns of an exemption that covers less, and of a value that cannot be converted', () => {
     const abroad = { destination: party({ country: 'FR', zip: '75001' }) };
     const packages = [parcel({ items: [item({ valueE4: 26_000_000 })] })];
     const eei = { compliance: 'exemption_code', complianceCode: 'NO EEI 30.37(a)' } as const;
     expect(found({ ...abroad, packages, eei })).toEqual([['eei.compliance_code', false]]);
-    expect(found({ ...abroad, packages, currency: 'JPY', usdRateE8: undefined })).toEqual([['eei', false]]);
+    expect(found({ ...abroad, packages, currency: 'JPY', usdRate: undefined })).toEqual([['eei', false]]);
   });
 
   it('asks what is in a shipment that crosses a border', () => {

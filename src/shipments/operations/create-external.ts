@@ -2,7 +2,6 @@ import { takeShid } from '../../accounts/operations/take-shid.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
-import { minorFromE4 } from '../../kernel/money.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import { timeZoneOf } from '../../rating/operations/rate-order.ts';
@@ -10,7 +9,7 @@ import type { Services } from '../../seams/services.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
 import { bookingOptions } from '../booking-options.ts';
 import { withShippedUnits } from '../draft-shipment.ts';
-import { draftExternal } from '../external-shipment.ts';
+import { draftExternal, externalPrice } from '../external-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
@@ -63,7 +62,11 @@ export async function execute(services: Services, input: OperationInput): Promis
     options,
     isReplacement: what?.isReplacement ?? false,
     couriersOf: (number) => services.couriers.recognise(number),
-    totalMinor: minorFromE4(sent.shipping_price, seen.rated.currency) ?? 0,
+    totalMinor: externalPrice(sent, {
+      currency: seen.rated.currency,
+      rates: seen.rates,
+      date: seen.surroundings.readyDate,
+    }),
     account: services.account,
     ids: services.ids,
     now: services.clock.now().toISOString(),

@@ -1,6 +1,6 @@
 import type { Address } from '../../addresses/address.ts';
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
-import { findRate } from '../../exchange-rates/exchange-rate.ts';
+import { type FoundRate, findRate } from '../../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import { shell } from '../../kernel/shell.ts';
@@ -155,7 +155,7 @@ export function problemsOf(
     packages,
     eei: options.eei,
     currency: seen.rated.currency,
-    usdRateE8: usdRate(seen, ready.readyDate),
+    usdRate: usdRate(seen, ready.readyDate),
     shipping: {
       ...ready,
       isAsked: sent.pickup?.[0]?.start_time !== undefined,
@@ -167,12 +167,10 @@ export function problemsOf(
   return preflight(facts);
 }
 
-function usdRate(seen: Seen, date: string): number | undefined {
+function usdRate(seen: Seen, date: string): FoundRate | undefined {
   const { currency } = seen.rated;
-  if (currency === 'USD') return 100_000_000;
   try {
-    const { numerator, denominator } = findRate(seen.rates, currency, 'USD' as typeof currency, date);
-    return Number((numerator * 100_000_000n) / denominator);
+    return findRate(seen.rates, currency, 'USD' as typeof currency, date);
   } catch (error) {
     if (error instanceof ShipdockError && error.code === 'exchange_rate_missing') return undefined;
     throw error;
