@@ -38,3 +38,28 @@ test('between pages signals and the end of a pager are heard', async () => {
     if (id === 'evt_100') expect(isHeard).toBe(true);
   }
 });
+
+test('a sorted list whose rows move while it is read tells each of them once, and says so', async () => {
+  const warnings: string[] = [];
+  const telling = { ...session, notices: { warn: (text: string) => warnings.push(text) } } as unknown as Session;
+  const sorted = [...all];
+  const { rows } = pagedRows(
+    telling,
+    { sort: 'updated_at', status: 'new' },
+    async ({ page, per_page: perPage, after_id: after, sort, status }) => {
+      expect(status).toBe('new');
+      const known = sort === undefined ? all.filter(({ id }) => after === undefined || id > String(after)) : sorted;
+      const start = (Number(page) - 1) * Number(perPage);
+      const value = known.slice(start, start + Number(perPage));
+      // Somebody changes the first three.
+      if (page === 1 && sort !== undefined) sorted.push(...sorted.splice(0, 3));
+      return { value };
+    },
+    { byId: true },
+  );
+  const read: string[] = [];
+  for await (const { id } of rows) read.push(id);
+  const passedOver = ['evt_100', 'evt_101', 'evt_102'];
+  expect(read).toEqual([...all.map(({ id }) => id).filter((id) => !passedOver.includes(id)), ...passedOver]);
+  expect(warnings).toEqual([expect.stringContaining('3 rows changed place while the list was read')]);
+});
