@@ -1,5 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { cameFromAnother, heldOf, isOpenThere, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
+import { asManyAsLeft } from './as-many-as-left.ts';
+import { cameFromAnother, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { OrderLineUpdateInput } from './orders.schema.ts';
 
@@ -110,12 +111,11 @@ export function lineKeyWarnings(
       ];
     }
     if ((moved.units.get(line.id) ?? 0) === 0 || quantity === undefined) return [];
-    const where = whereabouts(order, line, moved);
     if (quantity === line.quantity) {
-      const isOpen = heldOf(order, line, moved).some(isOpenThere);
-      const message = `as many as are left here; ${where}: if fewer were ordered, change that too`;
-      return isOpen ? [`${field}.quantity is ${quantity}, ${message}`] : [];
+      const message = asManyAsLeft(order, line, moved);
+      return message === undefined ? [] : [`${field}.quantity is ${quantity}, ${message}`];
     }
+    const where = whereabouts(order, line, moved);
     return [`${field}.quantity is ${quantity}, as ordered; the line keeps ${line.quantity}, because ${where}`];
   });
 }

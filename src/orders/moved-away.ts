@@ -38,6 +38,8 @@ export interface MovedAway {
    * known, in data that an export brought them to.
    */
   readonly putBack: ReadonlySet<string> | undefined;
+  /** Ids of lines to which units were added here by hand; not asked for of an order of which nothing is elsewhere. */
+  readonly added?: ReadonlySet<string>;
   /** What went with units that it gave, and came with those that it took. */
   readonly amounts: MovedAmounts;
   /** Whether a split made the order. */
@@ -143,7 +145,7 @@ export function heldOf(order: Order, line: NamedLine, { held, units, formerSkus 
 }
 
 /** Units of a line that lie in no order: they were shipped elsewhere, or booked where an export brought it from. */
-function leftOutFor({ details: { leftOut = [] } }: Order, line: NamedLine): number {
+export function leftOutFor({ details: { leftOut = [] } }: Order, line: NamedLine): number {
   const out = leftOut.filter(({ id, isMoved }) => id === line.id && isMoved === undefined);
   return out.reduce((sum, { units }) => sum + units, 0);
 }

@@ -609,6 +609,16 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     expect(other).toMatchObject({ result: 'rejected', reasons: [{ message: expect.stringContaining('of the 5') }] });
   });
 
+  it('is told where a file says as many as are left, which may be fewer than were ordered', async () => {
+    await imported(json('LATE-2', mugs(5, 1)));
+    const fewer = await imported(json('LATE-2', mugs(4), { tags: ['x'] }));
+    const told =
+      'as many as are left here; 1 was shipped elsewhere: if fewer were ordered, fewer are to be left here (orders items update)';
+    expect(fewer).toMatchObject({ result: 'updated', warnings: [`LATE-2: MUG-RED is 4, ${told}`] });
+    expect((await imported(json('LATE-2', mugs(5), { tags: ['y'] })))?.warnings).toEqual([]);
+    expect(await units('LATE-2')).toEqual([['MUG-RED', 4]]);
+  });
+
   it('takes nothing more that would be left in it, and stays as it is for a file that says the same', async () => {
     await imported(json('OVER-1', mugs(5, 'all')));
     const tea = { sku: 'TEA-GRN', quantity: 2 };

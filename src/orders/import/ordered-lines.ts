@@ -1,14 +1,7 @@
+import { asManyAsLeft } from '../as-many-as-left.ts';
 import { fieldProblem } from '../draft-line.ts';
 import { referenceParts } from '../line-references.ts';
-import {
-  cameFromAnother,
-  heldOf,
-  isOpenThere,
-  isSplitOff,
-  type MovedAway,
-  type NamedLine,
-  whereabouts,
-} from '../moved-away.ts';
+import { cameFromAnother, heldOf, isSplitOff, type MovedAway, type NamedLine, whereabouts } from '../moved-away.ts';
 import { otherGoodsWarnings, refuseOtherGoods } from '../moved-goods.ts';
 import { refuseSerialsThere } from '../moved-serials.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
@@ -124,14 +117,11 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   };
 }
 
-/** As many as are left of what was ordered: the shop may have sold fewer since, and the others would be shipped all the same. */
 function leftQuantityWarnings(input: FileLine, line: OrderLine, moved: MovedAway, order: Order): readonly string[] {
-  if (input.quantity !== line.quantity || !heldOf(order, line, moved).some(isOpenThere)) return [];
+  const told = input.quantity === line.quantity ? asManyAsLeft(order, line, moved) : undefined;
+  if (told === undefined) return [];
   const name = line.sku ?? line.details.name ?? line.id;
-  const where = whereabouts(order, line, moved);
-  return [
-    `${order.orderNumber}: ${name} is ${line.quantity}, as many as are left here; ${where}: if fewer were ordered, change that too`,
-  ];
+  return [`${order.orderNumber}: ${name} is ${line.quantity}, ${told}`];
 }
 
 /** That of no line, nor of one that a dry run would make. */

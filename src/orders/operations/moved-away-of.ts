@@ -17,7 +17,10 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const isMovedThere = (order.details.leftOut ?? []).some((each) => each.isMoved === true);
   if (roles.size === 0) {
     const held = isMovedThere ? await heldLines(transaction, order) : [];
-    return withLeftOut({ ...NOTHING_MOVED, held, ...(isMovedThere ? { putBack: undefined } : {}) }, order);
+    const putBack = isMovedThere ? undefined : NOTHING_MOVED.putBack;
+    const isAsked = order.details.leftOut !== undefined;
+    const added = isAsked ? linesAddedTo(standingChanges(await journalOf(transaction, order.id))) : new Set<string>();
+    return withLeftOut({ ...NOTHING_MOVED, held, putBack, added }, order);
   }
   const rows = await journalOf(transaction, order.id);
   const standing = standingChanges(rows);
@@ -30,13 +33,18 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const held = units.size === 0 && !isMovedThere ? [] : await heldLines(transaction, order);
   const byHand = standing.filter(({ position }) => !roles.has(position));
   const putBack = isMovedThere ? undefined : await linesPutBack(transaction, order, byHand);
+  const added = linesAddedTo(byHand);
   const amounts = movedAmounts(transfers);
   const former = formerSkus(standing, units);
   const isSplitOff = rows[0]?.operation === 'orders.split';
   return withLeftOut(
-    { units, gone, removed, formerSkus: former, shipped: new Set(), held, putBack, amounts, isSplitOff },
+    { units, gone, removed, formerSkus: former, shipped: new Set(), held, putBack, added, amounts, isSplitOff },
     order,
   );
+}
+
+function linesAddedTo(rows: readonly JournalRow[]): ReadonlySet<string> {
+  return new Set(addedByHand(rows).keys());
 }
 
 /** @param rows of the order's journal, without its splits and combines. */
