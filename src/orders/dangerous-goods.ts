@@ -1,6 +1,7 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import type { Sku } from '../catalog/sku.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { addedHazmat, hazmatOfUnits } from './hazmat-amount.ts';
 import type { OrderLine } from './order.ts';
 
 /** Hazmat data first; the deprecated flags where it is not given (decisions 4), and the SKU's where the line says nothing. */
@@ -21,13 +22,17 @@ export function strictest(goods: readonly (DangerousGoodsType | undefined)[]): D
   return goods.includes('hazmat') ? 'hazmat' : goods.find((each) => each !== undefined);
 }
 
-/** The data of all of them (api-v4 2.5), each once, whatever the order in which its parts were told. */
-export function hazmatDataOf(told: readonly JsonObject[], lines: readonly OrderLine[]): readonly JsonObject[] {
-  const ofLines = lines.flatMap((line) => {
+/** So many units of a line, in a package. */
+export interface CarriedUnits {
+  readonly line: OrderLine;
+  readonly quantity: number;
+}
+
+/** What was told of a package with the data of what else is in it (api-v4 2.5): of the same goods once, with all there is of them. */
+export function hazmatDataOf(told: readonly JsonObject[], carried: readonly CarriedUnits[]): readonly JsonObject[] {
+  const ofLines = carried.flatMap(({ line, quantity }) => {
     const data = hazmatToldOf(line);
-    return data === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...data }];
+    return data === undefined ? [] : [hazmatOfUnits({ dangerous_goods_type: 'hazmat', ...data }, quantity)];
   });
-  const nameOf = (data: JsonObject) =>
-    JSON.stringify(Object.entries(data).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  return [...new Map([...told, ...ofLines].map((data) => [nameOf(data), data])).values()];
+  return addedHazmat([...told, ...ofLines]);
 }

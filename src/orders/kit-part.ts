@@ -1,18 +1,21 @@
 import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
 import { hazmatToldOf } from './dangerous-goods.ts';
+import { hazmatOfPart } from './hazmat-amount.ts';
 import type { InventoryIdentifier, LineDetails, OrderLine } from './order.ts';
 import { shipsIndividually } from './ships-individually.ts';
 
 /**
  * What a part says of itself when its kit is taken apart: of the kit's line it keeps what is about the order, its lots, its
  * dangerous goods and that it ships individually, the last two also of the kit's SKU; not what is about the piece.
+ * @param pieces how many of it are in a kit, where it is the part that has the amount of the kit's dangerous goods.
  */
 export function partDetails(
   line: OrderLine,
   kit: Sku,
   part: Sku | undefined,
   skus: ReadonlyMap<string, Sku>,
+  pieces: number | undefined,
 ): LineDetails {
   const { details } = line;
   return {
@@ -30,7 +33,7 @@ export function partDetails(
     ...given('referenceNumbers', details.referenceNumbers),
     ...given('lotNumber', details.lotNumber),
     ...identifiers(line, 'LotNumber'),
-    ...(isDangerous(part, kit, skus) ? dangerOf(line, kit) : {}),
+    ...(isDangerous(part, kit, skus) ? dangerOf(line, kit, pieces) : {}),
     ...given('originOrderNumber', details.originOrderNumber),
     ...given('originOrderSourceSystemId', details.originOrderSourceSystemId),
     // A kit within a kit stands for the one that was ordered.
@@ -55,16 +58,17 @@ function identifiers(line: OrderLine, type?: InventoryIdentifier['type']): Pick<
 }
 
 /** Which of a kit's parts are its dangerous goods: those whose SKU says so; where none does, it may be any of them. */
-function isDangerous(part: Sku | undefined, kit: Sku, skus: ReadonlyMap<string, Sku>): boolean {
+export function isDangerous(part: Sku | undefined, kit: Sku, skus: ReadonlyMap<string, Sku>): boolean {
   const saysSo = (sku: Sku | undefined) => sku?.details.hazmat === true;
   const components = kit.details.kit_components ?? [];
   return saysSo(part) || !components.some((component) => saysSo(skus.get(component.sku ?? '')));
 }
 
 /** What the kit's line says of dangerous goods, else what the kit's SKU says. */
-function dangerOf(line: OrderLine, kit: Sku): Pick<LineDetails, 'hazmatData' | 'hazmat'> {
+function dangerOf(line: OrderLine, kit: Sku, pieces: number | undefined): Pick<LineDetails, 'hazmatData' | 'hazmat'> {
   const { hazmat, ormD } = line.details;
-  const hazmatData = hazmatToldOf(line);
+  const told = hazmatToldOf(line);
+  const hazmatData = told === undefined ? undefined : hazmatOfPart(told, pieces);
   const isSaid = hazmatData !== undefined || hazmat !== undefined || ormD;
   const isHazmat = isSaid ? hazmat === true : kit.details.hazmat === true;
   return { ...given('hazmatData', hazmatData), ...given('hazmat', isHazmat || undefined) };

@@ -6,7 +6,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { shell } from '../kernel/shell.ts';
 import { wholeParts } from '../kernel/whole-parts.ts';
-import { partDetails, withSerials } from './kit-part.ts';
+import { isDangerous, partDetails, withSerials } from './kit-part.ts';
 import { MAX_UNITS, ORDER_LIMITS } from './limits.ts';
 import { cameFromAnother } from './moved-away.ts';
 import type { LineDetails, Order, OrderLine } from './order.ts';
@@ -85,11 +85,15 @@ function* partsOf(
   const components = kit.details.kit_components ?? [];
   const prices = shares(line.priceE4, components);
   const values = shares(worthOf(line, kit), components);
-  const parts = components.flatMap((component, index) =>
-    unitGroups(component.quantity ?? 1, prices[index] ?? null, values[index] ?? null).map((group) =>
-      partLine(line, component, group, partDetails(line, kit, skus.get(component.sku ?? ''), skus), ids),
-    ),
-  );
+  const skuOf = (component: KitComponentInput) => skus.get(component.sku ?? '');
+  const dangerous = components.findIndex((component) => isDangerous(skuOf(component), kit, skus));
+  const parts = components.flatMap((component, index) => {
+    const { quantity = 1 } = component;
+    const details = partDetails(line, kit, skuOf(component), skus, index === dangerous ? quantity : undefined);
+    return unitGroups(quantity, prices[index] ?? null, values[index] ?? null).map((group) =>
+      partLine(line, component, group, details, ids),
+    );
+  });
   for (const [index, part] of parts.entries()) {
     const inner = kitNamed(part.sku, skus);
     const named = index === 0 ? withSerials(part, line) : part;

@@ -65,14 +65,9 @@ export function withHazmatOf(
   items: readonly DraftItem[],
   order: Order | undefined,
 ): PackageExtras {
-  if (order === undefined) return extras;
-  const untold = items.filter(({ details }) => details.hazmatTold !== 'data');
-  const lines = new Set(untold.map(({ orderLineId }) => orderLineId));
-  return {
-    ...extras,
-    hazmatData: hazmatDataOf(
-      extras.hazmatData,
-      order.lines.filter(({ id }) => lines.has(id)),
-    ),
-  };
+  const carried = items.flatMap(({ orderLineId, quantity, details }) => {
+    const line = order?.lines.find(({ id }) => id === orderLineId);
+    return line === undefined || details.hazmatTold === 'data' ? [] : [{ line, quantity }];
+  });
+  return { ...extras, hazmatData: hazmatDataOf(extras.hazmatData, carried) };
 }

@@ -1,8 +1,10 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import { allGiven } from '../kernel/given.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { hazmatDataOf, strictest } from '../orders/dangerous-goods.ts';
+import { strictest } from '../orders/dangerous-goods.ts';
+import { addedHazmat, hazmatOfUnits, nameOfGoods } from '../orders/hazmat-amount.ts';
 import type { HazmatTold } from '../orders/hazmat-data.ts';
+import { boxesOf } from './equal-boxes.ts';
 
 interface HazmatData {
   readonly dangerous_goods_type?: string | undefined;
@@ -17,7 +19,9 @@ export interface SaidHazards {
 }
 
 export interface SaidOfUnit extends SaidHazards {
-  readonly handling_unit_packages?: readonly SaidHazards[] | undefined;
+  readonly handling_unit_packages?:
+    | readonly (SaidHazards & { readonly package_quantity?: number | undefined })[]
+    | undefined;
 }
 
 export function hazmatTold(sent: SaidHazards): HazmatTold | undefined {
@@ -44,14 +48,26 @@ export function ownDangerousGoods(sent: SaidHazards): DangerousGoodsType | undef
   return sent.orm_d === true ? 'limited_quantity' : undefined;
 }
 
-/** Data of the package and of what stands on it; an answer tells them with both. */
+/** Data of the package, and of what stands on it where the package tells nothing of those goods: an answer tells them with both. */
 export function hazmatDataSaid(sent: SaidOfUnit): readonly JsonObject[] {
-  return hazmatDataOf([sent, ...(sent.handling_unit_packages ?? [])].flatMap(ownData), []);
+  const own = addedHazmat(ownData(sent));
+  const known = new Set(own.map(nameOfGoods));
+  const ofBoxes = (sent.handling_unit_packages ?? []).flatMap((box) =>
+    ownData(box).map((data) => hazmatOfUnits(data, boxesOf(box))),
+  );
+  return addedHazmat([...own, ...ofBoxes.filter((data) => !known.has(nameOfGoods(data)))]);
 }
 
 /** An answer tells the first both by itself and in the list. */
 function ownData({ hazmat_data, hazmat_data_list = [] }: SaidHazards): readonly JsonObject[] {
-  return [...hazmat_data_list, hazmat_data].flatMap((each) =>
-    each === undefined ? [] : [{ dangerous_goods_type: 'hazmat', ...allGiven(each) }],
-  );
+  const list = hazmat_data_list.flatMap((each) => (each === undefined ? [] : [told(each)]));
+  if (hazmat_data === undefined) return list;
+  const one = told(hazmat_data);
+  return list.some((each) => nameOfGoods(each) === nameOfGoods(one) && each.amount === one.amount)
+    ? list
+    : [...list, one];
+}
+
+function told(data: HazmatData): JsonObject {
+  return { dangerous_goods_type: 'hazmat', ...allGiven(data) };
 }

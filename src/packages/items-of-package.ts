@@ -1,4 +1,5 @@
 import type { HazmatTold } from '../orders/hazmat-data.ts';
+import { boxesOf } from './equal-boxes.ts';
 import { hazmatTold, type SaidHazards } from './hazards-said.ts';
 
 interface SentItem {
@@ -42,9 +43,4 @@ export function itemsOf<Item extends SentItem>(sent: SentUnit<Item>): readonly P
 export function hasSilentBox({ handling_unit_packages: boxes = [] }: SentUnit<object>): boolean {
   const isSilent = boxes.map(({ package_items: items = [] }) => items.length === 0);
   return isSilent.includes(true) && isSilent.includes(false);
-}
-
-/** How many equal boxes it stands for (api-v4 2.7): each weighs, and holds, what was said of one. */
-export function boxesOf(box: { readonly package_quantity?: number | undefined }): number {
-  return Math.max(1, box.package_quantity ?? 1);
 }

@@ -63,8 +63,11 @@ export function packageJson(
 
 function hazmatOf(planned: Pick<PlannedPackage, 'said' | 'contents' | 'inside'>, lines: PackedLines) {
   const untold = allContents(planned).filter(({ told }) => told?.hazmatTold !== 'data');
-  const ofLines = untold.flatMap(({ lineId }) => lines.get(lineId)?.line ?? []);
-  const hazmat = hazmatDataOf(planned.said?.hazmatData ?? [], ofLines).map(hazmatJson);
+  const carried = untold.flatMap(({ lineId, quantity }) => {
+    const line = lines.get(lineId)?.line;
+    return line === undefined ? [] : [{ line, quantity }];
+  });
+  const hazmat = hazmatDataOf(planned.said?.hazmatData ?? [], carried).map(hazmatJson);
   return { hazmat_data: hazmat[0] ?? null, hazmat_data_list: hazmat };
 }
 

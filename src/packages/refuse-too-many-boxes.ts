@@ -1,5 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { boxesOf } from './items-of-package.ts';
+import { boxesOf } from './equal-boxes.ts';
 import { MAX_BOXES, MAX_PACKAGES } from './limits.ts';
 
 interface Unit {

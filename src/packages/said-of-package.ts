@@ -1,8 +1,9 @@
 import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import { parseWeight, type WeightUnit } from '../kernel/units.ts';
+import { boxesOf } from './equal-boxes.ts';
 import { dangerousGoodsSaid, hazmatDataSaid, ownDangerousGoods, type SaidHazards } from './hazards-said.ts';
-import { boxesOf, itemsOf } from './items-of-package.ts';
+import { itemsOf } from './items-of-package.ts';
 import type { PackageExtras } from './package.ts';
 import type { Following, PlannedPackage } from './planned-package.ts';
 

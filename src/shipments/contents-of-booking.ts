@@ -8,6 +8,7 @@ import { type Order, unshippedQuantity } from '../orders/order.ts';
 import { type RatableLine, ratableLines } from '../orders/ratable-line.ts';
 import type { Units } from '../orders/units.ts';
 import type { DraftPackage } from '../packages/draft-package.ts';
+import { withHazmatOf } from '../packages/goods-in-package.ts';
 import type { PlacedItem } from '../packages/items-of-package.ts';
 import { type MatchFacts, matchItems } from '../packages/match-items.ts';
 import { unitsInPackages } from '../packages/package.ts';
@@ -64,7 +65,9 @@ export function packedUnits(order: Order, units: Units, means: PackingMeans): re
   const lines = ratableLines(wanted, means.skus);
   const all = planPackages({ ...means, order: wanted, lines, units });
   const [first = []] = means.isBookedElsewhere ? [all] : shipmentsOf(all);
-  return plannedDrafts(first, order, means.skus);
+  return plannedDrafts(first, order, means.skus).map((each) => {
+    return { ...each, extras: withHazmatOf(each.extras, each.items, order) };
+  });
 }
 
 /**

@@ -3,7 +3,6 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Order } from '../orders/order.ts';
 import type { DraftItem, DraftPackage } from '../packages/draft-package.ts';
-import { withHazmatOf } from '../packages/goods-in-package.ts';
 import { lineItemDetails } from '../packages/item-details.ts';
 import type { PackageExtras } from '../packages/package.ts';
 import { allContents, furtherPieceOf, type PlannedContent, type PlannedPackage } from '../packages/planned-package.ts';
@@ -30,7 +29,7 @@ export function extrasOfPlan(planned: PlannedPackage): PackageExtras {
   return { ...NO_EXTRAS, dryIceUg, commodityDescription };
 }
 
-/** Packages as they were planned for an order, with what is in them. @throws ShipdockError `order_changed`. */
+/** Packages as they were planned for an order, with what is in them, and what was told of them alone. @throws ShipdockError `order_changed`. */
 export function plannedDrafts(
   packages: readonly PlannedPackage[],
   order: Order,
@@ -39,7 +38,7 @@ export function plannedDrafts(
   return packages.map((planned) => {
     const { contents: _contents, weight, said: _said, follows: _follows, ...details } = planned;
     const items = mergedContents(planned).map((content) => draftItem(order, content, skus));
-    return { details, weightUg: weight, extras: withHazmatOf(extrasOfPlan(planned), items, order), items };
+    return { details, weightUg: weight, extras: extrasOfPlan(planned), items };
   });
 }
 

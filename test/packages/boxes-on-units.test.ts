@@ -44,6 +44,18 @@ describeOnBothDatabases('what is told of a box on a handling unit', (databases) 
     }
   };
 
+  it('is added up with what else of the same goods is on the unit, once however it is booked', async () => {
+    const paints = data('UN1263', 'Paint', { amount: 1.5, amount_unit: 'l', container: 'can' });
+    const boxes = [
+      { package_quantity: 2, weight: 16, hazmat_data: paints, ...holding('RED', 1) },
+      { weight: 32, ...holding('BLUE', 2) },
+    ];
+    const lines = [line('RED', 2), line('BLUE', 2, { hazmat_data: { ...paints, amount: 0.25 } })];
+    await everyWay({ ...pallet, weight: 64, handling_unit_packages: boxes }, lines, ({ json }) => {
+      expect(json.packages[0].hazmat_data_list).toEqual([{ ...paints, amount: 3.5 }]);
+    });
+  });
+
   it('is refused with the unit that has more of them than are kept, wherever it is sent', async () => {
     const { destination_address, id } = (await api.post('/orders', orderBody())).json;
     const of = (package_quantity: number) => [
