@@ -20,6 +20,8 @@ export interface BillOfLading {
   /** A paragraph each; those that the form has no room for go on a supplement. */
   readonly specialInstructions?: readonly string[];
   readonly carrierName: string;
+  /** The shipper's own code of the carrier. */
+  readonly carrierCode?: string;
   readonly scac?: string;
   readonly proNumber?: string;
   readonly trailerNumber?: string;

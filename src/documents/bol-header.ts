@@ -157,7 +157,11 @@ function carrier(bol: BillOfLading): DrawingElement[] {
   const pro = bol.proNumber ?? '';
   return [
     frame(box, HAIRLINE),
-    ...row(0, 'CARRIER NAME:', bol.carrierName),
+    ...row(
+      0,
+      'CARRIER NAME:',
+      bol.carrierCode === undefined ? bol.carrierName : `${bol.carrierName} / ${bol.carrierCode}`,
+    ),
     ...row(1, 'Trailer number:', bol.trailerNumber),
     ...row(2, 'Seal number(s):', bol.sealNumbers?.join(', ')),
     ...row(3, 'SCAC:', bol.scac),

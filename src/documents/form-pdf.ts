@@ -23,7 +23,7 @@ export function renderPackingSlipsPdf(slips: readonly PackingSlip[]): Promise<Ui
     slips.flatMap(layoutPackingSlip),
     title(
       'Packing slip',
-      slips.map((each) => each.orderNumber),
+      slips.map((each) => each.orderNumber ?? each.shipmentNumber),
     ),
   );
 }

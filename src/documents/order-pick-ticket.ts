@@ -1,6 +1,8 @@
+import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
 import { paperOf } from './home-paper.ts';
+import { lineIdentifiers } from './line-identifiers.ts';
 import type { PickLine, PickTicket } from './pick-ticket.ts';
 import { party } from './shipment-labels.ts';
 
@@ -10,13 +12,20 @@ export interface PickWarehouse {
   readonly country: string;
 }
 
+/** What is known beside the order. */
+export interface PickFacts {
+  readonly warehouse: PickWarehouse | undefined;
+  /** Those of its lines. */
+  readonly skus: ReadonlyMap<string, Sku>;
+}
+
 /**
  * The pick ticket of an order: what is not shipped of each line. The bin is the line's own `meta.bin_location` (or `bin`),
- * as the shop's stock system sends it.
+ * as the shop's stock system sends it; what a line does not say of its goods, its SKU does.
  */
 export function orderPickTicket(
   order: Order,
-  warehouse: PickWarehouse | undefined,
+  { warehouse, skus }: PickFacts,
   environment: 'sandbox' | 'production',
 ): PickTicket {
   const destination = order.addresses.destination;
@@ -30,16 +39,20 @@ export function orderPickTicket(
     shipTo: destination === null ? {} : party(destination),
     ...given('serviceName', order.details.requestedShippingDetails),
     ...given('notes', order.notes.map((note) => note.body).join(' / ') || undefined),
-    lines: order.lines.filter((line) => unshippedQuantity(line) > 0).map(pickLine),
+    lines: order.lines.filter((line) => unshippedQuantity(line) > 0).map((line) => pickLine(line, skus)),
+    isOnHold: order.status === 'on_hold',
   };
 }
 
-function pickLine(line: OrderLine): PickLine {
+function pickLine(line: OrderLine, skus: ReadonlyMap<string, Sku>): PickLine {
+  const sku = line.sku === null ? undefined : skus.get(line.sku);
+  const identifiers = lineIdentifiers(line, unshippedQuantity(line));
   return {
     ...given('bin', binOf(line)),
     sku: line.sku ?? '',
-    ...given('upc', line.details.upc),
-    description: line.details.name ?? line.details.description ?? '',
+    ...given('upc', line.details.upc ?? sku?.details.upc),
+    description: line.details.name ?? line.details.description ?? sku?.name ?? '',
+    ...given('identifiers', identifiers.join(', ') || undefined),
     quantity: String(unshippedQuantity(line)),
   };
 }

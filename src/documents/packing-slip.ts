@@ -11,7 +11,10 @@ import type { Column, Row } from './table.ts';
 export interface PackingSlip {
   readonly paper: Paper;
   readonly isSample: boolean;
-  readonly orderNumber: string;
+  /** Absent where it was booked without an order. */
+  readonly orderNumber?: string;
+  /** Scanned where there is no order. */
+  readonly shipmentNumber: string;
   readonly orderDate?: string;
   readonly shipDate?: string;
   readonly from: Party;
@@ -54,7 +57,7 @@ export function layoutPackingSlip(slip: PackingSlip): Page[] {
     paper: slip.paper,
     isSample: slip.isSample,
     title: 'PACKING SLIP',
-    subtitle: `Order ${slip.orderNumber}`,
+    subtitle: subtitleOf(slip),
     head: head(slip),
     columns: COLUMNS,
     rows: slip.lines.map(row),
@@ -63,7 +66,11 @@ export function layoutPackingSlip(slip: PackingSlip): Page[] {
       paragraph(slip.paper, slip.message === undefined ? 0 : 500, plainText(slip.message ?? ''), 110),
     ),
   });
-  return [...form, ...layoutPackingPictures(slip.pictures ?? [], { ...slip, subtitle: `Order ${slip.orderNumber}` })];
+  return [...form, ...layoutPackingPictures(slip.pictures ?? [], { ...slip, subtitle: subtitleOf(slip) })];
+}
+
+function subtitleOf({ orderNumber, shipmentNumber }: PackingSlip): string {
+  return orderNumber === undefined ? `Shipment ${shipmentNumber}` : `Order ${orderNumber}`;
 }
 
 function head(slip: PackingSlip): Part {
@@ -74,7 +81,7 @@ function head(slip: PackingSlip): Part {
       { caption: 'SHIP TO', value: partyLines(slip.to, slip.from.country) },
     ]),
     fieldRow(slip.paper, 330, [
-      { caption: 'ORDER NUMBER', value: plainText(slip.orderNumber) },
+      { caption: 'ORDER NUMBER', value: plainText(slip.orderNumber ?? '') },
       { caption: 'ORDER DATE', value: date(slip.orderDate) },
       { caption: 'SHIP DATE', value: date(slip.shipDate) },
       { caption: 'CARRIER', value: lines([slip.carrierName, slip.serviceName].filter(Boolean).join(' ')) },
@@ -86,7 +93,9 @@ function head(slip: PackingSlip): Part {
         value: plainText(slip.references.map(({ label, value }) => `${label}: ${value}`).join(' / ')),
       },
     ]),
-    barcodeRow(slip.paper, 'ORDER', slip.orderNumber),
+    slip.orderNumber === undefined
+      ? barcodeRow(slip.paper, 'SHIPMENT', slip.shipmentNumber)
+      : barcodeRow(slip.paper, 'ORDER', slip.orderNumber),
     gap(),
   );
 }

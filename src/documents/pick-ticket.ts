@@ -23,6 +23,8 @@ export interface PickTicket {
   readonly shipBy?: string;
   readonly batch?: string;
   readonly notes?: string;
+  /** It must not ship: whoever picks it is told. */
+  readonly isOnHold?: boolean;
   readonly lines: readonly PickLine[];
 }
 
@@ -33,6 +35,8 @@ export interface PickLine {
   readonly upc?: string;
   readonly description: string;
   readonly quantity: string;
+  /** Serial and lot numbers: which of the goods are meant. */
+  readonly identifiers?: string;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -59,7 +63,7 @@ export function layoutPickTicket(ticket: PickTicket): Page[] {
     paper: ticket.paper,
     isSample: ticket.isSample,
     title: 'PICK TICKET',
-    subtitle: `Order ${ticket.orderNumber}`,
+    subtitle: `Order ${ticket.orderNumber}${ticket.isOnHold === true ? ' · ON HOLD' : ''}`,
     head: head(ticket),
     columns: COLUMNS,
     rows: sorted.map(row),
@@ -98,7 +102,7 @@ function row(entry: PickLine): Row {
     cells: [
       plainText(entry.bin ?? ''),
       plainText(entry.sku),
-      lines(entry.description, entry.upc === undefined ? undefined : `UPC ${entry.upc}`),
+      lines(entry.description, entry.upc === undefined ? undefined : `UPC ${entry.upc}`, entry.identifiers),
       plainText(entry.quantity),
       '',
       '',

@@ -5,12 +5,14 @@ type Side = 'origin' | 'destination';
 
 /** Where the code does not say it well enough itself, and where it is meant if nobody said at which end. */
 const SPOKEN: Readonly<Record<string, { readonly words: string; readonly side: Side | null }>> = {
+  adult_signature: { words: 'Adult signature', side: 'destination' },
   appointment: { words: 'By appointment', side: 'destination' },
   cod: { words: 'Collect on delivery', side: 'destination' },
   collect_on_delivery: { words: 'Collect on delivery', side: 'destination' },
   hazmat: { words: 'Hazardous materials', side: null },
   notification: { words: 'Notify before arrival', side: 'destination' },
   residential: { words: 'Residential delivery', side: 'destination' },
+  signature: { words: 'Signature', side: 'destination' },
   sort_segregate: { words: 'Sort and segregate', side: 'destination' },
 };
 
@@ -42,7 +44,7 @@ export function accessorialSentences(shipment: Shipment): readonly string[] {
 /** What every label tells by itself, of whoever did or did not ask for it. */
 const MARKED: ReadonlySet<string> = new Set(['cod', 'collect_on_delivery', 'hazmat']);
 
-/** What is done where a handling unit is delivered, in the capitals of its label: who unloads it sees no bill of lading. */
+/** What is done where it is delivered, in the capitals of its label: who delivers it sees no other paper. */
 export function deliveryMarks(shipment: Shipment): readonly string[] {
   const { accessorials, parts } = shipment.details;
   const asked = accessorials.map((each) => ({ code: String(each.type), side: each.side }));

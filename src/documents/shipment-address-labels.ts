@@ -19,7 +19,9 @@ export function shipmentAddressLabels(
       number: each.position + 1,
       count: shipment.packages.length,
       ...given('orderNumber', shipment.orderNumber ?? undefined),
-      references: labelReferences(shipment).filter(({ label }) => label !== 'ORDER'),
+      references: labelReferences(shipment).filter(
+        ({ label, value }) => !(label === 'ORDER' && value === shipment.orderNumber),
+      ),
     },
   }));
 }

@@ -5,8 +5,10 @@ import { formatMinor } from '../kernel/money.ts';
 import { shell } from '../kernel/shell.ts';
 import { addingWeightsIn } from '../kernel/units.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
+import { furtherPieces } from '../packages/planned-package.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { BillOfLading, BolLine } from './bill-of-lading.ts';
+import { classOfUnit, piecesTold } from './freight-unit.ts';
 import { accessorialSentences } from './shipment-accessorials.ts';
 import { amountToCollect } from './shipment-cod.ts';
 import { dryIceOf, packageHazmat } from './shipment-hazmat.ts';
@@ -24,13 +26,18 @@ const UNIT_ABBREVIATIONS: Readonly<Record<string, string>> = {
 /**
  * The bill of lading of a freight shipment: a line for every handling unit. Weight is in whole pounds: the total is the true
  * one, rounded half-up, and the lines add up to it.
+ * @param carrierCode printed as it is given.
  * @throws ShipdockError `service_not_available` where it did not ship by freight.
  */
-export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'production'): BillOfLading {
+export function shipmentBol(
+  shipment: Shipment,
+  environment: 'sandbox' | 'production',
+  carrierCode?: string,
+): BillOfLading {
   if (shipment.details.carrierType !== 'ltl') {
     const message = `shipment ${shipment.shid} goes by ${shipment.details.carrierName}, which is no freight carrier: it has no bill of lading`;
     throw new ShipdockError('service_not_available', message, {
-      hint: shell`shipdock labels get ${shipment.shid} -o label.pdf`,
+      ...(shipment.details.isExternal ? {} : { hint: shell`shipdock labels get ${shipment.shid} -o label.pdf` }),
     });
   }
   const pounds = addingWeightsIn(
@@ -39,7 +46,6 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
     0,
   );
   const lines = shipment.packages.map((each, index) => bolLine(each, pounds[index] ?? 0));
-  const orderNumber = shipment.orderNumber ?? String(shipment.shid);
   const pieces = String(exactSum(shipment.packages.map(piecesIn)));
   const weight = `${exactSum(pounds)} lb`;
   const isPalletized = shipment.packages.some(({ details }) => details.handlingUnitType === 'pallet');
@@ -51,11 +57,20 @@ export function shipmentBol(shipment: Shipment, environment: 'sandbox' | 'produc
     shipFrom: party(shipment.originAddress),
     shipTo: party(shipment.destinationAddress),
     carrierName: shipment.details.carrierName,
+    ...given('carrierCode', carrierCode),
     ...given('scac', shipment.details.scac ?? undefined),
     proNumber: shipment.details.proNumber ?? shipment.trackingNumber,
     ...billing(shipment),
     specialInstructions: [...accessorialSentences(shipment), ...instructions(shipment)],
-    orders: [{ orderNumber, packages: pieces, weight, isPalletized, ...given('note', note(shipment)) }],
+    orders: [
+      {
+        orderNumber: shipment.orderNumber ?? '',
+        packages: pieces,
+        weight,
+        isPalletized,
+        ...given('note', note(shipment)),
+      },
+    ],
     orderTotals: { packages: pieces, weight },
     lines,
     lineTotals: { handlingUnits: String(lines.length), packages: pieces, weight },
@@ -76,7 +91,9 @@ function cod(shipment: Shipment): Pick<BillOfLading, 'cod'> {
 
 /** The reference numbers that the shipment was given: the consignee finds the order by them. */
 function note(shipment: Shipment): string | undefined {
-  const told = labelReferences(shipment).filter(({ label }) => label !== 'ORDER' && label !== 'SHIPMENT');
+  const told = labelReferences(shipment).filter(
+    ({ label, value }) => label !== 'SHIPMENT' && !(label === 'ORDER' && value === shipment.orderNumber),
+  );
   return told.length === 0 ? undefined : told.map(({ label, value }) => `${label} ${value}`).join(', ');
 }
 
@@ -115,7 +132,8 @@ function instructions(shipment: Shipment): readonly string[] {
 function bolLine(each: ShipmentPackage, pounds: number): BolLine {
   const { details } = each;
   const hazmat = packageHazmat(each);
-  const names = [...new Set(each.items.map((item) => item.details.description ?? item.details.name ?? 'Goods'))];
+  const goods = each.items.map((item) => item.details.description ?? item.details.name ?? 'Goods');
+  const names = [...new Set([...goods, ...furtherPieces(details).map(({ name }) => name)])];
   return {
     handlingUnits: '1',
     handlingUnitType: UNIT_ABBREVIATIONS[details.handlingUnitType ?? 'carton'] ?? 'PKG',
@@ -127,12 +145,13 @@ function bolLine(each: ShipmentPackage, pounds: number): BolLine {
       .join('; '),
     ...given('hazmat', hazmat.length === 0 ? undefined : hazmat),
     ...given('nmfc', details.nmfc),
-    ...given('freightClass', details.freightClass),
+    ...given('freightClass', classOfUnit(each)),
   };
 }
 
 /** Cartons on a pallet; units of goods on a handling unit that was packed elsewhere. */
 function piecesIn(each: ShipmentPackage): number {
-  if (each.details.inside.length > 0) return each.details.inside.length;
-  return Math.max(1, exactSum(each.items.map((item) => item.quantity)));
+  const units = each.items.map((item) => item.quantity);
+  const further = furtherPieces(each.details).map(({ count = 0 }) => count);
+  return piecesTold(each) ?? Math.max(1, exactSum([...units, ...further]));
 }

@@ -6,6 +6,7 @@ import type { ShipmentPackage } from '../packages/package.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import { ssccsAmong } from '../shipments/sscc.ts';
 import type { AnyLabel } from './any-label.ts';
+import { classOfUnit, piecesTold } from './freight-unit.ts';
 import type { HandlingUnitLabel } from './handling-unit-label.ts';
 import type { PackageLabel } from './label.ts';
 import type { Party } from './party.ts';
@@ -27,7 +28,7 @@ export function labelsByPackage(
 ): readonly (readonly AnyLabel[])[] {
   refuseExternal(shipment);
   return shipment.packages.map((each): readonly AnyLabel[] => {
-    if (each.details.kind === 'handling_unit' && shipment.details.carrierType !== 'small_parcel') {
+    if (isFreight(shipment, each)) {
       return [{ face: 'handling_unit', label: unitLabel(shipment, each, environment) }];
     }
     const label = packageLabel(shipment, each, environment);
@@ -38,6 +39,11 @@ export function labelsByPackage(
       { face: 'package', label: returnLabel(shipment, each, label, returnTrackingNumber) },
     ];
   });
+}
+
+/** Freight goes by its bill of lading and class, in whatever it is packed. */
+function isFreight({ details: { carrierType } }: Shipment, each: ShipmentPackage): boolean {
+  return carrierType === 'ltl' || (each.details.kind === 'handling_unit' && carrierType !== 'small_parcel');
 }
 
 /**
@@ -106,14 +112,13 @@ function unitLabel(
     ...common(shipment, each, environment),
     references: [...pro, ...labelReferences(shipment)],
     ...given('scac', shipment.details.scac ?? undefined),
-    unitType: (details.handlingUnitType ?? 'handling unit').toUpperCase(),
+    unitType: (details.handlingUnitType ?? (details.kind === 'parcel' ? 'carton' : 'handling unit')).toUpperCase(),
     unitNumber: each.position + 1,
     unitCount: shipment.packages.length,
-    ...(details.inside.length > 0 ? { pieces: details.inside.length } : {}),
-    ...given('freightClass', details.freightClass),
+    ...given('pieces', piecesTold(each)),
+    ...given('freightClass', classOfUnit(each)),
     bolNumber: shipment.trackingNumber,
     trackingNumber: each.trackingNumber,
-    marks: [...new Set([...marks(shipment, each), ...deliveryMarks(shipment)])],
   };
 }
 
@@ -127,7 +132,7 @@ function common(shipment: Shipment, each: ShipmentPackage, environment: 'sandbox
     shipDate: shipment.details.shipDate,
     weight: `${weightIn(each.weightUg, 'lb', 1)} lb`,
     dimensions: dimensions(each),
-    marks: marks(shipment, each),
+    marks: [...new Set([...marks(shipment, each), ...deliveryMarks(shipment)])],
     ...given('sscc', ssccsAmong(each.extras.ssccReferences)[0]),
     references: labelReferences(shipment),
   };
@@ -184,14 +189,19 @@ const REFERENCE_LABELS: Readonly<Record<string, string>> = {
   bol_id: 'BOL',
 };
 
-/** What is printed to find the shipment again: its order, its number, its reference numbers. */
+/** The order, and those that were combined into it: whoever ordered one of them knows it by that number. */
+function ordersOf({ orderNumber, details }: Shipment): readonly string[] {
+  return orderNumber === null ? [] : [...new Set([orderNumber, ...details.combinedOrderNumbers])];
+}
+
+/** What is printed to find the shipment again: its orders, its number, its reference numbers. */
 export function labelReferences(shipment: Shipment): PackageLabel['references'] {
   const own = shipment.details.references.map(({ code, value, name }) => ({
     label: REFERENCE_LABELS[code] ?? name ?? 'REF',
     value,
   }));
   return [
-    ...(shipment.orderNumber === null ? [] : [{ label: 'ORDER', value: shipment.orderNumber }]),
+    ...ordersOf(shipment).map((value) => ({ label: 'ORDER', value })),
     { label: 'SHIPMENT', value: String(shipment.shid) },
     ...own,
   ];

@@ -1,5 +1,6 @@
 import type { Box } from '../catalog/box.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
+import { furtherPieces } from '../packages/planned-package.ts';
 import { INCHES_AND_POUNDS } from '../packing/measure-text.ts';
 import { packItems } from '../packing/pack-items.ts';
 import type { PackedBox } from '../packing/packing.ts';
@@ -10,12 +11,14 @@ import type { PackingPicture } from './packing-picture.ts';
 
 /**
  * How each box of a shipment can be packed, layer by layer from the floor. What ships without a box of ours, or in a box that
- * the account does not have any more, or in one that has changed so that the goods do not fit, has no picture.
+ * the account does not have any more, or in one that has changed so that the goods do not fit, has no picture, nor has one with
+ * pieces of units that are counted with another package.
  */
 export function shipmentPictures(shipment: Shipment, boxes: readonly Box[]): readonly PackingPicture[] {
   return shipment.packages.flatMap((each) => {
     const box = boxes.find((one) => one.code === each.details.boxCode);
-    const packed = box === undefined ? undefined : repacked(each, box);
+    const hasMore = furtherPieces(each.details).length > 0;
+    const packed = box === undefined || hasMore ? undefined : repacked(each, box);
     if (packed === undefined) return [];
     const names = new Map(each.items.map((item) => [item.id as string, item.details.sku ?? item.details.name ?? '']));
     const title = `Package ${each.position + 1} of ${shipment.packages.length}: ${packed.boxType.code}`;

@@ -1,6 +1,10 @@
+import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
 import { localDay } from '../kernel/time-zone.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
+import { lineItemDetails } from '../packages/item-details.ts';
+import type { ShipmentPackage } from '../packages/package.ts';
+import { furtherPieces } from '../packages/planned-package.ts';
 import { type Shipment, unitsByLine } from '../shipments/shipment.ts';
 import { paperOf } from './home-paper.ts';
 import { lineIdentifiers } from './line-identifiers.ts';
@@ -8,17 +12,25 @@ import type { PackingPicture } from './packing-picture.ts';
 import type { PackingSlip, PackingSlipLine } from './packing-slip.ts';
 import { labelReferences, party } from './shipment-labels.ts';
 
+/** What is known beside the shipment and its order. */
+interface SlipFacts {
+  /** Those of the order's lines. */
+  readonly skus: ReadonlyMap<string, Sku>;
+  readonly pictures?: readonly PackingPicture[];
+}
+
 /** The packing slip of a shipment: what of the order is in it, in which package, and what is still to come. */
 export function shipmentSlip(
   shipment: Shipment,
   order: Order | undefined,
   environment: 'sandbox' | 'production',
-  pictures: readonly PackingPicture[] = [],
+  { skus, pictures = [] }: SlipFacts,
 ): PackingSlip {
   return {
     paper: paperOf(shipment.originAddress.country),
     isSample: environment === 'sandbox',
-    orderNumber: shipment.orderNumber ?? String(shipment.shid),
+    ...given('orderNumber', shipment.orderNumber ?? undefined),
+    shipmentNumber: shipment.trackingNumber || String(shipment.shid),
     ...given('orderDate', order && orderDate(order, shipment)),
     shipDate: shipment.details.shipDate,
     from: party(shipment.originAddress),
@@ -26,8 +38,10 @@ export function shipmentSlip(
     carrierName: shipment.details.carrierName,
     serviceName: shipment.details.serviceName,
     trackingNumbers: [...new Set(shipment.packages.map((each) => each.trackingNumber))],
-    references: labelReferences(shipment).filter(({ label }) => label !== 'ORDER'),
-    lines: slipLines(shipment, order),
+    references: labelReferences(shipment).filter(
+      ({ label, value }) => !(label === 'ORDER' && value === shipment.orderNumber),
+    ),
+    lines: slipLines(shipment, order, skus),
     pictures,
   };
 }
@@ -38,7 +52,11 @@ function orderDate({ details, createdAt }: Order, shipment: Shipment): string {
 }
 
 /** What is in it, then what else of the order is still to come. */
-function slipLines(shipment: Shipment, order: Order | undefined): readonly PackingSlipLine[] {
+function slipLines(
+  shipment: Shipment,
+  order: Order | undefined,
+  skus: ReadonlyMap<string, Sku>,
+): readonly PackingSlipLine[] {
   const lines = new Map((order?.lines ?? []).map((line) => [line.id as string, line]));
   const isCancelled = order?.status === 'cancelled';
   const stillToCome = (line: OrderLine) => (isCancelled ? 0 : unshippedQuantity(line));
@@ -67,7 +85,7 @@ function slipLines(shipment: Shipment, order: Order | undefined): readonly Packi
     if (seen.has(line.id) || open === 0) continue;
     slip.push({
       sku: line.sku ?? '',
-      description: line.details.name ?? line.details.description ?? '',
+      description: lineItemDetails(line, skus).name ?? line.details.description ?? '',
       ordered: String(line.quantity),
       shipped: '0',
       open: String(open),
@@ -76,9 +94,15 @@ function slipLines(shipment: Shipment, order: Order | undefined): readonly Packi
   return slip;
 }
 
+/** The lines of which something is in a package: units, or pieces of units that are counted elsewhere. */
+function keysIn({ items, details }: ShipmentPackage): readonly string[] {
+  const further = furtherPieces(details).flatMap(({ lineId, otherLineIds = [] }) => [lineId, ...otherLineIds]);
+  return [...items.map((item) => item.orderLineId ?? item.id), ...further];
+}
+
 function packagesOf(shipment: Shipment, key: string): string {
   return shipment.packages
-    .filter((each) => each.items.some((item) => (item.orderLineId ?? item.id) === key))
+    .filter((each) => keysIn(each).includes(key))
     .map((each) => String(each.position + 1))
     .join(', ');
 }

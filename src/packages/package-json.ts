@@ -43,7 +43,7 @@ export function packageJson(
     dry_ice_weight: weightIn(planned.dryIceUg ?? 0, 'lb', 4),
     value: minorNumber(planned.valueMinor, currency),
     volume: cubicFeet(planned),
-    commodity_description: said?.commodityDescription ?? furtherPieceOf(planned)?.name ?? null,
+    commodity_description: said?.commodityDescription ?? describedByPieces({ contents: [], ...planned }),
     orm_d: planned.dangerousGoods === 'limited_quantity',
     hazmat: planned.dangerousGoods === 'hazmat',
     carrier_container: said?.carrierContainer ?? null,
@@ -59,6 +59,11 @@ export function packageJson(
     materials: planned.materials.map((each) => ({ ...costJson(each, currency), weight: null })),
     labors: planned.labors.map((each) => ({ ...costJson(each, currency), uom: 'each' })),
   };
+}
+
+/** Where nothing is counted with it: beside goods that are, it would stand for all of them. */
+function describedByPieces(planned: Pick<PlannedPackage, 'furtherPiece' | 'contents' | 'inside'>): string | null {
+  return allContents(planned).length > 0 ? null : (furtherPieceOf(planned)?.name ?? null);
 }
 
 function hazmatOf(planned: Pick<PlannedPackage, 'said' | 'contents' | 'inside'>, lines: PackedLines) {

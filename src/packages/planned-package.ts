@@ -23,8 +23,12 @@ export interface PackingCost {
 /** Pieces of a SKU of several: the line, which of its pieces the first is, and what they are all called. */
 export interface FurtherPiece {
   readonly lineId: string;
+  /** Where there are such of several lines. */
+  readonly otherLineIds?: readonly string[];
   readonly key: string;
   readonly name: string;
+  /** How many pieces they are. */
+  readonly count?: number;
 }
 
 /** What a caller may leave unsaid of a package that he packed. */
@@ -93,6 +97,14 @@ function separateShipments(packages: readonly PlannedPackage[]): readonly (reado
     }
   }
   return shipments;
+}
+
+/** All of the package and of what stands on it. */
+export function furtherPieces({
+  furtherPiece,
+  inside,
+}: Pick<PlannedPackage, 'furtherPiece' | 'inside'>): readonly FurtherPiece[] {
+  return [...(furtherPiece === undefined ? [] : [furtherPiece]), ...inside.flatMap(furtherPieces)];
 }
 
 /** Of the package, or of what stands on it. */

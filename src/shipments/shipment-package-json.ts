@@ -27,7 +27,7 @@ export function shipmentPackageJson(
     package_type: extras.packageType ?? planned.package_type ?? null,
     package_quantity: extras.packageQuantity ?? planned.package_quantity ?? null,
     number_of_units: extras.numberOfUnits,
-    commodity_description: extras.commodityDescription ?? planned.commodity_description ?? null,
+    commodity_description: extras.commodityDescription,
     carrier_container: extras.carrierContainer,
     dry_ice_weight: weightIn(extras.dryIceUg, 'lb', 4),
     label_document_id: null,

@@ -73,6 +73,7 @@ function slip(count: number, word = 'Cotton T-shirt'): PackingSlip {
   return {
     paper: 'a4',
     isSample: false,
+    shipmentNumber: '794644790138',
     orderNumber: 'SO-1042',
     orderDate: '2026-02-27',
     shipDate: '2026-03-02',

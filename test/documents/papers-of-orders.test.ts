@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
+import { boxesOfAccount } from '../../src/catalog/operations/boxes-of-account.ts';
+import { skusNamed } from '../../src/catalog/operations/skus-of-lines.ts';
+import { pickTicketOf } from '../../src/documents/operations/draw-pick-ticket.ts';
+import { layoutPackingSlip } from '../../src/documents/packing-slip.ts';
+import { layoutPickTicket } from '../../src/documents/pick-ticket.ts';
+import { shipmentBol } from '../../src/documents/shipment-bol.ts';
 import { shipmentInvoice } from '../../src/documents/shipment-invoice.ts';
+import { shipmentPictures } from '../../src/documents/shipment-pictures.ts';
 import { shipmentSlip } from '../../src/documents/shipment-slip.ts';
+import type { Order } from '../../src/orders/order.ts';
 import { findOrder } from '../../src/orders/orders.store.ts';
 import { getShipment } from '../../src/shipments/shipments-by-number.store.ts';
 import { Api } from '../contract/client.ts';
@@ -24,13 +32,70 @@ describeOnBothDatabases('papers of orders', (databases) => {
     const { json: booked } = await api.post(`/orders/${order.id}/book`, body);
     const slip = async () => {
       const { order: found, shipment } = await behind(api, order.id, booked.id);
-      return shipmentSlip(shipment, found, 'sandbox').lines.map(({ sku, ordered, shipped, open, packages }) =>
+      return shipmentSlip(shipment, found, 'sandbox', NO_SKUS).lines.map(({ sku, ordered, shipped, open, packages }) =>
         [sku, ordered, shipped, open, packages ?? '-'].join(' '),
       );
     };
     expect(await slip()).toEqual(['A 5 2 3 1', 'B 3 0 3 -']);
     await api.post(`/orders/${order.id}/cancel`);
     expect(await slip()).toEqual(['A 5 2 0 1']);
+  });
+
+  it('a shipment without an order is called by its own number', async () => {
+    const api = await open();
+    const { destination_address } = orderBody();
+    const items = [{ name: 'Cup', quantity: 1, value: 3, length: 5, width: 5, height: 5, weight: 1 }];
+    const { json: rated } = await api.post('/rates', { warehouse_code: 'MAIN', destination_address, items });
+    const { json: booked } = await api.post('/shipments', { rate_id: rated.rates[0].id, destination_address });
+    const { database, services } = api.engine;
+    const shipment = await database.read((transaction) => getShipment(transaction, services.account, booked.id));
+    const printed = JSON.stringify(layoutPackingSlip(shipmentSlip(shipment, undefined, 'sandbox', NO_SKUS)));
+    expect(printed).toContain(`Shipment ${booked.tracking_number}`);
+    expect(printed).not.toContain(`Order ${booked.shid}`);
+  });
+
+  it('boxes with further pieces of a SKU tell them, on the slip and on the bill of lading', async () => {
+    const api = await open();
+    const pieces = [
+      { name: 'Top', length: 10, width: 10, height: 10, weight: 5, value: 30 },
+      { name: 'Base', length: 12, width: 12, height: 12, weight: 10, value: 70 },
+    ];
+    await api.post('/skus', { sku: 'TWO', name: 'Two piece', items: pieces });
+    const pears = { ...goods('PEAR', 6), weight: 3, length: 11, width: 5, height: 5 };
+    const lines = [{ sku: 'TWO', quantity: 4 }, pears];
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items: lines }));
+    const wish = { carrier_code: 'fxl', service_code: 'std' };
+    const { status, json: booked, text } = await api.post(`/orders/${order.id}/book`, wish);
+    expect(status, text).toBe(201);
+    const { order: found, shipment } = await behind(api, order.id, booked.id);
+    const { database, services } = api.engine;
+    const skus = await database.read((transaction) => skusNamed(transaction, services.account, ['TWO']));
+    const bol = shipmentBol(shipment, 'sandbox');
+    const withBases = bol.lines.flatMap(({ description }, at) => (description.includes('(Base)') ? [at + 1] : []));
+    const [two] = shipmentSlip(shipment, found, 'sandbox', { skus }).lines.filter(({ sku }) => sku === 'TWO');
+    expect(withBases.length).toBeGreaterThan(0);
+    expect(two?.packages?.split(', ').map(Number)).toEqual(expect.arrayContaining(withBases));
+    expect(bol.lineTotals.packages).toBe('14');
+    expect(shipmentPictures(shipment, await boxes(api)).map(({ title }) => title)).not.toEqual(
+      expect.arrayContaining(withBases.map((at) => expect.stringContaining(`Package ${at} of`))),
+    );
+  });
+
+  it('a pick ticket tells what lines leave to their SKUs, which lot is meant, and that the order is on hold', async () => {
+    const api = await open();
+    await api.post('/skus', { sku: 'MUG-9', name: 'Stoneware mug', upc: '036000291452' });
+    const line = { sku: 'MUG-9', quantity: 4, lot_number: 'LOT-77' };
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items: [line] }));
+    const ticket = async () => {
+      const { database, services } = api.engine;
+      const found = await database.read((transaction) => findOrder(transaction, services.account, order.id));
+      return JSON.stringify(layoutPickTicket(await pickTicketOf(services, found as Order)));
+    };
+    expect(await ticket()).toContain('Stoneware mug');
+    for (const text of ['UPC 036000291452', 'Lot LOT-77']) expect(await ticket()).toContain(text);
+    expect(await ticket()).not.toContain('ON HOLD');
+    await api.post(`/orders/${order.id}`, { status: 'on_hold' });
+    expect(await ticket()).toContain('ON HOLD');
   });
 
   it.each([
@@ -49,6 +114,12 @@ describeOnBothDatabases('papers of orders', (databases) => {
     expect(Math.round(Number(invoice.total) * 100)).toBe(sum);
   });
 });
+
+const NO_SKUS = { skus: new Map() };
+
+function boxes({ engine: { database, services } }: Api) {
+  return database.read((transaction) => boxesOfAccount(transaction, services.account));
+}
 
 function goods(sku: string, quantity: number): object {
   return { sku, name: sku, quantity, price: 10, weight: 1, length: 5, width: 4, height: 3 };

@@ -37,6 +37,7 @@ const booked = (details: object = {}, packages: readonly object[] = [pallet(100)
       shipDate: '2026-03-02',
       scac: 'FXFL',
       references: [],
+      combinedOrderNumbers: [],
       accessorials: [],
       parts: [],
       billingDetails: null,
@@ -168,4 +169,60 @@ test('goods stand on pallets where a handling unit is one', () => {
   const drum = { ...pallet(100), details: { ...pallet(100).details, handlingUnitType: 'drum' } };
   const told = (...packages: object[]) => bol({}, packages).orders[0]?.isPalletized;
   expect([told(drum), told(drum, pallet(100)), told(pallet(100))]).toEqual([false, true, true]);
+});
+
+test('is of so many packages as were told, of the class that it was rated at, and declares its value with the currency', () => {
+  const sized = { length: 508_000, width: 508_000, height: 508_000 };
+  const carton = { ...pallet(100), details: { kind: 'parcel', valueMinor: 15_000, inside: [], ...sized } };
+  const told = { ...pallet(700), extras: { ...NO_EXTRAS, packageQuantity: 7 } };
+  const { lines, lineTotals, declaredValue } = bol({ isInsured: true }, [carton, told]);
+  expect(lines.map(({ packages, freightClass }) => [packages, freightClass])).toEqual([
+    ['1', '70'],
+    ['7', undefined],
+  ]);
+  expect(lineTotals.packages).toBe('8');
+  expect(declaredValue?.amount).toBe('150.00 USD');
+});
+
+test('names the orders that were combined into its own, and no order where there is none', () => {
+  const shipment = booked({ combinedOrderNumbers: ['SO-8', 'SO-9'] });
+  expect(shipmentBol(shipment, 'production').orders[0]).toMatchObject({
+    orderNumber: 'SO-7',
+    note: 'ORDER SO-8, ORDER SO-9',
+  });
+  expect(shipmentBol({ ...shipment, orderNumber: null }, 'production').orders[0]).toMatchObject({ orderNumber: '' });
+});
+
+test('prints the carrier code that it was asked with', () => {
+  const printed = JSON.stringify(layoutBillOfLading(shipmentBol(booked(), 'production', 'XYZW-9')));
+  expect(printed).toContain('Fixture Freight Lines / XYZW-9');
+});
+
+test('freight in cartons has labels of freight, a parcel none', () => {
+  const carton = {
+    ...pallet(100),
+    ...{ position: 0, trackingNumber: 'T-1', extras: NO_EXTRAS },
+    details: { kind: 'parcel', inside: [], valueMinor: 0, length: 508_000, width: 508_000, height: 508_000 },
+  };
+  const faces = (carrierType: string) =>
+    shipmentLabels(booked({ basis: {}, carrierType, proNumber: 'PRO-1' }, [carton]), 'production');
+  expect(faces('small_parcel').map(({ face }) => face)).toEqual(['package']);
+  expect(faces('ltl')).toMatchObject(
+    [
+      {
+        face: 'handling_unit',
+        label: { unitType: 'CARTON', freightClass: '70', references: [{ label: 'PRO', value: 'PRO-1' }] },
+      },
+    ].map((each) => ({ ...each, label: { ...each.label, references: expect.arrayContaining(each.label.references) } })),
+  );
+});
+
+test('the label of a parcel marks what its driver is to do', () => {
+  const accessorials = [{ type: 'adult_signature' }, { type: 'saturday_delivery' }, { type: 'liftgate_pickup' }];
+  const parcel = { ...pallet(1), position: 0, details: { kind: 'parcel', inside: [], length: 1, width: 1, height: 1 } };
+  const [label] = shipmentLabels(
+    booked({ basis: {}, carrierType: 'small_parcel', accessorials }, [parcel]),
+    'production',
+  );
+  expect(label?.label).toMatchObject({ marks: ['ADULT SIGNATURE', 'SATURDAY DELIVERY'] });
 });

@@ -18,7 +18,11 @@ function picturesOf(size: readonly [number, number, number], flags: object) {
   const line = { sku: null, details: { name: 'Vase', ...flags }, lengthUm, widthUm, heightUm, weightUg: 1 };
   const details = lineItemDetails(line as never, new Map());
   const packages = [
-    { position: 0, details: { boxCode: 'TALL' }, items: [{ id: 'pi_1', orderLineId: null, quantity: 2, details }] },
+    {
+      position: 0,
+      details: { boxCode: 'TALL', inside: [] },
+      items: [{ id: 'pi_1', orderLineId: null, quantity: 2, details }],
+    },
   ];
   return shipmentPictures({ packages } as unknown as Shipment, [BOX]);
 }

@@ -23,7 +23,7 @@ describeOnBothDatabases('on an evening in California', (databases) => {
       await findOrder(transaction, services.account, orderId),
       await getShipment(transaction, services.account, shipmentId),
     ]);
-    return shipmentSlip(shipment, order, 'sandbox');
+    return shipmentSlip(shipment, order, 'sandbox', { skus: new Map() });
   };
 
   it('a slip is of that day, and of the day on which the shop took the order', async () => {

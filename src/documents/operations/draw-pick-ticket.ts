@@ -1,3 +1,4 @@
+import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
@@ -10,11 +11,12 @@ import type { Drawing } from './kept-document.ts';
 /** What is picked for an order. @throws ShipdockError `order_not_bookable`, `nothing_to_ship`. */
 export async function pickTicketOf(services: Services, order: Order): Promise<PickTicket> {
   refuseUnpickable(order);
-  const warehouse = await services.database.read((transaction) =>
-    warehouseOfOrder(transaction, services.account, order.warehouseId),
-  );
+  const { warehouse, skus } = await services.database.read(async (transaction) => ({
+    warehouse: await warehouseOfOrder(transaction, services.account, order.warehouseId),
+    skus: await skusOfLines(transaction, services.account, [order]),
+  }));
   const place = warehouse && { name: warehouse.name, country: warehouse.address.country };
-  return orderPickTicket(order, place, services.environment);
+  return orderPickTicket(order, { warehouse: place, skus }, services.environment);
 }
 
 /** @throws ShipdockError `order_not_bookable`, `nothing_to_ship`. */

@@ -1,3 +1,4 @@
+import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
@@ -7,6 +8,8 @@ import { asBooked } from '../../shipments/operations/as-booked.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
 import type { DrawnCode } from '../document.ts';
+import type { PackingPicture } from '../packing-picture.ts';
+import type { PackingSlip } from '../packing-slip.ts';
 import { shipmentAddressLabels } from '../shipment-address-labels.ts';
 import { shipmentBol } from '../shipment-bol.ts';
 import { shipmentInvoice } from '../shipment-invoice.ts';
@@ -30,7 +33,7 @@ export async function drawShipmentDocument(
       return options.extension === 'ZPL' ? documents.labelsZpl(labels, 203) : documents.labelsPdf(labels);
     }
     case 'bol':
-      return documents.billsOfLadingPdf([shipmentBol(shipment, environment)]);
+      return documents.billsOfLadingPdf([shipmentBol(shipment, environment, options.carrierCode)]);
     case 'address_label':
       return documents.labelsPdf(shipmentAddressLabels(shipment, environment, options.carrierCode));
     case 'commercial_invoice':
@@ -38,9 +41,7 @@ export async function drawShipmentDocument(
         shipmentInvoice(shipment, await orderOfShipment(services, shipment), environment),
       ]);
     case 'packing_slip':
-      return documents.packingSlipsPdf([
-        shipmentSlip(shipment, await orderOfShipment(services, shipment), environment),
-      ]);
+      return documents.packingSlipsPdf([await slipOf(services, shipment)]);
     case 'pick_ticket':
     case 'manifest':
       throw new ShipdockError('document_not_found', `a shipment has no ${code.replace('_', ' ')}`);
@@ -54,6 +55,20 @@ export async function isShipmentAsRead(
   read: Pick<Shipment, 'id' | 'version'>,
 ): Promise<boolean> {
   return (await getShipmentOf(transaction, services, read.id, { lock: true })).version === read.version;
+}
+
+/** The slip of a shipment, with pictures of how its boxes can be packed where some are given. */
+export async function slipOf(
+  services: Services,
+  shipment: Shipment,
+  pictures: readonly PackingPicture[] = [],
+): Promise<PackingSlip> {
+  const order = await orderOfShipment(services, shipment);
+  const skus =
+    order === undefined
+      ? new Map()
+      : await services.database.read((transaction) => skusOfLines(transaction, services.account, [order]));
+  return shipmentSlip(shipment, order, services.environment, { skus, pictures });
 }
 
 /** The order that a shipment ships, where there is one. */

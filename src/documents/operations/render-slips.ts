@@ -7,8 +7,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import type { RenderedDocuments } from '../rendered.ts';
 import { shipmentPictures } from '../shipment-pictures.ts';
-import { shipmentSlip } from '../shipment-slip.ts';
-import { orderOfShipment } from './draw-shipment.ts';
+import { slipOf } from './draw-shipment.ts';
 import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
 import { renderEach } from './render-each.ts';
 
@@ -25,10 +24,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const value = await renderEach(services, {
     names,
     combine,
-    modelOf: async (shipment) => {
-      const order = await orderOfShipment(services, shipment);
-      return shipmentSlip(shipment, order, services.environment, shipmentPictures(shipment, boxes));
-    },
+    modelOf: (shipment) => slipOf(services, shipment, shipmentPictures(shipment, boxes)),
     draw: (slips) => services.documents.packingSlipsPdf(slips),
     fileNames: { one: (shipment) => `${shipment.trackingNumber}-packing-slip`, many: 'packing-slips' },
     ending: 'pdf',

@@ -64,7 +64,7 @@ class PackageMaker {
       weight: box.grossWeight,
       ...this.described(keys, contents),
       contents,
-      ...this.furtherPiece(keys, contents),
+      ...this.furtherPiece(keys),
       ...this.costsOf(box.boxType.code),
       inside: [],
       isSeparateShipment: box.isSeparateShipment,
@@ -84,7 +84,7 @@ class PackageMaker {
       ...this.described([piece.itemKey], contents),
       ...given('packageQuantity', pieces?.line.line.details.packageQuantity),
       contents,
-      ...this.furtherPiece([piece.itemKey], contents),
+      ...this.furtherPiece([piece.itemKey]),
       ...NO_COSTS,
       inside: [],
       isSeparateShipment: piece.isSeparateShipment,
@@ -146,19 +146,19 @@ class PackageMaker {
     });
   }
 
-  private furtherPiece(
-    keys: readonly string[],
-    contents: readonly PlannedContent[],
-  ): Pick<PlannedPackage, 'furtherPiece'> {
-    if (contents.length > 0) return {};
-    const pieces = [...new Set(keys)].flatMap((key) => this.context.pieces.get(key) ?? []);
+  /** What lies in it of units that are counted with their first pieces, wherever those are. */
+  private furtherPiece(keys: readonly string[]): Pick<PlannedPackage, 'furtherPiece'> {
+    const isFurther = (key: string) => this.context.pieces.get(key)?.units.length === 0;
+    const further = keys.filter(isFurther);
+    const pieces = [...new Set(further)].flatMap((key) => this.context.pieces.get(key) ?? []);
     const [first] = pieces;
     if (first === undefined) return {};
     const names = pieces.map(({ kind, line: { line } }) => {
       const whole = line.details.name ?? line.sku ?? '';
       return kind.name === undefined || kind.name === whole ? `${whole} (part)` : `${whole} (${kind.name})`;
     });
-    return { furtherPiece: { lineId: first.line.line.id, key: first.key, name: names.join('; ') } };
+    const [lineId = '', ...otherLineIds] = new Set(pieces.map(({ line: { line } }) => line.id));
+    return { furtherPiece: { lineId, otherLineIds, key: first.key, name: names.join('; '), count: further.length } };
   }
 
   /** Value, class and hazard of a package follow from its contents. */
