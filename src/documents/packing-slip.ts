@@ -87,7 +87,7 @@ function head(slip: PackingSlip): Part {
       { caption: 'CARRIER', value: lines([slip.carrierName, slip.serviceName].filter(Boolean).join(' ')) },
     ]),
     fieldRow(slip.paper, 420, [
-      { caption: 'TRACKING NUMBERS', value: plainText(slip.trackingNumbers.join(', ')) },
+      { caption: 'TRACKING NUMBERS', value: plainText(someOf(slip.trackingNumbers)) },
       {
         caption: 'REFERENCES',
         value: plainText(slip.references.map(({ label, value }) => `${label}: ${value}`).join(' / ')),
@@ -98,6 +98,15 @@ function head(slip: PackingSlip): Part {
       : barcodeRow(slip.paper, 'ORDER', slip.orderNumber),
     gap(),
   );
+}
+
+/** As many as can be read where they stand. */
+const MOST_NUMBERS = 8;
+
+function someOf(numbers: readonly string[]): string {
+  const more = numbers.length - MOST_NUMBERS;
+  const shown = numbers.slice(0, MOST_NUMBERS).join(', ');
+  return more <= 0 ? shown : `${shown} and ${more} more, as the labels say`;
 }
 
 function row(entry: PackingSlipLine): Row {

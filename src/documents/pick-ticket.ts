@@ -85,7 +85,7 @@ function head(ticket: PickTicket): Part {
         caption: 'ORDER',
         value: lines(
           ticket.orderNumber,
-          `Warehouse ${ticket.warehouse}`,
+          `Picked at ${ticket.warehouse}`,
           ticket.serviceName,
           ticket.shipBy === undefined ? undefined : `Ship by ${documentDate(ticket.shipBy)}`,
           ticket.batch === undefined ? undefined : `Batch ${ticket.batch}`,

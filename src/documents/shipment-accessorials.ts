@@ -14,6 +14,8 @@ const SPOKEN: Readonly<Record<string, { readonly words: string; readonly side: S
   residential: { words: 'Residential delivery', side: 'destination' },
   signature: { words: 'Signature', side: 'destination' },
   sort_segregate: { words: 'Sort and segregate', side: 'destination' },
+  two_person: { words: 'Two persons', side: 'destination' },
+  wait_15min: { words: 'Wait 15 minutes', side: 'destination' },
 };
 
 /**

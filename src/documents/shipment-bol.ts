@@ -61,7 +61,11 @@ export function shipmentBol(
     ...given('scac', shipment.details.scac ?? undefined),
     proNumber: shipment.details.proNumber ?? shipment.trackingNumber,
     ...billing(shipment),
-    specialInstructions: [...accessorialSentences(shipment), ...instructions(shipment)],
+    specialInstructions: [
+      `Service: ${shipment.details.serviceName}`,
+      ...accessorialSentences(shipment),
+      ...instructions(shipment),
+    ],
     orders: [
       {
         orderNumber: shipment.orderNumber ?? '',
@@ -74,7 +78,7 @@ export function shipmentBol(
     orderTotals: { packages: pieces, weight },
     lines,
     lineTotals: { handlingUnits: String(lines.length), packages: pieces, weight },
-    ...(shipment.details.isInsured
+    ...(shipment.details.isInsured && value > 0
       ? { declaredValue: { amount: `${formatMinor(value, shipment.currency)} ${shipment.currency}`, per: 'shipment' } }
       : {}),
     ...cod(shipment),
@@ -132,13 +136,14 @@ function instructions(shipment: Shipment): readonly string[] {
 function bolLine(each: ShipmentPackage, pounds: number): BolLine {
   const { details } = each;
   const hazmat = packageHazmat(each);
+  const ofBoxes = details.inside.flatMap(({ said }) => said?.commodityDescription ?? []);
   const goods = each.items.map((item) => item.details.description ?? item.details.name ?? 'Goods');
-  const names = [...new Set([...goods, ...furtherPieces(details).map(({ name }) => name)])];
+  const names = [...new Set([...ofBoxes, ...goods, ...furtherPieces(details).map(({ name }) => name)])];
   return {
     handlingUnits: '1',
     handlingUnitType: UNIT_ABBREVIATIONS[details.handlingUnitType ?? 'carton'] ?? 'PKG',
     packages: String(piecesIn(each)),
-    packageType: details.inside.length > 0 ? 'CTN' : 'PCS',
+    packageType: packageTypeOf(each),
     weight: `${pounds} lb`,
     description: [each.extras.commodityDescription ?? names.join('; '), dryIceOf(each)]
       .filter((told) => told !== undefined && told !== '')
@@ -147,6 +152,14 @@ function bolLine(each: ShipmentPackage, pounds: number): BolLine {
     ...given('nmfc', details.nmfc),
     ...given('freightClass', classOfUnit(each)),
   };
+}
+
+/** As the boxes on it were called where all are called alike; without a word they are cartons. */
+function packageTypeOf({ details: { inside } }: ShipmentPackage): string {
+  if (inside.length === 0) return 'PCS';
+  const types = new Set(inside.map(({ said }) => said?.packageType?.toLowerCase() ?? 'carton'));
+  const [type = ''] = types.size === 1 ? types : [];
+  return UNIT_ABBREVIATIONS[type] ?? (type === 'parcel' ? 'CTN' : 'PKG');
 }
 
 /** Cartons on a pallet; units of goods on a handling unit that was packed elsewhere. */

@@ -18,14 +18,19 @@ const FILE_WORDS: Readonly<Partial<Record<DrawnCode, string>>> = {
   packing_slip: 'packing-slip',
 };
 
-/** Which document it is and what it is called: after the tracking number, or the shid where there is none. */
+/** What its files are called after: the tracking number, or the shid where there is none. */
+export function fileNumber({ trackingNumber, shid }: Pick<Shipment, 'trackingNumber' | 'shid'>): string {
+  return trackingNumber === '' ? `shipment-${shid}` : trackingNumber;
+}
+
+/** Which document it is and what it is called. */
 export function shipmentDrawing(
   shipment: Shipment,
   code: DrawnCode,
   extension: 'PDF' | 'ZPL' = 'PDF',
   carrierCode?: string,
 ): ShipmentDrawing {
-  const number = shipment.trackingNumber === '' ? `shipment-${shipment.shid}` : shipment.trackingNumber;
+  const number = fileNumber(shipment);
   const word = FILE_WORDS[code];
   return {
     owner: { kind: 'shipment', id: shipment.id },

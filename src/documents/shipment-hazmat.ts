@@ -2,26 +2,28 @@ import { given } from '../kernel/given.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
+import { identificationNumber } from '../packages/packing-group.ts';
 import type { HazmatDescription } from './hazmat-description.ts';
 
 /** The hazardous materials in a package (api-v4 2.5), those that a shipping paper can describe: with number, name and class. */
 export function packageHazmat({ extras }: ShipmentPackage): readonly HazmatDescription[] {
   return extras.hazmatData.flatMap((data) => {
     const text = (name: string) => textOf(data, name);
-    const identificationNumber = text('un_or_na_number');
+    const number = text('un_or_na_number');
     const properShippingName = text('proper_shipping_name');
     const hazardClass = text('hazard_class_or_division');
-    if (identificationNumber === undefined || properShippingName === undefined || hazardClass === undefined) return [];
-    const amount = text('amount');
+    if (number === undefined || properShippingName === undefined || hazardClass === undefined) return [];
+    const unit = text('amount_unit');
+    const amount = unit === undefined || Number(data.amount) === 0 ? undefined : text('amount');
     return [
       {
         regulation: data.dangerous_goods_type === 'limited_quantity' ? 'limited_quantity' : 'hazmat',
-        identificationNumber,
+        identificationNumber: identificationNumber(number) ?? number,
         properShippingName,
         hazardClass,
-        ...given('technicalName', text('technical_name')),
+        ...given('technicalName', text('technical_name')?.replace(/^\((.*)\)$/, '$1')),
         ...given('packingGroup', text('packing_group')),
-        ...given('quantity', amount === undefined ? undefined : `${amount} ${text('amount_unit') ?? ''}`.trim()),
+        ...given('quantity', amount === undefined ? undefined : `${amount} ${unit}`),
         ...given('packages', text('container')),
         ...given('additionalDescription', text('additional_description')),
         ...given('emergencyPhone', text('emergency_response_phone_number') ?? text('emergency_contact_phone_number')),

@@ -1,3 +1,4 @@
+import type { Address } from '../addresses/address.ts';
 import { exactSum, formatDecimal } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import { extendedMinor, formatMinor, shownAmount, UNIT_PRICE_SCALE } from '../kernel/money.ts';
@@ -30,7 +31,7 @@ export function shipmentInvoice(
   const amounts = goods.map((each) => extendedMinor(each.item.valueE4, each.quantity, currency));
   const charges = shipment.currency === currency && paysCarrier(shipment) ? chargesOf(shipment) : [];
   const subtotal = exactSum(amounts);
-  const billing = order?.addresses.billing;
+  const billing = importer(order?.addresses.billing);
   const consignee = party(shipment.destinationAddress);
   return {
     paper: paperOf(shipment.originAddress.country),
@@ -38,8 +39,8 @@ export function shipmentInvoice(
     invoiceNumber: reference(shipment, 'invoice_id') ?? String(shipment.shid),
     date: shipment.details.shipDate,
     seller: party(shipment.originAddress),
-    buyer: billing == null ? consignee : party(billing),
-    ...(billing == null ? {} : { consignee }),
+    buyer: billing === undefined ? consignee : party(billing),
+    ...(billing === undefined ? {} : { consignee }),
     carrierName: shipment.details.carrierName,
     trackingNumber: shipment.trackingNumber,
     ...given('orderNumber', shipment.orderNumber ?? undefined),
@@ -56,6 +57,13 @@ export function shipmentInvoice(
     ),
     total: formatMinor(exactSum([subtotal, ...charges.map((charge) => charge.minor)]), currency),
   };
+}
+
+/** Who pays for the order, where it is told who that is and where: customs return an invoice without an importer. */
+function importer(billing: Address | null | undefined): Address | undefined {
+  if (billing == null) return undefined;
+  const { name, company, street1, city } = billing;
+  return (name ?? company) === undefined || street1 === undefined || city === undefined ? undefined : billing;
 }
 
 /** Units of the same goods at the same value, of whatever package and order line. */
@@ -92,10 +100,13 @@ function chargesOf(shipment: Shipment): readonly { readonly label: string; reado
   const { parts, packingMinor } = shipment.details;
   const insurance = exactSum(parts.filter((part) => part.group === 'insurance').map((part) => part.minor));
   const freight = exactSum([...parts.map((part) => part.minor), packingMinor]) - insurance;
-  return [
+  // A discount on all of it may be more than the freight: no invoice charges less than nothing.
+  const both = [{ label: 'Freight and insurance', minor: freight + insurance }];
+  const each = [
     { label: 'Freight', minor: freight },
     { label: 'Insurance', minor: insurance },
-  ].filter((charge) => charge.minor !== 0);
+  ];
+  return (freight < 0 ? both : each).filter((charge) => charge.minor !== 0);
 }
 
 function paysCarrier({ details }: Shipment): boolean {

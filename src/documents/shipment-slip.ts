@@ -3,7 +3,7 @@ import { given } from '../kernel/given.ts';
 import { localDay } from '../kernel/time-zone.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
 import { lineItemDetails } from '../packages/item-details.ts';
-import type { ShipmentPackage } from '../packages/package.ts';
+import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
 import { furtherPieces } from '../packages/planned-package.ts';
 import { type Shipment, unitsByLine } from '../shipments/shipment.ts';
 import { paperOf } from './home-paper.ts';
@@ -63,7 +63,10 @@ function slipLines(
   const units = unitsByLine(shipment);
   const seen = new Set<string>();
   const slip: PackingSlipLine[] = [];
-  for (const item of shipment.packages.flatMap((each) => each.items)) {
+  const place = new Map([...lines.keys()].map((id, index) => [id, index]));
+  const placeOf = (item: PackageItem) => place.get(item.orderLineId ?? '') ?? lines.size;
+  const items = shipment.packages.flatMap((each) => each.items).toSorted((one, other) => placeOf(one) - placeOf(other));
+  for (const item of items) {
     const key = item.orderLineId ?? item.id;
     if (seen.has(key)) continue;
     seen.add(key);
@@ -94,6 +97,14 @@ function slipLines(
   return slip;
 }
 
+type Range = readonly [first: number, last: number];
+
+function withNumber(ranges: readonly Range[], number: number): readonly Range[] {
+  const [first, last] = ranges.at(-1) ?? [];
+  if (first === undefined || last !== number - 1) return [...ranges, [number, number]];
+  return [...ranges.slice(0, -1), [first, number]];
+}
+
 /** The lines of which something is in a package: units, or pieces of units that are counted elsewhere. */
 function keysIn({ items, details }: ShipmentPackage): readonly string[] {
   const further = furtherPieces(details).flatMap(({ lineId, otherLineIds = [] }) => [lineId, ...otherLineIds]);
@@ -103,6 +114,8 @@ function keysIn({ items, details }: ShipmentPackage): readonly string[] {
 function packagesOf(shipment: Shipment, key: string): string {
   return shipment.packages
     .filter((each) => keysIn(each).includes(key))
-    .map((each) => String(each.position + 1))
+    .map((each) => each.position + 1)
+    .reduce(withNumber, [])
+    .map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`))
     .join(', ');
 }

@@ -5,45 +5,49 @@ import { party } from '../documents/shipment-labels.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import { addingWeightsIn, weightIn } from '../kernel/units.ts';
+import { manifestLine } from '../shipments/manifest-line.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { ClosedManifest } from './manifest.ts';
 
-/** The sheet that the driver signs: what goes, by service, and what does not, with its reason. */
+/**
+ * The sheet that the driver signs: what goes, by service, and what does not, with its reason.
+ * @param byId the shipments as they were booked; what was signed for of each, the manifest says.
+ */
 export function manifestSheet(
   manifest: ClosedManifest,
-  shipments: readonly Shipment[],
+  byId: ReadonlyMap<string, Shipment>,
   environment: 'sandbox' | 'production',
 ): Manifest {
-  const [first] = shipments;
-  const packages = shipments.flatMap((shipment) => shipment.packages);
+  const rows = manifest.shipmentIds.flatMap((id, index) => {
+    const shipment = byId.get(id);
+    return shipment === undefined ? [] : [{ shipment, ...(manifest.signed?.[index] ?? manifestLine(shipment)) }];
+  });
   const services = new Map<string, number>();
-  for (const { details, packages } of shipments) {
-    services.set(details.serviceName, (services.get(details.serviceName) ?? 0) + packages.length);
+  for (const { shipment, packages } of rows) {
+    const { serviceName } = shipment.details;
+    services.set(serviceName, (services.get(serviceName) ?? 0) + packages);
   }
-  const weights = addingWeightsIn(
-    shipments.map((shipment) => exactSum(shipment.packages.map((each) => each.weightUg))),
-    'lb',
-    1,
-  );
+  const weightsUg = rows.map(({ weightUg }) => weightUg);
+  const weights = addingWeightsIn(weightsUg, 'lb', 1);
   return {
-    paper: paperOf(first?.originAddress.country ?? 'US'),
+    paper: paperOf(rows[0]?.shipment.originAddress.country ?? 'US'),
     isSample: environment === 'sandbox',
     manifestNumber: manifest.number,
     date: manifest.date,
     carrierName: manifest.carrierName,
-    from: fromOf(shipments),
-    shipments: shipments.map((shipment, index) => ({
-      trackingNumber: shipment.trackingNumber,
+    from: fromOf(rows.map(({ shipment }) => shipment)),
+    shipments: rows.map(({ shipment, trackingNumber, packages }, index) => ({
+      trackingNumber,
       ...given('orderNumber', shipment.orderNumber ?? undefined),
       serviceName: shipment.details.serviceName,
       to: party(shipment.destinationAddress),
-      packages: String(shipment.packages.length),
+      packages: String(packages),
       weight: `${weights[index] ?? 0} lb`,
     })),
     totals: {
-      shipments: String(shipments.length),
-      packages: String(packages.length),
-      weight: `${weightIn(exactSum(packages.map((each) => each.weightUg)), 'lb', 1)} lb`,
+      shipments: String(rows.length),
+      packages: String(exactSum(rows.map(({ packages }) => packages))),
+      weight: `${weightIn(exactSum(weightsUg), 'lb', 1)} lb`,
     },
     services: [...services].map(([name, count]) => ({ name, packages: String(count) })),
     missing: manifest.leftOut.map(({ trackingNumber, reason }) => ({ trackingNumber, reason })),

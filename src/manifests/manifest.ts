@@ -10,6 +10,13 @@ export interface LeftOut {
   readonly reason: string;
 }
 
+/** What the driver signs for of a shipment, as it was when the day was closed. */
+export interface SignedLine {
+  readonly trackingNumber: string;
+  readonly packages: number;
+  readonly weightUg: number;
+}
+
 /** What a carrier takes over on a day, as the driver signs it. It never changes once it is closed. */
 export interface ClosedManifest {
   readonly id: Id<'manifest'>;
@@ -23,6 +30,8 @@ export interface ClosedManifest {
   readonly carrierName: string;
   /** In the order of the sheet. */
   readonly shipmentIds: readonly string[];
+  /** One a shipment, in the same order; absent where it was closed before they were kept. */
+  readonly signed?: readonly SignedLine[];
   readonly leftOut: readonly LeftOut[];
   readonly createdAt: string;
 }

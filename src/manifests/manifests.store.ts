@@ -1,9 +1,10 @@
 import type { Transaction } from '../database/database.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { visibleName } from '../kernel/visible-name.ts';
-import type { ClosedManifest, LeftOut } from './manifest.ts';
+import type { ClosedManifest, LeftOut, SignedLine } from './manifest.ts';
 
 type ManifestRow = {
   id: string;
@@ -25,11 +26,12 @@ interface StoredDetails {
   readonly number: string;
   readonly carrierName: string;
   readonly leftOut: readonly LeftOut[];
+  readonly signed?: readonly SignedLine[];
 }
 
 export async function insertManifest(transaction: Transaction, manifest: ClosedManifest): Promise<void> {
-  const { number, carrierName, leftOut } = manifest;
-  const details: StoredDetails = { number, carrierName, leftOut };
+  const { number, carrierName, leftOut, signed } = manifest;
+  const details: StoredDetails = { number, carrierName, leftOut, ...given('signed', signed) };
   await transaction.insertRows('manifests', [
     {
       id: manifest.id,

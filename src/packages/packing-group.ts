@@ -47,5 +47,14 @@ export function needsPackingGroup(identificationNumber: string, hazardClass: str
 /** The group as a shipping paper tells it, `PG II`; undefined where there is none. */
 export function packingGroupText(group: string | undefined): string | undefined {
   const told = (group ?? '').trim().replace(/^PG\s*/i, '');
-  return told === '' || /^(none|n\/?a|-+)$/i.test(told) ? undefined : `PG ${told.toUpperCase()}`;
+  if (told === '' || /^(none|n\/?a|-+)$/i.test(told)) return undefined;
+  return `PG ${ROMAN[told] ?? told.toUpperCase()}`;
+}
+
+const ROMAN: Readonly<Record<string, string>> = { 1: 'I', 2: 'II', 3: 'III' };
+
+/** The number as a shipping paper tells it (49 CFR 172.202(a)(1)): `UN1263`; undefined where it names no list or no four digits. */
+export function identificationNumber(told: string): string | undefined {
+  const [, list, digits] = /^(UN|NA|ID)[\s.-]*(\d{4})$/i.exec(told.trim()) ?? [];
+  return list === undefined || digits === undefined ? undefined : `${list.toUpperCase()}${digits}`;
 }

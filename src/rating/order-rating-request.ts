@@ -24,6 +24,8 @@ export interface ShipmentFacts {
   /** Wall-clock moment at the origin. */
   readonly readyDate: string;
   readonly readyMinute: number;
+  /** A driver comes then: the warehouse's cut-off is of what goes with the others. */
+  readonly isPickup?: boolean;
   readonly accessorials?: readonly RatingAccessorial[];
   /** Where the order names an origin of its own that is a warehouse all the same. */
   readonly originIsWarehouse?: boolean;
@@ -51,14 +53,15 @@ export function orderRatingRequest(
     currency: order.currency,
     readyDate: facts.readyDate,
     readyMinute: facts.readyMinute,
-    ...given('originCalendar', calendarOf(facts.warehouse)),
+    ...given('originCalendar', calendarOf(facts)),
   };
 }
 
 /** Monday to Friday until the warehouse's cut-off, its closed dates left out. */
-function calendarOf(warehouse: Warehouse | undefined): OriginCalendar | undefined {
+function calendarOf({ warehouse, isPickup = false }: ShipmentFacts): OriginCalendar | undefined {
   if (warehouse === undefined) return undefined;
-  return { weekdays: [1, 2, 3, 4, 5], closedDates: warehouse.closedDates, cutoffMinute: warehouse.cutoffMinute };
+  const { closedDates, cutoffMinute } = warehouse;
+  return { weekdays: [1, 2, 3, 4, 5], closedDates, ...(isPickup ? {} : { cutoffMinute }) };
 }
 
 /** An address as carriers see it; the state is filled in from the ZIP where it was not given. */

@@ -4,6 +4,8 @@ import { localMoment, momentOf } from '../kernel/time-zone.ts';
 interface ReadyMoment {
   readonly readyDate: string;
   readonly readyMinute: number;
+  /** A driver comes then: it leaves on that day, whatever the cut-off until which parcels of the day go with the others. */
+  readonly isPickup: boolean;
 }
 
 /** Now, and the time zone of the origin. */
@@ -40,9 +42,10 @@ function momentAt(time: string, minute: number, timeZone: string): Date {
  * begun, or has passed, is of now.
  */
 export function readyMoment({ now, timeZone }: NowAtOrigin, pickups: Pickups): ReadyMoment {
-  const begins = pickupWindow(pickups, timeZone).start ?? now;
-  const { date, minute } = localMoment(begins > now ? begins : now, timeZone);
-  return { readyDate: date, readyMinute: minute };
+  const { start: begins } = pickupWindow(pickups, timeZone);
+  const isPickup = begins !== undefined && begins > now;
+  const { date, minute } = localMoment(isPickup ? begins : now, timeZone);
+  return { readyDate: date, readyMinute: minute, isPickup };
 }
 
 /** Whether nobody comes any more: its end was, or, of one without an end, its day. One of today may still be on its way. */

@@ -7,8 +7,8 @@ import { isoWeekday, parseDay } from '../kernel/day.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
 import type { DraftItem, DraftPackage } from '../packages/draft-package.ts';
-import { needsPackingGroup } from '../packages/packing-group.ts';
 import { exportFilingProblems } from './export-filing.ts';
+import { hazmatProblems } from './hazmat-problems.ts';
 import type { Eei } from './shipment.ts';
 import { placedReferences, ssccFault } from './sscc.ts';
 
@@ -93,9 +93,16 @@ function packageProblems(each: DraftPackage, index: number): readonly Problem[] 
   const limits = each.details.kind === 'parcel' ? parcelFaults(parcel, PARCEL_LIMITS, `package ${index + 1}`) : [];
   return [
     ...limits.map(({ message, change }): Problem => ({ field, message, mend: change, stopsBooking: true })),
+    ...(each.weightUg === undefined ? [unweighed(field)] : []),
     ...ssccProblems(each, index),
     ...hazmatProblems(each, field),
   ];
+}
+
+/** Freight is rated by its class alone; its bill of lading tells what it weighs. */
+function unweighed(field: string): Problem {
+  const mend = 'give what it weighs, of the line or its SKU';
+  return { field: `${field}.weight`, message: 'is missing: its papers would say 0 lb', mend, stopsBooking: true };
 }
 
 /** Kept as it was given; who scans it at the other end may not know it. */
@@ -107,40 +114,15 @@ function ssccProblems(each: DraftPackage, index: number): readonly Problem[] {
   });
 }
 
-/** What a shipping paper must tell of hazardous material (49 CFR 172.202, 172.604). */
-const HAZMAT_PARTS = [
-  ['un_or_na_number', 'the UN or NA number'],
-  ['proper_shipping_name', 'the proper shipping name'],
-  ['hazard_class_or_division', 'the hazard class'],
-  ['emergency_response_phone_number', 'the emergency response telephone number'],
-] as const;
-const GROUP = ['packing_group', 'the packing group, or none where it has none'] as const;
-
-function hazmatProblems(each: DraftPackage, field: string): readonly Problem[] {
-  if (each.details.dangerousGoods !== 'hazmat') return [];
-  const list = each.extras.hazmatData.filter((data) => data.dangerous_goods_type !== 'limited_quantity');
-  if (list.length === 0) {
-    const message = 'holds hazardous material, of which nothing is told';
-    return [{ field: `${field}.hazmat_data_list`, message, mend: 'give its hazmat_data', stopsBooking: true }];
-  }
-  return list.flatMap((data, place) => {
-    const told = (part: string) => (typeof data[part] === 'string' ? data[part] : '');
-    const needsGroup = needsPackingGroup(told('un_or_na_number'), told('hazard_class_or_division'));
-    return [...HAZMAT_PARTS, ...(needsGroup ? [GROUP] : [])]
-      .filter(([part]) => typeof data[part] !== 'string')
-      .map(([part, name]): Problem => {
-        const path = `${field}.hazmat_data_list[${place}].${part}`;
-        return { field: path, message: 'is missing', mend: `give ${name}`, stopsBooking: true };
-      });
-  });
-}
-
 function customsProblems(facts: PreflightFacts): readonly Problem[] {
   const { origin, destination, packages } = facts;
   if (origin.country === destination.country) return [];
-  const lacking = packages.flatMap((each, index) =>
-    each.items.flatMap((item, place) => itemProblems(item, `packages[${index}].package_items[${place}]`)),
-  );
+  const lacking = packages.flatMap((each, index) => {
+    const isWorthMore = each.details.valueMinor > 0 && each.items.every(({ details }) => details.valueE4 === 0);
+    return each.items.flatMap((item, place) =>
+      itemProblems(item, { field: `packages[${index}].package_items[${place}]`, isWorthMore }),
+    );
+  });
   return [...contentProblems(packages), ...lacking, ...exportFilingProblems(facts)];
 }
 
@@ -152,7 +134,11 @@ function contentProblems(packages: readonly DraftPackage[]): readonly Problem[] 
   return [{ field: 'packages[0].package_items', message, mend, stopsBooking: true }];
 }
 
-function itemProblems(item: DraftItem, field: string): readonly Problem[] {
+/** @param isWorthMore its package was said to be worth something: of its goods the invoice would say otherwise. */
+function itemProblems(
+  item: DraftItem,
+  { field, isWorthMore }: { readonly field: string; readonly isWorthMore: boolean },
+): readonly Problem[] {
   const name = item.details.sku ?? item.details.name ?? 'goods';
   const lacks = (part: string, what: string): Problem => ({
     field: `${field}.${part}`,
@@ -163,6 +149,8 @@ function itemProblems(item: DraftItem, field: string): readonly Problem[] {
   return [
     ...(item.details.hsCode === null ? [lacks('hs_code', 'HS code')] : []),
     ...(item.details.countryOfOrigin === null ? [lacks('country_of_origin', 'country of origin')] : []),
+    // A gift may be worth nothing to its shop; customs hold what is invoiced at 0 all the same.
+    ...(item.details.valueE4 === 0 ? [{ ...lacks('value', 'value'), stopsBooking: isWorthMore }] : []),
   ];
 }
 

@@ -34,6 +34,7 @@ const booked = (details: object = {}, packages: readonly object[] = [pallet(100)
     details: {
       carrierType: 'ltl',
       carrierName: 'Fixture Freight Lines',
+      serviceName: 'Standard',
       shipDate: '2026-03-02',
       scac: 'FXFL',
       references: [],
@@ -138,6 +139,7 @@ test('every service that the carrier is paid for is told in words, by the end at
   ];
   const told = bol({ accessorials, parts, originInstructions: 'Dock 4', destinationInstructions: 'Call first' });
   expect(told.specialInstructions).toEqual([
+    'Service: Standard',
     'Services at pickup: Liftgate pickup',
     'Services on delivery: Liftgate delivery; By appointment: 10:00 (gate 4); Collect on delivery: 250.50 USD; Residential delivery',
     'Other services: Overlength, 96 to 143 in',

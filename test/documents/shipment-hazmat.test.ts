@@ -24,6 +24,14 @@ test('what was declared stands on the bill of lading in the order of the regulat
   ]);
 });
 
+test('number, packing group and technical name are told as the regulation has them, and no amount without a unit', () => {
+  const typed = { ...PAINT, un_or_na_number: 'un 1263', packing_group: '2', technical_name: '(xylene)' };
+  const [text = ''] = packageHazmat(holding(typed)).map(hazmatDescription);
+  expect(text).toMatch(/^UN1263, Paint \(xylene\), 3, PG II, 20 kg,/);
+  const { amount_unit: _unit, ...unitless } = PAINT;
+  expect(packageHazmat(holding(unitless))[0]).not.toHaveProperty('quantity');
+});
+
 test('limited quantities say so', () => {
   const [text = ''] = packageHazmat(holding({ ...PAINT, dangerous_goods_type: 'limited_quantity' })).map(
     hazmatDescription,

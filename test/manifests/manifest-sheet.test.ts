@@ -16,7 +16,10 @@ const MANIFEST = { number: 'FXP-1', date: '2026-03-02', carrierName: 'Fixture', 
 test('the weights of a sheet add up to the total that is signed', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40_000_000_000 }), { minLength: 1, maxLength: 40 }), (weights) => {
-      const sheet = manifestSheet(MANIFEST as unknown as ClosedManifest, weights.map(shipmentOf), 'production');
+      const shipmentIds = weights.map((_, index) => `shp_${index}`);
+      const byId = new Map(shipmentIds.map((id, index) => [id, shipmentOf(weights[index] ?? 0)]));
+      const manifest = { ...MANIFEST, shipmentIds } as unknown as ClosedManifest;
+      const sheet = manifestSheet(manifest, byId, 'production');
       const tenths = (text: string) => Math.round(Number.parseFloat(text) * 10);
       const sum = sheet.shipments.reduce((total, { weight }) => total + tenths(weight), 0);
       expect(sum).toBe(tenths(sheet.totals.weight));

@@ -56,6 +56,23 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(rows.at(-1)?.operation).toBe('manifests.close');
   });
 
+  test('signs for what was handed over, whatever is updated in it then, though its sheet is drawn later', async () => {
+    const { id, packages, tracking_number: number } = await booked();
+    const { json } = await close();
+    const own = packages[0].weight;
+    const later = { tracking_number: 'NEWTRK', packages: [{ id: packages[0].id, weight: 99 }] };
+    expect((await api.post(`/shipments/${id}`, later)).status).toBe(200);
+    const { json: read } = await api.get(`/manifests/${json[0].id}`);
+    expect([json[0].weight, read.weight]).toEqual([own, own]);
+    expect(read.shipments).toMatchObject([{ tracking_number: number }]);
+    const { drawSheet } = await import('../../src/manifests/operations/draw-sheet.ts');
+    const drawn: object[] = [];
+    const { services } = api.engine;
+    const documents = { ...services.documents, manifestPdf: async (sheet: object) => drawn.push(sheet) };
+    await drawSheet({ ...services, documents } as never, json[0].id);
+    expect(drawn).toMatchObject([{ shipments: [{ trackingNumber: number, weight: `${own} lb` }] }]);
+  });
+
   test('of a carrier that there is not closes nothing and names the nearest, unlike one with nothing due', async () => {
     const { carrier_code: code } = await booked();
     const misspelt = await close({ carrier_code: code.toUpperCase() });

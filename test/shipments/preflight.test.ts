@@ -176,6 +176,45 @@ describe('a preflight', () => {
     ).toEqual([]);
   });
 
+  it('warns of goods of no value that cross a border, and refuses them where their package is worth something', () => {
+    const destination = party({ country: 'FR', zip: '75001' });
+    const gift = item({ valueE4: 0 });
+    const { details } = parcel();
+    const worth = (valueMinor: number, ...items: DraftItem[]) => [
+      parcel({ items, details: { ...details, valueMinor } }),
+    ];
+    const field = 'packages[0].package_items[0].value';
+    expect(found({ destination, packages: worth(0, gift) })).toEqual([[field, false]]);
+    expect(found({ destination, packages: worth(1000, gift, item()) })).toEqual([[field, false]]);
+    expect(found({ destination, packages: worth(900_000, gift) })).toEqual([[field, true]]);
+    expect(found({ packages: worth(900_000, gift) })).toEqual([]);
+  });
+
+  it('refuses what nobody weighed: its papers would say 0 lb', () => {
+    expect(found({ packages: [parcel({ weightUg: undefined })] })).toEqual([['packages[0].weight', true]]);
+  });
+
+  it('refuses a number of dangerous goods that is none, and warns of an amount without its unit', () => {
+    const data = {
+      ...{ dangerous_goods_type: 'hazmat', hazard_class_or_division: '3', packing_group: 'II', amount: '5' },
+      ...{ proper_shipping_name: 'Paint', emergency_response_phone_number: '800-555-0100' },
+    };
+    const { details } = parcel();
+    const of = (un_or_na_number: string) => [
+      parcel({
+        details: { ...details, dangerousGoods: 'hazmat' },
+        extras: { ...NO_EXTRAS, hazmatData: [{ ...data, un_or_na_number }] },
+      }),
+    ];
+    const field = 'packages[0].hazmat_data_list[0]';
+    expect(found({ packages: of('1263') })).toEqual([
+      [`${field}.un_or_na_number`, true],
+      [`${field}.amount_unit`, false],
+    ]);
+    for (const number of ['UN1263', 'un 1263', 'NA-1993'])
+      expect(found({ packages: of(number) })).toEqual([[`${field}.amount_unit`, false]]);
+  });
+
   it('names what a shipping paper lacks of hazardous material', () => {
     const data = { dangerous_goods_type: 'hazmat', un_or_na_number: 'UN1993', hazard_class_or_division: '3' };
     const { details } = parcel();

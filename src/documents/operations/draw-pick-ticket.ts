@@ -1,10 +1,12 @@
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { isBookable } from '../../orders/lifecycle.ts';
 import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
-import { orderPickTicket } from '../order-pick-ticket.ts';
+import type { Warehouse } from '../../warehouses/warehouse.ts';
+import { orderPickTicket, type PickWarehouse } from '../order-pick-ticket.ts';
 import type { PickTicket } from '../pick-ticket.ts';
 import type { Drawing } from './kept-document.ts';
 
@@ -15,14 +17,24 @@ export async function pickTicketOf(services: Services, order: Order): Promise<Pi
     warehouse: await warehouseOfOrder(transaction, services.account, order.warehouseId),
     skus: await skusOfLines(transaction, services.account, [order]),
   }));
-  const place = warehouse && { name: warehouse.name, country: warehouse.address.country };
+  const place = pickedAt(order, warehouse);
   return orderPickTicket(order, { warehouse: place, skus }, services.environment);
+}
+
+/** Where it ships from: its own origin, else its warehouse. */
+function pickedAt({ addresses: { origin } }: Order, warehouse: Warehouse | undefined): PickWarehouse | undefined {
+  if (origin !== null) {
+    const { company, name, city, state, country } = origin;
+    return { name: [company ?? name, city, state].filter((part) => part !== undefined).join(', '), country };
+  }
+  return warehouse && { name: warehouse.name, country: warehouse.address.country };
 }
 
 /** @throws ShipdockError `order_not_bookable`, `nothing_to_ship`. */
 export function refuseUnpickable(order: Order): void {
-  if (order.status === 'cancelled') {
-    throw new ShipdockError('order_not_bookable', `order ${order.orderNumber} is cancelled: there is nothing to pick`);
+  if (!isBookable(order.status) && order.status !== 'on_hold') {
+    const message = `order ${order.orderNumber} is ${order.status}: there is nothing to pick`;
+    throw new ShipdockError('order_not_bookable', message);
   }
   if (order.lines.some((line) => unshippedQuantity(line) > 0)) return;
   throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to pick`);

@@ -7,6 +7,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import type { RenderedDocuments } from '../rendered.ts';
 import { shipmentAddressLabels } from '../shipment-address-labels.ts';
+import { fileNumber } from '../shipment-drawings.ts';
 import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
 import { renderEach } from './render-each.ts';
 
@@ -37,7 +38,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       format === 'PDF'
         ? services.documents.labelsPdf(groups.flat())
         : services.documents.labelsZpl(groups.flat(), dpi === 300 ? 300 : 203),
-    fileNames: { one: (shipment) => `${shipment.trackingNumber}-address-label`, many: 'address-labels' },
+    fileNames: { one: (shipment) => `${fileNumber(shipment)}-address-label`, many: 'address-labels' },
     ending: format === 'PDF' ? 'pdf' : 'zpl',
   });
   return { value };

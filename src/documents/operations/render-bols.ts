@@ -6,6 +6,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import type { RenderedDocuments } from '../rendered.ts';
 import { shipmentBol } from '../shipment-bol.ts';
+import { fileNumber } from '../shipment-drawings.ts';
 import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
 import { renderEach } from './render-each.ts';
 
@@ -20,7 +21,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     combine,
     modelOf: (shipment) => shipmentBol(shipment, services.environment),
     draw: (bills) => services.documents.billsOfLadingPdf(bills),
-    fileNames: { one: (shipment) => `${shipment.trackingNumber}-bol`, many: 'bols' },
+    fileNames: { one: (shipment) => `${fileNumber(shipment)}-bol`, many: 'bols' },
     ending: 'pdf',
   });
   return { value };

@@ -5,6 +5,7 @@ import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import type { RenderedDocuments } from '../rendered.ts';
+import { fileNumber } from '../shipment-drawings.ts';
 import { shipmentInvoice } from '../shipment-invoice.ts';
 import { orderOfShipment } from './draw-shipment.ts';
 import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
@@ -22,7 +23,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     modelOf: async (shipment) =>
       shipmentInvoice(shipment, await orderOfShipment(services, shipment), services.environment),
     draw: (invoices) => services.documents.commercialInvoicesPdf(invoices),
-    fileNames: { one: (shipment) => `${shipment.trackingNumber}-invoice`, many: 'invoices' },
+    fileNames: { one: (shipment) => `${fileNumber(shipment)}-invoice`, many: 'invoices' },
     ending: 'pdf',
   });
   return { value };

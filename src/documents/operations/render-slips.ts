@@ -6,6 +6,7 @@ import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import type { RenderedDocuments } from '../rendered.ts';
+import { fileNumber } from '../shipment-drawings.ts';
 import { shipmentPictures } from '../shipment-pictures.ts';
 import { slipOf } from './draw-shipment.ts';
 import { MOST_A_REQUEST, mostDocuments } from './most-documents.ts';
@@ -26,7 +27,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     combine,
     modelOf: (shipment) => slipOf(services, shipment, shipmentPictures(shipment, boxes)),
     draw: (slips) => services.documents.packingSlipsPdf(slips),
-    fileNames: { one: (shipment) => `${shipment.trackingNumber}-packing-slip`, many: 'packing-slips' },
+    fileNames: { one: (shipment) => `${fileNumber(shipment)}-packing-slip`, many: 'packing-slips' },
     ending: 'pdf',
   });
   return { value };

@@ -182,6 +182,9 @@ function manifestOf(services: Services, day: CarrierDay, date: string, number: s
     number,
     carrierName: day.carrierName,
     shipmentIds: day.shipments.map((shipment) => shipment.id),
+    signed: day.shipments.map(manifestLine).map(({ trackingNumber, packages, weightUg }) => {
+      return { trackingNumber, packages, weightUg };
+    }),
     leftOut: day.leftOut,
     createdAt: services.clock.now().toISOString(),
   };

@@ -20,7 +20,10 @@ export async function manifestAnswers(
     manifests.map((manifest) => manifest.id),
   );
   return manifests.map((manifest) => {
-    const own = manifest.shipmentIds.flatMap((id) => lines.get(id) ?? []);
+    const own = manifest.shipmentIds.flatMap((id, index) => {
+      const line = lines.get(id);
+      return line === undefined ? [] : [{ ...line, ...manifest.signed?.[index] }];
+    });
     return manifestJson(manifest, own, documents.get(manifest.id)?.[0]?.url ?? null);
   });
 }

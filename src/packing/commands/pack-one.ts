@@ -4,6 +4,7 @@ import { readJsonInput } from '../../cli/json-input.ts';
 import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { PackedOrderJson } from '../order/packed-order.ts';
 import { orderView, packagesView } from '../order/packed-order.view.ts';
 import { packingOperations } from '../packing.operations.ts';
@@ -20,6 +21,7 @@ export async function packOne(session: Session, { arguments: named, options }: T
       : await engine.call(packingOperations.pack, { body });
   await show(session, packed, options.explain === true);
   if (picture !== undefined) {
+    if (packed.layers.length === 0) throw nothingDrawn(packed.order);
     const bytes = await picture.draw(packed.layers, `Order ${packed.order}`);
     session.notices.receipt(`wrote ${await writeOutputFile(picture.path, bytes)}`);
   }
@@ -34,6 +36,11 @@ async function show(session: Session, packed: PackedOrderJson, isExplained: bool
   }
   const { packingText } = await import('../packing-text.ts');
   session.output.text(printableLines(packingText(packed)));
+}
+
+function nothingDrawn(order: string): ShipdockError {
+  const message = `order ${order} goes into no box: there is nothing to draw`;
+  return new ShipdockError('document_not_found', message, { hint: shell`shipdock pack ${order} --explain` });
 }
 
 type Draw = (layers: readonly PackingLayer[], title: string) => Promise<Uint8Array>;

@@ -42,6 +42,8 @@ export interface RatingSurroundings extends PackingSurroundings {
   readonly now: Date;
   readonly readyDate: string;
   readonly readyMinute: number;
+  /** A pickup is asked for then. */
+  readonly isPickup?: boolean;
 }
 
 /** What is rated otherwise than the order as it stands. */

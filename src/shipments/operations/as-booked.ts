@@ -1,3 +1,4 @@
+import type { Transaction } from '../../database/database.ts';
 import { firstAndThoseOf } from '../../journal/journal.store.ts';
 import { stateAfterFirst } from '../../journal/take-back.ts';
 import type { Services } from '../../seams/services.ts';
@@ -11,9 +12,12 @@ import type { Shipment } from '../shipment.ts';
 export async function asBooked(services: Services, shipment: Shipment): Promise<Shipment> {
   // Nothing but its booking is journalled.
   if (shipment.journal.position === 1) return shipment;
-  const [first, ...updates] = await services.database.read((transaction) =>
-    firstAndThoseOf(transaction, shipment.id, 'shipments.update'),
-  );
+  return services.database.read((transaction) => asBookedIn(transaction, shipment));
+}
+
+/** The same within a unit of work. */
+export async function asBookedIn(transaction: Transaction, shipment: Shipment): Promise<Shipment> {
+  const [first, ...updates] = await firstAndThoseOf(transaction, shipment.id, 'shipments.update');
   if (first === undefined || updates.length === 0) return shipment;
   // The journal wrote it itself, as a whole.
   const booked = stateAfterFirst(first) as ReturnType<typeof journalState> | undefined;

@@ -160,7 +160,7 @@ export function problemsOf(
       ...ready,
       isAsked: sent.pickup?.[0]?.start_time !== undefined,
       isPickupPassed: isPassed(nowAtOrigin(seen.surroundings), sent.pickup),
-      cutoffMinute: seen.isFromWarehouse ? warehouse?.cutoffMinute : undefined,
+      cutoffMinute: seen.isFromWarehouse && !ready.isPickup ? warehouse?.cutoffMinute : undefined,
       closedDates: seen.isFromWarehouse ? (warehouse?.closedDates ?? []) : [],
     },
   };

@@ -12,27 +12,28 @@ export interface FoundShipments {
 /** The shipments of these names, in their order. A cancelled one has no documents any more: its labels are void. */
 export async function shipmentsForDocuments(services: Services, names: readonly string[]): Promise<FoundShipments> {
   return services.database.read(async (transaction) => {
-    const shipments: Shipment[] = [];
+    const shipments = new Map<string, Shipment>();
     const failures: { shipment: string; error: ErrorBody }[] = [];
     for (const name of names) {
       try {
         const shipment = await getShipment(transaction, services.account, name);
         refuseCancelled(shipment);
-        shipments.push(shipment);
+        // Named twice, by whichever of its names, it is one.
+        shipments.set(shipment.id, shipment);
       } catch (error) {
         const expected = toShipdockError(error);
         if (expected.code === 'bug') throw error;
         failures.push({ shipment: name, error: expected.toBody() });
       }
     }
-    return { shipments, failures };
+    return { shipments: [...shipments.values()], failures };
   });
 }
 
 /** @throws ShipdockError `shipment_cancelled`: no documents are made of it any more. */
 export function refuseCancelled(shipment: Shipment): void {
   if (shipment.status !== 'cancelled') return;
-  throw new ShipdockError('shipment_cancelled', `shipment ${shipment.shid} is cancelled: its labels are void`);
+  throw new ShipdockError('shipment_cancelled', `shipment ${shipment.shid} is cancelled: its papers are void`);
 }
 
 /** The shipment that a document or note belongs to, its row locked where that is going to change. */
