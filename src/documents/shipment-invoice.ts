@@ -2,12 +2,12 @@ import type { Address } from '../addresses/address.ts';
 import { exactSum, formatDecimal } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import { extendedMinor, formatMinor, shownAmount, UNIT_PRICE_SCALE } from '../kernel/money.ts';
-import { weightIn } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
 import type { PackageItem } from '../packages/package.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { CommercialInvoice, InvoiceCharge, InvoiceLine } from './commercial-invoice.ts';
 import { paperOf } from './home-paper.ts';
+import { printedWeight } from './printed-measure.ts';
 import { party } from './shipment-labels.ts';
 
 /** A group of goods that one line of the invoice stands for. */
@@ -50,7 +50,7 @@ export function shipmentInvoice(
     reasonForExport: 'sale',
     ...given('eei', eei(shipment)),
     packageCount: String(shipment.packages.length),
-    grossWeight: `${weightIn(exactSum(shipment.packages.map((each) => each.weightUg)), 'lb', 1)} lb`,
+    grossWeight: printedWeight(exactSum(shipment.packages.map((each) => each.weightUg))),
     lines: goods.map((each, index) => invoiceLine(each, amounts[index] ?? 0, currency)),
     charges: [{ label: 'Goods', minor: subtotal }, ...charges].map(
       ({ label, minor }): InvoiceCharge => ({ label, amount: formatMinor(minor, currency) }),

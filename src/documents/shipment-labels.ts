@@ -1,7 +1,6 @@
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { lengthIn, weightIn } from '../kernel/units.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import { ssccsAmong } from '../shipments/sscc.ts';
@@ -10,6 +9,7 @@ import { classOfUnit, piecesTold } from './freight-unit.ts';
 import type { HandlingUnitLabel } from './handling-unit-label.ts';
 import type { PackageLabel } from './label.ts';
 import type { Party } from './party.ts';
+import { printedSize, printedWeight } from './printed-measure.ts';
 import { deliveryMarks } from './shipment-accessorials.ts';
 import { amountToCollect } from './shipment-cod.ts';
 import { dryIceAmongHazmat, dryIceOf } from './shipment-hazmat.ts';
@@ -130,7 +130,7 @@ function common(shipment: Shipment, each: ShipmentPackage, environment: 'sandbox
     from: party(shipment.originAddress),
     to: party(shipment.destinationAddress),
     shipDate: shipment.details.shipDate,
-    weight: `${weightIn(each.weightUg, 'lb', 1)} lb`,
+    weight: printedWeight(each.weightUg),
     dimensions: dimensions(each),
     marks: [...new Set([...marks(shipment, each), ...deliveryMarks(shipment)])],
     ...given('sscc', ssccsAmong(each.extras.ssccReferences)[0]),
@@ -154,7 +154,7 @@ export function party(address: Omit<Party, 'country'> & Pick<PartyAddress, 'coun
 
 function dimensions(each: ShipmentPackage): string {
   const { length, width, height } = each.details;
-  return `${[length, width, height].map((um) => lengthIn(um, 'in', 1)).join(' x ')} in`;
+  return printedSize([length, width, height]);
 }
 
 function routing(shipment: Shipment): string | undefined {

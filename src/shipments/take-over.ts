@@ -38,7 +38,8 @@ export function takeOver(order: Order, freed: ReadonlySet<string>, replacements:
 /** Whether what was begun as a replacement is what ships its units: what it was to replace was cancelled before it was finished. */
 export function shipsInstead(order: Order, { details, packages }: Pick<Shipment, 'details' | 'packages'>): boolean {
   const units = unitsInPackages(packages);
-  return details.isReplacement && units.size > 0 && areFree(order.lines, units);
+  const isOpen = order.status !== 'cancelled' && units.size > 0;
+  return details.isReplacement && isOpen && areFree(order.lines, units);
 }
 
 function areFree(lines: readonly OrderLine[], units: ReadonlyMap<string, number>): boolean {

@@ -228,3 +228,13 @@ test('the label of a parcel marks what its driver is to do', () => {
   );
   expect(label?.label).toMatchObject({ marks: ['ADULT SIGNATURE', 'SATURDAY DELIVERY'] });
 });
+
+test('a light parcel is told to weigh what it does', () => {
+  const light = {
+    ...pallet(0.02),
+    position: 0,
+    details: { kind: 'parcel', inside: [], length: 1000, width: 254_000, height: 127_000 },
+  };
+  const [label] = shipmentLabels(booked({ basis: {}, carrierType: 'small_parcel' }, [light]), 'production');
+  expect(label?.label).toMatchObject({ weight: '0.02 lb', dimensions: '0.04 x 10 x 5 in' });
+});

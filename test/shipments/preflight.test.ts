@@ -122,6 +122,7 @@ describe('a preflight', () => {
   it.each([
     ['2,500.00 USD', 'FR', 2500, null, []],
     ['2,500.01 USD', 'FR', 2500.01, null, [['eei', true]]],
+    ['2,500.005 USD', 'FR', 2500.005, null, [['eei', true]]],
     ['more to Canada', 'CA', 9000, null, []],
     ['more with an ITN', 'FR', 9000, { compliance: 'itn', complianceCode: 'X20260302123456' } as const, []],
   ])('asks for an export filing above the limit of one HS code: %s', (_, country, dollars, eei, problems) => {

@@ -101,6 +101,24 @@ describeOnBothDatabases('carriers of the sandbox', (databases) => {
     expect((await again()).value.service_level).toBe(service_code);
   });
 
+  test.each([{}, { allow_duplicate: true }])(
+    'that half finish a replacement of what is cancelled then leave it its units, and the repeat with %j buys nothing',
+    async (body) => {
+      const { shop, id } = await open();
+      const { value: torn } = await book(shop, id);
+      await play(shop, [{ call: 'book', fault: 'half_finished' }]);
+      const again = (sent: object) => shop.engine.call(shipmentOperations.bookOrder, { params: { id }, body: sent });
+      await expect(again({ allow_duplicate: true })).rejects.toMatchObject({ code: 'carrier_timeout' });
+      await shop.engine.call(shipmentOperations.cancel, { params: { id: torn.id } });
+      const { value } = await again(body);
+      const order = await shop.shop.get(id);
+      expect([value.is_replacement, order.status, order.not_shipped_order_line_items]).toEqual([false, 'shipped', []]);
+      const living = order.shipments.filter(({ status }) => status !== 'cancelled');
+      expect(living.map((each) => each.id)).toEqual([value.id]);
+      expect(await shop.journalFaults()).toEqual([]);
+    },
+  );
+
   test('that refuse to void keep the shipment booked', async () => {
     const { shop, id } = await open();
     const { value } = await book(shop, id);
