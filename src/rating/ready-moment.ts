@@ -1,11 +1,12 @@
 import { isDateAlone } from '../kernel/date-time.ts';
 import { localMoment, momentOf } from '../kernel/time-zone.ts';
 
-interface ReadyMoment {
+/** When a shipment is ready, by the clocks of its origin. */
+export interface ReadyMoment {
   readonly readyDate: string;
   readonly readyMinute: number;
   /** A driver comes then: it leaves on that day, whatever the cut-off until which parcels of the day go with the others. */
-  readonly isPickup: boolean;
+  readonly isPickup?: boolean;
 }
 
 /** Now, and the time zone of the origin. */

@@ -24,12 +24,12 @@ import { factsOfOrder } from '../policies/order-facts.ts';
 import type { PolicyFile } from '../policies/policy.ts';
 import { findPolicies } from '../policies.store.ts';
 import { rankOffers } from '../rank-offers.ts';
-import type { NowAtOrigin } from '../ready-moment.ts';
+import type { NowAtOrigin, ReadyMoment } from '../ready-moment.ts';
 import { refusalDetail } from '../refusal-detail.ts';
 import { refuseMisfits } from '../refuse-misfits.ts';
 
 /** Everything about an order that rating needs, read on one snapshot. */
-export interface RatingSurroundings extends PackingSurroundings {
+export interface RatingSurroundings extends PackingSurroundings, ReadyMoment {
   readonly skus: ReadonlyMap<string, Sku>;
   readonly warehouse: Warehouse | undefined;
   /** Of the origin, where it is not the warehouse's. */
@@ -40,10 +40,6 @@ export interface RatingSurroundings extends PackingSurroundings {
   readonly isInsured: boolean;
   /** At which all this was read. */
   readonly now: Date;
-  readonly readyDate: string;
-  readonly readyMinute: number;
-  /** A pickup is asked for then. */
-  readonly isPickup?: boolean;
 }
 
 /** What is rated otherwise than the order as it stands. */
