@@ -74,7 +74,9 @@ export function trackedNumber(shipment: Shipment, entered: string): string | und
   if (successor !== undefined || hasNumber(shipment, plainTrackingNumber(entered))) return successor;
   const sscc = readSscc(entered);
   if (sscc === undefined) return undefined;
-  return shipment.packages.find((each) => ssccsAmong(referencesOn(each)).includes(sscc))?.trackingNumber;
+  const isMeant = (each: ShipmentPackage) =>
+    each.trackingNumber === sscc || ssccsAmong(referencesOn(each)).includes(sscc);
+  return shipment.packages.find(isMeant)?.trackingNumber;
 }
 
 function hasNumber({ trackingNumber, packages }: Shipment, number: string): boolean {

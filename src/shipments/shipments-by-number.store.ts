@@ -7,10 +7,11 @@ import { visibleName } from '../kernel/visible-name.ts';
 import type { Shipment } from './shipment.ts';
 import type { ShipmentRow, ShipmentTables } from './shipment-rows.ts';
 import { filtered, listShipments, withPackages } from './shipments.store.ts';
+import { readSscc } from './sscc.ts';
 
 /**
  * The shipment named by id, shid, its tracking number, or a tracking or return number of one of its packages, or a number
- * that one of these had before; of several with that number the newest.
+ * that one of these had before, an SSCC behind its identifier too; of several with that number the newest.
  * @throws ShipdockError `shipment_not_found`.
  */
 export async function getShipment(
@@ -19,7 +20,7 @@ export async function getShipment(
   name: string,
   options: { readonly lock?: boolean } = {},
 ): Promise<Shipment> {
-  const id = looksLikeId('shipment', name) ? name : await idOfNumber(transaction, accountId, plainTrackingNumber(name));
+  const id = looksLikeId('shipment', name) ? name : await idOfName(transaction, accountId, name);
   const rows = id === undefined ? [] : await rowsWithId(transaction, accountId, id, options.lock === true);
   const [shipment] = await withPackages(transaction, rows);
   if (shipment !== undefined) return shipment;
@@ -43,6 +44,15 @@ const withId = (isLocked: boolean) =>
     `select * from shipments where account_id = :accountId and id = :id${isLocked ? ' for update' : ''}`,
   );
 const [findById, lockById] = [withId(false), withId(true)];
+
+/** Where nothing goes by the digits as they are, a `00` before 18 of them is what scanners tell an SSCC by. */
+async function idOfName(transaction: Transaction, accountId: AccountId, name: string): Promise<string | undefined> {
+  const number = plainTrackingNumber(name);
+  const sscc = readSscc(name);
+  const found = await idOfNumber(transaction, accountId, number);
+  if (found !== undefined || sscc === undefined || sscc === number) return found;
+  return idOfNumber(transaction, accountId, sscc);
+}
 
 /** Few digits are a shid first; carriers have numbers of digits too, and some begin with a zero. What was booked elsewhere may have none. */
 async function idOfNumber(transaction: Transaction, accountId: AccountId, name: string): Promise<string | undefined> {

@@ -39,6 +39,25 @@ describeOnBothDatabases('tracking numbers of packages', (databases) => {
     expect(warnings.join()).toContain(`packages[0].tracking_number is the number of shipment ${first.shid}`);
   });
 
+  it.each(['00', '(00)', '(00) '])(
+    'that are SSCCs name their package behind the identifier %j too',
+    async (identifier) => {
+      await api.post('/settings/gs1_company_prefix', { value: '0614141' });
+      const { id, packages } = await booked();
+      const [, { tracking_number: sscc }] = packages;
+      expect(sscc).toMatch(/^0\d{17}$/);
+      const scans = [{ ...delivered, tracking_number: `${identifier}${sscc}` }];
+      expect((await api.post('/tracking/import', { scans })).json).toMatchObject([{ result: 'recorded' }]);
+      const { json } = await api.get(`/shipments/${encodeURIComponent(`${identifier}${sscc}`)}/tracking`);
+      expect(json.status_updates.at(0)).toMatchObject({ status: 'delivered' });
+      expect([json.shipment_id ?? id, await statusOf(id)]).toEqual([id, expect.not.stringMatching('delivered')]);
+      const [{ tracking_number: first }] = packages;
+      const own = `/shipments/${encodeURIComponent(`${identifier}${first}`)}/status_updates`;
+      expect((await api.post(own, delivered)).status).toBe(201);
+      expect(await statusOf(id)).toBe('delivered');
+    },
+  );
+
   it('are delivered together where packages go by one', async () => {
     const { id } = await external({ tracking_number: 'MAST3', packages: [{ ...one, quantity: 2 }] });
     const scans = [{ ...delivered, tracking_number: 'MAST3' }];
