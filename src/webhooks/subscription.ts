@@ -22,6 +22,16 @@ export interface Subscription {
   readonly journal: { readonly position: number; readonly hash: string };
 }
 
+/** Whether it is switched off, and since when, once `enabled` was sent of it; what is not sent stays. */
+export function disabledAfter(
+  before: Subscription['disabled'],
+  enabled: boolean | undefined,
+  now: string,
+): Subscription['disabled'] {
+  if (enabled === undefined) return before;
+  return enabled ? null : (before ?? { at: now, reason: 'switched off by its owner' });
+}
+
 /** The subscription as the API answers it (api-v4 2.14); the secret only where it was just made. */
 export function subscriptionJson(subscription: Subscription, show: { readonly secret: boolean } = { secret: false }) {
   return {

@@ -6,13 +6,14 @@ import { DELIVERY_STATES } from './webhook-event.ts';
 const PARTS = {
   callback_url: text(4096),
   events: list(text(255), 100),
+  enabled: flag(),
 };
 
-/** A subscription (api-v4 4.2, 6; decisions 7). */
+/** A subscription (api-v4 4.2, 6; decisions 7); `enabled: false` makes one that collects events until it is enabled. */
 export const subscribeSchema = z.object(PARTS);
 
 /** What is not sent stays; `enabled` takes a disabled one up again. */
-export const updateSchema = z.object({ ...PARTS, enabled: flag() });
+export const updateSchema = z.object(PARTS);
 export type UpdateInput = z.infer<typeof updateSchema>;
 
 /** What a list of subscriptions may be narrowed by. */

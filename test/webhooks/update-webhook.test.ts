@@ -27,4 +27,16 @@ describeOnBothDatabases('a webhook', (databases) => {
     expect([own.status, (await api.post(`/webhooks/${first.id}`, at('third'))).status]).toEqual([200, 200]);
     expect((await api.post(`/webhooks/${second.id}`, at('first'))).json).toMatchObject(at('first'));
   });
+
+  it('that is made disabled collects events and sends none', async () => {
+    const { status, json } = await api.post('/webhooks', { ...at('later'), enabled: false });
+    expect([status, json.enabled, json.disabled_reason]).toEqual([201, false, 'switched off by its owner']);
+    const { json: order } = await api.post('/orders', orderBody());
+    await api.post(`/orders/${order.id}/book`, {});
+    const { json: waiting } = await api.get(`/webhooks/deliveries?webhook_id=${json.id}&state=pending`);
+    expect(waiting.length).toBeGreaterThan(0);
+    expect((await api.post('/webhooks', { ...at('later'), enabled: 'no' })).json.disabled_at).toBe(json.disabled_at);
+    expect((await api.post('/webhooks', at('later'))).json).toMatchObject({ id: json.id, enabled: true });
+    expect((await api.post('/webhooks', { ...at('later'), enabled: false })).json.enabled).toBe(false);
+  });
 });

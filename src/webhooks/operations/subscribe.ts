@@ -6,9 +6,10 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { type CallbackUrl, readCallbackUrl } from '../callback-url.ts';
 import { unknownEventWarnings, wantedEvents } from '../event-names.ts';
+import { makeLanesIdle } from '../lanes.store.ts';
 import { applySubscriptionChange } from '../save-subscriptions.ts';
 import { secretFrom } from '../signature.ts';
-import { type Subscription, type SubscriptionJson, subscriptionJson } from '../subscription.ts';
+import { disabledAfter, type Subscription, type SubscriptionJson, subscriptionJson } from '../subscription.ts';
 import { findSubscription } from '../subscriptions.store.ts';
 import { subscribeSchema } from '../webhooks.schema.ts';
 import { releaseLanes } from './release-lanes.ts';
@@ -20,7 +21,7 @@ const SECRET_BYTES = 32;
 
 /**
  * Subscribes an address, or gives the one that is subscribed the new set of events and takes it up again where it was
- * disabled. Answers the secret only of one that was just made.
+ * disabled; with `enabled: false` it collects events and sends none. Answers the secret only of one that was just made.
  */
 export async function subscribe(
   services: Services,
@@ -31,6 +32,7 @@ export async function subscribe(
   const sent = readInput(subscribeSchema, body);
   const callback = readCallbackUrl(sent.callback_url, services.environment);
   const events = wantedEvents(sent.events);
+  const now = services.clock.now().toISOString();
   let saved: Subscription | undefined;
   const plan = await change(services, {
     load: async (transaction) => {
@@ -40,11 +42,15 @@ export async function subscribe(
     },
     decide: ({ shipmentId, known }) => ({
       known,
-      wanted: known === undefined ? draft(services, shipmentId, callback, events) : renewed(known, callback, events),
+      wanted: {
+        ...(known === undefined ? draft(services, shipmentId, callback, events) : renewed(known, callback, events)),
+        disabled: disabledAfter(known?.disabled ?? null, sent.enabled ?? true, now),
+      },
     }),
     save: async (transaction, { known, wanted }) => {
       saved = await applySubscriptionChange(transaction, services, operation, known, wanted);
-      if (known?.disabled != null) await releaseLanes(transaction, services, saved);
+      if (saved.disabled !== null) await makeLanesIdle(transaction, saved.id);
+      else if (known?.disabled != null) await releaseLanes(transaction, services, saved);
     },
   });
   const isNew = plan.known === undefined;
@@ -61,7 +67,6 @@ function renewed(known: Subscription, callback: CallbackUrl, events: readonly st
     events,
     credentials: callback.credentials ?? known.credentials,
     failingSince: null,
-    disabled: null,
   };
 }
 

@@ -9,7 +9,7 @@ import { readCallbackUrl } from '../callback-url.ts';
 import { unknownEventWarnings, wantedEvents } from '../event-names.ts';
 import { makeLanesIdle } from '../lanes.store.ts';
 import { applySubscriptionChange } from '../save-subscriptions.ts';
-import { type Subscription, type SubscriptionJson, subscriptionJson } from '../subscription.ts';
+import { disabledAfter, type Subscription, type SubscriptionJson, subscriptionJson } from '../subscription.ts';
 import { findSubscription, getSubscription } from '../subscriptions.store.ts';
 import { type UpdateInput, updateSchema } from '../webhooks.schema.ts';
 import { releaseLanes } from './release-lanes.ts';
@@ -51,7 +51,7 @@ function changed(services: Services, before: Subscription, sent: UpdateInput): S
     credentials: callback?.credentials ?? (isElsewhere ? null : before.credentials),
     events: sent.events === undefined ? before.events : wantedEvents(sent.events),
     failingSince: isElsewhere || (sent.enabled === true && !wasEnabled) ? null : before.failingSince,
-    disabled: disabledAfter(services, before, sent.enabled),
+    disabled: disabledAfter(before.disabled, sent.enabled, services.clock.now().toISOString()),
   };
 }
 
@@ -64,10 +64,4 @@ async function refuseTakenUrl(transaction: Transaction, subscription: Subscripti
     details: [{ field: 'callback_url', message: 'is taken', id: holder.id }],
     hint: shell`shipdock webhooks get ${holder.id}`,
   });
-}
-
-function disabledAfter(services: Services, before: Subscription, enabled: boolean | undefined) {
-  if (enabled === undefined) return before.disabled;
-  if (enabled) return null;
-  return before.disabled ?? { at: services.clock.now().toISOString(), reason: 'switched off by its owner' };
 }
