@@ -38,13 +38,23 @@ const OF_CARRIERS: ReadonlySet<string> = new Set([
   'carrier_refused',
 ]);
 
+const SOLD = 'ask again: what it may have bought is found out first';
+/** Nobody knows whether the carrier did what it was asked. */
+const AFTER_SILENCE: Readonly<Record<CarrierCall, string>> = {
+  rate: 'ask again in a minute, or choose another carrier',
+  book: SOLD,
+  find: SOLD,
+  void: 'cancel again: its label may be void or not, and the shipment stays booked until the carrier says so',
+  track: 'ask again in a minute',
+};
+
 /** What whoever asked the carrier is told. */
-export function faultError({ kind, message }: CarrierFault, carrierName: string): ShipdockError {
+export function faultError({ call, kind, message }: CarrierFault, carrierName: string): ShipdockError {
   switch (kind) {
     case 'timeout':
     case 'half_finished':
       return new ShipdockError('carrier_timeout', message ?? `${carrierName} did not answer within 30 s`, {
-        hint: 'ask again: what it may have bought is found out first',
+        hint: AFTER_SILENCE[call],
       });
     case 'too_many_requests':
       return new ShipdockError('carrier_busy', message ?? `${carrierName} takes no more requests for now`, {
