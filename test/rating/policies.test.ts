@@ -207,6 +207,15 @@ describe('a policy file', () => {
     ]);
   });
 
+  it('takes the prices of its tests in the currency of their order', () => {
+    const inDinars = text
+      .replace('"order.tags": ["fragile"]', '"order.tags": ["fragile"], "order.currency": "KWD"')
+      .replaceAll('"39.00"', '"39.125"');
+    const result = read(inDinars);
+    expect('file' in result && testPolicies(result.file, DAY)[0]?.differences).toEqual([]);
+    expect(mistakes(text.replaceAll('"39.00"', '"39.125"')).join()).toContain('has more than 2 decimals');
+  });
+
   it('a test that fails names what was expected and what came', () => {
     const result = read(text.replace('"price > 40"', '"price > 60"'));
     expect('file' in result && testPolicies(result.file, DAY)[1]?.differences).toEqual([

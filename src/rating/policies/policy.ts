@@ -1,4 +1,5 @@
 import type { Condition, FactValue } from '../../conditions/condition.ts';
+import type { Currency } from '../../kernel/money.ts';
 
 /**
  * A file of rules about offers, versioned and with its own test cases. Rating rules apply to rate requests, shipping
@@ -48,6 +49,8 @@ export interface PolicyTest {
   /** The day on which it is run; null: any, such as today. */
   readonly date: string | null;
   readonly facts: Readonly<Record<string, FactValue>>;
+  /** Of the prices: that of the order's facts, else US dollars. */
+  readonly currency: Currency;
   readonly offers: readonly TestOffer[];
   readonly expect: {
     /** `carrier/service`; null: nothing is left. */

@@ -4,6 +4,7 @@ import { type JsonNode, readJson } from '../../edited-files/json-node.ts';
 import { eachOnce, type Mistake, type Report } from '../../edited-files/mistake.ts';
 import { ObjectReader } from '../../edited-files/object-reader.ts';
 import { isFirst, readSignedDecimal } from '../../edited-files/read-values.ts';
+import { type Currency, formatMinor, minorDigits, parseCurrency } from '../../kernel/money.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { Policy, PolicyAction, PolicyFile, PolicyTest, WrittenCondition } from './policy.ts';
 import { OFFER_FIELDS, ORDER_FIELDS } from './policy-fields.ts';
@@ -104,12 +105,15 @@ function readCondition(reader: ObjectReader, key: string, fields: FieldTypes, re
 
 function readTest(reader: ObjectReader, report: Report): PolicyTest {
   const expected = reader.object('expect');
+  const facts = readFacts(reader, report);
+  const currency = parseCurrency(String(facts['order.currency'] ?? '')) ?? ('USD' as Currency);
   const test: PolicyTest = {
     name: reader.text('name'),
     date: reader.dateOrNull('date'),
-    facts: readFacts(reader, report),
-    offers: reader.objects('offers', true).map(readTestOffer),
-    expect: expected === undefined ? { chosen: null } : readExpectation(expected),
+    facts,
+    currency,
+    offers: reader.objects('offers', true).map((offer) => readTestOffer(offer, currency)),
+    expect: expected === undefined ? { chosen: null } : readExpectation(expected, currency),
   };
   expected?.finish();
   reader.finish();
@@ -140,13 +144,12 @@ function factOf(node: JsonNode, report: Report): FactValue {
   return null;
 }
 
-function readTestOffer(reader: ObjectReader): PolicyTest['offers'][number] {
+function readTestOffer(reader: ObjectReader, currency: Currency): PolicyTest['offers'][number] {
   const offer = reader.text('offer');
   if (!/^[^/]+\/[^/]+$/.test(offer)) reader.report('offer', `"${offer}" is not written carrier/service`);
-  const price = reader.decimal('price', 2);
   const test = {
     offer,
-    price: (price / 100).toFixed(2),
+    price: readPrice(reader, currency),
     serviceDays: reader.decimal('service_days', 0, 1),
     carrierType: reader.text('carrier_type', 'small_parcel'),
   };
@@ -154,15 +157,19 @@ function readTestOffer(reader: ObjectReader): PolicyTest['offers'][number] {
   return test;
 }
 
-function readExpectation(expected: ObjectReader): PolicyTest['expect'] {
+function readExpectation(expected: ObjectReader, currency: Currency): PolicyTest['expect'] {
   const chosen = expected.has('chosen') ? expected.text('chosen') : null;
   const decidedBy = expected.has('decided_by') ? expected.text('decided_by') : undefined;
   return {
     chosen,
     ...(decidedBy === undefined ? {} : { decidedBy: decidedBy === 'price' ? null : decidedBy }),
     ...(expected.has('excluded') ? { excluded: expected.texts('excluded', true) } : {}),
-    ...(expected.has('price') ? { price: (expected.decimal('price', 2) / 100).toFixed(2) } : {}),
+    ...(expected.has('price') ? { price: readPrice(expected, currency) } : {}),
   };
+}
+
+function readPrice(reader: ObjectReader, currency: Currency): string {
+  return formatMinor(reader.decimal('price', minorDigits(currency)), currency);
 }
 
 /** A test must not wait for a policy or an offer that its file does not have. */

@@ -14,7 +14,12 @@ export function testPolicies(file: PolicyFile, date: string): readonly PolicyTes
 }
 
 function runTest(file: PolicyFile, test: PolicyTest, date: string): PolicyTestResult['differences'] {
-  const outcome = applyPolicies(test.offers.map(toOffer), test.facts, file, test.date ?? date);
+  const outcome = applyPolicies(
+    test.offers.map((each) => toOffer(each, test.currency)),
+    test.facts,
+    file,
+    test.date ?? date,
+  );
   const { chosen } = outcome;
   const computed: Record<string, string> = {
     chosen: chosen === undefined ? 'nothing' : keyOf(chosen),
@@ -41,9 +46,9 @@ function agrees(part: string, wanted: string, computed: string): boolean {
   return part === 'decided_by' ? computed.split(', ').includes(wanted) : wanted === computed;
 }
 
-function toOffer({ offer, price, serviceDays, carrierType }: TestOffer): Offer {
+function toOffer({ offer, price, serviceDays, carrierType }: TestOffer, currency: Currency): Offer {
   const [carrierCode = '', serviceCode = ''] = offer.split('/');
-  const totalMinor = parseMinor(price, 'USD') ?? 0;
+  const totalMinor = parseMinor(price, currency) ?? 0;
   return {
     carrierCode,
     carrierName: carrierCode,
@@ -52,7 +57,7 @@ function toOffer({ offer, price, serviceDays, carrierType }: TestOffer): Offer {
     serviceCode,
     serviceName: serviceCode,
     standardizedServiceName: serviceCode,
-    currency: 'USD' as Currency,
+    currency,
     totalMinor,
     parts: [{ code: 'base', group: 'shipping', minor: totalMinor }],
     shipDate: '2026-01-05',
