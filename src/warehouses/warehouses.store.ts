@@ -27,12 +27,21 @@ interface Tables {
   warehouses: WarehouseRow;
 }
 
-const warehousesOf = preparedQuery<{ accountId: string }, Tables['warehouses']>(
-  'select * from warehouses where account_id = :accountId order by id',
-);
+const ofAccount = (lock: '' | ' for no key update') =>
+  preparedQuery<{ accountId: string }, Tables['warehouses']>(
+    `select * from warehouses where account_id = :accountId order by id${lock}`,
+  );
+// Orders that are being saved name one: they neither wait nor are waited for.
+const [warehousesOf, lockedWarehousesOf] = [ofAccount(''), ofAccount(' for no key update')];
 
-export async function listWarehouses(transaction: Transaction, accountId: AccountId): Promise<readonly Warehouse[]> {
-  const rows = await warehousesOf(transaction, { accountId });
+/** The warehouses of an account, their rows locked until the unit of work ends where one is going to change. */
+export async function listWarehouses(
+  transaction: Transaction,
+  accountId: AccountId,
+  options: { readonly lock?: boolean } = {},
+): Promise<readonly Warehouse[]> {
+  const isLocked = options.lock === true && transaction.locksRows;
+  const rows = await (isLocked ? lockedWarehousesOf : warehousesOf)(transaction, { accountId });
   return rows.map(fromRow);
 }
 

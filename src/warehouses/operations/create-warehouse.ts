@@ -16,7 +16,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const sent = readInput(warehouseSchema, input.body);
   const facts = { id: services.ids.next('warehouse'), now: services.clock.now().toISOString(), isTimeZone };
   const warehouse = await change(services, {
-    load: (transaction) => listWarehouses(transaction, services.account),
+    load: (transaction) => listWarehouses(transaction, services.account, { lock: true }),
     decide: (others) => planWarehouse(sent, undefined, others, facts),
     save: (transaction, plan) => saveWarehouse(transaction, services.account, plan),
   });

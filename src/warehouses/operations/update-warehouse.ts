@@ -15,7 +15,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const sent = readInput(warehouseSchema, input.body);
   const now = services.clock.now().toISOString();
   const warehouse = await change(services, {
-    load: (transaction) => listWarehouses(transaction, services.account),
+    load: (transaction) => listWarehouses(transaction, services.account, { lock: true }),
     decide: (warehouses) => {
       const before = pickWarehouse(warehouses, input.params?.id ?? '');
       const others = warehouses.filter((other) => other !== before);
