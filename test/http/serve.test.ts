@@ -231,6 +231,8 @@ describe('shipdock serve', () => {
     const served = await serve();
     const second = shipdock(['serve', '--port', String(served.port), '--json'], { env });
     expect([second.status, second.stdout, JSON.parse(second.stderr).code]).toEqual([10, '', 'cannot_listen']);
+    const third = shipdock(['serve', '--port', '0', '--ops-port', String(served.port), '--json'], { env });
+    expect(JSON.parse(third.stderr)).toMatchObject({ code: 'cannot_listen', hint: 'shipdock serve --ops-port 0' });
   });
 
   test.each(['-1', '65536', 'http', '80.5'])('--port %s is a usage error', (port) => {

@@ -37,10 +37,11 @@ export function readWishes(typed: Typed, variables: Readonly<Record<string, stri
   };
 }
 
-/** Begins to accept connections. @returns its address. @throws ShipdockError `cannot_listen`. */
+/** Begins to accept connections. @param flag names its port. @returns its address. @throws ShipdockError `cannot_listen`. */
 export async function listen(
   server: Pick<HttpServer, 'listen'>,
   wishes: Pick<Wishes, 'place' | 'options'>,
+  flag: '--port' | '--ops-port' = '--port',
 ): Promise<{ readonly url: string; readonly port: number }> {
   const { place, options } = wishes;
   const host = 'host' in place ? place.host : '127.0.0.1';
@@ -54,7 +55,7 @@ export async function listen(
     const reason = code === 'EADDRINUSE' ? 'the port is taken' : code === 'EACCES' ? 'that port is not allowed' : code;
     const where = 'host' in place ? `${host} port ${place.port}` : 'the socket that was handed over';
     throw new ShipdockError('cannot_listen', `cannot listen on ${where}: ${reason}`, {
-      hint: 'shipdock serve --port 0',
+      hint: flag === '--port' ? 'shipdock serve --port 0' : 'shipdock serve --ops-port 0',
       cause: error,
     });
   }

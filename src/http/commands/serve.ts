@@ -65,7 +65,7 @@ async function serve(
   let portFile: string | undefined;
   try {
     if (ops !== undefined && wishes.ops !== undefined) {
-      const { url } = await listen(ops, { place: wishes.ops, options: {} });
+      const { url } = await listen(ops, { place: wishes.ops, options: {} }, '--ops-port');
       session.notices.info(`health and metrics at ${url}/metrics`);
     }
     keepYoungHeapSmall();
