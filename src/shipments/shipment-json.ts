@@ -1,13 +1,11 @@
 import { addressPartsJson } from '../addresses/address-parts-json.ts';
 import type { DocumentJson } from '../documents/document.ts';
-import { decimalNumber } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { minorNumber } from '../kernel/money.ts';
 import { localMoment } from '../kernel/time-zone.ts';
-import { weightIn } from '../kernel/units.ts';
-import type { PackageItem } from '../packages/package.ts';
 import { BILLING_PARTS } from '../rating/billing-parts.ts';
 import { priceDetails } from '../rating/proposal.ts';
+import { lineItemsJson } from './line-items-json.ts';
 import type { Dispatch, Shipment, ShipmentAddress } from './shipment.ts';
 import { accessorialsJson } from './shipment-accessorials-json.ts';
 import { shipmentPackageJson } from './shipment-package-json.ts';
@@ -70,7 +68,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
       final_mile_carrier: null,
     },
     packages: shipment.packages.map((each) => shipmentPackageJson(each, shipment.currency, surroundings.trackingUrl)),
-    shipment_line_items: lineItems(shipment),
+    shipment_line_items: lineItemsJson(shipment),
     assignee_id: details.assigneeId,
     origin_network_location_id: details.originNetworkLocationId,
     destination_network_location_id: details.destinationNetworkLocationId,
@@ -188,32 +186,4 @@ function billingJson(billing: JsonObject | null): JsonObject | null {
 function cannotAttachBol(shipment: Shipment, isFreight: boolean): string | null {
   if (!isFreight) return 'not a freight shipment';
   return shipment.status === 'cancelled' ? 'the shipment is cancelled' : null;
-}
-
-/** One entry per order line, units of all packages summed. */
-function lineItems(shipment: Shipment) {
-  const items = new Map<string, { item: PackageItem; quantity: number }>();
-  for (const item of shipment.packages.flatMap((each) => each.items)) {
-    const key = item.orderLineId ?? item.id;
-    const known = items.get(key);
-    items.set(key, { item, quantity: (known?.quantity ?? 0) + item.quantity });
-  }
-  return [...items.values()].map(({ item, quantity }) => ({
-    order_line_item_id: item.orderLineId,
-    quantity,
-    name: item.details.name,
-    description: item.details.description,
-    sku: item.details.sku,
-    upc: item.details.upc,
-    value: decimalNumber(item.details.valueE4, UNIT_PRICE_SCALE),
-    weight: item.details.weightUg === null ? null : weightIn(item.details.weightUg, 'lb', 4),
-    hs_code: item.details.hsCode,
-    country_of_origin: item.details.countryOfOrigin,
-    child_sku: item.details.childSku ?? null,
-    child_sku_quantity: item.details.childSkuQuantity ?? null,
-    line_number: item.details.lineNumber,
-    origin_order_number: item.details.originOrderNumber,
-    is_kit: item.details.kitSku !== null,
-    kit_id: item.details.kitSku,
-  }));
 }

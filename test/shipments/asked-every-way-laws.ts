@@ -8,6 +8,26 @@ import { type AnyBooking, anyBooking } from './any-booking.ts';
 type Answer = Awaited<ReturnType<Api['post']>>;
 type Json = Readonly<Record<string, unknown>>;
 
+/** Units of one line, of which one is told to weigh something. */
+const TOLD_IN_PARTS: AnyBooking = {
+  order: {},
+  body: {
+    packages: [
+      {
+        ...{ length: 48, width: 40, height: 40, weight: 5, freight_class: '70', package_type: 'pallet' },
+        package_items: [
+          { product_sku: 'TIN', quantity: 1 },
+          { product_sku: 'TIN', quantity: 1, weight: 0.5 },
+        ],
+        handling_unit_packages: [
+          { package_type: 'box', weight: 10, package_items: [{ product_sku: 'TIN', quantity: 1 }] },
+        ],
+      },
+    ],
+  },
+  extras: {},
+};
+
 /**
  * A booking that is asked by itself, by a proposed shipment of the same words, by a rate of them, and by a proposed shipment by
  * that rate buys the same shipment; and none of them buys what another refuses.
@@ -36,7 +56,7 @@ export function askedEveryWayLaws({ runs }: { readonly runs: number }): void {
           }
           expect(api.faults.splice(0)).toEqual([]);
         }),
-        { numRuns: runs },
+        { numRuns: runs, examples: [[TOLD_IN_PARTS]] },
       );
     });
   });
