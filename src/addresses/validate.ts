@@ -5,7 +5,7 @@ import { parsePostalCode } from './postal-code.ts';
 import { postalPart } from './postal-part.ts';
 import type { PostalTables } from './postal-tables.ts';
 import { standardizeUsAddress } from './publication-28/standardize-address.ts';
-import { missingParts } from './required-parts.ts';
+import { missingParts, requiredParts } from './required-parts.ts';
 import { parseState } from './state.ts';
 import { stateFromZip } from './state-from-zip.ts';
 import { suggestTransliteration } from './transliterate.ts';
@@ -98,17 +98,22 @@ function countryFindings(address: PostalAddress, tables: PostalTables): CountryF
   return validateOther(address, tables);
 }
 
-/** As a state of the US; a suggestion there keeps the territory's country and what stood in its state. */
+/** As a state of the US; a suggestion there keeps the territory's country, and what stood in its state unless that is missing. */
 function validateTerritory(address: PostalAddress, tables: PostalTables): CountryFindings {
   const findings = validateUs({ ...address, state: address.country, country: US }, tables);
+  const lacksState = address.state === undefined && requiredParts(address.country, 'validating').includes('state');
+  const told = lacksState ? address.country : address.state;
+  const state = told === undefined ? {} : { state: told };
   const back = ({ address: suggested, reason, ...likely }: Suggestion): Suggestion | undefined => {
     const { state: _state, ...rest } = suggested;
-    const state = address.state === undefined ? {} : { state: address.state };
     const isSame = suggested.state === address.country;
     const found = suggest(address, isSame ? { ...rest, ...state, country: address.country } : suggested, reason);
     return found && { ...likely, ...found };
   };
-  return { ...findings, suggestions: firstSuggestions(findings.suggestions.map(back)) };
+  const own = lacksState
+    ? suggest(address, { ...address, ...state }, `the state of ${countryName(address.country)} is ${told}`)
+    : undefined;
+  return { ...findings, suggestions: firstSuggestions([...findings.suggestions.map(back), own]) };
 }
 
 /** The country is US where none was given, so a postal code of the other neighbour may mean the other country. */

@@ -147,6 +147,20 @@ describe('a US address', () => {
     expect(typo.suggestions[0]).toMatchObject({ changed: ['city'], address: { city: 'San Juan', country: 'PR' } });
   });
 
+  it.each([
+    ['GU', '96932', 'Hagatna'],
+    ['AS', '96799', 'Pago Pago'],
+    ['MP', '96950', 'Saipan'],
+  ])('a territory that is a country is suggested as the state that is missing: %s', (country, zip, city) => {
+    for (const entered of ['Xyzzy', city]) {
+      const territory = addressOf({ street1: '1 Main St', city: entered, zip, country });
+      const [first] = validateAddress(territory, tables).suggestions;
+      expect(first?.address).toMatchObject({ state: country, country });
+      const again = validateAddress({ ...territory, ...first?.address }, tables);
+      expect(again.valid, JSON.stringify(again.problems)).toBe(true);
+    }
+  });
+
   it('a military address is valid', () => {
     expect(validate({ street1: 'PSC 802 Box 74', city: 'APO', state: 'AE', zip: '09499' }).valid).toBe(true);
   });
