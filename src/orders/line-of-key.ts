@@ -1,6 +1,7 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { asManyAsLeft } from './as-many-as-left.ts';
 import { cameFromAnother, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
+import { unplacedText } from './moved-serials.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { OrderLineUpdateInput } from './orders.schema.ts';
 
@@ -110,14 +111,29 @@ export function lineKeyWarnings(
         `${field} is taken for the line of that key from order ${line.details.originOrderNumber}; name it by its id, and give a line of its own another key`,
       ];
     }
-    if ((moved.units.get(line.id) ?? 0) === 0 || quantity === undefined) return [];
-    if (quantity === line.quantity) {
-      const message = asManyAsLeft(order, line, moved);
-      return message === undefined ? [] : [`${field}.quantity is ${quantity}, ${message}`];
-    }
-    const where = whereabouts(order, line, moved);
-    return [`${field}.quantity is ${quantity}, as ordered; the line keeps ${line.quantity}, because ${where}`];
+    if ((moved.units.get(line.id) ?? 0) === 0) return [];
+    const unplaced = unplacedText(input, line, moved, order);
+    return [
+      ...quantityWarnings(quantity, line, moved, order, field),
+      ...(unplaced === undefined ? [] : [`${field}.inventory_identifiers: ${unplaced}`]),
+    ];
   });
+}
+
+function quantityWarnings(
+  quantity: number | undefined,
+  line: OrderLine,
+  moved: MovedAway,
+  order: Order,
+  field: string,
+): readonly string[] {
+  if (quantity === undefined) return [];
+  if (quantity === line.quantity) {
+    const message = asManyAsLeft(order, line, moved);
+    return message === undefined ? [] : [`${field}.quantity is ${quantity}, ${message}`];
+  }
+  const where = whereabouts(order, line, moved);
+  return [`${field}.quantity is ${quantity}, as ordered; the line keeps ${line.quantity}, because ${where}`];
 }
 
 function sameKeyWarnings(order: Order, key: string, field: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { serialsOf } from './line-serials.ts';
-import { heldOf, type MovedAway, type NamedLine } from './moved-away.ts';
+import { heldOf, type MovedAway, type NamedLine, whereabouts } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { OrderLineInput } from './order-parts.schema.ts';
 
@@ -57,11 +57,36 @@ export function withoutMovedSerials<Line extends Sent>(
   const left = withoutSerialsThere(sent, line, moved, order);
   if ((left.inventory_identifiers ?? []).filter(isSerial).length <= line.quantity) return left;
   // An export does not tell which ones lie elsewhere.
-  const here = new Set(serialsOf(line).map(({ code }) => code));
+  if (saysOwn(sent, line)) {
+    const here = new Set(serialsOf(line).map(({ code }) => code));
+    const kept = identifiers.filter((each) => !isSerial(each) || here.has(each.code ?? ''));
+    return { ...sent, inventory_identifiers: kept };
+  }
+  return unplacedSerials(sent, line, moved, order).length > 0 ? { ...sent, inventory_identifiers: undefined } : sent;
+}
+
+/** What is told of serial numbers that are given to no unit, since nobody knows which ones are left here. */
+export function unplacedText(sent: Sent, line: OrderLine, moved: MovedAway, order: Order): string | undefined {
+  const codes = unplacedSerials(sent, line, moved, order);
+  if (codes.length === 0) return undefined;
+  const left = line.quantity === 1 ? 'the one that is left here has' : `the ${line.quantity} that are left here have`;
+  return `which of the ${codes.length} serial numbers ${left} is not told, and none of them is taken; ${whereabouts(order, line, moved)}: say it (orders items update)`;
+}
+
+/** Serial numbers of no known unit, more than are left of the line and no more than were ordered. */
+function unplacedSerials(sent: Sent, line: OrderLine, moved: MovedAway, order: Order): readonly string[] {
+  const ordered = line.quantity + (moved.units.get(line.id) ?? 0);
+  const said = (sent.inventory_identifiers ?? []).filter(isSerial);
+  const left = (withoutSerialsThere(sent, line, moved, order).inventory_identifiers ?? []).filter(isSerial);
+  if (left.length <= line.quantity || said.length > ordered || saysOwn(sent, line)) return [];
+  return left.map(({ code = '' }) => code);
+}
+
+/** Whether all serial numbers that the line has are among those that are sent. */
+function saysOwn({ inventory_identifiers: identifiers = [] }: Sent, line: OrderLine): boolean {
+  const own = serialsOf(line);
   const said = new Set(identifiers.map(({ code }) => code));
-  if (here.size === 0 || [...here].some((code) => !said.has(code))) return sent;
-  const kept = identifiers.filter((each) => !isSerial(each) || here.has(each.code ?? ''));
-  return { ...sent, inventory_identifiers: kept };
+  return own.length > 0 && own.every(({ code }) => said.has(code));
 }
 
 function serialsThere(line: NamedLine, moved: MovedAway, order: Order): ReadonlySet<string> {

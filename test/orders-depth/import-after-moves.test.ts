@@ -421,6 +421,21 @@ describeOnBothDatabases('what was ordered, imported or sent again after units we
     expect(await unitsOf(order)).toEqual({ 'TEA-GRN': 5, 'MUG-RED': 3 });
   });
 
+  it('takes no serial numbers of a line of which units lie elsewhere, where nobody knows which are left', async () => {
+    const [order, rest] = [next(), next()];
+    await shop.create({ order_number: order, order_line_items: items({ 'TEA-GRN': 3 }) });
+    await split(order, { 'TEA-GRN': 2 }, rest);
+    const inventory_identifiers = ['S1', 'S2', 'S3'].map((code) => ({ type: 'SerialNumber', code }));
+    const order_line_items = [{ source_system_id: 'line-1', sku: 'TEA-GRN', quantity: 3, inventory_identifiers }];
+    const told = `which of the 3 serial numbers the one that is left here has is not told, and none of them is taken; 2 are in order ${rest}: say it (orders items update)`;
+    const orders = [{ order_number: order, tags: ['x'], order_line_items }];
+    const records = await shop.call(orderOperations.importBatch, { body: { orders, on_conflict: 'update' } });
+    expect(records).toMatchObject([{ result: 'updated', changes: ['tags'], warnings: [`${order}: TEA-GRN: ${told}`] }]);
+    const again = await shop.engine.call(orderOperations.update, { params: { id: order }, body: { order_line_items } });
+    expect(again.warnings).toContain(`order_line_items[0].inventory_identifiers: ${told}`);
+    expect(again.value.order_line_items).toMatchObject([{ quantity: 1, inventory_identifiers: [] }]);
+  });
+
   it('keeps by an update what was split off of a line, and says so; by its id a line takes any quantity', async () => {
     const [order, rest] = [next(), next()];
     const { order_line_items: lines } = await shop.create({

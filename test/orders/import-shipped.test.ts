@@ -619,6 +619,30 @@ describeOnBothDatabases('an order that a file says is shipped', (databases) => {
     expect(await units('LATE-2')).toEqual([['MUG-RED', 4]]);
   });
 
+  it('takes no serial numbers of which it is not known which is left, and everything else', async () => {
+    const serials = (...codes: readonly string[]) => codes.map((code) => ({ type: 'SerialNumber', code }));
+    const sent = (number: string, said: readonly string[], more: object) =>
+      imported(json(number, [{ ...mugs(3)[0], inventory_identifiers: serials(...said), ...more }], { tags: said }));
+    await imported(json('LATE-3', mugs(3, 2)));
+    const told = (count: number) =>
+      `LATE-3: MUG-RED: which of the ${count} serial numbers the one that is left here has is not told, and none of them is taken; 2 were shipped elsewhere: say it (orders items update)`;
+    for (const [said, more] of [
+      [['S1', 'S2'], { shipped_quantity: 2 }],
+      [['S1', 'S2', 'S3'], {}],
+    ] as const) {
+      const record = await sent('LATE-3', said, more);
+      expect(record).toMatchObject({ result: 'updated', changes: ['tags'], warnings: [told(said.length)] });
+    }
+    const tooMany = await sent('LATE-3', ['S1', 'S2', 'S3', 'S4'], {});
+    expect(tooMany?.reasons[0]?.message).toContain('has 4 serial numbers');
+    const [line] = (await shop.get('LATE-3')).order_line_items;
+    expect(line).toMatchObject({ quantity: 1, inventory_identifiers: [] });
+    const own = { id: line?.id, inventory_identifiers: serials('S3') };
+    await shop.update('LATE-3', { order_line_items: [own] });
+    expect(await sent('LATE-3', ['S3', 'S2', 'S1'], {})).toMatchObject({ result: 'updated', warnings: [] });
+    expect((await shop.get('LATE-3')).order_line_items[0]?.inventory_identifiers).toMatchObject([{ code: 'S3' }]);
+  });
+
   it('takes nothing more that would be left in it, and stays as it is for a file that says the same', async () => {
     await imported(json('OVER-1', mugs(5, 'all')));
     const tea = { sku: 'TEA-GRN', quantity: 2 };

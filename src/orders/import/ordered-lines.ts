@@ -3,7 +3,7 @@ import { fieldProblem } from '../draft-line.ts';
 import { referenceParts } from '../line-references.ts';
 import { cameFromAnother, heldOf, isSplitOff, type MovedAway, type NamedLine, whereabouts } from '../moved-away.ts';
 import { otherGoodsWarnings, refuseOtherGoods } from '../moved-goods.ts';
-import { refuseSerialsThere } from '../moved-serials.ts';
+import { refuseSerialsThere, unplacedText } from '../moved-serials.ts';
 import type { LineReference, Order, OrderLine } from '../order.ts';
 import { BY_COMMAND, BY_ID, refuseForeign, refuseOtherQuantity, withoutMoved } from '../said-again.ts';
 import { formerSkuWarning, matchFormerSkus, refuseFormerSku, withoutFormerSku } from './former-skus.ts';
@@ -81,7 +81,10 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
     if (line !== undefined && !isHere) warnings.push(...leftQuantityWarnings(input, line, moved, order));
     if (meant !== undefined && renamed.has(input)) warnings.push(formerSkuWarning(input, meant, order, moved));
     const said = renamed.has(input) ? withoutFormerSku(input) : input;
-    if (meant !== undefined && !isHere) warnings.push(...otherGoodsWarnings(said, meant, moved, order));
+    const unplaced = line === undefined || isHere ? undefined : unplacedText(said, line, moved, order);
+    if (unplaced !== undefined) warnings.push(`${order.orderNumber}: ${nameOfLine(input)}: ${unplaced}`);
+    const placed = unplaced === undefined ? said : { ...said, inventory_identifiers: undefined };
+    if (meant !== undefined && !isHere) warnings.push(...otherGoodsWarnings(placed, meant, moved, order));
     if (line !== undefined) lines.push(asMatched(here(said, line, moved, order, field), line));
     else if (meant !== undefined) {
       refuseOtherGoods(said, meant, moved, order, field);
@@ -90,7 +93,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
       const removed = moved.removed.get(meant.id) ?? 0;
       if (removed > 0 && input.quantity === away + removed) {
         warnings.push(
-          `${order.orderNumber}: ${removed} of the ${away + removed} × ${input.sku ?? input.name ?? 'a line'} were removed here, and stay so; ${where}`,
+          `${order.orderNumber}: ${removed} of the ${away + removed} × ${nameOfLine(input)} were removed here, and stay so; ${where}`,
         );
       } else
         refuseOtherQuantity(input.quantity, away, `of the ${away + removed} that were ordered ${where}`, field, BY_ID);
@@ -122,6 +125,10 @@ function leftQuantityWarnings(input: FileLine, line: OrderLine, moved: MovedAway
   if (told === undefined) return [];
   const name = line.sku ?? line.details.name ?? line.id;
   return [`${order.orderNumber}: ${name} is ${line.quantity}, ${told}`];
+}
+
+function nameOfLine({ sku, name = 'a line' }: FileLine): string {
+  return sku ?? name;
 }
 
 /** That of no line, nor of one that a dry run would make. */
