@@ -216,6 +216,7 @@ describe('a map of columns', () => {
     for (const [entry, why] of [
       [{ field: 'quantity', separator: '|' }, 'has a separator, but "quantity" is one value'],
       [{ field: 'line_meta.x', separator: '|' }, 'has a separator, but "line_meta.x" is one value'],
+      ['line_meta.', 'stands for "line_meta.", and what it is kept as must follow: "line_meta.color"'],
       [{ field: 'serial_numbers', values: {} }, 'has values, but "serial_numbers" takes any text'],
       [{ field: 'weight', unit: 'g', values: { 350: '500' } }, 'has "unit" and "values"; a column has one of them'],
       [{ field: 'tags', separator: '|', values: { a: 'b' } }, 'has "separator" and "values"; a column has one of them'],

@@ -83,7 +83,9 @@ function columnOf(heading: string, field: string): TemplateColumn | string {
     [LINE_META, 'line', 'meta'],
   ] as const) {
     const key = field.slice(prefix.length);
-    if (!field.startsWith(prefix) || key === '' || key === '__proto__') continue;
+    if (!field.startsWith(prefix)) continue;
+    if (key === '' || key === '__proto__')
+      return `stands for "${field}", and what it is kept as must follow: "${prefix}color"`;
     return { name: heading, scope, field: target, cell: { kind: 'meta', key } };
   }
   const columns = [...TEMPLATE_COLUMNS, ...NAME_COLUMNS];
