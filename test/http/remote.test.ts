@@ -290,10 +290,12 @@ test('a list that no command pages is whole from a server too', async () => {
 });
 
 test('--atomic through a server imports all or none, and tells what it tells beside the data', async () => {
-  const header = 'order_number,sku,quantity,ship_to_company,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip';
-  const row = (number: string, quantity: string) => `${number},MUG-RED,${quantity},Dock,1 Market St,San Diego,CA,92101`;
+  const header =
+    'order_number,sku,quantity,ship_to_company,ship_to_street1,ship_to_city,ship_to_state,ship_to_zip,shipped_quantity';
+  const row = (number: string, quantity: string, shipped = '') =>
+    `${number},MUG-RED,${quantity},Dock,1 Market St,San Diego,CA,92101,${shipped}`;
   const [good, bad] = [join(home, 'whole.csv'), join(home, 'broken.csv')];
-  const rows = [row('AT-1', '1'), row('AT-2', '-2'), row('', '1'), row('SO-1003', '1')];
+  const rows = [row('AT-1', '2', '1'), row('AT-2', '-2'), row('', '1'), row('SO-1003', '1')];
   writeFileSync(bad, [header, ...rows, ''].join('\n'));
   writeFileSync(good, [header, row('AT-1', '1'), row('AT-2', '2'), ''].join('\n'));
   for (const more of [[], ['--json'], ['--plan']]) {
@@ -309,6 +311,7 @@ test('--atomic through a server imports all or none, and tells what it tells bes
       return readFileSync(report, 'utf8').replaceAll(/time="[\d.]+"|"seconds":[\d.]+/g, '');
     });
     expect(reports[1]).toBe(reports[0]);
+    expect(reports[0]).toContain('AT-1 comes in without what is shipped already');
     expect(reports[0]).toMatch(
       ending === 'json'
         ? /"created":0.*"rejected":3,"not_imported":1.*\n\{"order_number":"AT-1","result":"not_imported"/

@@ -42,7 +42,7 @@ export async function importThroughServer(
     return { records: records((await engine.call(orderOperations.importBatch, { body })).value), isKept: true };
   } catch (error) {
     if (!(error instanceof ShipdockError) || error.code !== 'import_rejected') throw error;
-    return { records: records(rejectedOf(error.details, body.orders)), isKept: false };
+    return { records: records(rejectedOf(error, body.orders)), isKept: false };
   }
 }
 
