@@ -53,7 +53,8 @@ export function planWarehouse(
       problems.push({ field: 'closed_dates', message: `holds "${date}"; each must be a date such as 2026-12-25` });
     }
   }
-  const address = mergedAddress(input, before);
+  const name = input.name ?? before?.name ?? code;
+  const address = name === code ? mergedAddress(input, before) : withSender(mergedAddress(input, before), name, before);
   if (address.zip === undefined) problems.push({ field: 'address.zip', message: 'is missing' });
   else if (parsePostalCode(address.zip, address.country) === undefined) {
     problems.push({
@@ -67,7 +68,7 @@ export function planWarehouse(
     id: before?.id ?? facts.id,
     code,
     formerCodes: [...new Set([...(before?.formerCodes ?? []), before?.code ?? code])].filter((each) => each !== code),
-    name: input.name ?? before?.name ?? code,
+    name,
     currency: input.currency ?? before?.currency ?? ('USD' as Currency),
     timeZone,
     cutoffMinute: cutoffMinute ?? DEFAULT_CUTOFF_MINUTE,
@@ -77,6 +78,14 @@ export function planWarehouse(
     createdAt: before?.createdAt ?? facts.now,
     updatedAt: facts.now,
   };
+}
+
+/** Nobody's name on its labels is the warehouse's own; one that stood there for it follows it. */
+function withSender(address: Warehouse['address'], name: string, before: Warehouse | undefined): Warehouse['address'] {
+  const isOwn = address.company !== undefined && address.company === before?.name;
+  return address.name === undefined && (address.company === undefined || isOwn)
+    ? { ...address, company: name }
+    : address;
 }
 
 function mergedAddress(input: WarehouseInput, before: Warehouse | undefined): Warehouse['address'] {

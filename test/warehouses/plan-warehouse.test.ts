@@ -13,6 +13,18 @@ describeOnBothDatabases('a warehouse', (databases) => {
     expect(told.warnings).toBeUndefined();
   });
 
+  it('with a name sends under it where its address tells none', async () => {
+    const api = await Api.on(await databases.engine());
+    const companyOf = async (path: string, body: object) => (await api.post(path, body)).json.address.company;
+    const { json: named } = await api.post('/warehouses', { code: 'TYO', name: 'Tokyo', address });
+    expect(named.address.company).toBe('Tokyo');
+    const path = `/warehouses/${named.id}`;
+    expect(await companyOf(path, { name: 'Tokyo North' })).toBe('Tokyo North');
+    expect(await companyOf(path, { address: { company: 'Shop KK' } })).toBe('Shop KK');
+    expect(await companyOf(path, { name: 'Tokyo' })).toBe('Shop KK');
+    expect(await companyOf('/warehouses', { code: 'N', address })).toBeNull();
+  });
+
   it.each(['2027-02-30', '2027-13-01', '30.02.2027', '2027-2-3'])(
     'is not closed on %s, which is no day',
     async (day) => {
