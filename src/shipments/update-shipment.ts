@@ -8,7 +8,7 @@ import { minorFromE4 } from '../kernel/money.ts';
 import { lengthIn, parseLength, parseWeight, weightIn } from '../kernel/units.ts';
 import type { ReferenceNumber } from '../orders/order.ts';
 import { updateReferenceNumbers } from '../orders/reference-numbers.ts';
-import type { ShipmentPackage } from '../packages/package.ts';
+import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
 import type { PackageInput } from '../packages/packages.schema.ts';
 import { sentAddress } from './draft-shipment-address.ts';
 import { withFormerNumbers } from './former-numbers.ts';
@@ -146,7 +146,8 @@ function updateWarnings(before: Shipment, after: Shipment): readonly string[] {
   if (before.details.isExternal) return [];
   const place = ({ originAddress, destinationAddress }: Shipment) =>
     JSON.stringify([originAddress, destinationAddress]);
-  const size = ({ packages }: Shipment) => JSON.stringify(packages.map(({ weightUg, details }) => [weightUg, details]));
+  const size = ({ packages }: Shipment) =>
+    JSON.stringify(packages.map(({ weightUg, details, items }) => [weightUg, details, items.map(worthOf)]));
   return [
     ...(place(before) === place(after)
       ? []
@@ -155,4 +156,8 @@ function updateWarnings(before: Shipment, after: Shipment): readonly string[] {
         ]),
     ...(size(before) === size(after) ? [] : ['the price stays as it was booked; the carrier may charge another one']),
   ];
+}
+
+function worthOf({ details }: PackageItem): number {
+  return details.valueE4;
 }

@@ -58,6 +58,14 @@ describeOnBothDatabases('contents of a booked package', (databases) => {
       return [status, json.packages?.[0].package_items.map(({ value }: { value: number }) => value)];
     };
     expect(await update(item(1, 31), item(2, 41))).toEqual([200, [31, 41]]);
+    const told = async (value: number) =>
+      (await api.post(`/shipments/${booked.id}`, { packages: [{ id, package_items: [item(1, value), item(2, 41)] }] }))
+        .json.warnings;
+    expect([await told(31), await told(32), await told(31)]).toEqual([
+      undefined,
+      [expect.stringContaining('the price stays as it was booked')],
+      [expect.stringContaining('the price stays as it was booked')],
+    ]);
     expect(await update(item(1, 0), item(2, 42))).toEqual([200, [31, 42]]);
     expect(await update({ product_sku: 'A', quantity: 3, value: 50 })).toEqual([200, [50, 50]]);
     expect(await update(item(2, 31))).toEqual([400, undefined]);
