@@ -1,9 +1,9 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
-import { skusTowards } from '../../catalog/tariff-numbers.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import { readPackingSurroundings } from '../../packing/operations/packing-surroundings.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
@@ -60,7 +60,8 @@ export async function prepareRates(
   const packages = withValuesInOrderCurrency(sent.packages ?? [], { currency, rates, date: ready.readyDate });
   const inPackages = requestedGoods(packages, { currency, rates, date: ready.readyDate, ids: services.ids });
   const known = await skusOfLines(transaction, account, [drafted.order, { lines: inPackages.flat() }]);
-  const skus = skusTowards(drafted.order.addresses.destination?.country, known);
+  const lying = { warehouse: place.warehouse, date: ready.readyDate };
+  const skus = await skusOfOrder(transaction, services, drafted.order, lying, known);
   return {
     sent: { ...sent, packages: [...packages] },
     packed: goodsOfPackages(inPackages, skus, currency),

@@ -3,10 +3,10 @@ import { askForRates } from '../../carriers/ask-for-rates.ts';
 import type { Carrier, Offer, RatingAccessorial, RatingRequest, Refusal } from '../../carriers/carrier.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Sku } from '../../catalog/sku.ts';
-import { skusTowards } from '../../catalog/tariff-numbers.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
+import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import { type RatableLine, ratableLines } from '../../orders/ratable-line.ts';
 import { type PlannedPackage, shipmentsOf } from '../../packages/planned-package.ts';
@@ -80,7 +80,13 @@ export async function readRatingSurroundings(
   const ready = localMoment(now, warehouse?.timeZone ?? 'UTC');
   const setting = await accountSettings(transaction, services.account);
   return {
-    skus: skusTowards(order.addresses.destination?.country, await skusOfLines(transaction, services.account, [order])),
+    skus: await skusOfOrder(
+      transaction,
+      services,
+      order,
+      { warehouse, date: ready.date },
+      await skusOfLines(transaction, services.account, [order]),
+    ),
     ...(await readPackingSurroundings(transaction, services.account, order)),
     warehouse,
     carriers: await services.carriers.activeOn(transaction, services.account, ready.date, now.toISOString()),

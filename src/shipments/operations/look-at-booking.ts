@@ -4,7 +4,6 @@ import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import type { PartyAddress } from '../../carriers/carrier.ts';
 import { skusNamed } from '../../catalog/operations/skus-of-lines.ts';
 import type { Sku } from '../../catalog/sku.ts';
-import { skusTowards } from '../../catalog/tariff-numbers.ts';
 import type { ShipmentAddressInput } from '../../contract/shipment-parties.schema.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { ExchangeRate } from '../../exchange-rates/exchange-rate.ts';
@@ -13,6 +12,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { Currency } from '../../kernel/money.ts';
 import { draftOrder } from '../../orders/draft-order.ts';
 import { findOrderForBooking, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import type { Order } from '../../orders/order.ts';
 import { itemSku } from '../../packages/match-items.ts';
 import { policiesForBooking } from '../../rating/operations/policies-for-booking.ts';
@@ -83,6 +83,7 @@ export async function lookAtBooking(
         items.flatMap((item) => itemSku(item) ?? []),
       ),
     );
+    const lying = { warehouse: read.warehouse, date: read.readyDate };
     const sentSkus = names.length === 0 ? new Map<string, Sku>() : await skusNamed(transaction, account, names);
     return {
       order,
@@ -92,7 +93,7 @@ export async function lookAtBooking(
       living: order === undefined ? [] : await livingOf(transaction, services, order),
       taken,
       surroundings,
-      skus: new Map([...surroundings.skus, ...skusTowards(rated.addresses.destination?.country, sentSkus)]),
+      skus: new Map([...surroundings.skus, ...(await skusOfOrder(transaction, services, rated, lying, sentSkus))]),
       rates,
       numbering: await parcelNumbering(transaction, services.account),
       isFromWarehouse: rated.addresses.origin === null || isAt(rated.addresses.origin, surroundings.warehouse),

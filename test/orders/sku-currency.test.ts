@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+describeOnBothDatabases('what a SKU is worth in an order of another currency', (databases) => {
+  const open = async (table: readonly object[]) => {
+    const api = await Api.on(await databases.engine({ now: new Date('2026-03-02T17:30:00Z') }));
+    if (table.length > 0) {
+      expect((await api.post('/exchange_rates', { exchange_rates: table })).status).toBe(200);
+    }
+    const measures = { length: 8, width: 8, height: 8, weight: 2 };
+    await api.post('/skus', { sku: 'CAM', name: 'Camera', items: [{ name: 'Camera', ...measures, value: 600 }] });
+    return api;
+  };
+  const booked = async (api: Api, currency: string) => {
+    const { json: order } = await api.post(
+      '/orders',
+      orderBody({ currency, order_line_items: [{ sku: 'CAM', quantity: 5 }] }),
+    );
+    const { status, json, text } = await api.post(`/orders/${order.id}/book`, {});
+    expect(status, text).toBe(201);
+    return json;
+  };
+  const YEN = [{ from: 'USD', to: 'JPY', date: '2026-01-01', rate: 150 }];
+
+  it('is not known where no rate is', async () => {
+    const api = await open([]);
+    const { json: order } = await api.post(
+      '/orders',
+      orderBody({ currency: 'USD', order_line_items: [{ sku: 'CAM', quantity: 1 }] }),
+    );
+    const { json: main } = await api.get('/warehouses');
+    await api.post(`/warehouses/${main[0].id}`, { currency: 'EUR' });
+    const { status, json, text } = await api.post(`/orders/${order.id}/book`, {});
+    expect([status, json.packages?.[0].value], text).toEqual([201, 0]);
+  });
+
+  it('is converted from the currency of its warehouse, in rates too', async () => {
+    const api = await open(YEN);
+    const { packages, order_line_items: lines } = await booked(api, 'JPY');
+    const sum = packages.reduce((total: number, { value }: { value: number }) => total + value, 0);
+    expect([sum, lines?.[0]?.value ?? packages[0].package_items[0].value]).toEqual([450_000, 90_000]);
+    const dollars = await booked(api, 'USD');
+    expect(dollars.packages.reduce((total: number, { value }: { value: number }) => total + value, 0)).toBe(3000);
+    const { destination_address } = orderBody();
+    const asked = {
+      warehouse_code: 'MAIN',
+      destination_address,
+      items: [{ sku: 'CAM', quantity: 5 }],
+      currency: 'JPY',
+    };
+    const { json: rated } = await api.post('/rates', asked);
+    const { json: byRate } = await api.post('/shipments', { rate_id: rated.rates[0].id, destination_address });
+    expect([byRate.currency, byRate.packages[0].value]).toEqual(['JPY', 450_000]);
+  });
+});
