@@ -1,7 +1,7 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
 import type { Sku } from '../catalog/sku.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { addedHazmat, hazmatOfUnits } from './hazmat-amount.ts';
+import { addedHazmat, hazmatOfUnits, nameOfGoods } from './hazmat-amount.ts';
 import type { OrderLine } from './order.ts';
 
 /** Hazmat data first; the deprecated flags where it is not given (decisions 4), and the SKU's where the line says nothing. */
@@ -30,9 +30,15 @@ export interface CarriedUnits {
 
 /** What was told of a package with the data of what else is in it (api-v4 2.5): of the same goods once, with all there is of them. */
 export function hazmatDataOf(told: readonly JsonObject[], carried: readonly CarriedUnits[]): readonly JsonObject[] {
-  const ofLines = carried.flatMap(({ line, quantity }) => {
-    const data = hazmatToldOf(line);
-    return data === undefined ? [] : [hazmatOfUnits({ dangerous_goods_type: 'hazmat', ...data }, quantity)];
-  });
-  return addedHazmat([...told, ...ofLines]);
+  return addedHazmat([...told, ...carried.flatMap(hazmatOfCarried)]);
+}
+
+function hazmatOfCarried({ line, quantity }: CarriedUnits): readonly JsonObject[] {
+  const data = hazmatToldOf(line);
+  return data === undefined ? [] : [hazmatOfUnits({ dangerous_goods_type: 'hazmat', ...data }, quantity)];
+}
+
+/** Whether the dangerous goods of a line are among those of these names. */
+export function isGoodsOf(line: OrderLine, names: ReadonlySet<string>): boolean {
+  return hazmatOfCarried({ line, quantity: 1 }).some((data) => names.has(nameOfGoods(data)));
 }

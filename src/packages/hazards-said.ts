@@ -58,6 +58,11 @@ export function hazmatDataSaid(sent: SaidOfUnit): readonly JsonObject[] {
   return addedHazmat([...own, ...ofBoxes.filter((data) => !known.has(nameOfGoods(data)))]);
 }
 
+/** Names of the goods that boxes on a unit tell of: what of them nobody put into any of the boxes is in these. */
+export function goodsOfBoxes({ handling_unit_packages: boxes = [] }: SaidOfUnit): ReadonlySet<string> {
+  return new Set(boxes.flatMap(ownData).map(nameOfGoods));
+}
+
 /** An answer tells the first both by itself and in the list. */
 function ownData({ hazmat_data, hazmat_data_list = [] }: SaidHazards): readonly JsonObject[] {
   const list = hazmat_data_list.flatMap((each) => (each === undefined ? [] : [told(each)]));

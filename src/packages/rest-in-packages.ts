@@ -4,6 +4,7 @@ import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import type { Currency } from '../kernel/money.ts';
 import { poundsE4 } from '../kernel/units.ts';
+import { isGoodsOf } from '../orders/dangerous-goods.ts';
 import type { HazmatTold } from '../orders/hazmat-data.ts';
 import type { Order } from '../orders/order.ts';
 import { unshippedQuantity } from '../orders/order.ts';
@@ -28,6 +29,8 @@ export interface ToldPackage {
   /** What it was said to be worth; undefined where its contents tell it. */
   readonly valueMinor: number | undefined;
   readonly hazmatTold: HazmatTold | undefined;
+  /** Names of the goods that boxes on it tell of. */
+  readonly boxGoods?: ReadonlySet<string>;
 }
 
 /** All that is in a package, and what follows. */
@@ -94,13 +97,14 @@ function restOf(
   packages: readonly ToldPackage[],
   taking: Units,
   { order, skus, isBookedElsewhere = false }: PackedFacts,
-  { hazmatTold }: ToldPackage,
+  { hazmatTold, boxGoods = new Set() }: ToldPackage,
 ): readonly DraftItem[] {
   if (order === undefined) return [];
   const named = unitsInPackages(packages);
   const rest = order.lines.flatMap((line) => {
     const quantity = (taking.get(line.id) ?? 0) - (named.get(line.id) ?? 0);
-    const details = { ...lineItemDetails(line, skus), ...given('hazmatTold', hazmatTold) };
+    const told = hazmatTold ?? (isGoodsOf(line, boxGoods) ? ('data' as const) : undefined);
+    const details = { ...lineItemDetails(line, skus), ...given('hazmatTold', told) };
     return quantity <= 0 ? [] : [{ orderLineId: line.id, quantity, details }];
   });
   const isOnly = packages.length === 1;

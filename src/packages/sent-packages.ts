@@ -6,7 +6,7 @@ import { strictest } from '../orders/dangerous-goods.ts';
 import type { DraftPackage } from './draft-package.ts';
 import { boxesOf } from './equal-boxes.ts';
 import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf, withHazmatOf } from './goods-in-package.ts';
-import { dangerousGoodsSaid, hazmatTold } from './hazards-said.ts';
+import { dangerousGoodsSaid, goodsOfBoxes, hazmatTold } from './hazards-said.ts';
 import { hasSilentBox, itemsOf } from './items-of-package.ts';
 import { kindOf } from './kind-of-package.ts';
 import { MAX_PACKAGES } from './limits.ts';
@@ -35,7 +35,12 @@ export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts):
   const packages = sent.flatMap((each, index) => {
     const valueMinor = minorFromE4(each.value, facts.currency) || undefined;
     const isSilent = itemsOf(each).length === 0;
-    const saidOf = { weightUg: weightSaid(each), hazmatTold: hazmatTold(each), hasSilentBox: hasSilentBox(each) };
+    const saidOf = {
+      weightUg: weightSaid(each),
+      hazmatTold: hazmatTold(each),
+      boxGoods: goodsOfBoxes(each),
+      hasSilentBox: hasSilentBox(each),
+    };
     const copies = items[index] ?? [];
     return copies.map((told, place): PackedPackage => {
       const copy = withOwnReferences(each, place);

@@ -10,7 +10,7 @@ import { skuOf } from '../orders/sku-of-line.ts';
 import { leftToShip } from '../orders/units.ts';
 import type { DraftItem } from '../packages/draft-package.ts';
 import { classOf, dangerousGoodsIn, isDataGiven, nmfcOf } from '../packages/goods-in-package.ts';
-import { hazmatTold } from '../packages/hazards-said.ts';
+import { goodsOfBoxes, hazmatTold } from '../packages/hazards-said.ts';
 import { toldOtherwise } from '../packages/item-details.ts';
 import { hasSilentBox, itemsOf } from '../packages/items-of-package.ts';
 import { itemSku, lineIdOf, matchItems } from '../packages/match-items.ts';
@@ -66,6 +66,7 @@ function goodsOf(order: Order, sent: readonly PackageInput[], skus: ReadonlyMap<
       valueMinor,
       weightUg: weightSaid(each),
       hazmatTold: hazmatTold(each),
+      boxGoods: goodsOfBoxes(each),
       hasSilentBox: hasSilentBox(each),
     };
     return (items[index] ?? []).map((inIt) => ({ items: inIt, ...said }));

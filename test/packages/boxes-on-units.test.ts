@@ -56,6 +56,15 @@ describeOnBothDatabases('what is told of a box on a handling unit', (databases) 
     });
   });
 
+  it('is that of the goods in them where nobody said which are in which', async () => {
+    const acids = data('UN1789', 'Hydrochloric acid', { amount: 1.5, amount_unit: 'l' });
+    const boxes = [{ package_quantity: 4, weight: 16, hazmat_data: acids }];
+    const lines = [line('ACID', 4, { hazmat_data: acids })];
+    await everyWay({ ...pallet, weight: 64, handling_unit_packages: boxes }, lines, ({ json }) => {
+      expect(json.packages[0].hazmat_data_list).toEqual([{ ...acids, amount: 6 }]);
+    });
+  });
+
   it('is refused with the unit that has more of them than are kept, wherever it is sent', async () => {
     const { destination_address, id } = (await api.post('/orders', orderBody())).json;
     const of = (package_quantity: number) => [
