@@ -72,7 +72,7 @@ const NOTES: Readonly<Record<string, Note>> = {
   freight_class: note('class of the NMFC', '70'),
   handling_unit_type: note('kind of handling unit', 'pallet'),
   harmonized_codes: note('tariff numbers by country'),
-  hazmat_data: note('dangerous goods data'),
+  hazmat_data: note('dangerous goods data; the amount of a line is that of one unit, of a package that of all in it'),
   height: note('height, in dimension_uom', 6),
   hold_until: note('when the order is released by itself', '2026-12-24T08:00:00Z'),
   hs_code: note('tariff number of the customs', '691110'),
