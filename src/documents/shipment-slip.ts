@@ -75,7 +75,7 @@ function slipLines(
     const identifiers = line === undefined ? [] : lineIdentifiers(line, shipped);
     slip.push({
       sku: item.details.sku ?? '',
-      description: item.details.name ?? item.details.description ?? '',
+      description: wordsOf(item),
       ordered: line === undefined ? '' : String(line.quantity),
       shipped: String(shipped),
       open: line === undefined ? '' : String(stillToCome(line)),
@@ -95,6 +95,11 @@ function slipLines(
     });
   }
   return slip;
+}
+
+/** Its name; of goods that are known by their SKU alone, what else was said of them. */
+function wordsOf({ details: { sku, name, description } }: PackageItem): string {
+  return (name === sku ? description : name) ?? name ?? description ?? '';
 }
 
 type Range = readonly [first: number, last: number];

@@ -1,8 +1,10 @@
 import { divide, parseDecimal } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
 
-/** Digits that are kept behind the point of an amount (api-v4 2.5). */
-const SCALE = 6;
+/** Digits behind the point of what is told of a package. */
+const TOLD = 6;
+/** Digits that are counted with: a third of a kit's amount, three times, is all of it again. */
+const SCALE = 12;
 
 /**
  * Dangerous goods data of so many units of a line, as those of their package: the amount of a line is that of one unit, as its
@@ -10,7 +12,7 @@ const SCALE = 6;
  */
 export function hazmatOfUnits({ quantity: _quantity, ...data }: JsonObject, units: number): JsonObject {
   const one = amountOf(data);
-  return one === undefined ? data : { ...data, amount: decimalText(one * BigInt(units)) };
+  return one === undefined ? data : { ...data, amount: decimalText(one * BigInt(units), SCALE) };
 }
 
 /**
@@ -20,7 +22,7 @@ export function hazmatOfUnits({ quantity: _quantity, ...data }: JsonObject, unit
 export function hazmatOfPart({ amount, ...rest }: JsonObject, pieces: number | undefined): JsonObject {
   const all = amountOf({ amount: amount ?? null });
   const one = all === undefined || pieces === undefined ? undefined : divide(all, BigInt(pieces), 'half_up');
-  return one === undefined ? rest : { ...rest, amount: decimalText(one) };
+  return one === undefined ? rest : { ...rest, amount: decimalText(one, SCALE) };
 }
 
 /** Data of several together: of the same goods, whatever the order in which their parts were told, once with their amounts added up. */
@@ -30,9 +32,15 @@ export function addedHazmat(all: readonly JsonObject[]): readonly JsonObject[] {
     const name = nameOfGoods(data);
     const [one, other] = [added.get(name), data].map((each) => (each === undefined ? undefined : amountOf(each)));
     const isMore = one !== undefined && other !== undefined;
-    added.set(name, isMore ? { ...data, amount: decimalText(one + other) } : data);
+    added.set(name, isMore ? { ...data, amount: decimalText(one + other, SCALE) } : data);
   }
-  return [...added.values()];
+  return [...added.values()].map(told);
+}
+
+function told(data: JsonObject): JsonObject {
+  const exact = amountOf(data);
+  const rounded = exact === undefined ? undefined : divide(exact, 10n ** BigInt(SCALE - TOLD), 'half_up');
+  return rounded === undefined ? data : { ...data, amount: decimalText(rounded, TOLD) };
 }
 
 /** What tells that data speak of the same goods: all of it but how much there is. Where one says no amount it is not added to. */
@@ -43,11 +51,14 @@ export function nameOfGoods({ amount, ...rest }: JsonObject): string {
 
 function amountOf({ amount }: JsonObject): bigint | undefined {
   if (typeof amount !== 'string' && typeof amount !== 'number') return undefined;
+  const [, whole, digits = ''] = /^(\d+)(?:\.(\d+))?$/.exec(String(amount)) ?? [];
+  if (whole !== undefined) return BigInt(whole + digits.slice(0, SCALE).padEnd(SCALE, '0'));
+  // As `1e-7`, which is how small numbers are written.
   const exact = parseDecimal(amount, SCALE);
   return exact === undefined ? undefined : BigInt(exact);
 }
 
-function decimalText(exact: bigint): string {
-  const digits = String(exact).padStart(SCALE + 1, '0');
-  return `${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}`.replace(/\.?0+$/, '');
+function decimalText(exact: bigint, scale: number): string {
+  const digits = String(exact).padStart(scale + 1, '0');
+  return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`.replace(/\.?0+$/, '');
 }

@@ -2,6 +2,7 @@ import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
 import { hazmatToldOf } from './dangerous-goods.ts';
 import { hazmatOfPart } from './hazmat-amount.ts';
+import { ORDER_LIMITS } from './limits.ts';
 import type { InventoryIdentifier, LineDetails, OrderLine } from './order.ts';
 import { shipsIndividually } from './ships-individually.ts';
 
@@ -59,9 +60,15 @@ function identifiers(line: OrderLine, type?: InventoryIdentifier['type']): Pick<
 
 /** Which of a kit's parts are its dangerous goods: those whose SKU says so; where none does, it may be any of them. */
 export function isDangerous(part: Sku | undefined, kit: Sku, skus: ReadonlyMap<string, Sku>): boolean {
-  const saysSo = (sku: Sku | undefined) => sku?.details.hazmat === true;
   const components = kit.details.kit_components ?? [];
-  return saysSo(part) || !components.some((component) => saysSo(skus.get(component.sku ?? '')));
+  return saysSo(part, skus) || !components.some((component) => saysSo(skus.get(component.sku ?? ''), skus));
+}
+
+/** It, or a part of it where it is a kit itself. */
+function saysSo(sku: Sku | undefined, skus: ReadonlyMap<string, Sku>, level = 1): boolean {
+  if (sku === undefined || level > ORDER_LIMITS.kitLevels) return false;
+  const { hazmat, kit_components: parts = [] } = sku.details;
+  return hazmat === true || parts.some((part) => saysSo(skus.get(part.sku ?? ''), skus, level + 1));
 }
 
 /** What the kit's line says of dangerous goods, else what the kit's SKU says. */

@@ -3,6 +3,7 @@ import { shipmentBol } from '../../src/documents/shipment-bol.ts';
 import { fixedClock } from '../../src/kernel/clock.ts';
 import { createIdGenerator } from '../../src/kernel/ids.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
+import { hazmatDataOf } from '../../src/orders/dangerous-goods.ts';
 import { unbundleKits } from '../../src/orders/unbundle-kits.ts';
 import { getShipment } from '../../src/shipments/shipments-by-number.store.ts';
 import { Api } from '../contract/client.ts';
@@ -73,6 +74,30 @@ it('of a kit is in the first of its dangerous parts, by the piece', () => {
       ['THINNER', undefined],
     ]),
   );
+});
+
+it('of kits adds up again, and is where the dangerous part of a kit within a kit is', () => {
+  const of = (sku: string, ...kit_components: object[]) => skuOf({ sku, is_kit: true, kit_components });
+  const made = [
+    skuOf({ sku: 'PB', hazmat: true }),
+    skuOf({ sku: 'PA' }),
+    of('KIT', { sku: 'PA', quantity: 2 }, { sku: 'PB', quantity: 3 }),
+    of('OUTER', { sku: 'PA', quantity: 1 }, { sku: 'KIT', quantity: 2 }),
+  ];
+  const skus = new Map(made.map((sku) => [sku.sku, sku]));
+  const ids = createIdGenerator(fixedClock(new Date(0)), seededRandom('kit'));
+  for (const [kit, kits, all] of [
+    ['KIT', 7, '14.7'],
+    ['OUTER', 1, '2.1'],
+  ] as const) {
+    const { lines } = unbundleKits(orderOf([can(kit, kits)]), skus, ids, 'all');
+    const told = hazmatDataOf(
+      [],
+      lines.map((line) => ({ line, quantity: line.quantity })),
+    );
+    expect(told.map(({ amount }) => amount)).toEqual([all]);
+    expect(lines.filter(({ sku, details }) => sku === 'PA' && details.hazmatData !== undefined)).toEqual([]);
+  }
 });
 
 function amountOf(packages: readonly { readonly hazmat_data_list: readonly Hazmat[] }[], number: string): number {
