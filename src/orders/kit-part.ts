@@ -2,20 +2,20 @@ import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
 import { hazmatToldOf } from './dangerous-goods.ts';
 import { hazmatOfPart } from './hazmat-amount.ts';
-import { ORDER_LIMITS } from './limits.ts';
 import type { InventoryIdentifier, LineDetails, OrderLine } from './order.ts';
 import { shipsIndividually } from './ships-individually.ts';
 
 /**
  * What a part says of itself when its kit is taken apart: of the kit's line it keeps what is about the order, its lots, its
  * dangerous goods and that it ships individually, the last two also of the kit's SKU; not what is about the piece.
+ * @param dangerous the SKUs that are dangerous goods, or hold some.
  * @param pieces how many of it are in a kit, where it is the part that has the amount of the kit's dangerous goods.
  */
 export function partDetails(
   line: OrderLine,
   kit: Sku,
   part: Sku | undefined,
-  skus: ReadonlyMap<string, Sku>,
+  dangerous: ReadonlySet<string>,
   pieces: number | undefined,
 ): LineDetails {
   const { details } = line;
@@ -34,7 +34,7 @@ export function partDetails(
     ...given('referenceNumbers', details.referenceNumbers),
     ...given('lotNumber', details.lotNumber),
     ...identifiers(line, 'LotNumber'),
-    ...(isDangerous(part, kit, skus) ? dangerOf(line, kit, pieces) : {}),
+    ...(isDangerous(part, kit, dangerous) ? dangerOf(line, kit, pieces) : {}),
     ...given('originOrderNumber', details.originOrderNumber),
     ...given('originOrderSourceSystemId', details.originOrderSourceSystemId),
     // A kit within a kit stands for the one that was ordered.
@@ -59,16 +59,22 @@ function identifiers(line: OrderLine, type?: InventoryIdentifier['type']): Pick<
 }
 
 /** Which of a kit's parts are its dangerous goods: those whose SKU says so; where none does, it may be any of them. */
-export function isDangerous(part: Sku | undefined, kit: Sku, skus: ReadonlyMap<string, Sku>): boolean {
+export function isDangerous(part: Sku | undefined, kit: Sku, dangerous: ReadonlySet<string>): boolean {
   const components = kit.details.kit_components ?? [];
-  return saysSo(part, skus) || !components.some((component) => saysSo(skus.get(component.sku ?? ''), skus));
+  return dangerous.has(part?.sku ?? '') || !components.some((component) => dangerous.has(component.sku ?? ''));
 }
 
-/** It, or a part of it where it is a kit itself. */
-function saysSo(sku: Sku | undefined, skus: ReadonlyMap<string, Sku>, level = 1): boolean {
-  if (sku === undefined || level > ORDER_LIMITS.kitLevels) return false;
-  const { hazmat, kit_components: parts = [] } = sku.details;
-  return hazmat === true || parts.some((part) => saysSo(skus.get(part.sku ?? ''), skus, level + 1));
+/** The SKUs that say they are dangerous goods, and the kits that hold some of them, at whatever level. */
+export function dangerousAmong(skus: ReadonlyMap<string, Sku>): ReadonlySet<string> {
+  const all = [...skus.values()];
+  const found = new Set(all.filter(({ details }) => details.hazmat === true).map(({ sku }) => sku));
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
+    for (const { sku, details } of all) {
+      if ((details.kit_components ?? []).some((part) => found.has(part.sku ?? ''))) found.add(sku);
+    }
+  }
+  return found;
 }
 
 /** What the kit's line says of dangerous goods, else what the kit's SKU says. */

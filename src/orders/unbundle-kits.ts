@@ -6,7 +6,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { shell } from '../kernel/shell.ts';
 import { wholeParts } from '../kernel/whole-parts.ts';
-import { isDangerous, partDetails, withSerials } from './kit-part.ts';
+import { dangerousAmong, isDangerous, partDetails, withSerials } from './kit-part.ts';
 import { MAX_UNITS, ORDER_LIMITS } from './limits.ts';
 import { cameFromAnother } from './moved-away.ts';
 import type { LineDetails, Order, OrderLine } from './order.ts';
@@ -34,10 +34,11 @@ export function unbundleKits(
   const isMeant = (line: OrderLine) => line.shippedQuantity === 0 && (which === 'all' || !cameFromAnother(order, line));
   const kitOf = (line: OrderLine) => (isMeant(line) ? kitNamed(line.sku, skus) : undefined);
   if (!order.lines.some((line) => kitOf(line) !== undefined)) return order;
+  const means = { skus, ids, dangerous: dangerousAmong(skus) };
   const lines: OrderLine[] = [];
   for (const line of order.lines) {
     const kit = kitOf(line);
-    for (const part of kit === undefined ? [line] : partsOf(line, kit, skus, ids, 1)) {
+    for (const part of kit === undefined ? [line] : partsOf(line, kit, means, 1)) {
       // Kits of kits become millions of parts: they are counted while they are made.
       if (lines.push(part) > ORDER_LIMITS.lines) throw tooManyParts(order);
       if (part.quantity > MAX_UNITS) throw tooManyUnits(line, part);
@@ -71,13 +72,15 @@ function kitNamed(name: string | null, skus: ReadonlyMap<string, Sku>): Sku | un
   return sku !== undefined && isKit(sku) ? sku : undefined;
 }
 
-function* partsOf(
-  line: OrderLine,
-  kit: Sku,
-  skus: ReadonlyMap<string, Sku>,
-  ids: IdGenerator,
-  depth: number,
-): Generator<OrderLine> {
+interface Means {
+  readonly skus: ReadonlyMap<string, Sku>;
+  readonly ids: IdGenerator;
+  /** The SKUs that are dangerous goods, or hold some. */
+  readonly dangerous: ReadonlySet<string>;
+}
+
+function* partsOf(line: OrderLine, kit: Sku, means: Means, depth: number): Generator<OrderLine> {
+  const { skus, ids } = means;
   if (depth > DEEPEST) {
     const message = `kit ${kit.sku} holds kits more than ${DEEPEST} deep, or itself`;
     throw new ShipdockError('kit_invalid', message, { hint: shell`shipdock skus get ${kit.sku}` });
@@ -86,10 +89,11 @@ function* partsOf(
   const prices = shares(line.priceE4, components);
   const values = shares(worthOf(line, kit), components);
   const skuOf = (component: KitComponentInput) => skus.get(component.sku ?? '');
-  const dangerous = components.findIndex((component) => isDangerous(skuOf(component), kit, skus));
+  const holder = components.findIndex((component) => isDangerous(skuOf(component), kit, means.dangerous));
   const parts = components.flatMap((component, index) => {
     const { quantity = 1 } = component;
-    const details = partDetails(line, kit, skuOf(component), skus, index === dangerous ? quantity : undefined);
+    const pieces = index === holder ? quantity : undefined;
+    const details = partDetails(line, kit, skuOf(component), means.dangerous, pieces);
     return unitGroups(quantity, prices[index] ?? null, values[index] ?? null).map((group) =>
       partLine(line, component, group, details, ids),
     );
@@ -98,7 +102,7 @@ function* partsOf(
     const inner = kitNamed(part.sku, skus);
     const named = index === 0 ? withSerials(part, line) : part;
     if (inner === undefined) yield named;
-    else yield* partsOf(named, inner, skus, ids, depth + 1);
+    else yield* partsOf(named, inner, means, depth + 1);
   }
 }
 
