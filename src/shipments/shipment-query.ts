@@ -40,7 +40,7 @@ export const QUERY_FIELDS: Readonly<Record<string, { readonly column: string; re
   updated_at: { column: 'updated_at', kind: 'time' },
 };
 
-/** An amount is an integer of as many decimals as any currency has. */
+/** What a column is compared with: an amount in thousandths, which are the smallest parts of any currency (`MOST_MINOR_DIGITS`). */
 export type QueryValue = string | number;
 
 export type QueryCondition =

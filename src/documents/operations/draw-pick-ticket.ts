@@ -1,7 +1,7 @@
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { isBookable } from '../../orders/lifecycle.ts';
-import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
@@ -50,7 +50,7 @@ export function pickTicketDrawing(services: Services, order: Order): Drawing {
     meta: { order_number: order.orderNumber },
     draw: async () => services.documents.pickTicketsPdf([await pickTicketOf(services, order)]),
     async isUpToDate(transaction) {
-      const { version } = await getOrderForDocument(transaction, services.account, order.id, { lock: true });
+      const { version } = await getOrderNamed(transaction, services.account, order.id, { lock: true });
       return version === order.version;
     },
   };

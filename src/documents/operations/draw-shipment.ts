@@ -1,7 +1,7 @@
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { asBooked } from '../../shipments/operations/as-booked.ts';
@@ -75,5 +75,5 @@ export async function slipOf(
 export async function orderOfShipment(services: Services, shipment: Shipment): Promise<Order | undefined> {
   const { orderId } = shipment;
   if (orderId === null) return undefined;
-  return services.database.read((transaction) => getOrderForDocument(transaction, services.account, orderId));
+  return services.database.read((transaction) => getOrderNamed(transaction, services.account, orderId));
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { FileAnswer } from '../../kernel/operation.ts';
 import { drawSheet, sheetState } from '../../manifests/operations/draw-sheet.ts';
-import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { againOnConflict } from '../../seams/unit-of-work.ts';
 import { getShipmentOf, refuseCancelled } from '../../shipments/operations/shipments-for-documents.ts';
@@ -64,9 +64,7 @@ async function drawn(services: Services, document: StoredDocument): Promise<Kept
 }
 
 async function drawnPickTicket(services: Services, orderId: string): Promise<KeptDocument> {
-  const order = await services.database.read((transaction) =>
-    getOrderForDocument(transaction, services.account, orderId),
-  );
+  const order = await services.database.read((transaction) => getOrderNamed(transaction, services.account, orderId));
   return keptDocument(services, pickTicketDrawing(services, order), { isDrawnAgain: false });
 }
 

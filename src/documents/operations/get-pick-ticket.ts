@@ -3,7 +3,7 @@ import { flag } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { againOnConflict } from '../../seams/unit-of-work.ts';
 import { documentLink } from '../document-link.ts';
@@ -29,7 +29,7 @@ async function pickTicket(
   options: { readonly isDrawnAgain: boolean },
 ): Promise<Reply<DocumentUrl & { readonly id: string }>> {
   const { order, maker } = await services.database.read(async (transaction) => ({
-    order: await getOrderForDocument(transaction, services.account, orderName),
+    order: await getOrderNamed(transaction, services.account, orderName),
     maker: await linkMaker(transaction, services),
   }));
   const drawing = pickTicketDrawing(services, order);

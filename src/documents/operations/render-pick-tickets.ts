@@ -4,7 +4,7 @@ import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { type ErrorBody, toShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { getOrderForDocument } from '../../orders/operations/orders-for-documents.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import type { PickTicket } from '../pick-ticket.ts';
 import { contentOf, type RenderedDocument, type RenderedDocuments, refuseNothing } from '../rendered.ts';
@@ -22,9 +22,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const tickets: { readonly ticket: PickTicket; readonly name: string }[] = [];
   for (const name of namesToDraw('orders', sent)) {
     try {
-      const order = await services.database.read((transaction) =>
-        getOrderForDocument(transaction, services.account, name),
-      );
+      const order = await services.database.read((transaction) => getOrderNamed(transaction, services.account, name));
       const { filename } = pickTicketDrawing(services, order);
       tickets.push({ ticket: await pickTicketOf(services, order), name: filename });
     } catch (error) {

@@ -3,20 +3,10 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Services } from '../../seams/services.ts';
 import { countShipped, statusByQuantity } from '../lifecycle.ts';
 import type { Order, OrderLine } from '../order.ts';
-import { findOrder, getOrder, lockOrders } from '../orders.store.ts';
+import { findOrder, lockOrders } from '../orders.store.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 
-/** The order that is being booked, named by id or number. @throws ShipdockError `order_not_found`. */
-export async function getOrderForBooking(
-  transaction: Transaction,
-  account: AccountId,
-  name: string,
-  options: { readonly lock?: boolean } = {},
-): Promise<Order> {
-  return getOrder(transaction, account, name, options);
-}
-
-/** The same where there need be none: a booking by hand may name an order that is kept elsewhere. */
+/** The order of a booking by hand, which may name one that is kept elsewhere. */
 export async function findOrderForBooking(
   transaction: Transaction,
   account: AccountId,

@@ -6,7 +6,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { draftOrder } from '../../orders/draft-order.ts';
 import { measuresHint, skuHint } from '../../orders/measures-hint.ts';
-import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import { orderCreateSchema } from '../../orders/orders.schema.ts';
@@ -27,7 +27,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const order =
       name === undefined
         ? await draftedOrder(transaction, services, input.body)
-        : await getOrderForRating(transaction, services.account, name);
+        : await getOrderNamed(transaction, services.account, name);
     const skus = await skusOfLines(transaction, services.account, [order]);
     return { order, skus, ...(await readPackingSurroundings(transaction, services.account, order)) };
   });

@@ -1,7 +1,7 @@
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { againOnConflict } from '../../seams/unit-of-work.ts';
 import { type ProposalJson, proposalJson } from '../proposal-json.ts';
@@ -25,7 +25,7 @@ async function addProposal(
   sent: ProposalRequestInput,
 ): Promise<Reply<ProposalJson>> {
   const prepared = await services.database.read(async (transaction) => {
-    const order = await getOrderForRating(transaction, services.account, orderName);
+    const order = await getOrderNamed(transaction, services.account, orderName);
     return prepareProposal(transaction, services, order, sent);
   });
   const { origin, destination } = prepared.order.addresses;

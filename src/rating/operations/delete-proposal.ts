@@ -1,6 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { deleteProposal, findProposal } from '../proposals.store.ts';
@@ -10,7 +10,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const { id = '', pid = '' } = input.params ?? {};
   await change(services, {
     load: async (transaction) => ({
-      order: await getOrderForRating(transaction, services.account, id),
+      order: await getOrderNamed(transaction, services.account, id),
       proposal: await findProposal(transaction, services.account, pid),
     }),
     decide: ({ order, proposal }) => {

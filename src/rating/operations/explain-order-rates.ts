@@ -1,5 +1,5 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { type ExplainedService, explainServices } from '../explain-services.ts';
 import { noCarrier } from '../filter-carriers.ts';
@@ -8,7 +8,7 @@ import { rateOrder, readRatingSurroundings, timeZoneOf } from './rate-order.ts';
 /** Of an order as it stands. Nothing is kept. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ExplainedService[]>> {
   const { order, surroundings } = await services.database.read(async (transaction) => {
-    const order = await getOrderForRating(transaction, services.account, input.params?.id ?? '');
+    const order = await getOrderNamed(transaction, services.account, input.params?.id ?? '');
     return { order, surroundings: await readRatingSurroundings(transaction, services, order) };
   });
   const rated = await rateOrder(order, surroundings);

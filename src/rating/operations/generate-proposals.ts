@@ -1,7 +1,7 @@
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { againOnConflict } from '../../seams/unit-of-work.ts';
@@ -24,7 +24,7 @@ import {
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ProposalJson[]>> {
   const { order, proposals, warnings } = await generateProposals(services, (transaction) =>
-    getOrderForRating(transaction, services.account, input.params?.id ?? ''),
+    getOrderNamed(transaction, services.account, input.params?.id ?? ''),
   );
   return { value: proposals.map((proposal) => proposalJson(proposal, order)), warnings };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 
@@ -16,7 +16,7 @@ export async function keepProposals(
 ): Promise<void> {
   if (services.dryRun) return;
   await services.database.write(async (transaction) => {
-    const { version } = await getOrderForRating(transaction, services.account, rated.id, { lock: true });
+    const { version } = await getOrderNamed(transaction, services.account, rated.id, { lock: true });
     if (version !== rated.version) {
       throw new ShipdockError('locked', `order ${rated.orderNumber} was changed by someone else while it was rated`, {
         hint: 'run the command again',

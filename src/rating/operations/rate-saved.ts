@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import type { RatingWanted } from '../../orders/rating-wanted.ts';
 import type { Services } from '../../seams/services.ts';
@@ -41,7 +41,7 @@ interface Rated {
 async function rateAll(services: Services, order: Order): Promise<Rated> {
   try {
     return await generateProposals(services, async (transaction) =>
-      services.dryRun ? order : getOrderForRating(transaction, services.account, order.id),
+      services.dryRun ? order : getOrderNamed(transaction, services.account, order.id),
     );
   } catch (error) {
     if (!(error instanceof ShipdockError)) throw error;
@@ -56,7 +56,7 @@ async function proposeSent(services: Services, order: Order, wanted: RatingWante
     await againOnConflict(async () => {
       const stored = services.dryRun
         ? order
-        : await services.database.read((read) => getOrderForRating(read, services.account, order.id));
+        : await services.database.read((read) => getOrderNamed(read, services.account, order.id));
       rated = await proposeEach(services, stored, wanted.proposed);
       const { proposals } = rated;
       await keepProposals(services, stored, (transaction) =>

@@ -1,12 +1,12 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { getOrderForRating } from '../../orders/operations/order-for-rating.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { type TracedOrderJson, tracedOrderJson } from '../policies-json.ts';
 import { rateOrder, readRatingSurroundings } from './rate-order.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<TracedOrderJson>> {
   const { order, surroundings } = await services.database.read(async (transaction) => {
-    const order = await getOrderForRating(transaction, services.account, input.params?.id ?? '');
+    const order = await getOrderNamed(transaction, services.account, input.params?.id ?? '');
     return { order, surroundings: await readRatingSurroundings(transaction, services, order) };
   });
   const { policies, misfit } = await rateOrder(order, surroundings);

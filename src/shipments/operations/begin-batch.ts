@@ -1,7 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { type Batch, type BatchJson, batchJson } from '../batch.ts';
 import { batchCounts, findRunningBatch, insertBatch, insertBatchOrders } from '../batches.store.ts';
@@ -35,7 +35,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   await services.database.write(async (transaction) => {
     const orders = [];
     for (const [position, name] of names.entries()) {
-      const order = await getOrderForBooking(transaction, services.account, name);
+      const order = await getOrderNamed(transaction, services.account, name);
       orders.push({ position, orderId: order.id, orderNumber: order.orderNumber });
     }
     await insertBatch(transaction, batch);

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { followShipments } from '../../orders/operations/order-for-booking.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordStatus } from '../../tracking/operations/record-status.ts';
@@ -96,7 +97,7 @@ async function release(
   const order =
     seen.orderId === null
       ? undefined
-      : await getOrderForBooking(transaction, services.account, seen.orderId, { lock: true });
+      : await getOrderNamed(transaction, services.account, seen.orderId, { lock: true });
   const shipment = await getShipment(transaction, services.account, seen.id, { lock: true });
   if (shipment.status === 'cancelled') return undefined;
   const moved = movedTo(shipment, 'cancelled', {

@@ -1,5 +1,5 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Shipment } from '../shipment.ts';
 import { listShipments } from '../shipments.store.ts';
@@ -18,7 +18,7 @@ export interface VoidedShipments {
  */
 export async function cancelShipmentsOfOrder(services: Services, name: string): Promise<VoidedShipments> {
   const shipments = await services.database.read(async (transaction) => {
-    const order = await getOrderForBooking(transaction, services.account, name);
+    const order = await getOrderNamed(transaction, services.account, name);
     const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
     return listShipments(transaction, services.account, { orderIds: [order.id] }, page);
   });

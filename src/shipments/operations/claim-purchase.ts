@@ -1,7 +1,7 @@
 import { takeShid } from '../../accounts/operations/take-shid.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sha256 } from '../../kernel/sha256.ts';
-import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import { unitsInPackages } from '../../packages/package.ts';
 import type { Services } from '../../seams/services.ts';
@@ -53,7 +53,7 @@ async function claimOrder(
   // A replacement leaves its order as it was: another one of the same is another purchase all the same.
   const key = sha256(purchase.isReplacement ? `${contents} ${services.ids.next('event')}` : contents);
   return services.database.write(async (transaction) => {
-    const now = await getOrderForBooking(transaction, services.account, order.id, { lock: true });
+    const now = await getOrderNamed(transaction, services.account, order.id, { lock: true });
     if (now.version !== order.version || (await findOpenClaim(transaction, order.id)) !== undefined) return undefined;
     // The number first: its row is the account's, so that claims by one rate wait for one another.
     const shid = await takeShid(transaction, services.account);

@@ -3,7 +3,8 @@ import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { followShipments } from '../../orders/operations/order-for-booking.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { timeZoneOf } from '../../rating/operations/rate-order.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
@@ -77,9 +78,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const shipment = await services.database.write(async (transaction) => {
     const { order } = seen;
     const now =
-      order === undefined
-        ? undefined
-        : await getOrderForBooking(transaction, services.account, order.id, { lock: true });
+      order === undefined ? undefined : await getOrderNamed(transaction, services.account, order.id, { lock: true });
     if (now !== undefined && now.version !== order?.version) throw changed(now.orderNumber);
     const shid = await takeShid(transaction, services.account);
     const saved = await applyShipmentChange(transaction, services, 'shipments.createExternal', undefined, {

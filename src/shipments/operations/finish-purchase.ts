@@ -2,7 +2,8 @@ import type { Booking, Carrier } from '../../carriers/carrier.ts';
 import type { Transaction } from '../../database/database.ts';
 import { promiseShipmentDocuments } from '../../documents/operations/promise-shipment-documents.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { followShipments } from '../../orders/operations/order-for-booking.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { againWhileAway } from '../../seams/unit-of-work.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
@@ -123,7 +124,7 @@ async function record(finisher: Services, claim: OpenClaim, booking: Booking): P
   return againWhileAway(services, LEASE_MS, () =>
     services.database.write(async (transaction) => {
       const order =
-        orderId === null ? undefined : await getOrderForBooking(transaction, services.account, orderId, { lock: true });
+        orderId === null ? undefined : await getOrderNamed(transaction, services.account, orderId, { lock: true });
       await lockClaim(transaction, claim.id);
       const earlier = await shipmentOf(transaction, services, claim);
       if (earlier !== undefined) return { shipment: earlier, isNew: false };

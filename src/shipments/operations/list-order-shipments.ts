@@ -1,5 +1,5 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { listShipments } from '../shipments.store.ts';
@@ -7,7 +7,7 @@ import { shipmentAnswers } from './shipment-answers.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ShipmentJson[]>> {
   return services.database.read(async (transaction) => {
-    const order = await getOrderForBooking(transaction, services.account, input.params?.id ?? '');
+    const order = await getOrderNamed(transaction, services.account, input.params?.id ?? '');
     const page = { page: 1, perPage: undefined, direction: 'asc' } as const;
     const shipments = await listShipments(transaction, services.account, { orderIds: [order.id] }, page);
     const value = await shipmentAnswers(transaction, services, shipments);

@@ -11,7 +11,8 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Currency } from '../../kernel/money.ts';
 import { draftOrder } from '../../orders/draft-order.ts';
-import { findOrderForBooking, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { findOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import type { Order } from '../../orders/order.ts';
 import { itemSku } from '../../packages/match-items.ts';
@@ -113,7 +114,7 @@ async function orderNamed(
   taken: TakenRate | undefined,
 ): Promise<Order | undefined> {
   const name = path ?? sentId;
-  const named = name === undefined ? undefined : await getOrderForBooking(transaction, services.account, name);
+  const named = name === undefined ? undefined : await getOrderNamed(transaction, services.account, name);
   if (named !== undefined && sentId !== undefined && sentId !== named.id && sentId !== named.orderNumber) {
     const message = `is "${sentId}", but order ${named.orderNumber} is to be booked; name one of them`;
     throw new ShipdockError('unreadable_field', `order_id ${message}`, { details: [{ field: 'order_id', message }] });
@@ -127,7 +128,7 @@ async function orderNamed(
   }
   if (named !== undefined || taken?.kind !== 'proposal') return named ?? numbered;
   const { id, orderId } = taken.proposal;
-  if (number === undefined) return getOrderForBooking(transaction, services.account, orderId);
+  if (number === undefined) return getOrderNamed(transaction, services.account, orderId);
   if (numbered?.id === orderId) return numbered;
   throw new ShipdockError('proposed_shipment_not_found', `order ${number} has no proposed shipment ${id}`);
 }

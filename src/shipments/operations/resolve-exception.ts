@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { followShipments } from '../../orders/operations/order-for-booking.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { progressOf, recordStatus } from '../../tracking/operations/record-status.ts';
 import { closed, movedTo } from '../move-shipment.ts';
@@ -19,7 +20,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const order =
       seen.orderId === null || services.dryRun
         ? undefined
-        : await getOrderForBooking(transaction, services.account, seen.orderId, { lock: true });
+        : await getOrderNamed(transaction, services.account, seen.orderId, { lock: true });
     const before = services.dryRun ? seen : await getShipment(transaction, services.account, seen.id, { lock: true });
     const open = before.exceptions.filter((each) => each.resolvedAt === null);
     if (open.length === 0) throw nothingOpen(before.shid);

@@ -4,7 +4,8 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { shell } from '../../kernel/shell.ts';
-import { followShipments, getOrderForBooking } from '../../orders/operations/order-for-booking.ts';
+import { followShipments } from '../../orders/operations/order-for-booking.ts';
+import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { withValuesInOrderCurrency } from '../../rating/package-values.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordStatus } from '../../tracking/operations/record-status.ts';
@@ -33,7 +34,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const order =
       seen.orderId === null || services.dryRun
         ? undefined
-        : await getOrderForBooking(transaction, services.account, seen.orderId, { lock: true });
+        : await getOrderNamed(transaction, services.account, seen.orderId, { lock: true });
     const before = services.dryRun ? seen : await getShipment(transaction, services.account, seen.id, { lock: true });
     refuseLeavingCancelled(before, sent.status);
     await refuseNumbersOfAnother(transaction, before, sent);

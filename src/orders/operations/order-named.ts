@@ -3,8 +3,8 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Order } from '../order.ts';
 import { getOrder } from '../orders.store.ts';
 
-/** The order that a document tells of, named by id or number. @throws ShipdockError `order_not_found`. */
-export async function getOrderForDocument(
+/** The order that is rated, booked or told of on a paper, named by id or number. @throws ShipdockError `order_not_found`. */
+export async function getOrderNamed(
   transaction: Transaction,
   account: AccountId,
   name: string,
