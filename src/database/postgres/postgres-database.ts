@@ -3,6 +3,7 @@ import pg, { type PoolClient } from 'pg';
 import { withoutPassword } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { type Database, type Row, type Transaction, WRITES_THE_SAME } from '../database.ts';
+import { refuseNewerSchema } from '../version-check.ts';
 import { postgresDialect } from './dialect.ts';
 import { connectionError, postgresError } from './errors.ts';
 import { Pipeline } from './pipeline.ts';
@@ -11,7 +12,7 @@ import { StatementNames } from './statement-names.ts';
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const INT8 = 20;
-/** So long after its last use a connection is taken to be there still. */
+/** So long after it was looked at a connection is taken to be there still, and the schema to be as it was. */
 const FRESH_MS = 100;
 /** Rows are locked where they are going to change; said, since an administrator may have set another default. */
 const WRITE = 'BEGIN ISOLATION LEVEL READ COMMITTED';
@@ -78,25 +79,27 @@ export class PostgresDatabase implements Database {
       broken = meaning instanceof ShipdockError && meaning !== error && meaning.code !== 'locked';
       throw meaning;
     } finally {
-      if (session !== undefined) session.usedAt = performance.now();
       session?.client.release(broken);
     }
   }
 
   /**
    * A connection that the server ended while nobody used it is noticed at its next use; then another one is taken. Of one
-   * that was used a moment ago the answer to BEGIN is not waited for.
+   * that was looked at a moment ago the answer to BEGIN is not waited for. So is a schema that a newer program has migrated
+   * meanwhile: what this one knows of the tables holds no more.
    */
   async #begun(begin: string): Promise<Session> {
     for (let attempt = 0; ; attempt++) {
       const client = await this.#connection();
       const session = this.#sessionOf(client);
-      if (performance.now() - session.usedAt < FRESH_MS) {
+      if (performance.now() - session.lookedAt < FRESH_MS) {
         session.pipeline.begin(begin);
         return session;
       }
       try {
-        await client.query('SELECT');
+        const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version');
+        refuseNewerSchema(rows[0]?.version ?? 0, this.name);
+        session.lookedAt = performance.now();
         session.pipeline.begin(begin);
         return session;
       } catch (error) {
@@ -126,7 +129,7 @@ export class PostgresDatabase implements Database {
       pipeline,
       reading: new PostgresTransaction(pipeline, this.name, { names, locksRows: false }),
       writing: new PostgresTransaction(pipeline, this.name, { names, locksRows: true }),
-      usedAt: Number.NEGATIVE_INFINITY,
+      lookedAt: Number.NEGATIVE_INFINITY,
     };
     this.#sessions.set(client, session);
     return session;
@@ -141,7 +144,7 @@ interface Session {
   readonly reading: Transaction;
   readonly writing: Transaction;
   /** Milliseconds of `performance.now()`. */
-  usedAt: number;
+  lookedAt: number;
 }
 
 class PostgresTransaction implements Transaction {

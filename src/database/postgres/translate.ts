@@ -8,6 +8,7 @@ export function translateToPostgres(sql: string): string {
     .replaceAll(/\bINTEGER\b/g, 'BIGINT')
     .replaceAll(/\bBLOB\b/g, 'BYTEA')
     .replaceAll('lower(hex(randomblob(32)))', "replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')")
+    .replaceAll(/\binstr\(/g, 'strpos(')
     .replaceAll(/\bTEXT\b/g, 'TEXT COLLATE "C"')
     .replaceAll(/\bjson_extract\((\w+), '\$\.(\w+)'\)/g, "($1::json ->> '$2')")
     .replaceAll(') STRICT;', ');');

@@ -35,6 +35,7 @@ export class SqliteDatabase implements Database {
         const { transaction } = this.#openReader();
         transaction.run('BEGIN');
         try {
+          transaction.refuseNewerSchema();
           return await work(transaction);
         } finally {
           transaction.run('COMMIT');

@@ -1,6 +1,7 @@
 import type SqliteConnection from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import type { ColumnValue, Row, Transaction } from '../database.ts';
+import { refuseNewerSchema } from '../version-check.ts';
 import { sqliteDialect } from './dialect.ts';
 import { sqliteError } from './errors.ts';
 import { StatementCache } from './statements.ts';
@@ -48,6 +49,12 @@ export class SqliteTransaction implements Transaction {
   /** Runs a statement without values, kept prepared: each unit of work begins and ends with the same ones. */
   run(sql: string): void {
     this.#statements.prepare(sql).run();
+  }
+
+  /** @throws ShipdockError `database_newer` where a newer program has migrated the file since it was opened. */
+  refuseNewerSchema(): void {
+    const [row] = this.#statements.prepare('PRAGMA user_version').all([]) as { readonly user_version: number }[];
+    refuseNewerSchema(row?.user_version ?? 0, this.#connection.name);
   }
 
   async unit<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -78,6 +78,7 @@ export class WriteQueue {
     }
     this.#transaction.othersWrite = uptimeMs() - this.#othersWroteAt < COMPANY_MS;
     await patiently(() => this.#transaction.run('BEGIN IMMEDIATE'));
+    this.#transaction.refuseNewerSchema();
   }
 
   /**

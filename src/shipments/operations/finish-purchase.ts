@@ -20,7 +20,14 @@ import { LEASE_MS, leaseUntil } from './claim-purchase.ts';
 import { deliveredUnits } from './delivered-units.ts';
 
 /** Errors after which the carrier may still have bought: the claim stays, and the next process asks. */
-const UNCERTAIN = new Set(['carrier_timeout', 'carrier_unavailable', 'database_unusable', 'database_busy', 'bug']);
+const UNCERTAIN = new Set([
+  'carrier_timeout',
+  'carrier_unavailable',
+  'database_unusable',
+  'database_busy',
+  'database_newer',
+  'bug',
+]);
 
 interface Finished {
   readonly shipment: Shipment;
