@@ -142,8 +142,16 @@ export async function deleteSkus(
     .execute();
 }
 
-/** Adds SKUs, or changes those that are known. */
-export async function saveSkus(transaction: Transaction, accountId: AccountId, skus: readonly Sku[]): Promise<void> {
+/**
+ * Adds SKUs, and changes those that are known.
+ * @throws ShipdockError `locked` where another unit of work adds one of them at the same moment: what it said is read first.
+ */
+export async function saveSkus(
+  transaction: Transaction,
+  accountId: AccountId,
+  skus: readonly Sku[],
+  known: ReadonlyMap<string, Sku>,
+): Promise<void> {
   for (const sku of inLockOrder(skus, ({ sku: name }) => name)) {
     const { upc, external_id: externalId } = sku.details;
     const columns = {
@@ -154,12 +162,14 @@ export async function saveSkus(transaction: Transaction, accountId: AccountId, s
       child_sku: sku.details.child_sku ?? null,
       updated_at: sku.updatedAt,
     };
-    await transaction
-      .tables<Tables>()
-      .insertInto('skus')
-      .values({ account_id: accountId, sku: sku.sku, created_at: sku.createdAt, ...columns })
-      .onConflict((conflict) => conflict.columns(['account_id', 'sku']).doUpdateSet(columns))
-      .execute();
+    const tables = transaction.tables<Tables>();
+    if (known.has(sku.sku)) {
+      const its = tables.updateTable('skus').set(columns);
+      await its.where('account_id', '=', accountId).where('sku', '=', sku.sku).execute();
+    } else {
+      const added = { account_id: accountId, sku: sku.sku, created_at: sku.createdAt, ...columns };
+      await tables.insertInto('skus').values(added).execute();
+    }
   }
 }
 

@@ -28,6 +28,15 @@ describeOnBothDatabases('SKUs', (databases) => {
     await expect(save(engine, { sku: 'MUG', clear: ['sku'] })).rejects.toMatchObject({ code: 'unreadable_field' });
   });
 
+  it('keep what each of several clients says that add one at the same moment', async () => {
+    const engine = await databases.engine();
+    const told = { upc: '0123', price: 12.5, external_id: '7', units_per_sku: 2, description: 'Stoneware' };
+    for (const sku of ['MUG', 'CUP', 'BOWL', 'DISH']) {
+      await Promise.all(Object.entries(told).map(([name, value]) => save(engine, { sku, [name]: value })));
+      expect((await engine.call(skuOperations.get, { params: { sku } })).value).toMatchObject(told);
+    }
+  });
+
   it('are found by text as it is kept and in any other case, also letters outside ASCII', async () => {
     const engine = await databases.engine();
     await save(engine, { sku: 'ÖL-[1]', name: 'Größe Ä' });

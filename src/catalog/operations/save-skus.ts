@@ -68,7 +68,7 @@ export async function saveSentSkus(
       const codes = boxes.map(({ code }) => code);
       return { known, after, warnings: unknownBoxCodes(coded, codes) };
     },
-    save: (transaction, plan) => saveSkus(transaction, services.account, plan.after),
+    save: (transaction, plan) => saveSkus(transaction, services.account, plan.after, plan.known),
   });
 }
 
