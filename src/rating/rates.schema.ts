@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { anyWeightUnit, choice, currency, dayOrTime, flag, text } from '../contract/fields.ts';
 import { list, nested } from '../contract/nested-fields.ts';
+import { shipmentAddressSchema } from '../contract/shipment-parties.schema.ts';
 import { ORDER_LIMITS } from '../orders/limits.ts';
-import { orderAddressSchema, orderLineSchema } from '../orders/order-parts.schema.ts';
+import { orderLineSchema } from '../orders/order-parts.schema.ts';
 import { packageSchema } from '../packages/packages.schema.ts';
 
 /** What a rate request may say (decisions 5). */
@@ -55,8 +56,8 @@ export const pickups = () => list(pickupSchema, 10);
 export const rateRequestSchema = z.object({
   items: list(rateItemSchema, ORDER_LIMITS.lines),
   packages: list(packageSchema, RATE_LIMITS.packages),
-  origin_address: nested(orderAddressSchema),
-  destination_address: nested(orderAddressSchema),
+  origin_address: nested(shipmentAddressSchema),
+  destination_address: nested(shipmentAddressSchema),
   warehouse_code: text(64),
   currency: currency(),
   self_packed: flag(),

@@ -1,17 +1,18 @@
 import { type Address, type CountryCode, DEFAULT_COUNTRY } from '../addresses/address.ts';
 import { isPoBox } from '../addresses/po-box.ts';
+import { inAddressWords } from '../addresses/spoken-parts.ts';
 import { parseState } from '../addresses/state.ts';
 import { stateFromZip } from '../addresses/state-from-zip.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
 import type { ShipmentAddressInput } from '../contract/shipment-parties.schema.ts';
 import { given } from '../kernel/given.ts';
 
-/** An address as it was sent; first and last name stand for a name that was not. */
-export function sentAddress(input: ShipmentAddressInput): Address {
-  const spoken = [input.first_name, input.last_name].filter((part) => part !== undefined).join(' ');
+/** An address as it was sent. */
+export function sentAddress(sent: ShipmentAddressInput): Address {
+  const input = inAddressWords(sent);
   return {
     country: (input.country as CountryCode | undefined) ?? DEFAULT_COUNTRY, // the schema lets only ISO codes through
-    ...given('name', input.name ?? (spoken === '' ? undefined : spoken)),
+    ...given('name', input.name),
     ...given('company', input.company),
     ...given('street1', input.street1),
     ...given('street2', input.street2),
@@ -21,7 +22,7 @@ export function sentAddress(input: ShipmentAddressInput): Address {
     ...given('phoneNumber', input.phone_number),
     ...given('email', input.email),
     ...given('code', input.code),
-    isResidential: input.is_residential ?? input.location_type?.toLowerCase() === 'residential',
+    isResidential: input.is_residential ?? false,
   };
 }
 

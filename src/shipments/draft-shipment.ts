@@ -25,7 +25,7 @@ export function draftShipment(purchase: Purchase, booking: Booking, facts: Shipm
     booking.offer.currency === purchase.offer.currency
       ? asPoliciesPriced(booking.offer, purchase.offer)
       : purchase.offer;
-  const { request, pickup, addressCodes } = purchase;
+  const { request, pickup, addressCodes, nameHalves } = purchase;
   return {
     id: facts.id,
     accountId: facts.accountId,
@@ -48,12 +48,14 @@ export function draftShipment(purchase: Purchase, booking: Booking, facts: Shipm
       id: facts.ids.next('originAddress'),
       isWarehouse: request.originIsWarehouse,
       ...given('code', addressCodes.origin),
+      ...nameHalves?.origin,
     },
     destinationAddress: {
       ...request.destination,
       id: facts.ids.next('address'),
       isWarehouse: false,
       ...given('code', addressCodes.destination),
+      ...nameHalves?.destination,
     },
     details: {
       ...purchase.options,

@@ -1,4 +1,5 @@
 import type { Address } from '../addresses/address.ts';
+import { nameHalves } from '../addresses/spoken-parts.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../kernel/ids.ts';
 import { minorFromE4 } from '../kernel/money.ts';
@@ -69,12 +70,14 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
       id: facts.ids.next('originAddress'),
       isWarehouse: places.isFromWarehouse,
       ...given('code', origin.code ?? (places.isFromWarehouse ? warehouse?.code : undefined)),
+      ...nameHalves(sent.origin_address),
     },
     destinationAddress: {
       ...carrierAddress(destination),
       id: facts.ids.next('address'),
       isWarehouse: false,
       ...given('code', destination.code),
+      ...nameHalves(sent.destination_address),
     },
     details: {
       ...facts.options,

@@ -1,3 +1,4 @@
+import type { NameHalves } from '../addresses/spoken-parts.ts';
 import type { BookingRequest, Offer } from '../carriers/carrier.ts';
 import type { Actor } from '../kernel/context.ts';
 import type { Order } from '../orders/order.ts';
@@ -28,6 +29,8 @@ export interface Purchase {
   readonly pickup: { readonly startTime: string; readonly endTime: string | null } | null;
   /** Codes of the address book or a warehouse, where the addresses have one. */
   readonly addressCodes: { readonly origin?: string; readonly destination?: string };
+  /** Of names that were told by their halves; absent of purchases that were begun before they were kept. */
+  readonly nameHalves?: { readonly origin: NameHalves; readonly destination: NameHalves };
   readonly options: BookingOptions;
 }
 

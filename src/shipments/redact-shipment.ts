@@ -41,6 +41,7 @@ export function redactedPurchase(purchase: Purchase): Purchase {
       destination: redactedParty(request.destination),
     },
     addressCodes: {},
+    nameHalves: { origin: {}, destination: {} },
     packages: purchase.packages.map(redactedPackage),
     options: { ...purchase.options, ...redactedOptions(purchase.options) },
   };

@@ -149,7 +149,7 @@ function addressJson(address: ShipmentAddress) {
     is_residential: address.isResidential,
     is_po_box: address.isPoBox,
     is_warehouse: address.isWarehouse,
-    address_type: address.locationType ?? (address.isResidential ? 'residential' : 'commercial'),
+    address_type: address.isResidential ? 'residential' : 'commercial',
     validated: false,
     code: address.code ?? null,
   };

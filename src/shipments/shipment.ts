@@ -1,3 +1,4 @@
+import type { NameHalves } from '../addresses/spoken-parts.ts';
 import type { CarrierType, Offer, PartyAddress, PricePart } from '../carriers/carrier.ts';
 import type { AccountId, Id, OrderId, ShipmentId } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
@@ -18,12 +19,11 @@ export const SHIPMENT_STATUSES = [
 /** api-v4 3.2. */
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-export interface ShipmentAddress extends PartyAddress {
+export interface ShipmentAddress extends PartyAddress, NameHalves {
   readonly id: Id<'address'> | Id<'originAddress'>;
   readonly isWarehouse: boolean;
   /** Of the address book. */
   readonly code?: string;
-  readonly locationType?: string;
 }
 
 export interface ShipmentReference {

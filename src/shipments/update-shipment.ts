@@ -1,5 +1,6 @@
 import type { CountryCode } from '../addresses/address.ts';
 import { isPoBox as isPoBoxAddress } from '../addresses/po-box.ts';
+import { inAddressWords, nameHalves } from '../addresses/spoken-parts.ts';
 import type { ShipmentAddressInput } from '../contract/shipment-parties.schema.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
@@ -33,8 +34,8 @@ export function planShipmentUpdate(before: Shipment, sent: ShipmentUpdateInput, 
   const shipment: Shipment = {
     ...before,
     trackingNumber,
-    originAddress: withAddress(before.originAddress, sent.origin_address),
-    destinationAddress: withAddress(before.destinationAddress, sent.destination_address),
+    originAddress: withAddress(before.originAddress, sent.origin_address, 'origin_address'),
+    destinationAddress: withAddress(before.destinationAddress, sent.destination_address, 'destination_address'),
     packages: renumbered(packages, before.trackingNumber, trackingNumber),
     details: {
       ...before.details,
@@ -56,19 +57,38 @@ export function planShipmentUpdate(before: Shipment, sent: ShipmentUpdateInput, 
 }
 
 /** Parts that were not sent stay; who lives there, and whether that is a PO box, follows from the parts. */
-function withAddress(before: ShipmentAddress, sent: ShipmentAddressInput | undefined): ShipmentAddress {
+function withAddress(before: ShipmentAddress, sent: ShipmentAddressInput | undefined, field: string): ShipmentAddress {
   if (sent === undefined) return before;
-  const { country: _country, isResidential: _residential, code, ...parts } = sentAddress(sent);
+  const whole = withOtherHalf(before, sent, field);
+  const { country: _country, isResidential: _residential, ...parts } = sentAddress(whole);
+  const { firstName: _first, lastName: _last, ...renamed } = before;
   const merged = {
-    ...before,
+    ...(parts.name === undefined ? before : { ...renamed, ...nameHalves(whole) }),
     ...parts,
     ...given('country', sent.country),
-    ...given('isResidential', sent.is_residential),
-    ...given('code', code),
-    ...given('locationType', sent.location_type),
+    ...given('isResidential', inAddressWords(sent).is_residential),
   };
   const isPoBox = isPoBoxAddress({ ...merged, country: merged.country as CountryCode }); // read as ISO
   return { ...merged, isPoBox };
+}
+
+/**
+ * What was sent, with the half of the name that was not.
+ * @throws ShipdockError `unreadable_field` where the name is there, but was told whole: who knows which words of it are the half.
+ */
+function withOtherHalf(
+  { name, firstName, lastName }: ShipmentAddress,
+  sent: ShipmentAddressInput,
+  field: string,
+): ShipmentAddressInput {
+  const isHalf = sent.name === undefined && (sent.first_name === undefined) !== (sent.last_name === undefined);
+  if (!isHalf || name === undefined) return sent;
+  if (firstName !== undefined || lastName !== undefined) {
+    return { ...sent, first_name: sent.first_name ?? firstName, last_name: sent.last_name ?? lastName };
+  }
+  const missing = `${field}.${sent.first_name === undefined ? 'first_name' : 'last_name'}`;
+  const message = 'is missing: the name there was told whole, so send both halves, or name';
+  throw new ShipdockError('unreadable_field', `${missing} ${message}`, { details: [{ field: missing, message }] });
 }
 
 function withPackages(before: Shipment, sent: readonly PackageInput[]): readonly ShipmentPackage[] {

@@ -1,4 +1,5 @@
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
+import { inAddressWords } from '../../addresses/spoken-parts.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { given } from '../../kernel/given.ts';
@@ -55,8 +56,13 @@ export async function prepareProposal(
   const sent = askedWith(taken, said, stored);
   const warehouses = sent.warehouse_code === undefined ? [] : await warehousesOfAccount(transaction, account);
   const warehouse = sent.warehouse_code === undefined ? undefined : chooseWarehouse(warehouses, sent);
-  const origin = await withBookAddress(transaction, account, 'origin_address', sent.origin_address);
-  const destination = await withBookAddress(transaction, account, 'destination_address', sent.destination_address);
+  const origin = await withBookAddress(transaction, account, 'origin_address', inAddressWords(sent.origin_address));
+  const destination = await withBookAddress(
+    transaction,
+    account,
+    'destination_address',
+    inAddressWords(sent.destination_address),
+  );
   const { addresses, details } = stored;
   const order: Order = {
     ...stored,

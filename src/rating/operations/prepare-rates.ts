@@ -1,5 +1,6 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
+import { inAddressWords } from '../../addresses/spoken-parts.ts';
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
@@ -33,8 +34,13 @@ export async function prepareRates(
   const isWarehouse = code !== undefined && warehouseCoded(warehouses, code) !== undefined;
   const origin = isWarehouse
     ? sent.origin_address
-    : await withBookAddress(transaction, account, 'origin_address', sent.origin_address);
-  const destination = await withBookAddress(transaction, account, 'destination_address', sent.destination_address);
+    : await withBookAddress(transaction, account, 'origin_address', inAddressWords(sent.origin_address));
+  const destination = await withBookAddress(
+    transaction,
+    account,
+    'destination_address',
+    inAddressWords(sent.destination_address),
+  );
   const place = shippingFrom({ ...sent, origin_address: origin }, warehouses);
   const atOrigin = { now, timeZone: place.timeZone };
   const passed = toldOfPassed(atOrigin, sent.pickup);

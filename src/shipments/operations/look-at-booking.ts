@@ -1,6 +1,7 @@
 import { type ParcelNumbering, parcelNumbering } from '../../accounts/operations/parcel-numbering.ts';
 import type { Address, CountryCode } from '../../addresses/address.ts';
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
+import { inAddressWords } from '../../addresses/spoken-parts.ts';
 import type { PartyAddress } from '../../carriers/carrier.ts';
 import { skusNamed } from '../../catalog/operations/skus-of-lines.ts';
 import type { Sku } from '../../catalog/sku.ts';
@@ -203,7 +204,7 @@ async function addressSent(
   field: string,
   sent: ShipmentAddressInput | undefined,
 ): Promise<Address | undefined> {
-  const entry = await withBookAddress(transaction, services.account, field, sent);
+  const entry = await withBookAddress(transaction, services.account, field, inAddressWords(sent));
   return entry === undefined ? undefined : sentAddress(entry);
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from '../../addresses/address.ts';
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
+import { nameHalves } from '../../addresses/spoken-parts.ts';
 import { type FoundRate, findRate } from '../../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
@@ -112,6 +113,7 @@ export async function preparePurchase(
     combinedOrderNumbers: seen.order?.details.combinedOrderNumbers ?? [],
     pickup: pickupOf(sent, timeZoneOf(surroundings)),
     addressCodes: codesOf(seen),
+    nameHalves: { origin: nameHalves(sent.origin_address), destination: nameHalves(sent.destination_address) },
     options,
   };
   const price = priceWarnings(services, seen, chosen.offer.totalMinor + packing);
