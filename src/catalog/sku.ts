@@ -1,6 +1,7 @@
 import { decimalNumber } from '../kernel/decimal.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { shortened } from '../kernel/shortened.ts';
 import type { MatchedBy } from './detect-sku.ts';
 import { isKit, kitProblems } from './kit.ts';
 import { pieceProblems, withPiece, worthProblems } from './one-piece.ts';
@@ -62,7 +63,7 @@ function cleared(details: SkuInput | undefined, clear: SkuInput['clear']): Parti
   const names = (clear ?? []).map((name) => name?.trim().toLowerCase());
   const wrong = names.findIndex((name) => name !== undefined && !CLEARABLE.some((field) => field === name));
   if (wrong >= 0) {
-    const message = `is "${names[wrong]?.slice(0, 40)}"; what can be emptied is ${CLEARABLE.join(', ')}`;
+    const message = `is "${shortened(names[wrong] ?? '', 40)}"; what can be emptied is ${CLEARABLE.join(', ')}`;
     refuseProblems([{ field: `clear[${wrong}]`, message }]);
   }
   const empty = new Set(names.includes('child_sku') ? [...names, 'child_sku_qty'] : names);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shortened } from '../kernel/shortened.ts';
 
 /** What a reader answers where the value cannot be read: the sentence after the field's name. */
 export class Unreadable {
@@ -62,7 +63,7 @@ export function wordOf(value: unknown): string {
 /** A value as an error shows it: short, in quotes where it is text. */
 export function shown(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return `"${value.length > 40 ? `${value.slice(0, 40)}…` : value}"`;
+  if (typeof value === 'string') return `"${shortened(value, 40)}"`;
   return kindOf(value);
 }
 

@@ -4,6 +4,7 @@ import { SCHEMA_VERSION } from '../database/migrations-file.ts';
 import { schemaVersionAt } from '../database/open-database.ts';
 import { type Finding, fault, fine, warning } from '../doctor/finding.ts';
 import { isPostgres } from '../kernel/database-address.ts';
+import { shortened } from '../kernel/shortened.ts';
 
 const LEAST_FREE_BYTES = 512 * 1024 * 1024;
 
@@ -24,7 +25,7 @@ export async function examineFile(location: string): Promise<readonly Finding[]>
   const structure =
     faults.length === 0
       ? fine('structure', 'whole, and every reference leads somewhere')
-      : fault('structure', faults.join('; ').slice(0, 500), 'shipdock db restore BACKUP --replace');
+      : fault('structure', shortened(faults.join('; '), 500), 'shipdock db restore BACKUP --replace');
   return [schema, structure, writeAheadLog(location), rights(location), room(location)];
 }
 

@@ -1,5 +1,6 @@
 import { flagOf } from '../contract/fields.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { shortened } from '../kernel/shortened.ts';
 
 /**
  * Whether `X-Shipdock-Dry-Run` asks only what would happen.
@@ -9,7 +10,7 @@ export function readDryRun(header: string | undefined): boolean {
   const word = header?.trim().toLowerCase() ?? '';
   const isDryRun = word === '' ? false : flagOf(word);
   if (isDryRun !== undefined) return isDryRun;
-  const message = `is "${word.slice(0, 40)}"; it must be true or false`;
+  const message = `is "${shortened(word, 40)}"; it must be true or false`;
   throw new ShipdockError('unreadable_field', `X-Shipdock-Dry-Run ${message}`, {
     details: [{ field: 'X-Shipdock-Dry-Run', message }],
   });

@@ -1,5 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { shortened } from '../kernel/shortened.ts';
 
 /** More pairs than the largest order in form encoding has. */
 const MOST_PAIRS = 100_000;
@@ -80,7 +81,7 @@ function entryFor(branch: Branch, below: readonly string[]): number {
 function valueOfBranch(branch: Branch, key: string): unknown {
   const [first] = branch.texts;
   if (branch.children.size === 0) return branch.isList || branch.texts.length > 1 ? branch.texts : first;
-  if (first !== undefined) throw unreadable(`gives ${key.slice(0, 80)} both a text and parts`);
+  if (first !== undefined) throw unreadable(`gives ${shortened(key, 80)} both a text and parts`);
   const names = [...branch.children.keys()];
   if (!names.every((name) => /^\d{1,9}$/.test(name))) return objectOf(branch, key);
   const inOrder = names.sort((one, other) => Number(one) - Number(other));

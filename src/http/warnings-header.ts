@@ -1,3 +1,5 @@
+import { shortened } from '../kernel/shortened.ts';
+
 /** Longer headers are refused by some proxies. */
 const MOST_CHARACTERS = 4_000;
 
@@ -9,7 +11,7 @@ export function warningsHeader(warnings: readonly string[] = []): Readonly<Recor
   if (warnings.length === 0) return {};
   const kept = [...warnings];
   while (kept.length > 1 && ascii(kept).length > MOST_CHARACTERS) kept.pop();
-  return { 'x-shipdock-warnings': ascii(kept.map((warning) => warning.slice(0, MOST_CHARACTERS))) };
+  return { 'x-shipdock-warnings': ascii(kept.map((warning) => shortened(warning, MOST_CHARACTERS))) };
 }
 
 function ascii(sentences: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { shortened } from '../kernel/shortened.ts';
 import type { HistoryJson } from './history.ts';
 
 type Change = HistoryJson['changes'][number];
@@ -57,6 +58,5 @@ function plain(value: unknown): string {
 }
 
 function short(value: unknown): string {
-  const text = plain(value);
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  return shortened(plain(value), 40);
 }

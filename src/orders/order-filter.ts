@@ -1,6 +1,7 @@
 import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { momentField } from '../kernel/moment-field.ts';
+import { shortened } from '../kernel/shortened.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
 import { ORDER_STATUSES } from './lifecycle.ts';
@@ -36,7 +37,7 @@ export function asksForMissingDimensions(query: Readonly<Record<string, unknown>
   const value = query.missing;
   if (value === undefined || value === '') return false;
   if (value === 'dimensions') return true;
-  const message = `is "${String(value).slice(0, 40)}"; it must be dimensions`;
+  const message = `is "${shortened(String(value), 40)}"; it must be dimensions`;
   throw new ShipdockError('unreadable_field', `missing ${message}`, { details: [{ field: 'missing', message }] });
 }
 

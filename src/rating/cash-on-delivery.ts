@@ -3,6 +3,7 @@ import { formatDecimal, parseDecimal } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { type Currency, parseMinor, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { shortened } from '../kernel/shortened.ts';
 import { inOrderCurrency, orderRateOf, type PriceFacts } from '../orders/line-prices.ts';
 
 /** Whether the driver collects money at the door (api-v4 2.8). */
@@ -14,7 +15,7 @@ export function isCashOnDelivery(type: unknown): boolean {
 function amountProblem(amount: string | undefined, currency: Currency): string | undefined {
   if (amount === undefined) return 'is missing: it is the amount to collect';
   const isAmount = (parseMinor(amount, currency) ?? 0) > 0;
-  return isAmount ? undefined : `is "${amount.slice(0, 40)}"; it must be an amount above 0, as 250.50`;
+  return isAmount ? undefined : `is "${shortened(amount, 40)}"; it must be an amount above 0, as 250.50`;
 }
 
 /** @throws ShipdockError `unreadable_field` for an amount that is none, or a second one: papers say one. */

@@ -5,6 +5,7 @@ import { given } from '../kernel/given.ts';
 import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
 import type { IdGenerator, LineItemId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
+import { shortened } from '../kernel/shortened.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
 import { draftLine } from '../orders/draft-line.ts';
 import type { ItemType, OrderLine } from '../orders/order.ts';
@@ -91,7 +92,7 @@ function kindOf(item: RateItemInput, field: string) {
   if (itemType !== undefined) return { itemType, handlingUnitType: item.handling_unit_type };
   const handlingUnitType = handlingUnitTypeNamed(word);
   if (handlingUnitType !== undefined) return { itemType: 'handling_unit' as const, handlingUnitType };
-  const message = `is "${item.type.slice(0, 40)}"; it must be one of ${ITEM_TYPES.join(', ')}`;
+  const message = `is "${shortened(item.type, 40)}"; it must be one of ${ITEM_TYPES.join(', ')}`;
   throw new ShipdockError('unreadable_field', `${field}.type ${message}`, {
     details: [{ field: `${field}.type`, message }],
   });

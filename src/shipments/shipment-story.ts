@@ -1,4 +1,5 @@
 import { shownAmount } from '../kernel/money.ts';
+import { shortened } from '../kernel/shortened.ts';
 import type { TrackingJson } from '../tracking/tracking-json.ts';
 import type { DeliveryJson } from '../webhooks/webhook-event.ts';
 import type { ShipmentChangeJson } from './shipment-changes.ts';
@@ -109,7 +110,7 @@ function changeLines({ at, actor, operation, changes }: ShipmentChangeJson): rea
 function shown(value: unknown): string {
   if (value === null) return 'none';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+  return shortened(text, 60);
 }
 
 function deliveryLine(delivery: DeliveryJson): string {

@@ -96,6 +96,8 @@ describe('what clients send (decisions 1)', () => {
 describe('what cannot be read', () => {
   it.each([
     ['count', 'three', 'must be a whole number, not "three"'],
+    ['count', `a${'😀'.repeat(30)}`, `must be a whole number, not "a${'😀'.repeat(19)}…"`],
+    ['count', '\ud801', 'must be a whole number, not "\ufffd"'],
     ['count', 2.5, 'must be a whole number, not 2.5'],
     ['count', 0, 'is 0; it must be 1 to 1000'],
     ['count', '9'.repeat(30), `is "${'9'.repeat(30)}"; it must be 1 to 1000`],

@@ -3,6 +3,7 @@ import { afterIdField } from '../../kernel/after-id.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shortened } from '../../kernel/shortened.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { orderIdNamed } from '../../orders/operations/order-id-named.ts';
 import type { Services } from '../../seams/services.ts';
@@ -37,7 +38,7 @@ function readFilter(query: Readonly<Record<string, unknown>>): JobFilter & { rea
 function readStatus(word: string): JobStatus {
   const known = JOB_STATUSES.find((status) => status === word.trim().toLowerCase());
   if (known !== undefined) return known;
-  const message = `is "${word.slice(0, 40)}"; it must be one of ${JOB_STATUSES.join(', ')}`;
+  const message = `is "${shortened(word, 40)}"; it must be one of ${JOB_STATUSES.join(', ')}`;
   const meant = nearest(word, JOB_STATUSES);
   throw new ShipdockError('unreadable_field', `status ${message}`, {
     details: [{ field: 'status', message }],

@@ -1,5 +1,6 @@
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shortened } from '../../kernel/shortened.ts';
 import { shipmentNamed } from '../../shipments/commands/scanned-shipment.ts';
 import { codesMeant } from '../../shipments/scanned-code.ts';
 import type { OrderJson } from '../order-json.ts';
@@ -22,6 +23,6 @@ export async function orderScanned(session: Session, scanned: string): Promise<O
   }
   throw new ShipdockError(
     'order_not_found',
-    `there is no order ${scanned.trim().slice(0, 100)}, nor a shipment of one`,
+    `there is no order ${shortened(scanned.trim(), 100)}, nor a shipment of one`,
   );
 }

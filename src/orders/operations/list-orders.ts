@@ -2,6 +2,7 @@ import { readListQuery } from '../../contract/list-query.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { totalByPage } from '../../kernel/paging.ts';
+import { shortened } from '../../kernel/shortened.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
@@ -43,7 +44,7 @@ async function mistyped(
     if (known.includes(given)) continue;
     const meant = nearest(given, known);
     const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
-    warnings.push(`no order has the ${filter.replace('_', ' ')} "${given.slice(0, 60)}"${suggestion}`);
+    warnings.push(`no order has the ${filter.replace('_', ' ')} "${shortened(given, 60)}"${suggestion}`);
   }
   return warnings;
 }

@@ -1,5 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { PageRequest } from '../../kernel/paging.ts';
+import { shortened } from '../../kernel/shortened.ts';
 import type { LineItemType } from '../line-item-skus.ts';
 
 /** @throws ShipdockError `unreadable_field` for anything but nothing, `shipped` and `not_shipped`. */
@@ -7,7 +8,7 @@ export function readLineItemType(value: unknown): LineItemType | undefined {
   const word = textParameter(value)?.toLowerCase();
   if (word === undefined || word === 'all') return undefined;
   if (word === 'shipped' || word === 'not_shipped') return word;
-  const message = `is "${word.slice(0, 40)}"; it must be shipped or not_shipped, or left away for all`;
+  const message = `is "${shortened(word, 40)}"; it must be shipped or not_shipped, or left away for all`;
   throw new ShipdockError('unreadable_field', `type ${message}`, { details: [{ field: 'type', message }] });
 }
 

@@ -1,5 +1,6 @@
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shortened } from '../../kernel/shortened.ts';
 import { orderNamed } from '../../orders/commands/order-named.ts';
 import { codesMeant } from '../scanned-code.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
@@ -52,5 +53,5 @@ function severalShipments(order: string, shipments: readonly ShipmentJson[]): Sh
 }
 
 function notFound(scanned: string): ShipdockError {
-  return new ShipdockError('shipment_not_found', `there is no shipment ${scanned.trim().slice(0, 100)}`);
+  return new ShipdockError('shipment_not_found', `there is no shipment ${shortened(scanned.trim(), 100)}`);
 }
