@@ -5,7 +5,8 @@ export const ACCOUNT_COMMANDS: readonly CommandSpec[] = [
     name: 'init',
     summary: 'Make the data file: a warehouse, boxes, the embedded carriers and both API keys.',
     description:
-      'What is not given is asked for on a terminal; with --yes nothing is asked and what is missing gets a sample. ' +
+      'What is not given is asked for on a terminal; with --yes nothing is asked and what is missing gets a sample, but ' +
+      'for an address of which anything is given. ' +
       'The API keys are shown this once; only their hashes are kept.',
     options: [
       { flags: '--code <code>', description: 'code of the warehouse (MAIN)' },

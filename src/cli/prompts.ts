@@ -13,6 +13,8 @@ export interface Question {
   readonly given?: string | undefined;
   /** Offered on a terminal; taken where nobody can be asked. Without one an answer is needed. */
   readonly default?: string;
+  /** Offered on a terminal alone, after the answers before it. */
+  readonly offered?: (answers: Readonly<Record<string, string>>) => string | undefined;
   /** Whether, after those before it, it may stay without an answer. */
   readonly isOptional?: (answers: Readonly<Record<string, string>>) => boolean;
   readonly choices?: readonly string[];
@@ -83,7 +85,7 @@ async function askAll(parts: PromptParts, questions: readonly Question[]): Promi
   const typed: string[] = [];
   for (const question of questions) {
     if (question.given === undefined) {
-      const answer = await (await parts.loadAsker()).ask({ ...question, ...defaultOf(question, answers) });
+      const answer = await (await parts.loadAsker()).ask({ ...question, ...defaultOf(question, answers, true) });
       answers[question.name] = answer;
       if (answer !== '') typed.push(sayingSo(question, answer));
     } else answers[question.name] = question.given;
@@ -92,8 +94,13 @@ async function askAll(parts: PromptParts, questions: readonly Question[]): Promi
   return answers;
 }
 
-function defaultOf(question: Question, answers: Readonly<Record<string, string>>): { readonly default?: string } {
-  if (question.default !== undefined) return { default: question.default };
+function defaultOf(
+  question: Question,
+  answers: Readonly<Record<string, string>>,
+  mayAsk: boolean,
+): { readonly default?: string } {
+  const offered = question.default ?? (mayAsk ? question.offered?.(answers) : undefined);
+  if (offered !== undefined) return { default: offered };
   return question.isOptional?.(answers) === true ? { default: '' } : {};
 }
 
@@ -112,7 +119,7 @@ function withoutAsking(parts: PromptParts, questions: readonly Question[]): Read
   const answers: Record<string, string> = {};
   const missing: Question[] = [];
   for (const question of questions) {
-    const answer = question.given ?? defaultOf(question, answers).default;
+    const answer = question.given ?? defaultOf(question, answers, false).default;
     if (answer === undefined) missing.push(question);
     answers[question.name] = answer ?? '';
   }

@@ -6,7 +6,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
-import { parseClockTime, type Warehouse, warehouseCoded } from './warehouse.ts';
+import { isWarehouseCode, parseClockTime, type Warehouse, warehouseCoded } from './warehouse.ts';
 import type { WarehouseInput } from './warehouses.schema.ts';
 
 /** 14:00: late enough for a day's orders, early enough for every driver. */
@@ -32,7 +32,7 @@ export function planWarehouse(
 ): Warehouse {
   const problems: ErrorDetail[] = [];
   const code = input.code ?? before?.code ?? '';
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(code)) {
+  if (!isWarehouseCode(code)) {
     problems.push({ field: 'code', message: 'is missing or has other characters than letters, digits, _ and -' });
   }
   const cutoffMinute =

@@ -32,6 +32,10 @@ export function warehouseCoded<Coded extends Pick<Warehouse, 'code' | 'formerCod
   );
 }
 
+export function isWarehouseCode(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text);
+}
+
 /** Reads `14:00` or `9:30` as minutes after midnight; undefined for anything else. */
 export function parseClockTime(text: string): number | undefined {
   const match = /^(\d{1,2}):(\d{2})$/.exec(text.trim());

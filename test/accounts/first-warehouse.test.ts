@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { firstWarehouse } from '../../src/accounts/commands/first-warehouse.ts';
+import type { Typed } from '../../src/cli/command.ts';
+import { createPrompts, wrongWith } from '../../src/cli/prompts.ts';
+import type { Session } from '../../src/cli/session.ts';
+import { optionsOf } from '../cli/captured-output.ts';
+
+/** What init makes of options, and what it asks: an empty answer takes what is offered. */
+async function warehouseOf(
+  options: Readonly<Record<string, string>>,
+  answers?: readonly string[],
+  words: readonly string[] = [],
+) {
+  const offered: string[] = [];
+  const wrong: (string | undefined)[] = [];
+  const left = [...(answers ?? [])];
+  const prompts = createPrompts({
+    mayAsk: answers !== undefined,
+    options: optionsOf(words),
+    commandLine: ['init'],
+    describeDatabase: async () => 'none',
+    line: () => undefined,
+    loadAsker: async () => ({
+      ask: async (question) => {
+        offered.push(`${question.name}=${question.default ?? ''}`);
+        const answer = left.shift() || (question.default ?? '');
+        wrong.push(wrongWith(question, answer));
+        return answer;
+      },
+      confirm: async () => true,
+    }),
+  });
+  const session = { options: optionsOf(words), prompts } as Partial<Session> as Session;
+  const { address, time_zone: timeZone } = await firstWarehouse(session, { arguments: {}, options } as Typed);
+  return { address, timeZone, offered, wrong };
+}
+
+const SAMPLE = { street1: '2850 Whiptail Loop E', city: 'Carlsbad', state: 'CA', zip: '92009' };
+
+describe('the first warehouse', () => {
+  test('has the address of the sample only where none is given', async () => {
+    expect((await warehouseOf({}, undefined, ['--yes'])).address).toMatchObject(SAMPLE);
+    expect((await warehouseOf({ zip: '92009' }, undefined, ['--yes'])).address).toMatchObject(SAMPLE);
+    for (const given of [{ zip: '02110' }, { city: 'Berlin' }, { country: 'DE' }, { street: '1 Dock St' }]) {
+      const { address } = await warehouseOf(given, undefined, ['--yes']);
+      const { street, ...parts } = { street: undefined, ...given };
+      const said = street === undefined ? parts : { street1: street };
+      expect(Object.fromEntries(Object.entries(address).filter(([, part]) => part !== undefined))).toEqual(said);
+    }
+  });
+
+  test('is not made up where nobody can be asked and nobody agreed to a sample', async () => {
+    await expect(warehouseOf({})).rejects.toMatchObject({
+      code: 'usage',
+      message: 'missing: --zip <zip>, --street <street>, --city <city>',
+    });
+    await expect(warehouseOf({ zip: '02110' })).rejects.toMatchObject({
+      message: 'missing: --street <street>, --city <city>',
+    });
+    const { address, timeZone } = await warehouseOf({ zip: '02110', street: '1 Dock St', city: 'Boston' });
+    expect([address.street1, address.state, timeZone]).toEqual(['1 Dock St', undefined, undefined]);
+  });
+
+  test('is asked for, and who types a ZIP of another place is offered no street of the sample', async () => {
+    const sample = await warehouseOf({}, ['', '', '', '', '']);
+    expect(sample.address).toMatchObject(SAMPLE);
+    expect(sample.wrong).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    const typed = await warehouseOf({}, ['', '02110', '1 Dock St', 'Boston', 'America/New_York']);
+    expect(typed.offered.slice(1, 4)).toEqual(['zip=92009', 'street=', 'city=']);
+    expect(typed.address).toMatchObject({ zip: '02110', street1: '1 Dock St', city: 'Boston', state: undefined });
+    expect((await warehouseOf({ zip: '02110' }, ['', '1 Dock St', 'Boston'])).offered.slice(1)).toEqual([
+      'street=',
+      'city=',
+      'timeZone=America/Los_Angeles',
+    ]);
+  });
+
+  test('has what cannot be told at once', async () => {
+    expect((await warehouseOf({}, ['WH 1', 'Bost', '', '', 'MA'])).wrong).toEqual([
+      'has other characters than letters, digits, _ and -',
+      'is no postal code of US',
+      'cannot be left out',
+      'cannot be left out',
+      'must be an IANA name such as America/Los_Angeles',
+    ]);
+  });
+});
