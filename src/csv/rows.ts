@@ -34,8 +34,16 @@ export function isBlank(row: RawRow): boolean {
   return row.cells[0]?.trim() === '' && row.cells.every((cell) => cell.trim() === '');
 }
 
+/** Whether the row says the header again, as in files that were put one behind another. */
+function isHeaderAgain({ cells }: RawRow, { names }: CsvHeader): boolean {
+  // Trimming takes the byte order mark of the second file away; a quote behind it was read as a character like any other.
+  const first = cells[0]?.trim();
+  if (first !== names[0] && first !== `"${names[0]}"`) return false;
+  return cells.every((cell, at) => at === 0 || cell.trim() === (names[at] ?? ''));
+}
+
 /**
- * Parts the rows that fit the header from those that do not. Blank rows are in neither list. The cells of the raw rows
+ * Parts the rows that fit the header from those that do not. Blank rows, and the header again, are in neither list. The cells of the raw rows
  * are changed in place, since a copy of each row is a third of the time that reading takes.
  * `mayHoldNul` says whether a NUL was seen in the file at all.
  */
@@ -43,7 +51,7 @@ export function sortRows(raw: readonly RawRow[], header: CsvHeader, mayHoldNul: 
   const rows: CsvRow[] = [];
   const faults: CsvFault[] = [];
   for (const row of raw) {
-    if (isBlank(row)) continue;
+    if (isBlank(row) || isHeaderAgain(row, header)) continue;
     const reason = reasonAgainst(row, header, mayHoldNul);
     if (reason === undefined) row.cells.length = header.names.length;
     rearmAll(row.cells);

@@ -87,6 +87,20 @@ describe('rows that cannot be taken', () => {
     expect(csv.rows).toMatchObject([{ line: 3 }]);
   });
 
+  it.each([
+    ['as it stands', 'a,b,,'],
+    ['behind a byte order mark', '\uFEFFa,b,,'],
+    ['behind a byte order mark, in quotes', '\uFEFF"a","b",,'],
+  ])('skips the header of a file that was put behind another: %s', async (_, header) => {
+    const csv = await readText(`a,b,,\n1,2,,\n${header}\na,2,,\n3,b,,\na,b,c,\n`);
+    expect(csv.rows.map((row) => row.cells)).toEqual([
+      ['1', '2'],
+      ['a', '2'],
+      ['3', 'b'],
+    ]);
+    expect(csv.faults).toMatchObject([{ line: 6, code: 'unnamed_column' }]);
+  });
+
   it('lets rows be as wide as a header with nameless columns, if those are empty', async () => {
     const csv = await readText('a,b,,\n1,2,,\n3,4\n5,6,7,\n');
     expect(csv.header).toEqual(['a', 'b']);
