@@ -4,6 +4,7 @@ import { doubtfulThousands } from './doubtful-thousands.ts';
 import { convertWeights, mend, mendZips } from './mend-cells.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { Draft } from './order-format.ts';
+import { shortenedNumbers, shortenedOrderNumber } from './shortened-numbers.ts';
 import type { RejectReason, StagedRow } from './staged-row.ts';
 import type { TemplateColumn } from './template.ts';
 
@@ -57,6 +58,7 @@ export function orderFromRows(
     }
     drafts.push({ draft, row });
   }
+  reasons.push(...shortenedOrderNumber(orderNumber, rows, columns, body.as_of !== undefined));
   if (reasons.length > 0) return { reasons };
   // The key of the group: what stands in the cell may be a word for which a number is made.
   body.order_number = orderNumber;
@@ -68,7 +70,10 @@ export function orderFromRows(
   }
   const filled = linesOf(drafts, body, columns);
   const all = filled.map(({ draft }) => draft);
-  const warnings: string[] = [...doubtfulThousands(orderNumber, rows, columns)];
+  const warnings: string[] = [
+    ...doubtfulThousands(orderNumber, rows, columns),
+    ...shortenedNumbers(orderNumber, rows, columns),
+  ];
   const kept = format.finish?.(body, all, (text) => warnings.push(text)) ?? all;
   // A finish hook keeps lines in their order, and may leave some out or answer them changed.
   const lineRows = kept.length === filled.length ? filled.map(({ row }) => row) : rowsOf(kept, filled);

@@ -2,6 +2,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Order } from '../order.ts';
 import type { FileOrder } from './shipped-units.ts';
+import { isShortened } from './shortened-numbers.ts';
 
 /**
  * Why an order of a file is not the one that has its number: its shop calls them by two ids, so that they are two orders, of
@@ -28,13 +29,6 @@ function isAlike(one: string, other: string): boolean {
 
 function plain(id: string): string {
   return id.replace(/^'/, '').replace(/^0+(?=\d+$)/, '');
-}
-
-/** Its first digits and its length are left of a long number. */
-function isShortened(text: string, number: string): boolean {
-  const [, digit, decimals = '', exponent] = /^(\d)(?:[.,](\d+))?E\+(\d+)$/i.exec(text) ?? [];
-  if (digit === undefined || !/^\d{2,300}$/.test(number)) return false;
-  return Number(number).toExponential(decimals.length) === `${digit}${decimals && `.${decimals}`}e+${Number(exponent)}`;
 }
 
 function isNamed(order: Order, { as_of: asOf, order_line_items: lines = [] }: FileOrder): boolean {
