@@ -70,7 +70,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
       },
       {
         flags: '--query <text>',
-        description: 'with --all: order number holds that text',
+        description: 'with --all: number, reference, consignee or email holds that text',
         onlyWith: '--all',
         advanced: true,
       },
