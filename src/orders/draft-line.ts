@@ -1,7 +1,7 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
-import { parseLength, parseWeight } from '../kernel/units.ts';
+import { lengthIn, parseLength, parseWeight } from '../kernel/units.ts';
 import { withSentDetails } from './line-details.ts';
 import { type PriceFacts, sentPrices } from './line-prices.ts';
 import { serialsOf } from './line-serials.ts';
@@ -65,7 +65,7 @@ export function updateLine(line: OrderLine, input: OrderLineInput, facts: LineFa
 }
 
 function withSent(line: OrderLine, input: OrderLineInput, facts: LineFacts): OrderLine {
-  const sent = withSentDetails(line.details, input, facts.field, facts.ids);
+  const sent = withSentDetails(inUnitSent(line.details, input), input, facts.field, facts.ids);
   const { priceE4, valueE4, converted } = sentPrices(line, input, facts);
   const details = sent.converted === converted ? sent : withConverted(sent, converted);
   // Nothing measures or weighs nothing: what says so is left to the SKU.
@@ -88,6 +88,24 @@ function withSent(line: OrderLine, input: OrderLineInput, facts: LineFacts): Ord
   refuseNameless(updated, facts.field);
   refuseTooManySerials(updated, facts.field);
   return updated;
+}
+
+/** Sizes that are not sent beside one that is, in another unit than theirs, stay what they measure. */
+function inUnitSent(before: LineDetails, input: OrderLineInput): LineDetails {
+  const { dimension_uom: unit = before.dimensionUom } = input;
+  const { dimensionUom, length, width, height } = before;
+  const isMeasured = [input.length, input.width, input.height].some((side) => side !== undefined);
+  if (unit === dimensionUom || !isMeasured) return before;
+  const converted = (text: string | undefined) => {
+    const measured = text === undefined ? undefined : parseLength(text, dimensionUom);
+    return measured === undefined ? undefined : String(lengthIn(measured, unit, 5));
+  };
+  return {
+    ...before,
+    ...given('length', converted(length)),
+    ...given('width', converted(width)),
+    ...given('height', converted(height)),
+  };
 }
 
 function withConverted({ converted: _, ...details }: LineDetails, converted: ConvertedFrom | undefined): LineDetails {
