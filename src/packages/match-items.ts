@@ -132,6 +132,7 @@ function withSent(details: PackageItem['details'], sent: SentItem): PackageItem[
     countryOfOrigin: sent.country_of_origin ?? details.countryOfOrigin,
     freightClass: sent.freight_class ?? details.freightClass,
     nmfc: sent.nmfc ?? details.nmfc,
+    ...given('xid', sent.xid),
     ...given('hazmatTold', sent.hazmat_told),
   };
 }

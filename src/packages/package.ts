@@ -32,6 +32,8 @@ export interface PackageItem {
     readonly packingCode?: string;
     readonly childSku?: string;
     readonly childSkuQuantity?: number;
+    /** What the caller calls it. */
+    readonly xid?: string;
     /** Its height stays upright. */
     readonly thisSideUp?: true;
     /** Nothing stands on it. */

@@ -15,7 +15,7 @@ import type { PackageInput, PackageItemInput } from '../packages/packages.schema
 import type { PackedGoods } from './packed-goods.ts';
 import type { RateItemFacts } from './rate-items.ts';
 
-type RequestedLine = OrderLine & Pick<RatableLine, 'hazmatTold'>;
+type RequestedLine = OrderLine & Pick<RatableLine, 'hazmatTold'> & { readonly xid?: string };
 
 /** What is in each package of a rate request, as lines that are named by their places; they are lines of no order. */
 export function requestedGoods(
@@ -39,6 +39,7 @@ function lineOf(item: PlacedItem<PackageItemInput>, field: string, facts: RateIt
     id: field as LineItemId,
     ...given('weightUg', weightUg || undefined),
     ...given('hazmatTold', item.hazmat_told),
+    ...given('xid', item.xid),
   };
 }
 
@@ -49,11 +50,14 @@ export function goodsOfPackages(
   currency: Currency,
 ): { readonly lines: readonly RatableLine[]; readonly goods: readonly PackedGoods[] } {
   const ratable = packages.map((lines) =>
-    lines.map(({ hazmatTold, ...line }) => {
+    lines.map(({ hazmatTold, xid: _, ...line }) => {
       return { ...ratableLine(line, skuOf(line, skus)), ...given('hazmatTold', hazmatTold) };
     }),
   );
-  return { lines: ratable.flat(), goods: ratable.map((lines) => goodsOf(lines, currency)) };
+  return {
+    lines: ratable.flat(),
+    goods: ratable.map((lines, index) => goodsOf(lines, packages[index] ?? [], currency)),
+  };
 }
 
 function weightOf(lines: readonly RatableLine[]): number | undefined {
@@ -61,10 +65,14 @@ function weightOf(lines: readonly RatableLine[]): number | undefined {
   return weights.length > 0 && weights.every((weight) => weight > 0) ? exactSum(weights) : undefined;
 }
 
-function goodsOf(lines: readonly RatableLine[], currency: Currency): PackedGoods {
+function goodsOf(lines: readonly RatableLine[], requested: readonly RequestedLine[], currency: Currency): PackedGoods {
   const only = (values: readonly (string | undefined)[]) => (new Set(values).size === 1 ? values[0] : undefined);
   return {
-    contents: lines.map(({ line }) => ({ lineId: line.id, quantity: line.quantity })),
+    contents: requested.map(({ id, quantity, xid }) => ({
+      lineId: id,
+      quantity,
+      ...(xid === undefined ? {} : { told: { xid } }),
+    })),
     worthMinor: sumMinor(
       lines.map(({ line, valueE4 }) => ({ unitPriceE4: valueE4, quantity: line.quantity })),
       currency,

@@ -74,7 +74,7 @@ export function shipmentItemJson(item: PackageItem) {
     nmfc: details.nmfc,
     hs_code: details.hsCode,
     country_of_origin: details.countryOfOrigin,
-    xid: null,
+    xid: details.xid ?? null,
     value: decimalNumber(details.valueE4, UNIT_PRICE_SCALE),
     description: details.description,
     order_line_item_id: item.orderLineId,

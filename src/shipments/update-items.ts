@@ -2,6 +2,7 @@ import { counted } from '../kernel/counted.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import type { ErrorDetail } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
+import { parseWeight, type WeightUnit, weightIn } from '../kernel/units.ts';
 import { itemsOf } from '../packages/items-of-package.ts';
 import { itemSku, lineIdOf } from '../packages/match-items.ts';
 import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
@@ -66,8 +67,17 @@ function withItem(before: PackageItem, update: PackageItemInput): PackageItem {
       ...before.details,
       ...given('hsCode', update.hs_code),
       ...given('countryOfOrigin', update.country_of_origin),
+      ...given('xid', update.xid),
       ...given('description', update.description),
+      ...given('weightUg', otherWeight(update.weight, update.weight_uom, before.details.weightUg ?? 0) || undefined),
+      ...given('freightClass', update.freight_class),
+      ...given('nmfc', update.nmfc),
       ...given('valueE4', update.value || undefined),
     },
   };
+}
+
+/** Undefined where it is what was answered: answers are rounded. */
+export function otherWeight(text: string | undefined, unit: WeightUnit = 'lb', was: number): number | undefined {
+  return text === undefined || Number(text) === weightIn(was, unit, 4) ? undefined : parseWeight(text, unit);
 }

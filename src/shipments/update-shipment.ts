@@ -2,20 +2,19 @@ import type { CountryCode } from '../addresses/address.ts';
 import { isPoBox as isPoBoxAddress } from '../addresses/po-box.ts';
 import { inAddressWords, nameHalves } from '../addresses/spoken-parts.ts';
 import type { ShipmentAddressInput } from '../contract/shipment-parties.schema.ts';
-import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
-import { minorFromE4 } from '../kernel/money.ts';
-import { lengthIn, parseLength, parseWeight, weightIn } from '../kernel/units.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { hazmatJson } from '../orders/hazmat-data.ts';
 import type { ReferenceNumber } from '../orders/order.ts';
 import { updateReferenceNumbers } from '../orders/reference-numbers.ts';
 import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
-import type { PackageInput } from '../packages/packages.schema.ts';
 import { sentAddress } from './draft-shipment-address.ts';
 import { withFormerNumbers } from './former-numbers.ts';
 import type { Shipment, ShipmentAddress } from './shipment.ts';
 import type { ShipmentUpdateInput } from './shipments.schema.ts';
-import { itemFaults, withItems } from './update-items.ts';
+import { withPackages } from './update-package.ts';
 
 export interface PlannedUpdate {
   readonly shipment: Shipment;
@@ -91,71 +90,6 @@ function withOtherHalf(
   throw new ShipdockError('unreadable_field', `${missing} ${message}`, { details: [{ field: missing, message }] });
 }
 
-function withPackages(before: Shipment, sent: readonly PackageInput[]): readonly ShipmentPackage[] {
-  if (sent.length === 0) return before.packages;
-  const details: ErrorDetail[] = [];
-  const updates = new Map<string, PackageInput>();
-  for (const [index, each] of sent.entries()) {
-    const [only, another] = before.packages;
-    const id = each.id ?? (another === undefined ? only?.id : undefined);
-    const field = `packages[${index}]`;
-    const known = before.packages.find((one) => one.id === id);
-    if (id === undefined) details.push({ field: `${field}.id`, message: 'is missing: it says which package' });
-    else if (known === undefined) {
-      details.push({ field: `${field}.id`, message: `is "${id}", which is no package of the shipment` });
-    } else {
-      details.push(...itemFaults(known, each, field));
-      updates.set(id, each);
-    }
-  }
-  const [first] = details;
-  if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
-  return before.packages.map((each) => {
-    const update = updates.get(each.id);
-    return update === undefined ? each : withPackage(each, update, before.currency);
-  });
-}
-
-function withPackage(before: ShipmentPackage, sent: PackageInput, currency: string): ShipmentPackage {
-  const { dimension_uom: lengthUnit = 'in', weight_uom: weightUnit = 'lb' } = sent;
-  // Answers are rounded: what is sent as it was answered is what it was, also where it was measured in centimetres or kilograms.
-  const side = (text: string | undefined, was: number) =>
-    text === undefined || [2, 5].some((decimals) => Number(text) === lengthIn(was, lengthUnit, decimals))
-      ? undefined
-      : parseLength(text, lengthUnit);
-  const weight = (text: string | undefined, was: number) =>
-    text === undefined || Number(text) === weightIn(was, weightUnit, 4) ? undefined : parseWeight(text, weightUnit);
-  return {
-    ...before,
-    trackingNumber: sent.tracking_number ?? before.trackingNumber,
-    weightUg: weight(sent.weight, before.weightUg) ?? before.weightUg,
-    details: {
-      ...before.details,
-      ...given('length', side(sent.length, before.details.length)),
-      ...given('width', side(sent.width, before.details.width)),
-      ...given('height', side(sent.height, before.details.height)),
-      ...given('valueMinor', minorFromE4(sent.value, currency)),
-      ...given('freightClass', sent.freight_class),
-      ...given('nmfc', sent.nmfc),
-    },
-    extras: {
-      ...before.extras,
-      ...given('packageType', sent.package_type),
-      ...given('packingType', sent.packing_type),
-      ...given('packageQuantity', sent.package_quantity),
-      ...given('numberOfUnits', sent.number_of_units),
-      ...given('commodityDescription', sent.commidity_description ?? sent.commodity_description),
-      ...given('carrierContainer', sent.carrier_container),
-      ...given('dryIceUg', weight(sent.dry_ice_weight, before.extras.dryIceUg)),
-      ...given(
-        'ssccReferences',
-        sent.sscc_serial_references?.flatMap((reference) => reference ?? []),
-      ),
-    },
-    items: withItems(before, sent),
-  };
-}
-
 /** A shipment of one number has it on its packages too. */
 function renumbered(packages: readonly ShipmentPackage[], before: string, after: string): readonly ShipmentPackage[] {
   if (before === after || !packages.some((each) => each.trackingNumber === before)) return packages;
@@ -166,6 +100,8 @@ function updateWarnings(before: Shipment, after: Shipment): readonly string[] {
   if (before.details.isExternal) return [];
   const place = ({ originAddress, destinationAddress }: Shipment) =>
     JSON.stringify([originAddress, destinationAddress]);
+  const hazards = ({ packages }: Shipment) =>
+    JSON.stringify(packages.map(({ details, extras }) => [details.dangerousGoods, extras.hazmatData.map(inOrder)]));
   const size = ({ packages }: Shipment) =>
     JSON.stringify(packages.map(({ weightUg, details, items }) => [weightUg, details, items.map(worthOf)]));
   return [
@@ -174,8 +110,18 @@ function updateWarnings(before: Shipment, after: Shipment): readonly string[] {
       : [
           'the carrier was not told of the new address, and the labels stay as they were bought: cancel it and book again',
         ]),
+    ...(hazards(before) === hazards(after)
+      ? []
+      : [
+          'the carrier was not told of the dangerous goods, and the labels stay as they were bought: cancel it and book again',
+        ]),
     ...(size(before) === size(after) ? [] : ['the price stays as it was booked; the carrier may charge another one']),
   ];
+}
+
+/** Its members as any sender may have ordered them. */
+function inOrder(data: JsonObject): readonly (readonly [string, unknown])[] {
+  return Object.entries(hazmatJson(data)).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 function worthOf({ details }: PackageItem): number {
