@@ -11,7 +11,8 @@ export function placeJson(address: Place) {
     street2: address.street2 ?? null,
     city: address.city ?? null,
     state: address.state ?? null,
-    zip: address.zip ?? null,
+    // Of a country without postal codes, as what was shipped keeps it.
+    zip: address.zip || null,
     country: address.country,
   };
 }

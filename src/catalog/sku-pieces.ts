@@ -28,3 +28,9 @@ export function skuPieces(sku: Sku): readonly SkuPiece[] {
 function lengthOf(item: SkuItemInput, text: string | undefined): number | undefined {
   return text === undefined ? undefined : parseLength(text, item.dimension_uom ?? 'in');
 }
+
+/** Of all pieces; undefined where that of one is not known. */
+export function weightOf(pieces: readonly SkuPiece[]): number | undefined {
+  if (pieces.length === 0 || pieces.some(({ weightUg }) => weightUg === undefined)) return undefined;
+  return pieces.reduce((sum, { weightUg, quantity }) => sum + (weightUg ?? 0) * quantity, 0);
+}

@@ -1,6 +1,6 @@
 import { exactSum, multiplyRatio } from '../kernel/decimal.ts';
 import type { Sku } from './sku.ts';
-import { type SkuPiece, skuPieces } from './sku-pieces.ts';
+import { skuPieces, weightOf } from './sku-pieces.ts';
 import type { SkuItemInput } from './skus.schema.ts';
 
 /** What a unit of a line takes from its SKU where the line says nothing itself. */
@@ -31,12 +31,6 @@ export function supplyOf(sku: Sku): SkuSupply {
     valueE4: ofUnit(worthOf(items, price)),
     item,
   };
-}
-
-/** Of all pieces; undefined where that of one is not known. */
-function weightOf(pieces: readonly SkuPiece[]): number | undefined {
-  if (pieces.length === 0 || pieces.some(({ weightUg }) => weightUg === undefined)) return undefined;
-  return pieces.reduce((sum, { weightUg, quantity }) => sum + (weightUg ?? 0) * quantity, 0);
 }
 
 /** Of all pieces; where not each tells its own, the price of the whole, else what those are worth that tell. */

@@ -1,5 +1,5 @@
 import type { Sku } from '../catalog/sku.ts';
-import { type SkuPiece, skuPieces } from '../catalog/sku-pieces.ts';
+import { type SkuPiece, skuPieces, weightOf } from '../catalog/sku-pieces.ts';
 import { multiplyRatio } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import type { HandlingUnitType } from '../kernel/handling-unit-type.ts';
@@ -33,7 +33,8 @@ export interface PieceKind {
 
 /**
  * The pieces that one SKU of the line is, or what is not known of them. What the line says goes before what the SKU says;
- * a SKU of several pieces is packed as those, unless the line has all sizes and the weight itself.
+ * a SKU of several pieces is packed as those, unless the line has all sizes itself: then it weighs what they do together, where
+ * the line does not say it.
  */
 export function pieceKinds(
   line: OrderLine,
@@ -41,7 +42,7 @@ export function pieceKinds(
 ): { readonly kinds: readonly PieceKind[]; readonly missing: readonly string[] } {
   const pieces = sku === undefined ? [] : skuPieces(sku);
   const [first] = pieces;
-  if (first === undefined || isOnePiece(line, pieces)) return one(...asOnePiece(line, first, sku));
+  if (first === undefined || isOnePiece(line, pieces)) return one(...asOnePiece(line, pieces, sku));
   const all = pieces.map((piece) => one(withoutMeasures(line), piece));
   const missing = all.flatMap((each, index) => each.missing.map((name) => `${name} of piece ${index + 1}`));
   const kinds = all.flatMap((each, index) => {
@@ -80,16 +81,18 @@ export function unitsPerPiece(line: OrderLine, sku: Sku | undefined): number {
 }
 
 function isOnePiece(line: OrderLine, [first, ...further]: readonly SkuPiece[]): boolean {
-  return isMeasured(line) || (further.length === 0 && (first?.quantity ?? 1) === 1);
+  return isSized(line) || (further.length === 0 && (first?.quantity ?? 1) === 1);
 }
 
 /** Line and piece with the weight of as many units as the piece holds. */
 function asOnePiece(
   line: OrderLine,
-  piece: SkuPiece | undefined,
+  pieces: readonly SkuPiece[],
   sku: Sku | undefined,
 ): readonly [OrderLine, SkuPiece | undefined] {
   const units = unitsPerPiece(line, sku);
+  const [first] = pieces;
+  const piece = first && { ...first, weightUg: weightOf(pieces) };
   const ofSku = Math.max(1, sku?.details.units_per_sku ?? 1);
   return [
     line.weightUg === null ? line : { ...line, weightUg: line.weightUg * units },
@@ -98,8 +101,12 @@ function asOnePiece(
 }
 
 /** Whether the line itself tells all that packing needs. */
-export function isMeasured({ lengthUm, widthUm, heightUm, weightUg }: OrderLine): boolean {
-  return (lengthUm ?? 0) > 0 && (widthUm ?? 0) > 0 && (heightUm ?? 0) > 0 && (weightUg ?? 0) > 0;
+export function isMeasured(line: OrderLine): boolean {
+  return isSized(line) && (line.weightUg ?? 0) > 0;
+}
+
+function isSized({ lengthUm, widthUm, heightUm }: OrderLine): boolean {
+  return (lengthUm ?? 0) > 0 && (widthUm ?? 0) > 0 && (heightUm ?? 0) > 0;
 }
 
 /** Whether sizes and weight are those of its SKU: the line tells of none, or of the same. */

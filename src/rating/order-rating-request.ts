@@ -1,5 +1,6 @@
 import type { Address } from '../addresses/address.ts';
 import { isPoBox } from '../addresses/po-box.ts';
+import { missingParts } from '../addresses/required-parts.ts';
 import { parseState } from '../addresses/state.ts';
 import { stateFromZip } from '../addresses/state-from-zip.ts';
 import type {
@@ -66,15 +67,16 @@ function calendarOf({ warehouse, isPickup = false }: ShipmentFacts): OriginCalen
 
 /** An address as carriers see it; the state is filled in from the ZIP where it was not given. */
 export function partyAddress(order: Order, field: string, address: Address): PartyAddress {
-  if (address.zip === undefined)
+  if (missingParts(address, 'rating').includes('zip'))
     throw incomplete(order, `${field}.zip`, 'is missing: rating needs a ZIP or postal code');
+  const { zip = '' } = address;
   const state =
     address.state === undefined
-      ? stateFromZip(address.zip, address.country)
+      ? stateFromZip(zip, address.country)
       : (parseState(address.state, address.country) ?? address.state);
   return {
     country: address.country,
-    zip: address.zip,
+    zip,
     ...given('state', state),
     ...given('city', address.city),
     ...given('street1', address.street1),

@@ -9,7 +9,6 @@ import { shortened } from '../kernel/shortened.ts';
 import { parseLength, parseWeight } from '../kernel/units.ts';
 import { draftLine } from '../orders/draft-line.ts';
 import type { ItemType, OrderLine } from '../orders/order.ts';
-import { skuOf } from '../orders/sku-of-line.ts';
 import { handlingUnitTypeNamed } from '../packages/kind-of-package.ts';
 import { parcelMeasures } from './parcel-measures.ts';
 import type { RateItemInput } from './rates.schema.ts';
@@ -19,12 +18,14 @@ export interface RateItemFacts {
   readonly rates: readonly ExchangeRate[];
   readonly date: string;
   readonly ids: IdGenerator;
+  /** Those that the items name, where they are known. */
+  readonly skus?: ReadonlyMap<string, Sku>;
 }
 
 /**
- * The items of a rate request as lines, named `items[0]`, `items[1]` … . A blank item type is a parcel until its SKU is known
- * (`withKindsOfSkus`); a parcel without a
- * unit is weighed in ounces, everything else in pounds (decisions 5).
+ * The items of a rate request as lines, named `items[0]`, `items[1]` … . A blank item type is what its SKU is, as lines of an
+ * order are: freight that was quoted as a parcel would cost more than its quote; without a SKU that tells it, it is a parcel
+ * (decisions 4). A parcel without a unit is weighed in ounces, everything else in pounds (decisions 5).
  * @throws ShipdockError `unreadable_field` naming every size or weight that is none.
  */
 export function rateItems(
@@ -35,7 +36,7 @@ export function rateItems(
   const warnings: string[] = [];
   const lines = items.map((item, position) => {
     const field = `items[${position}]`;
-    const { itemType, handlingUnitType } = kindOf(item, field);
+    const { itemType, handlingUnitType } = kindOf(item, field, facts.skus);
     const line = draftLine(bareLine(item, position, itemType, handlingUnitType), position, { field, ...facts });
     const measured = measuresOf(item, itemType, field);
     if ('faults' in measured) {
@@ -60,31 +61,13 @@ export function rateItems(
   throw new ShipdockError('unreadable_field', `${first.field}: ${first.message}`, { details: faults });
 }
 
-/**
- * Items that say nothing of their kind are what their SKU is, as lines of an order are: freight that was quoted as a parcel would
- * cost more than its quote. Without a SKU that tells it they are parcels (decisions 4).
- * @param lines of these items.
- */
-export function withKindsOfSkus(
-  lines: readonly OrderLine[],
-  items: readonly RateItemInput[],
-  skus: ReadonlyMap<string, Sku>,
-): readonly OrderLine[] {
-  return lines.map((line, index) => {
-    const item = items[index];
-    if (item === undefined || (item.item_type ?? item.type ?? item.handling_unit_type) !== undefined) return line;
-    const pieces = skuOf(line, skus)?.details.items ?? [];
-    const isTold = pieces.some(({ item_type: type }) => type !== undefined && type !== 'parcel');
-    return isTold || line.details.typeOfItem === 'pallet' ? { ...line, itemType: 'unpacked' } : line;
-  });
-}
-
 const ITEM_TYPES: readonly ItemType[] = ['parcel', 'handling_unit', 'unpacked'];
 /** `type` for `item_type`, and a kind of handling unit for both (decisions 1: public clients send these). */
-function kindOf(item: RateItemInput, field: string) {
+function kindOf(item: RateItemInput, field: string, skus: ReadonlyMap<string, Sku> | undefined) {
   if (item.item_type !== undefined) return { itemType: item.item_type, handlingUnitType: item.handling_unit_type };
   if (item.type === undefined) {
-    const itemType: ItemType = item.handling_unit_type === undefined ? 'parcel' : 'handling_unit';
+    const ofSku = isNoParcel(item, skus) ? 'unpacked' : 'parcel';
+    const itemType: ItemType = item.handling_unit_type === undefined ? ofSku : 'handling_unit';
     return { itemType, handlingUnitType: item.handling_unit_type };
   }
   const word = item.type.trim().toLowerCase();
@@ -98,6 +81,17 @@ function kindOf(item: RateItemInput, field: string) {
   });
 }
 
+/** Whether its SKU, or that it is a loaded pallet, says that it is none. */
+function isNoParcel(item: RateItemInput, skus: ReadonlyMap<string, Sku> | undefined): boolean {
+  const pieces = skus?.get(skuNamed(item) ?? '')?.details.items ?? [];
+  return item.type_of_item === 'pallet' || pieces.some(({ item_type: type = 'parcel' }) => type !== 'parcel');
+}
+
+/** The SKU that a rate item names. */
+export function skuNamed({ sku, product_sku }: RateItemInput): string | undefined {
+  return sku ?? product_sku;
+}
+
 /** What orders know of a line; sizes and weight are read here, by the units of rate requests. */
 function bareLine(
   item: RateItemInput,
@@ -105,8 +99,17 @@ function bareLine(
   itemType: ItemType,
   handlingUnitType: HandlingUnitType | undefined,
 ) {
-  const { type: _, product_sku, weight_uom: _unit, weight: _weight, length: _l, width: _w, height: _h, ...rest } = item;
-  const sku = item.sku ?? product_sku;
+  const {
+    type: _,
+    product_sku: _product,
+    weight_uom: _unit,
+    weight: _weight,
+    length: _l,
+    width: _w,
+    height: _h,
+    ...rest
+  } = item;
+  const sku = skuNamed(item);
   const name = item.name ?? (sku === undefined ? `item ${position + 1}` : undefined);
   return { ...rest, sku, name, item_type: itemType, handling_unit_type: handlingUnitType };
 }

@@ -1,7 +1,7 @@
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { inAddressWords } from '../../addresses/spoken-parts.ts';
-import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
+import { skusNamed, skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
@@ -11,7 +11,7 @@ import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-or
 import { warehouseCoded } from '../../warehouses/warehouse.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import { findPolicies } from '../policies.store.ts';
-import { withKindsOfSkus } from '../rate-items.ts';
+import { skuNamed } from '../rate-items.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import type { RateRequestInput } from '../rates.schema.ts';
 import { readyMoment, toldOfPassed } from '../ready-moment.ts';
@@ -58,6 +58,11 @@ export async function prepareRates(
       importFingerprint: null,
       rates,
       readyDate: ready.readyDate,
+      skus: await skusNamed(
+        transaction,
+        account,
+        (sent.items ?? []).flatMap((item) => skuNamed(item) ?? []),
+      ),
     },
   );
   const setting = await accountSettings(transaction, account);
@@ -72,7 +77,7 @@ export async function prepareRates(
     sent: { ...sent, packages: [...packages] },
     packed: goodsOfPackages(inPackages, skus, currency),
     rulesId: rules?.id,
-    order: { ...drafted.order, lines: withKindsOfSkus(drafted.order.lines, sent.items ?? [], skus) },
+    order: drafted.order,
     place,
     warnings: [...place.warnings, ...drafted.warnings, ...[passed ?? []].flat()],
     surroundings: {
