@@ -71,7 +71,9 @@ export function documentJson(document: StoredDocument, url: string | null, file:
     itn_confirmation: null,
   };
 }
-export type DocumentJson = ReturnType<typeof documentJson>;
+export type DocumentJson = Omit<ReturnType<typeof documentJson>, 'itn_confirmation'> & {
+  readonly itn_confirmation: string | null;
+};
 
 /** Uploads carry the type that they were given, our own a name for people. */
 function documentType(document: StoredDocument): string {

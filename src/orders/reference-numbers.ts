@@ -40,6 +40,12 @@ export function updateReferenceNumbers(
   return [...kept, ...created];
 }
 
+/** @throws ShipdockError `unreadable_field` where a value is missing: whose number did not come through is asked for it. */
+export function refuseValueless(sent: readonly ReferenceInput[] = []): void {
+  const index = sent.findIndex(({ value }) => value === undefined);
+  if (index >= 0) throw problem(index, 'value', 'is missing');
+}
+
 function draftReference(sent: ReferenceInput, index: number, ids: IdGenerator): ReferenceNumber {
   if (sent.value === undefined) throw problem(index, 'value', 'is missing');
   return {

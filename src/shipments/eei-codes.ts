@@ -1,3 +1,5 @@
+import type { ShipmentDetails } from './shipment.ts';
+
 /** Exemptions from electronic export information that a booking may claim (api-v4 2.7). */
 export const EEI_EXEMPTIONS: readonly string[] = [
   'NO EEI 30.02(d)',
@@ -16,4 +18,9 @@ export function eeiExemption(entered: string): string | undefined {
 /** An internal transaction number: X and fourteen digits (15 CFR 30.4). */
 export function isItn(entered: string): boolean {
   return /^X\d{14}$/.test(entered.trim().toUpperCase());
+}
+
+/** The number that the export was filed under: the one told since, else that of the booking; none of what is exempt. */
+export function itnOf({ eei, itnConfirmationNumber }: Pick<ShipmentDetails, 'eei' | 'itnConfirmationNumber'>) {
+  return itnConfirmationNumber ?? (eei?.compliance === 'itn' ? eei.complianceCode : null);
 }

@@ -4,6 +4,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { itnOf } from '../../shipments/eei-codes.ts';
 import { journalBesideShipment } from '../../shipments/save-shipments.ts';
 import { type DocumentJson, documentJson, journalledDocument } from '../document.ts';
 import { documentLink } from '../document-link.ts';
@@ -35,5 +36,6 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
   });
   const maker = await services.database.read((transaction) => linkMaker(transaction, services));
-  return { value: documentJson(plan.after, documentLink(plan.after, maker)) };
+  const answer = documentJson(plan.after, documentLink(plan.after, maker));
+  return { value: { ...answer, itn_confirmation: itnOf(plan.shipment.details) } };
 }

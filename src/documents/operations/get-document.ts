@@ -1,6 +1,8 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
+import { itnOf } from '../../shipments/eei-codes.ts';
+import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
 import { type DocumentJson, documentJson } from '../document.ts';
 import { documentLink } from '../document-link.ts';
 import { getDocument } from '../documents.store.ts';
@@ -16,17 +18,27 @@ const MOST_INLINE_BYTES = 5 * 1024 * 1024;
  * A document with its content in `file`: ZPL and plain text as text, the rest as base64.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<DocumentJson>> {
-  const { document, maker } = await services.database.read(async (transaction) => ({
-    document: await getDocument(transaction, services.account, input.params?.id ?? ''),
-    maker: await linkMaker(transaction, services),
-  }));
+  const { document, maker, itn } = await services.database.read(async (transaction) => {
+    const found = await getDocument(transaction, services.account, input.params?.id ?? '');
+    const { owner } = found;
+    const shipment = owner.kind === 'shipment' ? await getShipmentOf(transaction, services, owner.id) : undefined;
+    return {
+      document: found,
+      maker: await linkMaker(transaction, services),
+      itn: shipment === undefined ? null : itnOf(shipment.details),
+    };
+  });
   const url = documentLink(document, maker);
+  const answer = (file: string | null): DocumentJson => ({
+    ...documentJson(document, url, file),
+    itn_confirmation: itn,
+  });
   try {
     const { bytes } = await fileOf(services, document);
-    return { value: documentJson(document, url, inline(document.extension, bytes)) };
+    return { value: answer(inline(document.extension, bytes)) };
   } catch (error) {
     // What can be made no more (labels of a cancelled shipment that nobody ever read) is still known.
-    if (error instanceof ShipdockError && error.exitCode === REFUSED) return { value: documentJson(document, url) };
+    if (error instanceof ShipdockError && error.exitCode === REFUSED) return { value: answer(null) };
     throw error;
   }
 }

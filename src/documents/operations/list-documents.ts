@@ -1,13 +1,15 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
+import { itnOf } from '../../shipments/eei-codes.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
 import type { DocumentJson } from '../document.ts';
 import { documentsOf } from './documents-of.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly DocumentJson[]>> {
   const value = await services.database.read(async (transaction) => {
-    const { id } = await getShipmentOf(transaction, services, input.params?.id ?? '');
-    return (await documentsOf(transaction, services, 'shipment', [id])).get(id) ?? [];
+    const { id, details } = await getShipmentOf(transaction, services, input.params?.id ?? '');
+    const documents = (await documentsOf(transaction, services, 'shipment', [id])).get(id) ?? [];
+    return documents.map((each) => ({ ...each, itn_confirmation: itnOf(details) }));
   });
   return { value };
 }

@@ -4,6 +4,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { UploadedFile } from '../../kernel/uploaded-file.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { itnOf } from '../../shipments/eei-codes.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
 import { journalBesideShipment } from '../../shipments/save-shipments.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
@@ -41,7 +42,9 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
   });
   const maker = await services.database.read((transaction) => linkMaker(transaction, services));
-  return { value: plan.uploads.map(({ document }) => documentJson(document, documentLink(document, maker))) };
+  const itn_confirmation = itnOf(plan.shipment.details);
+  const value = plan.uploads.map(({ document }) => documentJson(document, documentLink(document, maker)));
+  return { value: value.map((each) => ({ ...each, itn_confirmation })) };
 }
 
 function drafted(services: Services, shipment: Shipment, file: AcceptedFile, type: string) {
