@@ -1,4 +1,5 @@
 import { DEFAULT_COUNTRY } from '../addresses/address.ts';
+import { tellsPlace } from '../addresses/tells-place.ts';
 import { withGiven } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import type { OrderAddress } from './order.ts';
@@ -34,6 +35,21 @@ export function replaceAddress(
   ids: IdGenerator,
 ): OrderAddress {
   return withParts({ id: before?.id ?? ids.next(kind), country: DEFAULT_COUNTRY, isResidential: false }, input);
+}
+
+/**
+ * An address that is asked for in the place of an order's own: one that says where it is is that address, and nothing of the
+ * other is left; one that does not says whose, or how to reach them, beside what is there.
+ */
+export function addressAsked(
+  before: OrderAddress | null,
+  input: OrderAddressInput | undefined,
+  kind: AddressKind,
+  ids: IdGenerator,
+): OrderAddress | null {
+  return input !== undefined && tellsPlace(input)
+    ? replaceAddress(before, input, kind, ids)
+    : updateAddress(before, input, kind, ids);
 }
 
 /** What an address may do without: the name that it is sent by, and the one that it is kept by. */

@@ -4,9 +4,11 @@ import { exactInches, MICROMETRES_PER, weightIn } from '../kernel/units.ts';
 import { hazmatDataOf } from '../orders/dangerous-goods.ts';
 import { hazmatJson } from '../orders/hazmat-data.ts';
 import type { RatableLine } from '../orders/ratable-line.ts';
+import { kindOf } from './kind-of-package.ts';
 import {
   allContents,
   furtherPieceOf,
+  mergedContents,
   type PackingCost,
   type PlannedContent,
   type PlannedPackage,
@@ -27,10 +29,10 @@ export function packageJson(
   const { said } = planned;
   const inches = (um: number) => exactInches(um);
   return {
-    freight_class: planned.freightClass ?? null,
+    freight_class: isFreightByIt(planned) ? null : (planned.freightClass ?? null),
     nmfc: planned.nmfc ?? null,
-    packing_type: planned.boxCode ?? null,
-    package_type: planned.kind,
+    packing_type: said?.packingType ?? planned.boxCode ?? null,
+    package_type: said?.packageType ?? planned.kind,
     handling_unit_type: planned.handlingUnitType ?? null,
     quantity: 1,
     package_quantity: said?.packageQuantity ?? planned.packageQuantity ?? Math.max(1, planned.inside.length),
@@ -52,18 +54,34 @@ export function packageJson(
       ? {}
       : {
           ...hazmatOf({ contents: [], ...planned }, lines),
+          ...unpackedTypeOf({ contents: [], ...planned }, lines),
           sscc_serial_references: said?.ssccReferences ?? [],
-          package_items: itemsJson(planned.contents ?? [], lines),
+          package_items: itemsJson(mergedContents(allContents({ contents: [], ...planned })), lines),
         }),
-    handling_unit_packages: planned.inside.map((inside) => boxJson(inside, currency, lines)),
+    handling_unit_packages: planned.inside.map((inside) => boxJson(inside, currency)),
     materials: planned.materials.map((each) => ({ ...costJson(each, currency), weight: null })),
     labors: planned.labors.map((each) => ({ ...costJson(each, currency), uom: 'each' })),
   };
 }
 
+/** A class that follows from what is in a parcel, and would make freight of one called by that word where it is sent back. */
+function isFreightByIt({ kind, said, freightClass, follows = [] }: Omit<PlannedPackage, 'contents'>): boolean {
+  const word = said?.packageType ?? undefined;
+  if (kind !== 'parcel' || word === undefined || freightClass === undefined) return false;
+  return follows.includes('freightClass') && kindOf({ package_type: word, freight_class: freightClass }).kind !== kind;
+}
+
 /** Where nothing is counted with it: beside goods that are, it would stand for all of them. */
 function describedByPieces(planned: Pick<PlannedPackage, 'furtherPiece' | 'contents' | 'inside'>): string | null {
   return allContents(planned).length > 0 ? null : (furtherPieceOf(planned)?.name ?? null);
+}
+
+/** Of goods that all have the same one (api-v4 2.9); which type of item that is knows the caller alone. */
+function unpackedTypeOf(planned: Pick<PlannedPackage, 'contents' | 'inside'>, lines: PackedLines) {
+  const [id = null, ...others] = new Set(
+    allContents(planned).map(({ lineId }) => lines.get(lineId)?.line.details.unpackedItemTypeId ?? null),
+  );
+  return { unpacked_item_type_id: others.length > 0 ? null : id, unpacked_item_type_name: null };
 }
 
 function hazmatOf(planned: Pick<PlannedPackage, 'said' | 'contents' | 'inside'>, lines: PackedLines) {
@@ -77,16 +95,16 @@ function hazmatOf(planned: Pick<PlannedPackage, 'said' | 'contents' | 'inside'>,
 }
 
 /**
- * A box on a handling unit; one that the caller packed is called as he did, and has the SSCC that he gave it. It is one: sent
+ * A box on a handling unit, of which the unit tells what is in it: told of both, it would be there twice. One that the caller packed is called as he did, and has the SSCC that he gave it. It is one: sent
  * back, a `package_quantity` would make as many of it, whatever its goods count as.
  */
-function boxJson(inside: PlannedPackage, currency: string, lines: PackedLines | undefined) {
+function boxJson(inside: PlannedPackage, currency: string) {
   const { said } = inside;
   const ofCaller =
     said === undefined
       ? {}
       : { package_type: said.packageType ?? inside.kind, sscc_serial_references: said.ssccReferences };
-  return { ...packageJson(inside, currency, lines), ...ofCaller, package_quantity: 1 };
+  return { ...packageJson(inside, currency), ...ofCaller, package_quantity: 1 };
 }
 
 /**
@@ -108,6 +126,7 @@ function itemsJson(contents: readonly PlannedContent[], lines: PackedLines) {
       product_sku_packing_code: packing.packingCode ?? null,
       product_child_sku: rolledUp === undefined ? null : line.sku,
       product_child_sku_quantity: rolledUp?.childQuantity ?? null,
+      xid: told?.xid ?? null,
       item_name: told?.name ?? details.name ?? line.sku,
       description: told?.description ?? details.description ?? null,
       quantity,

@@ -11,6 +11,7 @@ const PACKAGE_ITEM = membersOf<PackageItemJson>({
   product_sku_packing_code: true,
   product_child_sku: true,
   product_child_sku_quantity: true,
+  xid: true,
   item_name: true,
   description: true,
   quantity: true,
@@ -48,4 +49,7 @@ export function packageMembers(items: readonly Member[]): readonly Member[] {
 }
 
 /** Of a package that is planned. */
-export const PACKAGE: readonly Member[] = [...membersNamed('id'), ...packageMembers(PACKAGE_ITEM)];
+export const PACKAGE: readonly Member[] = [
+  ...membersNamed('id unpacked_item_type_id unpacked_item_type_name'),
+  ...packageMembers(PACKAGE_ITEM),
+];

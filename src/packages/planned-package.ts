@@ -72,6 +72,16 @@ export function allContents(planned: Pick<PlannedPackage, 'contents' | 'inside'>
   return [...planned.contents, ...planned.inside.flatMap(allContents)];
 }
 
+/** Units of one line of which the same was told, and that travel alike, as one. */
+export function mergedContents(contents: readonly PlannedContent[]): readonly PlannedContent[] {
+  const merged = new Map<string, PlannedContent>();
+  for (const content of contents) {
+    const key = JSON.stringify([content.lineId, content.told, content.rolledUp]);
+    merged.set(key, { ...content, quantity: content.quantity + (merged.get(key)?.quantity ?? 0) });
+  }
+  return [...merged.values()];
+}
+
 /** The packages as shipments: what may go together first, then each unit that goes in a shipment of its own, all of it. */
 export function shipmentsOf(packages: readonly PlannedPackage[]): readonly (readonly PlannedPackage[])[] {
   const together = packages.filter((each) => !each.isSeparateShipment);

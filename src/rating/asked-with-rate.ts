@@ -55,7 +55,9 @@ export function withAccessorialsOfRate(
 }
 
 /** An address that was rated, in the words of a request. */
-export function placeAsSent(place: PartyAddress): NonNullable<ProposalRequestInput['origin_address']> {
+export function placeAsSent(
+  place: PartyAddress & { readonly code?: string },
+): NonNullable<ProposalRequestInput['origin_address']> {
   return {
     ...given('name', place.name),
     ...given('company', place.company),
@@ -68,6 +70,7 @@ export function placeAsSent(place: PartyAddress): NonNullable<ProposalRequestInp
     country: place.country as CountryCode,
     ...given('phone_number', place.phoneNumber),
     ...given('email', place.email),
+    ...given('code', place.code),
     is_residential: place.isResidential,
   };
 }

@@ -1,12 +1,19 @@
 import { addressPartsJson } from '../addresses/address-parts-json.ts';
-import type { PartyAddress } from '../carriers/carrier.ts';
 import { extendedMinor, minorNumber } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
 import { packageJson } from '../packages/package-json.ts';
 import { allContents, type PlannedContent } from '../packages/planned-package.ts';
 import { accessorialPrices } from './accessorial-prices.ts';
-import { type AskedAccessorial, type Proposal, type ProposalDetails, priceDetails, printedParts } from './proposal.ts';
+import { billingJson } from './billing-parts.ts';
+import {
+  type AskedAccessorial,
+  type Proposal,
+  type ProposalDetails,
+  type ProposedAddress,
+  priceDetails,
+  printedParts,
+} from './proposal.ts';
 
 /** What its order says of it as it now stands, where it was not asked otherwise. */
 export type ProposalOrder = {
@@ -67,9 +74,11 @@ export function proposalJson(proposal: Proposal, order: ProposalOrder) {
     fees: { insurance: { active: details.isInsured } },
     self_packed: wish.selfPacked,
     include_return_label: wish.includeReturnLabel ?? order.details.includeReturnLabel,
-    shipment_billing: wish.shipmentBilling ?? order.details.billingDetails ?? null,
-    duties_taxes_billing: wish.dutiesTaxesBilling ?? order.details.dutiesTaxesBillingDetails ?? null,
-    reference_numbers: wish.referenceNumbers,
+    shipment_billing: billingJson(wish.shipmentBilling ?? order.details.billingDetails ?? null),
+    duties_taxes_billing: billingJson(wish.dutiesTaxesBilling ?? order.details.dutiesTaxesBillingDetails ?? null),
+    reference_numbers: wish.referenceNumbers.map(({ id = null, code = null, value = null, name = null }) => {
+      return { id, code, value, name };
+    }),
     warehouse_code: details.warehouse?.code ?? null,
     warehouse_id: details.warehouse?.id ?? null,
     error_message: null,
@@ -93,11 +102,12 @@ function insuranceType({ isInsured, insuranceRule, wish }: ProposalDetails): str
   return wish.insuranceOption === 'no_insurance' ? 'declined' : 'no_insurance';
 }
 
-function addressJson(address: PartyAddress) {
+function addressJson(address: ProposedAddress) {
   return {
     ...addressPartsJson(address),
     is_residential: address.isResidential,
     is_po_box: address.isPoBox,
+    code: address.code ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { Order } from '../orders/order.ts';
+import { refuseValueless } from '../orders/reference-numbers.ts';
 import type { AskedAccessorial, ProposalWish } from './proposal.ts';
 import type { ProposalRequestInput } from './proposals.schema.ts';
 import type { AccessorialInput } from './rates.schema.ts';
@@ -15,9 +16,10 @@ export function wishOfOrder(order: Order): ProposalWish {
   };
 }
 
-/** The same with what was asked. @throws ShipdockError `unreadable_field` where billing does not say who pays. */
+/** The same with what was asked. @throws ShipdockError `unreadable_field` where billing does not say who pays, or a reference has no value. */
 export function wishOfRequest(order: Order, sent: ProposalRequestInput): ProposalWish {
   const { reference_numbers: references = [], packages = [] } = sent;
+  refuseValueless(references);
   return {
     ...wishOfOrder(order),
     ...given('selfPacked', sent.self_packed),

@@ -36,8 +36,8 @@ export interface ProposalDetails {
   readonly isInsured: boolean;
   readonly basis: Offer['basis'];
   readonly packages: readonly PlannedPackage[];
-  readonly origin: PartyAddress;
-  readonly destination: PartyAddress;
+  readonly origin: ProposedAddress;
+  readonly destination: ProposedAddress;
   readonly warehouse: { readonly id: string; readonly code: string } | null;
   /** What the packages hold units of. */
   readonly lines: readonly RatableLine[];
@@ -46,6 +46,9 @@ export interface ProposalDetails {
   readonly pickedBecause: string | null;
   readonly wish: ProposalWish;
 }
+
+/** The code is that of the address book or a warehouse. */
+export type ProposedAddress = PartyAddress & { readonly code?: string };
 
 /** What was asked along with the proposed shipment; it decides nothing of the price but insurance, packing and accessorials. */
 export interface ProposalWish {

@@ -89,10 +89,13 @@ export const view: View<ProposalJson> = {
     { ...field('fees', 'object', 'whether it is insured'), below: async () => (await parts()).FEES },
     field('self_packed', 'boolean', 'whether packing costs nothing'),
     field('include_return_label', 'boolean', 'whether a return label is printed'),
-    { ...field('shipment_billing', 'object', 'who pays the carrier'), below: async () => (await parts()).BILLING },
+    {
+      ...field('shipment_billing', 'object', 'who pays the carrier'),
+      below: async () => (await parts()).SHIPMENT_BILLING,
+    },
     {
       ...field('duties_taxes_billing', 'object', 'who pays duties and taxes'),
-      below: async () => (await parts()).BILLING,
+      below: async () => (await parts()).SHIPMENT_BILLING,
     },
     { ...field('reference_numbers', 'list', 'reference numbers'), below: async () => (await parts()).REFERENCE },
     field('warehouse_code', 'text', 'its warehouse'),

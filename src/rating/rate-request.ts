@@ -1,5 +1,8 @@
+import { tellsPlace } from '../addresses/tells-place.ts';
 import type { Refusal } from '../carriers/carrier.ts';
+import type { Sku } from '../catalog/sku.ts';
 import { ShipdockError } from '../kernel/errors.ts';
+import { given } from '../kernel/given.ts';
 import type { Currency } from '../kernel/money.ts';
 import { type DraftFacts, draftOrder } from '../orders/draft-order.ts';
 import type { Order } from '../orders/order.ts';
@@ -38,7 +41,7 @@ export function shippingFrom(
     code !== undefined && named === undefined
       ? [`warehouse_code "${code}" is no warehouse of the account; the origin address was used`]
       : [];
-  if (origin === undefined || isPlaceless(origin)) {
+  if (origin === undefined || !tellsPlace(origin)) {
     const warehouse = named ?? main;
     return { warehouse, isFromWarehouse: true, timeZone: warehouse?.timeZone ?? 'UTC', warnings };
   }
@@ -46,10 +49,6 @@ export function shippingFrom(
   const warehouse = own ?? named;
   const timeZone = (warehouse ?? main)?.timeZone ?? 'UTC';
   return { warehouse, isFromWarehouse: own !== undefined, timeZone, warnings };
-}
-
-function isPlaceless({ zip, street1, city, state }: OrderAddressInput): boolean {
-  return [zip, street1, city, state].every((part) => part === undefined);
 }
 
 function isAt(origin: OrderAddressInput, { address }: Warehouse): boolean {
@@ -74,7 +73,7 @@ function unknownWarehouse(code: string, warehouses: readonly Warehouse[]): Shipd
  */
 export function draftRateRequest(
   sent: RateRequestInput,
-  facts: DraftFacts & { readonly readyDate: string },
+  facts: DraftFacts & { readonly readyDate: string; readonly skus?: ReadonlyMap<string, Sku> },
 ): { readonly order: Order; readonly warnings: readonly string[] } {
   refuseEmpty(sent);
   const currency = sent.currency ?? facts.warehouse?.currency ?? ('USD' as Currency);
@@ -83,6 +82,7 @@ export function draftRateRequest(
     rates: facts.rates ?? [],
     date: facts.readyDate,
     ids: facts.ids,
+    ...given('skus', facts.skus),
   });
   const { origin_address, destination_address, self_packed } = sent;
   const order = draftOrder({ order_number: NAME, currency, origin_address, destination_address, self_packed }, facts);

@@ -51,7 +51,14 @@ export const pickupSchema = z
       issues.push({ code: 'custom', path: ['end_time'], message: 'is before start_time', input: end_time });
     }
   });
-export const pickups = () => list(pickupSchema, 10);
+/** A list (api-v4 2.7), or the one that there is (2.9). */
+export const pickups = () =>
+  nested(
+    z.pipe(
+      z.transform((sent: unknown): unknown => (typeof sent === 'object' && !Array.isArray(sent) ? [sent] : sent)),
+      list(pickupSchema, 10),
+    ),
+  );
 
 export const rateRequestSchema = z.object({
   items: list(rateItemSchema, ORDER_LIMITS.lines),

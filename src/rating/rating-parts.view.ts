@@ -1,4 +1,4 @@
-import { membersNamed, membersOf } from '../kernel/members.ts';
+import { type Member, membersNamed, membersOf } from '../kernel/members.ts';
 import { BILLING_PARTS } from './billing-parts.ts';
 import type { ExplainedService } from './explain-services.ts';
 import type { FixJson } from './fix-json.ts';
@@ -58,6 +58,7 @@ export const PROPOSAL_ADDRESS = membersOf<ProposalJson['origin_address']>({
   email: true,
   is_residential: true,
   is_po_box: true,
+  code: true,
 });
 
 /** Answered as it was sent. */
@@ -101,3 +102,4 @@ export const FEES = membersOf<ProposalJson['fees']>({ insurance: { active: true 
 export const POLICY_APPLIED = membersOf<ProposalJson['policies_applied']>({ id: true, name: true });
 export const REFERENCE = membersNamed('id code value name');
 export const BILLING = membersNamed(BILLING_PARTS.join(' '));
+export const SHIPMENT_BILLING: readonly Member[] = [...BILLING, ...membersNamed('shortcut_account_number')];

@@ -1,24 +1,31 @@
-import type { BillingInput } from '../contract/shipment-parties.schema.ts';
+import type { BillingInput, ShipmentAddressInput } from '../contract/shipment-parties.schema.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { draftBilling, refuseWithoutAccount } from '../orders/billing.ts';
 import type { Order } from '../orders/order.ts';
+import { refuseValueless } from '../orders/reference-numbers.ts';
 import { refuseAmounts } from '../rating/cash-on-delivery.ts';
 import { EEI_EXEMPTIONS, eeiExemption, isItn } from './eei-codes.ts';
 import type { BookingOptions, Eei } from './shipment.ts';
 import type { BookingInput } from './shipments.schema.ts';
+
+interface BookingPlaces {
+  readonly order: Order | undefined;
+  readonly rated: Pick<Order, 'currency'>;
+  /** Where the address book has what was sent. */
+  readonly returnAddress?: ShipmentAddressInput | undefined;
+}
 
 /**
  * What a booking says beside its goods; what it does not say of billing and return labels comes from its order.
  * @throws ShipdockError `unreadable_field` for a code that is not allowed, a part of billing or EEI that is missing, or goods
  * to be paid for at the door without one amount.
  */
-export function bookingOptions(
-  sent: BookingInput,
-  { order, rated }: { readonly order: Order | undefined; readonly rated: Pick<Order, 'currency'> },
-): BookingOptions {
+export function bookingOptions(sent: BookingInput, { order, rated, returnAddress }: BookingPlaces): BookingOptions {
+  const back = returnAddress ?? sent.alternate_return_address;
   refuseAmounts(sent, rated.currency);
+  refuseValueless(sent.reference_numbers);
   const billing = sent.shipment_billing ?? sent.billing_details;
   const duties = sent.duties_taxes_billing ?? sent.duties_taxes_billing_details;
   return {
@@ -31,7 +38,7 @@ export function bookingOptions(
     includeReturnLabel: sent.include_return_label ?? order?.details.includeReturnLabel ?? false,
     billingDetails: billingOf('shipment_billing', billing, order?.details.billingDetails),
     dutiesTaxesBillingDetails: billingOf('duties_taxes_billing', duties, order?.details.dutiesTaxesBillingDetails),
-    alternateReturnAddress: sent.alternate_return_address === undefined ? null : spoken(sent.alternate_return_address),
+    alternateReturnAddress: back === undefined ? null : spoken(back),
     eei: readEei(sent.eei),
     accessorials: askedAccessorials(sent),
   };

@@ -5,7 +5,13 @@ import type { Order } from '../orders/order.ts';
 import type { DraftItem, DraftPackage } from '../packages/draft-package.ts';
 import { lineItemDetails } from '../packages/item-details.ts';
 import type { PackageExtras } from '../packages/package.ts';
-import { allContents, furtherPieceOf, type PlannedContent, type PlannedPackage } from '../packages/planned-package.ts';
+import {
+  allContents,
+  furtherPieceOf,
+  mergedContents,
+  type PlannedContent,
+  type PlannedPackage,
+} from '../packages/planned-package.ts';
 
 /** Nothing said of a package beside what rating needs. */
 export const NO_EXTRAS: PackageExtras = {
@@ -37,18 +43,16 @@ export function plannedDrafts(
 ): readonly DraftPackage[] {
   return packages.map((planned) => {
     const { contents: _contents, weight, said: _said, follows: _follows, ...details } = planned;
-    const items = mergedContents(planned).map((content) => draftItem(order, content, skus));
+    const items = mergedContents(allContents(planned).map(apartFromCase)).map((content) =>
+      draftItem(order, content, skus),
+    );
     return { details, weightUg: weight, extras: extrasOfPlan(planned), items };
   });
 }
 
-function mergedContents(planned: PlannedPackage): readonly PlannedContent[] {
-  const merged = new Map<string, PlannedContent>();
-  for (const content of allContents(planned)) {
-    const key = JSON.stringify([content.lineId, content.told]);
-    merged.set(key, { ...content, quantity: content.quantity + (merged.get(key)?.quantity ?? 0) });
-  }
-  return [...merged.values()];
+/** A shipment tells units by what was ordered, however many of them stand in a case. */
+function apartFromCase({ rolledUp: _, ...content }: PlannedContent): PlannedContent {
+  return content;
 }
 
 function draftItem(order: Order, content: PlannedContent, skus: ReadonlyMap<string, Sku>): DraftItem {

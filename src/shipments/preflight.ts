@@ -26,6 +26,8 @@ export interface Problem {
 export interface PreflightFacts {
   readonly origin: PartyAddress;
   readonly destination: PartyAddress;
+  /** Of a return label that goes elsewhere than to the origin. */
+  readonly returnAddress?: PartyAddress;
   readonly packages: readonly DraftPackage[];
   readonly eei: Eei | null;
   readonly currency: string;
@@ -48,6 +50,9 @@ export function preflight(facts: PreflightFacts): readonly Problem[] {
   return [
     ...addressProblems('origin_address', facts.origin),
     ...addressProblems('destination_address', facts.destination),
+    ...(facts.returnAddress === undefined
+      ? []
+      : addressProblems('alternate_return_address', facts.returnAddress).filter(({ stopsBooking }) => stopsBooking)),
     ...facts.packages.flatMap(packageProblems),
     ...customsProblems(facts),
     ...dayProblems(facts.shipping),

@@ -1,6 +1,5 @@
 import type { Address } from '../addresses/address.ts';
-import type { PartyAddress } from '../carriers/carrier.ts';
-import type { Proposal } from '../rating/proposal.ts';
+import type { Proposal, ProposedAddress } from '../rating/proposal.ts';
 import type { Warehouse } from '../warehouses/warehouse.ts';
 import { isSamePlace } from './taken-wish.ts';
 
@@ -15,7 +14,7 @@ export function startsAt(warehouse: Warehouse | undefined, proposal: Proposal | 
 export function proposedOrigin(
   proposal: Proposal | undefined,
   ofOrder: Partial<Address> | null,
-): PartyAddress | undefined {
+): ProposedAddress | undefined {
   if (proposal === undefined) return undefined;
   const { wish, origin } = proposal.details;
   if (wish.hasOwnOrigin !== true && wish.hasOwnWarehouse !== true) return undefined;
@@ -26,7 +25,7 @@ export function proposedOrigin(
 export function proposedDestination(
   proposal: Proposal | undefined,
   ofOrder: Partial<Address> | null,
-): PartyAddress | undefined {
+): ProposedAddress | undefined {
   if (proposal?.details.wish.hasOwnDestination !== true) return undefined;
   const { destination } = proposal.details;
   return ofOrder !== null && isSamePlace(ofOrder, destination) ? undefined : destination;

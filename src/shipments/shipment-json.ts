@@ -1,10 +1,10 @@
 import { addressPartsJson } from '../addresses/address-parts-json.ts';
 import type { DocumentJson } from '../documents/document.ts';
-import type { JsonObject } from '../kernel/json.ts';
 import { minorNumber } from '../kernel/money.ts';
 import { localMoment } from '../kernel/time-zone.ts';
-import { BILLING_PARTS } from '../rating/billing-parts.ts';
+import { billingJson } from '../rating/billing-parts.ts';
 import { priceDetails } from '../rating/proposal.ts';
+import { itnOf } from './eei-codes.ts';
 import { lineItemsJson } from './line-items-json.ts';
 import type { Dispatch, Shipment, ShipmentAddress } from './shipment.ts';
 import { accessorialsJson } from './shipment-accessorials-json.ts';
@@ -48,7 +48,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
     designated_weight_uom: 'lb',
     designated_dimension_uom: 'in',
     tracking_number: shipment.trackingNumber,
-    documents: surroundings.documents,
+    documents: surroundings.documents.map((each) => ({ ...each, itn_confirmation: itnOf(details) })),
     price_details: {
       shipping: money(prices.shipping ?? 0),
       packing: money(prices.packing ?? 0),
@@ -173,14 +173,6 @@ function dispatchJson({ id: shipmentId, details, createdAt, trackingNumber }: Sh
     shipment_id: shipmentId,
     error_message: null,
   };
-}
-
-/** api-v4 2.8, response. */
-function billingJson(billing: JsonObject | null): JsonObject | null {
-  if (billing === null) return null;
-  const parts = Object.fromEntries(BILLING_PARTS.map((part) => [part, billing[part] ?? null]));
-  const account = typeof billing.account_number === 'string' ? billing.account_number : undefined;
-  return { ...parts, shortcut_account_number: account === undefined ? null : `…${account.slice(-4)}` };
 }
 
 function cannotAttachBol(shipment: Shipment, isFreight: boolean): string | null {

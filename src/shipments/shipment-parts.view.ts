@@ -1,6 +1,6 @@
 import { type Member, membersNamed, membersOf, memberWith } from '../kernel/members.ts';
 import { packageMembers } from '../packages/package-parts.view.ts';
-import { BILLING, FIX } from '../rating/rating-parts.view.ts';
+import { FIX } from '../rating/rating-parts.view.ts';
 import type { ShipmentJson } from './shipment-json.ts';
 import type { shipmentItemJson } from './shipment-package-json.ts';
 
@@ -128,8 +128,6 @@ export const REFERENCE = membersOf<ShipmentJson['reference_numbers']>({
   value: true,
   name: true,
 });
-
-export const SHIPMENT_BILLING: readonly Member[] = [...BILLING, ...membersNamed('shortcut_account_number')];
 
 export const ACCESSORIAL = membersOf<ShipmentJson['accessorials']>({
   accessorial_type: true,

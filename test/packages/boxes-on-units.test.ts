@@ -122,7 +122,7 @@ describeOnBothDatabases('what is told of a box on a handling unit', (databases) 
     expect(packages[0].handling_unit_packages).toMatchObject([{ package_quantity: 1 }, { package_quantity: 1 }]);
     const booked = await api.post(`/orders/${id}/book`, { packages });
     expect([booked.status, booked.json.packages]).toMatchObject([201, [{ weight: packages[0].weight }]]);
-    expect(booked.json.packages[0].package_items).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
+    expect(booked.json.packages[0].package_items).toMatchObject([{ quantity: 2 }]);
     expect(booked.json.packages[0].handling_unit_packages).toHaveLength(2);
   });
 

@@ -5,6 +5,7 @@ import { shell } from '../../kernel/shell.ts';
 import type { Address } from '../address.ts';
 import { findAddressesBy } from '../addresses.store.ts';
 import type { BookAddress } from '../book-address.ts';
+import { tellsPlace } from '../tells-place.ts';
 
 /** The address of that id, else of that code. @throws ShipdockError `address_not_found`. */
 export async function getAddress(transaction: Transaction, account: AccountId, name: string): Promise<BookAddress> {
@@ -45,7 +46,7 @@ export async function withBookAddress<Entry extends AddressEntry>(
   sent: Entry | undefined,
 ): Promise<Entry | undefined> {
   if (sent?.code === undefined) return sent;
-  if ([sent.street1, sent.city, sent.state, sent.zip].some((part) => part !== undefined)) return sent;
+  if (tellsPlace(sent)) return sent;
   const { phoneNumber, isResidential, ...parts } = await addressOfCode(transaction, account, field, sent.code.trim());
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   return { ...parts, phone_number: phoneNumber, is_residential: isResidential, ...(given as Entry) };

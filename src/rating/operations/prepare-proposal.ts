@@ -5,7 +5,7 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { given } from '../../kernel/given.ts';
 import type { RateId } from '../../kernel/ids.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { updateAddress } from '../../orders/draft-address.ts';
+import { addressAsked } from '../../orders/draft-address.ts';
 import type { Order } from '../../orders/order.ts';
 import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import type { PackageInput } from '../../packages/packages.schema.ts';
@@ -63,6 +63,8 @@ export async function prepareProposal(
     'destination_address',
     inAddressWords(sent.destination_address),
   );
+  const { alternate_return_address: back } = sent;
+  const returned = await withBookAddress(transaction, account, 'alternate_return_address', back);
   const { addresses, details } = stored;
   const order: Order = {
     ...stored,
@@ -70,8 +72,8 @@ export async function prepareProposal(
     details: { ...details, selfPacked: sent.self_packed ?? details.selfPacked },
     addresses: {
       ...addresses,
-      origin: updateAddress(warehouse === undefined ? addresses.origin : null, origin, 'originAddress', ids),
-      destination: updateAddress(addresses.destination, destination, 'address', ids),
+      origin: addressAsked(warehouse === undefined ? addresses.origin : null, origin, 'originAddress', ids),
+      destination: addressAsked(addresses.destination, destination, 'address', ids),
     },
   };
   const surroundings = await readRatingSurroundings(transaction, services, order);
@@ -90,7 +92,7 @@ export async function prepareProposal(
       isInsured: isInsuranceAsked(sent) ?? surroundings.isInsured,
     },
     choice: choiceOf(taken, sent),
-    sent: asked,
+    sent: { ...asked, ...given('alternate_return_address', returned) },
     rateId: taken?.kind === 'proposal' ? taken.proposal.details.wish.rateId : rate?.id,
     priced: taken?.kind === 'proposal' ? taken.proposal : rate && { ...rate.offer, totalMinor: rate.totalMinor },
     warnings: [...leftUncollected(taken, asked), ...[passed ?? []].flat()],

@@ -1,4 +1,5 @@
 import type { Offer } from '../../carriers/carrier.ts';
+import { given } from '../../kernel/given.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Proposal, ProposalWish } from '../proposal.ts';
@@ -19,6 +20,7 @@ export function proposalOf(
 ): Proposal {
   const { order, rated, surroundings } = facts;
   const { warehouse } = surroundings;
+  const { origin, destination } = order.addresses;
   return toProposal(offer, {
     id: services.ids.next('proposedShipment'),
     rateId: services.ids.next('rate'),
@@ -27,8 +29,8 @@ export function proposalOf(
     now: services.clock.now().toISOString(),
     isInsured: surroundings.isInsured,
     packages: rated.packages,
-    origin: rated.request.origin,
-    destination: rated.request.destination,
+    origin: { ...rated.request.origin, ...given('code', origin === null ? warehouse?.code : origin.code) },
+    destination: { ...rated.request.destination, ...given('code', destination?.code) },
     warehouse: warehouse === undefined ? null : { id: warehouse.id, code: warehouse.code },
     lines: rated.lines,
     policiesApplied: rated.policies.applied,

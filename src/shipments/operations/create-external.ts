@@ -106,9 +106,9 @@ function sameNumber(living: readonly Shipment[], number: string | undefined): re
 
 /** Where it goes must be told as for any booking; the rest of a preflight is the other carrier's. */
 function refuseMissingParts(seen: Seen, sent: BookingInput): void {
-  const missing = problemsOf(seen, sent, [], bookingOptions(sent, seen)).filter(
-    (problem) => problem.isMissingPart === true,
-  );
+  // A label that sends it back would be the other carrier's.
+  const options = { ...bookingOptions(sent, seen), includeReturnLabel: false };
+  const missing = problemsOf(seen, sent, [], options).filter((problem) => problem.isMissingPart === true);
   const [first] = missing;
   if (first === undefined) return;
   throw new ShipdockError('address_incomplete', `the shipment cannot be kept: ${first.field} ${first.message}`, {

@@ -49,6 +49,8 @@ export interface Seen {
   readonly skus: ReadonlyMap<string, Sku>;
   readonly rates: readonly ExchangeRate[];
   readonly isFromWarehouse: boolean;
+  /** Where a return label sends it, if the booking says so. */
+  readonly returnAddress: ShipmentAddressInput | undefined;
   /** Where the account has a company prefix, packages get an SSCC-18 (decisions 6). */
   readonly numbering: ParcelNumbering;
 }
@@ -76,6 +78,7 @@ export async function lookAtBooking(
     const rated = await ratedOrder(transaction, services, { order, sent, taken, warehouses });
     const read = await readRatingSurroundings(transaction, services, rated);
     const { currency } = rated;
+    const { alternate_return_address: back } = sent;
     const rates = await ratesForLines(transaction, account, [{ currency }, { currency: 'USD' as Currency }]);
     const day = { currency, rates, date: read.readyDate };
     const priced = { shipping: read.policies, taken, hasOrder: order !== undefined, ...day };
@@ -97,6 +100,7 @@ export async function lookAtBooking(
       surroundings,
       skus: new Map([...surroundings.skus, ...(await skusOfOrder(transaction, services, rated, lying, sentSkus))]),
       rates,
+      returnAddress: await withBookAddress(transaction, account, 'alternate_return_address', back),
       numbering: await parcelNumbering(transaction, services.account),
       isFromWarehouse: rated.addresses.origin === null || isAt(rated.addresses.origin, surroundings.warehouse),
     };

@@ -1,6 +1,7 @@
 import type { Address } from '../../addresses/address.ts';
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import { nameHalves } from '../../addresses/spoken-parts.ts';
+import type { ShipmentAddressInput } from '../../contract/shipment-parties.schema.ts';
 import { type FoundRate, findRate } from '../../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
@@ -16,7 +17,7 @@ import { areParcels } from '../../rating/rated-offers.ts';
 import { isPassed, pickupWindow, readyMoment } from '../../rating/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking-options.ts';
-import { carrierAddress } from '../draft-shipment-address.ts';
+import { carrierAddress, sentAddress } from '../draft-shipment-address.ts';
 import { referencesOf } from '../external-shipment.ts';
 import { type PreflightFacts, type Problem, preflight } from '../preflight.ts';
 import type { Purchase } from '../purchase.ts';
@@ -154,6 +155,7 @@ export function problemsOf(
   const facts: PreflightFacts = {
     origin: carrierAddress(origin ?? warehouse?.address ?? nowhere),
     destination: carrierAddress(destination ?? nowhere),
+    ...given('returnAddress', returnAddressOf(options)),
     packages,
     eei: options.eei,
     currency: seen.rated.currency,
@@ -167,6 +169,11 @@ export function problemsOf(
     },
   };
   return preflight(facts);
+}
+
+function returnAddressOf({ includeReturnLabel, alternateReturnAddress }: BookingOptions) {
+  if (!includeReturnLabel || alternateReturnAddress === null) return undefined;
+  return carrierAddress(sentAddress(alternateReturnAddress as ShipmentAddressInput)); // kept as it was read
 }
 
 function usdRate(seen: Seen, date: string): FoundRate | undefined {
