@@ -7,6 +7,7 @@ import { isoWeekday, parseDay } from '../kernel/day.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
 import type { DraftItem, DraftPackage } from '../packages/draft-package.ts';
+import { MAX_PACKAGES } from '../packages/limits.ts';
 import { exportFilingProblems } from './export-filing.ts';
 import { hazmatProblems } from './hazmat-problems.ts';
 import type { Eei } from './shipment.ts';
@@ -53,6 +54,7 @@ export function preflight(facts: PreflightFacts): readonly Problem[] {
     ...(facts.returnAddress === undefined
       ? []
       : addressProblems('alternate_return_address', facts.returnAddress).filter(({ stopsBooking }) => stopsBooking)),
+    ...tooManyProblems(facts.packages),
     ...facts.packages.flatMap(packageProblems),
     ...customsProblems(facts),
     ...dayProblems(facts.shipping),
@@ -88,6 +90,13 @@ function addressProblems(side: string, party: PartyAddress): readonly Problem[] 
     return [{ field: `${side}.${part}`, message, mend: 'shorten it, or move a part of it', stopsBooking: false }];
   });
   return [...missing, ...advised, ...long];
+}
+
+/** The carrier would find out while it sells. */
+function tooManyProblems({ length }: readonly DraftPackage[]): readonly Problem[] {
+  if (length <= MAX_PACKAGES) return [];
+  const message = `are ${length}; a shipment has at most ${MAX_PACKAGES}`;
+  return [{ field: 'packages', message, mend: 'book fewer units at once, or split the order', stopsBooking: true }];
 }
 
 function packageProblems(each: DraftPackage, index: number): readonly Problem[] {

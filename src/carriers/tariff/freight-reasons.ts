@@ -123,10 +123,15 @@ function linearFeetReasons(tariff: LtlTariff, request: RatingRequest): readonly 
   ];
 }
 
+/** The most that fit, at least one: more units never take less, so that halves are tried, and not each of many thousands. */
 function fittingCount(units: readonly Pick<RatingPackage, 'length' | 'width'>[], allowed: number): number {
-  let count = units.length;
-  while (count > 1 && linearMicrometres(units.slice(0, count)) > allowed) count -= 1;
-  return count;
+  let [fitting, most] = [1, units.length];
+  while (fitting < most) {
+    const count = Math.ceil((fitting + most) / 2);
+    if (linearMicrometres(units.slice(0, count)) <= allowed) fitting = count;
+    else most = count - 1;
+  }
+  return fitting;
 }
 
 function feet(micrometres: number): number {

@@ -9,6 +9,7 @@ import { localMoment } from '../../kernel/time-zone.ts';
 import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import { type RatableLine, ratableLines } from '../../orders/ratable-line.ts';
+import { MAX_PACKAGES } from '../../packages/limits.ts';
 import { type PlannedPackage, shipmentsOf } from '../../packages/planned-package.ts';
 import { type PackingSurroundings, readPackingSurroundings } from '../../packing/operations/packing-surroundings.ts';
 import { misfitError } from '../../packing/order/misfits.ts';
@@ -100,7 +101,7 @@ export async function readRatingSurroundings(
 
 /**
  * Packs what is not shipped yet, asks every carrier and applies the policies, outside any unit of work.
- * @throws ShipdockError `dimensions_missing`, `address_incomplete`, `nothing_to_ship`; `carrier_unavailable`
+ * @throws ShipdockError `dimensions_missing`, `address_incomplete`, `nothing_to_ship`, `limit_exceeded`; `carrier_unavailable`
  * and the like where no carrier answers; `exchange_rate_missing` where no rate is known for any carrier.
  */
 export async function rateOrder(
@@ -114,6 +115,7 @@ export async function rateOrder(
       : { lines: [], packages: wish.packages, misfits: [] };
   if (all.misfits.length > 0) return rateMisfits(order, surroundings, wish, all);
   const { packages, notes } = wish.asOneShipment === true ? { ...all, notes: [] } : firstShipment(order, all.packages);
+  refuseTooManyPackages(order, packages);
   const request = orderRatingRequest(order, { ...surroundings, ...wish, packages });
   const answer = await askCarriers(surroundings, request);
   const offers = rankOffers(answer.offers);
@@ -134,6 +136,16 @@ export async function rateOrder(
     messages: [...new Set([...notes, ...answer.messages, ...insuredForNothing(request, offers)])],
     policies,
   };
+}
+
+/** No carrier of ours sells more at once: a price would be of what cannot be bought. */
+function refuseTooManyPackages({ orderNumber }: Order, { length }: readonly PlannedPackage[]): void {
+  if (length <= MAX_PACKAGES) return;
+  const message = `are ${length}; a shipment has at most ${MAX_PACKAGES}`;
+  throw new ShipdockError('limit_exceeded', `order ${orderNumber}: packages ${message}`, {
+    details: [{ field: 'packages', message }],
+    hint: 'split it into shipments of fewer packages',
+  });
 }
 
 async function askCarriers({ carriers }: RatingSurroundings, request: RatingRequest) {
