@@ -1,6 +1,6 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { type Currency, minorFromE4, minorNumber } from '../kernel/money.ts';
-import { lengthIn, parseLength, parseWeight, weightIn } from '../kernel/units.ts';
+import { exactInches, lengthIn, parseLength, parseWeight, weightIn } from '../kernel/units.ts';
 import type { BoxInput } from './boxes.schema.ts';
 
 /** A shipping box or pallet of the account. Sizes in micrometres, weights in micrograms, costs in minor units. */
@@ -125,7 +125,7 @@ class PartReader {
 
 /** A box as the API answers it, in inches and pounds. */
 export function boxJson(box: Box) {
-  const inches = (um: number) => lengthIn(um, 'in', 4);
+  const inches = (um: number) => exactInches(um);
   return {
     code: box.code,
     name: box.name,

@@ -125,7 +125,8 @@ function without<Value extends object, Key extends keyof Value>(value: Value, ke
   return rest as unknown as Value;
 }
 
-function notClearable(place: string, field: string, known: readonly string[]): ShipdockError {
+/** The error that names the nearest field that can be emptied. */
+export function notClearable(place: string, field: string, known: readonly string[]): ShipdockError {
   const meant = nearest(field, known);
   const message = `names "${field}", which cannot be emptied${meant === undefined ? '' : `; did you mean ${meant}?`}`;
   return new ShipdockError('unreadable_field', `${place}clear ${message}`, {

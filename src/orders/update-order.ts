@@ -26,6 +26,8 @@ export interface UpdateFacts {
   readonly warehouseId: WarehouseId | undefined;
   /** The book's address where the update names its code and no place. */
   readonly destinationOfBook: OrderAddressInput | undefined;
+  readonly originOfBook?: OrderAddressInput | undefined;
+  readonly billingOfBook?: OrderAddressInput | undefined;
   /** Units in delivered shipments. */
   readonly deliveredUnits: number;
   /** Rates for lines in other currencies. */
@@ -81,11 +83,15 @@ function withSentFields(order: Order, sent: OrderUpdateInput, facts: UpdateFacts
     sourceSystemId: sent.source_system_id ?? order.sourceSystemId,
     details: withSentDetails(numberedAnew(order, orderNumber), sent),
     addresses: {
-      origin: updateAddress(addresses.origin, sent.origin_address, 'originAddress', ids),
+      origin: facts.originOfBook
+        ? replaceAddress(addresses.origin, facts.originOfBook, 'originAddress', ids)
+        : updateAddress(addresses.origin, sent.origin_address, 'originAddress', ids),
       destination: facts.destinationOfBook
         ? replaceAddress(addresses.destination, facts.destinationOfBook, 'address', ids)
         : updateAddress(addresses.destination, sent.destination_address, 'address', ids),
-      billing: updateAddress(addresses.billing, sent.billing_address, 'billingAddress', ids),
+      billing: facts.billingOfBook
+        ? replaceAddress(addresses.billing, facts.billingOfBook, 'billingAddress', ids)
+        : updateAddress(addresses.billing, sent.billing_address, 'billingAddress', ids),
     },
     tags: tags.length === 0 ? order.tags : tags,
     referenceNumbers: updateReferenceNumbers(order.referenceNumbers, sent.reference_numbers ?? [], ids),

@@ -21,7 +21,11 @@ interface SentUnit<Item> extends SaidHazards {
 }
 
 /** An item with what its package, or the box it is in, says of it. */
-export type PlacedItem<Item> = Item & { readonly hazmat_told?: HazmatTold | undefined };
+export type PlacedItem<Item> = Item & {
+  readonly hazmat_told?: HazmatTold | undefined;
+  /** Of goods that were rated before, which their rate knows. */
+  readonly sizes?: { readonly lengthUm: number; readonly widthUm: number; readonly heightUm: number };
+};
 
 /** What is in a package and in what stands on it; a box of a `package_quantity` stands there so many times. */
 export function itemsOf<Item extends SentItem>(sent: SentUnit<Item>): readonly PlacedItem<Item>[] {

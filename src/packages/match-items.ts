@@ -121,8 +121,10 @@ function shared(
 
 function withSent(details: PackageItem['details'], sent: SentItem): PackageItem['details'] {
   const weight = sent.weight === undefined ? undefined : parseWeight(sent.weight, sent.weight_uom ?? 'lb');
+  const isUnsized = details.lengthUm + details.widthUm + details.heightUm === 0;
   return {
     ...details,
+    ...(isUnsized ? sent.sizes : {}),
     name: sent.name ?? details.name ?? sent.description ?? null,
     description: sent.description ?? details.description,
     // 0 is what a rate answers of goods whose value it was not told.

@@ -27,7 +27,8 @@ export function packageJson(
   lines?: PackedLines,
 ): Readonly<Record<string, unknown>> {
   const { said } = planned;
-  const inches = (um: number) => exactInches(um);
+  // Boxes on a unit, and what was booked elsewhere, may be of no size that is known.
+  const inches = (um: number) => exactInches(um) || null;
   return {
     freight_class: isFreightByIt(planned) ? null : (planned.freightClass ?? null),
     nmfc: planned.nmfc ?? null,
@@ -44,7 +45,7 @@ export function packageJson(
     weight_uom: 'lb',
     dry_ice_weight: weightIn(planned.dryIceUg ?? 0, 'lb', 4),
     value: minorNumber(planned.valueMinor, currency),
-    volume: cubicFeet(planned),
+    volume: inches(planned.length) === null ? null : cubicFeet(planned),
     commodity_description: said?.commodityDescription ?? describedByPieces({ contents: [], ...planned }),
     orm_d: planned.dangerousGoods === 'limited_quantity',
     hazmat: planned.dangerousGoods === 'hazmat',
@@ -130,9 +131,9 @@ function itemsJson(contents: readonly PlannedContent[], lines: PackedLines) {
       item_name: told?.name ?? details.name ?? line.sku,
       description: told?.description ?? details.description ?? null,
       quantity,
-      length: exactInches(lengthUm),
-      width: exactInches(widthUm),
-      height: exactInches(heightUm),
+      length: exactInches(lengthUm) || null,
+      width: exactInches(widthUm) || null,
+      height: exactInches(heightUm) || null,
       volume: cubicFeet({ length: lengthUm, width: widthUm, height: heightUm }),
       weight: weightUg === undefined ? null : weightIn(weightUg, 'lb', 4),
       weight_uom: 'lb',

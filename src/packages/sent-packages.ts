@@ -24,7 +24,7 @@ import { withClass } from './unit-class.ts';
  * @throws ShipdockError `unreadable_field` naming every size that is missing, `line_item_not_found`, `limit_exceeded`.
  */
 export function sentPackages(sent: readonly PackageInput[], facts: PackedFacts): readonly PackedPackage[] {
-  refuseIncomplete(sent);
+  if (facts.isBookedElsewhere !== true) refuseIncomplete(sent);
   refuseTooMuch(sent);
   refuseTooManyBoxes(sent, 'packages');
   const items = matchItems(
@@ -141,6 +141,6 @@ function weightOf(
   const weight = weightSaid(sent) ?? weightUg;
   if (weight !== undefined) return weight;
   const mayShare = kindOf(sent).kind === 'handling_unit' && sent.freight_class !== undefined && shareUg !== 0;
-  if (mayShare && (shareUg !== undefined || isBookedElsewhere)) return shareUg;
+  if (isBookedElsewhere || (mayShare && shareUg !== undefined)) return shareUg;
   throw weightMissing(index);
 }

@@ -14,7 +14,13 @@ import { type MatchFacts, matchItems } from '../packages/match-items.ts';
 import { unitsInPackages } from '../packages/package.ts';
 import type { PackageItemInput } from '../packages/packages.schema.ts';
 import type { PackedPackage } from '../packages/packed-package.ts';
-import { allContents, type Following, type PlannedPackage, shipmentsOf } from '../packages/planned-package.ts';
+import {
+  allContents,
+  type Following,
+  type PlannedContent,
+  type PlannedPackage,
+  shipmentsOf,
+} from '../packages/planned-package.ts';
 import { planPackages } from '../packing/order/plan-packages.ts';
 import { extrasOfPlan, plannedDrafts } from './planned-drafts.ts';
 import type { BookingInput } from './shipments.schema.ts';
@@ -116,7 +122,7 @@ export function ratedFollows(
 }
 
 function asItem(
-  content: { readonly lineId: string; readonly quantity: number },
+  content: PlannedContent,
   lines: readonly RatableLine[],
   { order }: MatchFacts,
 ): readonly PlacedItem<PackageItemInput>[] {
@@ -129,6 +135,7 @@ function asItem(
   return [
     {
       id: undefined,
+      xid: content.told?.xid,
       order_line_item_id: undefined,
       product_sku: line.sku ?? undefined,
       product_child_sku: undefined,
@@ -144,6 +151,7 @@ function asItem(
       nmfc,
       quantity: content.quantity,
       hazmat_told: ratable.hazmatTold,
+      sizes: { lengthUm: ratable.lengthUm, widthUm: ratable.widthUm, heightUm: ratable.heightUm },
     },
   ];
 }

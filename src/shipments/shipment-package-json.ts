@@ -15,7 +15,7 @@ export function shipmentPackageJson(
 ) {
   const { extras } = each;
   const hazmat = extras.hazmatData.map(hazmatJson);
-  const planned = packageJson({ ...each.details, weight: each.weightUg }, currency);
+  const planned = packageJson({ ...each.details, weight: each.weightUg || undefined }, currency);
   return {
     id: each.id,
     tracking_number: each.trackingNumber,
@@ -65,9 +65,9 @@ export function shipmentItemJson(item: PackageItem) {
     product_upc: details.upc,
     product_sku_packing_code: details.packingCode ?? null,
     item_name: details.name,
-    length: exactInches(details.lengthUm),
-    width: exactInches(details.widthUm),
-    height: exactInches(details.heightUm),
+    length: exactInches(details.lengthUm) || null,
+    width: exactInches(details.widthUm) || null,
+    height: exactInches(details.heightUm) || null,
     weight: details.weightUg === null ? null : weightIn(details.weightUg, 'lb', 4),
     volume: details.lengthUm === 0 ? null : cubicFeet(sizeOf(details)),
     freight_class: details.freightClass,

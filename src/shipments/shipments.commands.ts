@@ -167,6 +167,7 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
       { flags: '--itn <number>', description: 'confirmation of the export filing', advanced: true },
       { flags: '--assignee <id>', description: 'who looks after it', advanced: true },
       { flags: '--reference <code=value>', description: 'instead of those that it has', repeat: true },
+      { flags: '--clear <field>', description: 'empty a field, as destination_address.street2', repeat: true },
       { flags: '-f, --file <file>', description: 'JSON as the API takes it, or -', advanced: true },
     ],
     examples: [

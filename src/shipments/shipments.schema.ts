@@ -79,6 +79,8 @@ export const shipmentUpdateSchema = z.object({
   origin_address: nested(shipmentAddressSchema),
   destination_address: nested(shipmentAddressSchema),
   assignee_id: text(64),
+  /** Names of optional fields to empty. */
+  clear: list(text(64), 100),
 });
 export type ShipmentUpdateInput = z.infer<typeof shipmentUpdateSchema>;
 

@@ -10,7 +10,8 @@ import { hazmatJson } from '../orders/hazmat-data.ts';
 import type { ReferenceNumber } from '../orders/order.ts';
 import { updateReferenceNumbers } from '../orders/reference-numbers.ts';
 import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
-import { sentAddress } from './draft-shipment-address.ts';
+import { clearShipmentFields } from './clear-fields.ts';
+import { carrierAddress, sentAddress } from './draft-shipment-address.ts';
 import { withFormerNumbers } from './former-numbers.ts';
 import type { Shipment, ShipmentAddress } from './shipment.ts';
 import type { ShipmentUpdateInput } from './shipments.schema.ts';
@@ -21,23 +22,40 @@ export interface PlannedUpdate {
   readonly warnings: readonly string[];
 }
 
+/** Addresses of the book, where a code is all that was sent of one. */
+export interface BookAddresses {
+  readonly origin?: ShipmentAddressInput | undefined;
+  readonly destination?: ShipmentAddressInput | undefined;
+}
+
 /**
- * A shipment with what was sent; what was not sent stays (api-v4 4.2). The status is moved elsewhere. Prices stay as they
+ * A shipment with what was sent; what was not sent stays (api-v4 4.2), and `clear` empties. The status is moved elsewhere. Prices stay as they
  * were bought.
  * @throws ShipdockError `unreadable_field` for a reference without a value, a package that the shipment does not have, or
  * contents that are not in the package.
  */
-export function planShipmentUpdate(before: Shipment, sent: ShipmentUpdateInput, ids: IdGenerator): PlannedUpdate {
+export function planShipmentUpdate(
+  before: Shipment,
+  sent: ShipmentUpdateInput,
+  ids: IdGenerator,
+  book: BookAddresses = {},
+): PlannedUpdate {
   const packages = withPackages(before, sent.packages ?? []);
-  const trackingNumber = sent.tracking_number ?? before.trackingNumber;
+  const cleared = clearShipmentFields(before, sent.clear);
+  const trackingNumber = sent.tracking_number ?? followedNumber(before, packages);
   const shipment: Shipment = {
     ...before,
     trackingNumber,
-    originAddress: withAddress(before.originAddress, sent.origin_address, 'origin_address'),
-    destinationAddress: withAddress(before.destinationAddress, sent.destination_address, 'destination_address'),
-    packages: renumbered(packages, before.trackingNumber, trackingNumber),
+    originAddress:
+      ofBook(before.originAddress, book.origin) ??
+      withAddress(cleared.originAddress, sent.origin_address, 'origin_address'),
+    destinationAddress:
+      ofBook(before.destinationAddress, book.destination) ??
+      withAddress(cleared.destinationAddress, sent.destination_address, 'destination_address'),
+    packages:
+      sent.tracking_number === undefined ? packages : renumbered(packages, before.trackingNumber, trackingNumber),
     details: {
-      ...before.details,
+      ...cleared.details,
       ...given('originInstructions', sent.origin_instructions),
       ...given('destinationInstructions', sent.destination_instructions),
       ...given('originNetworkLocationId', sent.origin_network_location_id),
@@ -46,13 +64,20 @@ export function planShipmentUpdate(before: Shipment, sent: ShipmentUpdateInput, 
       ...given('assigneeId', sent.assignee_id),
       // References of a shipment have the codes of api-v4 2.4, as those of its order have.
       references: updateReferenceNumbers(
-        before.details.references as readonly ReferenceNumber[],
+        cleared.details.references as readonly ReferenceNumber[],
         sent.reference_numbers ?? [],
         ids,
       ),
     },
   };
   return { shipment: withFormerNumbers(before, shipment), warnings: updateWarnings(before, shipment) };
+}
+
+/** In the place of the one there, of which no part is left. */
+function ofBook({ id }: ShipmentAddress, entry: ShipmentAddressInput | undefined): ShipmentAddress | undefined {
+  if (entry === undefined) return undefined;
+  const address = sentAddress(entry);
+  return { ...carrierAddress(address), id, isWarehouse: false, ...given('code', address.code), ...nameHalves(entry) };
 }
 
 /** Parts that were not sent stay; who lives there, and whether that is a PO box, follows from the parts. */
@@ -88,6 +113,11 @@ function withOtherHalf(
   const missing = `${field}.${sent.first_name === undefined ? 'first_name' : 'last_name'}`;
   const message = 'is missing: the name there was told whole, so send both halves, or name';
   throw new ShipdockError('unreadable_field', `${missing} ${message}`, { details: [{ field: missing, message }] });
+}
+
+/** A shipment that goes by the number of its first package does so still when that gets another. */
+function followedNumber({ trackingNumber, packages: [was] }: Shipment, [first]: readonly ShipmentPackage[]): string {
+  return was?.trackingNumber === trackingNumber ? (first?.trackingNumber ?? trackingNumber) : trackingNumber;
 }
 
 /** A shipment of one number has it on its packages too. */

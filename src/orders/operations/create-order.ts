@@ -1,4 +1,3 @@
-import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { skusNamed, skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -29,6 +28,7 @@ import { lineProblem } from '../ratable-line.ts';
 import { applyOrderChanges } from '../save-orders.ts';
 import { refuseTakenNumber } from '../taken-number.ts';
 import { unbundleKits } from '../unbundle-kits.ts';
+import { withBookAddresses } from './book-addresses.ts';
 import { answerOf } from './change-orders.ts';
 import { newOrderAnswer } from './order-answers.ts';
 import { unitsAtOrigin } from './units-at-origin.ts';
@@ -40,11 +40,11 @@ export async function execute(services: Services, input: OperationInput): Promis
   const sent = withProposedWish(readInput(fileOrderSchema, answered(input.body)));
   const { order, skus, warehouse, inputWarnings, wished } = await change(services, {
     load: (transaction) => loadFacts(transaction, services, sent),
-    decide: ({ taken, warehouses, skus, rates, destination, wished, atOrigin }) => {
+    decide: ({ taken, warehouses, skus, rates, addresses, wished, atOrigin }) => {
       if (atOrigin !== undefined) refuseOutdated(atOrigin);
       const warehouse = chooseWarehouse(warehouses, sent);
       const draftFacts = { ...facts(services, warehouse), rates };
-      const drafted = draftOrder({ ...wished.sent, destination_address: destination }, draftFacts);
+      const drafted = draftOrder({ ...wished.sent, ...addresses }, draftFacts);
       const whole = carriedOver(drafted, sent, services.ids);
       const isPartShipped = (sent.order_line_items ?? []).some(saysShipped);
       const { order: left, warnings } = isPartShipped
@@ -81,16 +81,16 @@ function answered(body: unknown): unknown {
 /** All that is decided with, asked for at once: PostgreSQL answers it in one round trip. */
 async function loadFacts(transaction: Transaction, services: Services, sent: FileOrder) {
   const { account } = services;
-  const [taken, warehouses, skus, rates, destination, wished, atOrigin] = await allEnded([
+  const [taken, warehouses, skus, rates, addresses, wished, atOrigin] = await allEnded([
     numberedOrders(transaction, account, [sent.order_number?.trim() ?? '']),
     warehousesOfAccount(transaction, account),
     knownSkus(transaction, services, sent),
     ratesForLines(transaction, account, sent.order_line_items ?? []),
-    withBookAddress(transaction, account, 'destination_address', sent.destination_address),
+    withBookAddresses(transaction, account, sent),
     withWishedService(transaction, services, sent),
     unitsAtOrigin(transaction, account, sent),
   ]);
-  return { taken, warehouses, skus, rates, destination, wished, atOrigin };
+  return { taken, warehouses, skus, rates, addresses, wished, atOrigin };
 }
 
 function facts(services: Services, warehouse: Warehouse | undefined) {

@@ -1,4 +1,3 @@
-import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
@@ -22,6 +21,7 @@ import { affectsRating } from '../rating-changes.ts';
 import { refuseTakenNumber } from '../taken-number.ts';
 import { keptKitWarnings, unbundleKits } from '../unbundle-kits.ts';
 import { updateOrder } from '../update-order.ts';
+import { withBookAddresses } from './book-addresses.ts';
 import { answerOf, changeOrders } from './change-orders.ts';
 import { movedAwayFor } from './moved-away-of.ts';
 import { deliveredUnitsOf, orderToEdit } from './order-to-edit.ts';
@@ -67,8 +67,8 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
   const lines = sent.order_line_items ?? [];
   const isAsked = named || lines.some(namesWarehouse);
   const warehouses = isAsked ? await warehousesOfAccount(transaction, services.account) : [];
-  const { destination_address: sentDestination } = sent;
-  const destination = await withBookAddress(transaction, services.account, 'destination_address', sentDestination);
+  const { origin_address: origin, destination_address: destination, billing_address: billing } = sent;
+  const book = await withBookAddresses(transaction, services.account, sent);
   return {
     order,
     orderOfLine: await orderNumbersOfLines(transaction, services.account, foreignIds(lines, order.lines)),
@@ -78,10 +78,12 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
     facts: {
       now: services.clock.now().toISOString(),
       ids: services.ids,
-      destinationOfBook: destination === sentDestination ? undefined : destination,
+      originOfBook: book.origin_address === origin ? undefined : book.origin_address,
+      destinationOfBook: book.destination_address === destination ? undefined : book.destination_address,
+      billingOfBook: book.billing_address === billing ? undefined : book.billing_address,
       warehouseId: named ? chooseWarehouse(warehouses, sent)?.id : undefined,
       deliveredUnits: await deliveredUnitsOf(transaction, services, order),
-      movedAway: await movedAwayFor(transaction, order, lines, { always: sentDestination !== undefined }),
+      movedAway: await movedAwayFor(transaction, order, lines, { always: destination !== undefined }),
       rates: await ratesForLines(transaction, services.account, lines),
     },
     skus: await skusForKits(transaction, services, { ...order.details, ...given('unbundleKits', sent.unbundle_kits) }, [

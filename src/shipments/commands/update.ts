@@ -34,6 +34,7 @@ async function updateBody(session: Session, typed: Typed): Promise<Readonly<Reco
     itn_confirmation_number: options.itn,
     assignee_id: options.assignee,
     reference_numbers: references(options.reference),
+    clear: options.clear,
   };
   if (Object.keys(saidByFlags(flags)).length === 0 && options.file === undefined) {
     throw new ShipdockError('usage', 'nothing to change was given', { hint: 'shipdock shipments update -h' });

@@ -1,3 +1,5 @@
+import { withBookAddress } from '../../addresses/operations/find-address.ts';
+import { inAddressWords } from '../../addresses/spoken-parts.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
@@ -15,7 +17,7 @@ import type { Shipment, ShipmentStatus } from '../shipment.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { type ShipmentUpdateInput, shipmentUpdateSchema } from '../shipments.schema.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
-import { planShipmentUpdate } from '../update-shipment.ts';
+import { type BookAddresses, planShipmentUpdate } from '../update-shipment.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { deliveredUnits } from './delivered-units.ts';
 import { refuseNumbersOfAnother } from './number-of-another.ts';
@@ -41,7 +43,8 @@ export async function execute(services: Services, input: OperationInput): Promis
     const rates = await ratesForLines(transaction, services.account, sent.packages ?? []);
     const values = { currency: before.currency, rates, date: services.clock.now().toISOString().slice(0, 10) };
     const packages = [...withValuesInOrderCurrency(sent.packages ?? [], values)];
-    const { shipment, warnings } = planShipmentUpdate(before, { ...sent, packages }, services.ids);
+    const book = await addressesOfBook(transaction, services, sent);
+    const { shipment, warnings } = planShipmentUpdate(before, { ...sent, packages }, services.ids, book);
     await refuseSsccsOfAnother(transaction, shipment, sent.packages ?? []);
     // `cancelled` is the cancel itself: it follows when the rest is saved.
     const status = sent.status === 'cancelled' ? undefined : sent.status;
@@ -67,6 +70,21 @@ export async function execute(services: Services, input: OperationInput): Promis
   );
   const warnings = [...done.warnings, ...cancellation.warnings];
   return { value: await shipmentAnswer(services, cancelled), warnings };
+}
+
+/** @throws ShipdockError `address_unknown`. */
+async function addressesOfBook(
+  transaction: Transaction,
+  { account }: Services,
+  { origin_address: origin, destination_address: destination }: ShipmentUpdateInput,
+): Promise<BookAddresses> {
+  const [from, to] = [inAddressWords(origin), inAddressWords(destination)];
+  const originOfBook = await withBookAddress(transaction, account, 'origin_address', from);
+  const destinationOfBook = await withBookAddress(transaction, account, 'destination_address', to);
+  return {
+    origin: originOfBook === from ? undefined : originOfBook,
+    destination: destinationOfBook === to ? undefined : destinationOfBook,
+  };
 }
 
 /** @throws ShipdockError `name_taken` where packages get an SSCC that another has. */
