@@ -24,6 +24,8 @@ export interface Address {
   readonly phoneNumber?: string;
   readonly email?: string;
   readonly isResidential: boolean;
+  /** That it is a post office box was said, whatever its street shows. */
+  readonly isToldPoBox?: boolean;
   /** Unique within the address book: letters, digits, underscores and dashes. */
   readonly code?: string;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressParts } from './address-parts.ts';
-import { choice, country, text } from './fields.ts';
+import { choice, country, flag, text } from './fields.ts';
 
 /** api-v4 2.7, Shipment Address; with only a `code`, the address of the book. */
 export const shipmentAddressSchema = z.object({
@@ -8,6 +8,8 @@ export const shipmentAddressSchema = z.object({
   last_name: text(),
   ...addressParts(),
   location_type: text(64),
+  /** What its street does not show (api-v4 2.9). */
+  is_po_box: flag(),
   code: text(64),
 });
 export type ShipmentAddressInput = z.infer<typeof shipmentAddressSchema>;

@@ -66,7 +66,13 @@ export const OPTIONAL_ADDRESS_PARTS = {
   code: 'code',
 } as const satisfies Readonly<Record<string, keyof OrderAddress>>;
 
-const KEPT_AS = { ...OPTIONAL_ADDRESS_PARTS, is_residential: 'isResidential', country: 'country' } as const;
+const KEPT_AS = {
+  ...OPTIONAL_ADDRESS_PARTS,
+  is_residential: 'isResidential',
+  country: 'country',
+  // Said in requests around shipments alone: an order that is kept follows its street.
+  is_po_box: 'isToldPoBox',
+} as const;
 
 function withParts(before: OrderAddress, input: OrderAddressInput): OrderAddress {
   return withGiven(before, input, KEPT_AS);

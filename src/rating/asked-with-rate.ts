@@ -72,5 +72,6 @@ export function placeAsSent(
     ...given('email', place.email),
     ...given('code', place.code),
     is_residential: place.isResidential,
+    is_po_box: place.isPoBox,
   };
 }

@@ -86,7 +86,7 @@ export function partyAddress(order: Order, field: string, address: Address): Par
     ...given('phoneNumber', address.phoneNumber),
     ...given('email', address.email),
     isResidential: address.isResidential,
-    isPoBox: isPoBox(address),
+    isPoBox: address.isToldPoBox === true || isPoBox(address),
   };
 }
 

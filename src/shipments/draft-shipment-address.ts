@@ -23,6 +23,7 @@ export function sentAddress(sent: ShipmentAddressInput): Address {
     ...given('email', input.email),
     ...given('code', input.code),
     isResidential: input.is_residential ?? false,
+    ...given('isToldPoBox', input.is_po_box),
   };
 }
 
@@ -45,6 +46,6 @@ export function carrierAddress(address: Address): PartyAddress {
     ...given('phoneNumber', address.phoneNumber),
     ...given('email', address.email),
     isResidential: address.isResidential,
-    isPoBox: isPoBox(address),
+    isPoBox: address.isToldPoBox === true || isPoBox(address),
   };
 }

@@ -84,7 +84,7 @@ function ofBook({ id }: ShipmentAddress, entry: ShipmentAddressInput | undefined
 function withAddress(before: ShipmentAddress, sent: ShipmentAddressInput | undefined, field: string): ShipmentAddress {
   if (sent === undefined) return before;
   const whole = withOtherHalf(before, sent, field);
-  const { country: _country, isResidential: _residential, ...parts } = sentAddress(whole);
+  const { country: _country, isResidential: _residential, isToldPoBox = false, ...parts } = sentAddress(whole);
   const { firstName: _first, lastName: _last, ...renamed } = before;
   const merged = {
     ...(parts.name === undefined ? before : { ...renamed, ...nameHalves(whole) }),
@@ -92,7 +92,7 @@ function withAddress(before: ShipmentAddress, sent: ShipmentAddressInput | undef
     ...given('country', sent.country),
     ...given('isResidential', inAddressWords(sent).is_residential),
   };
-  const isPoBox = isPoBoxAddress({ ...merged, country: merged.country as CountryCode }); // read as ISO
+  const isPoBox = isToldPoBox || isPoBoxAddress({ ...merged, country: merged.country as CountryCode }); // read as ISO
   return { ...merged, isPoBox };
 }
 

@@ -28,6 +28,7 @@ import { rankOffers } from '../rank-offers.ts';
 import type { NowAtOrigin, ReadyMoment } from '../ready-moment.ts';
 import { refusalDetail } from '../refusal-detail.ts';
 import { refuseMisfits } from '../refuse-misfits.ts';
+import { notOnSaturday } from '../saturday-delivery.ts';
 
 /** Everything about an order that rating needs, read on one snapshot. */
 export interface RatingSurroundings extends PackingSurroundings, ReadyMoment {
@@ -133,7 +134,14 @@ export async function rateOrder(
     request,
     offers: policies.ranked,
     refusals: [...refusals, ...policies.refusals],
-    messages: [...new Set([...notes, ...answer.messages, ...insuredForNothing(request, offers)])],
+    messages: [
+      ...new Set([
+        ...notes,
+        ...answer.messages,
+        ...insuredForNothing(request, offers),
+        ...notOnSaturday(request, offers),
+      ]),
+    ],
     policies,
   };
 }

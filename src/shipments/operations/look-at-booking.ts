@@ -217,7 +217,13 @@ type OrderAddress = NonNullable<Order['addresses']['destination']>;
 function withId(address: Address | PartyAddress | undefined, services: Services): OrderAddress | undefined {
   if (address === undefined) return undefined;
   // The country of a rate was read as ISO before it was rated.
-  return { ...address, country: address.country as CountryCode, id: services.ids.next('address') };
+  const country = address.country as CountryCode;
+  return { ...address, ...wasToldPoBox(address), country, id: services.ids.next('address') };
+}
+
+/** What was rated as a box is one, also where its street does not show it. */
+function wasToldPoBox(address: Address | PartyAddress) {
+  return 'isPoBox' in address ? { isToldPoBox: address.isPoBox } : {};
 }
 
 async function livingOf(transaction: Transaction, services: Services, order: Order): Promise<readonly Shipment[]> {
