@@ -82,7 +82,8 @@ export function choice<const Value extends string>(
     const word = wordOf(value);
     const found = known.get(word);
     if (found !== undefined) return found;
-    const meant = nearest(word.slice(0, 60), values);
+    // Of two letters every unit is near to another, and whoever followed the hint would be wrong by tens.
+    const meant = word.length <= 2 ? undefined : nearest(word.slice(0, 60), values);
     const suggestion = meant === undefined ? '' : `; did you mean ${meant}?`;
     return new Unreadable(`is ${shown(value)}; it must be one of ${values.join(', ')}${suggestion}`);
   });

@@ -1,3 +1,4 @@
+import { given } from '../kernel/given.ts';
 import { type GroupedBox, packGroups } from './box-groups.ts';
 import { checkRequest } from './check-request.ts';
 import { type PalletPiece, packPallets } from './pack-pallets.ts';
@@ -38,11 +39,22 @@ function mayStandOnPallet(grouped: GroupedBox, { palletize, palletTypes }: Packi
   return palletTypes.some((type) => palletTakes(type, palletBox(grouped)));
 }
 
-/** Loads what may share pallets together, and each piece that ships individually on a pallet of its own. */
+/**
+ * Loads what may share pallets together, each line that must stay alone by itself, and each piece that ships individually on a
+ * pallet of its own.
+ */
 function loadPallets(pieces: readonly PalletPiece[], { palletTypes }: PackingRequest): readonly PackedPallet[] {
-  const sharing = pieces.filter((piece) => !isSeparate(piece));
+  const together = new Map<string | undefined, PalletPiece[]>();
+  for (const piece of pieces.filter((each) => !isSeparate(each))) {
+    const sharing = together.get(piece.aloneWith);
+    if (sharing === undefined) together.set(piece.aloneWith, [piece]);
+    else sharing.push(piece);
+  }
   const separate = pieces.filter(isSeparate).flatMap((piece) => packPallets([piece], palletTypes));
-  return [...packPallets(sharing, palletTypes), ...separate.map((pallet) => ({ ...pallet, isSeparateShipment: true }))];
+  return [
+    ...[...together.values()].flatMap((sharing) => packPallets(sharing, palletTypes)),
+    ...separate.map((pallet) => ({ ...pallet, isSeparateShipment: true })),
+  ];
 }
 
 function isSeparate({ load }: PalletPiece): boolean {
@@ -60,6 +72,8 @@ function palletBox({ box, hazmatClasses }: GroupedBox): PalletPiece {
     rotation: 'keep_flat',
     doNotStack: false,
     hazmatClasses,
+    // Which goods of no known class are in it and in another box nobody knows.
+    ...given('aloneWith', hazmatClasses.includes('unknown') ? box.placements[0]?.itemKey : undefined),
     load: { box },
   };
 }
@@ -71,6 +85,7 @@ function palletPieces(item: PackingItem): readonly PalletPiece[] {
     rotation: item.rotation,
     doNotStack: item.doNotStack === true,
     hazmatClasses: item.hazmatClass === undefined ? [] : [item.hazmatClass],
+    ...given('aloneWith', item.doNotPackWithOthers === true ? item.key : undefined),
     load: { piece: loosePiece(item, 'handling_unit') },
   };
   return repeated(piece, item.quantity);

@@ -11,6 +11,8 @@ export interface PalletPiece {
   readonly rotation: Rotation;
   readonly doNotStack: boolean;
   readonly hazmatClasses: readonly string[];
+  /** The line that it shares a pallet with alone. */
+  readonly aloneWith?: string;
   readonly load: PalletLoad['load'];
 }
 

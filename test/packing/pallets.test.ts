@@ -30,6 +30,24 @@ describe('pallets', () => {
     expect(violationsOf(request, plan)).toEqual([]);
   });
 
+  test('what must not be packed with others shares a pallet with its own line alone, and so do goods of no known class', () => {
+    const alone = { ...bare, doNotPackWithOthers: true, quantity: 2 };
+    const items = [
+      sampleItem({ ...alone, key: 'A' }),
+      sampleItem({ ...bare, key: 'B' }),
+      sampleItem({ ...alone, key: 'C' }),
+    ];
+    const request = sampleRequest({ ...freight, items });
+    const plan = packItems(request);
+    expect(plan.pallets.map((pallet) => pallet.loads.length).sort()).toEqual([1, 2, 2]);
+    expect(violationsOf(request, plan)).toEqual([]);
+    const untold = { doNotPackWithOthers: true, hazmatClass: 'unknown' } as const;
+    const boxed = [sampleItem({ ...untold, key: 'A' }), sampleItem({ key: 'B' }), sampleItem({ ...untold, key: 'C' })];
+    expect(packItems(sampleRequest({ ...freight, items: boxed })).pallets).toHaveLength(3);
+    const told = [sampleItem({ doNotPackWithOthers: true, key: 'A' }), sampleItem({ key: 'B' })];
+    expect(packItems(sampleRequest({ ...freight, items: told })).pallets).toHaveLength(1);
+  });
+
   test('nothing overhangs: a piece longer than the deck is not palletised', () => {
     const size = { length: 101, width: 10, height: 10 };
     const request = sampleRequest({ ...freight, items: [sampleItem({ ...bare, size, rotation: 'none' })] });

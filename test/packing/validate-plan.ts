@@ -97,6 +97,9 @@ function palletViolations(request: PackingRequest, pallet: PackedPallet): readon
     weight += BigInt(loadWeight);
     const item = 'piece' in load ? request.items.find(({ key }) => key === load.piece.itemKey) : undefined;
     if (item?.doNotPalletize) found.push(`${item.key} must not stand on a ${name}`);
+    if (item?.doNotPackWithOthers && !pallet.loads.every((other) => isOf(item.key, other.load))) {
+      found.push(`${item.key} is not alone on a ${name}`);
+    }
     if ('box' in load) {
       const { outer } = load.box.boxType;
       if (placed.height !== outer.height || !isTurned(outer, placed)) found.push(`a box is tilted on ${name}`);
@@ -118,6 +121,10 @@ function palletViolations(request: PackingRequest, pallet: PackedPallet): readon
     }
   }
   return found;
+}
+
+function isOf(key: string, load: PackedPallet['loads'][number]['load']): boolean {
+  return 'piece' in load && load.piece.itemKey === key;
 }
 
 function parcelViolations(request: PackingRequest, plan: PackingPlan): readonly string[] {

@@ -120,7 +120,7 @@ function unplacedReasons(
     .map((side) => ({
       code: 'lane' as const,
       message: `${tariff.carrierName} carries between US ZIPs; the ${side} ${request[side].country} ${request[side].zip} is none that is known`,
-      change: `give a ${side} within reach, such as ${placed}`,
+      change: `give ${side === 'origin' ? 'an origin' : 'a destination'} within reach, such as ${placed}`,
       fix: { kind: 'address' as const, side, change: { country: 'US', zip: placed } },
     }));
 }
