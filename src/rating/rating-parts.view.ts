@@ -64,7 +64,7 @@ export const PROPOSAL_ADDRESS = membersOf<ProposalJson['origin_address']>({
 /** Answered as it was sent. */
 export const RETURN_ADDRESS = membersNamed(`
   first_name last_name name company street1 street2 city state zip country phone_number email is_residential
-  location_type code
+  location_type is_po_box code
 `);
 
 export const ACCESSORIAL = membersOf<ProposalJson['origin_accessorials']>({
