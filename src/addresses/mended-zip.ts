@@ -4,10 +4,14 @@ import { parsePostalCode } from './postal-code.ts';
 
 /**
  * A postal code as a spreadsheet may have spoilt it: an apostrophe before it is taken off, and one that was read as a
- * number gets back the zeros it began with (7001 is 07001, in New Jersey; 1067 is 01067, in Dresden).
+ * number gets back the zeros it began with (7001 is 07001, in New Jersey; 1067 is 01067, in Dresden) and loses the decimal
+ * that a number has in some programs (2108.0).
  */
 export function mendedZip(cell: string, country: string | undefined): string {
-  const zip = cell.replace(/^'+/, '').trim();
+  const zip = cell
+    .replace(/^'+/, '')
+    .trim()
+    .replace(/^(\d{3,9})\.0$/, '$1');
   const code = country === undefined || country === '' ? DEFAULT_COUNTRY : parseCountry(country);
   if (code === 'US') return mendedUsZip(zip);
   if (code === undefined || !/^\d{2,6}$/.test(zip) || parsePostalCode(zip, code) !== undefined) return zip;

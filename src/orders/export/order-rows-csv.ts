@@ -1,7 +1,7 @@
 import { mendedZip } from '../../addresses/mended-zip.ts';
-import { missingParts } from '../../addresses/required-parts.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { TEMPLATE_COLUMNS, type TemplateColumn } from '../import/template.ts';
+import { addressProblems } from '../ratable-address.ts';
 
 export const EXPORT_HEADER: readonly string[] = TEMPLATE_COLUMNS.map((column) => column.name);
 
@@ -83,7 +83,7 @@ function partCells(field: string, parts: JsonObject, columns: readonly TemplateC
 }
 
 function isWholeAddress(parts: JsonObject): boolean {
-  return missingParts(parts as unknown as Parameters<typeof missingParts>[0], 'rating').length === 0;
+  return addressProblems(parts as unknown as Parameters<typeof addressProblems>[0]).length === 0;
 }
 
 function listCell(column: TemplateColumn, value: unknown, separator: string): Cells | undefined {

@@ -16,6 +16,8 @@ export interface OrderedLines {
   readonly lines: FileLine[];
   /** Whether the file names every line of the order that it can know of, and no other. */
   readonly isWhole: boolean;
+  /** The lines that it does not name, of those that it can know of. */
+  readonly missing: readonly OrderLine[];
   /** The lines, here or gone, that those of the file stand for. */
   readonly meant: ReadonlyMap<FileLine, NamedLine>;
   /** Those of kits, with the parts that they became. */
@@ -112,6 +114,7 @@ export function orderedLines(order: Order, sent: readonly FileLine[], moved: Mov
   const missing = order.lines.filter((line) => !named.has(line.id) && !(isOfShop && cameFromAnother(order, line)));
   return {
     lines,
+    missing,
     meant: found,
     parts: new Map([...kitOf].map(([input, kit]) => [input, kit.parts])),
     elsewhere,

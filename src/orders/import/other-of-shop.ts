@@ -2,7 +2,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Order } from '../order.ts';
 import type { FileOrder } from './shipped-units.ts';
-import { isShortened } from './shortened-numbers.ts';
+import { isAlike } from './shortened-numbers.ts';
 
 /**
  * Why an order of a file is not the one that has its number: its shop calls them by two ids, so that they are two orders, of
@@ -19,16 +19,6 @@ export function otherOfShop(order: Order, sent: FileOrder): ShipdockError | unde
     details: [{ field: 'order_number', message }],
     hint: shell`shipdock orders get ${orderNumber}`,
   });
-}
-
-/** Whether a spreadsheet made the one of the other: 5.12346E+12, without the zeros that it began with, or behind an apostrophe. */
-function isAlike(one: string, other: string): boolean {
-  const [first, second] = [plain(one), plain(other)];
-  return first === second || isShortened(first, second) || isShortened(second, first);
-}
-
-function plain(id: string): string {
-  return id.replace(/^'/, '').replace(/^0+(?=\d+$)/, '');
 }
 
 function isNamed(order: Order, { as_of: asOf, order_line_items: lines = [] }: FileOrder): boolean {
@@ -53,4 +43,29 @@ export function isSameOfShop({ sourceSystemId }: Order, sent: FileOrder): boolea
   return (
     sourceSystemId !== null && sent.source_system_id !== undefined && isAlike(sourceSystemId, sent.source_system_id)
   );
+}
+
+/** As long as shops make numbers that begin with zeros. */
+const LONGEST_PADDED = 8;
+
+/** How files write the same number otherwise: without the zeros that it begins with, or with some, and with or without a `#`. */
+export function numberSpellings(number: string): readonly string[] {
+  const [, digits] = /^#?(\d{1,20})$/.exec(number) ?? [];
+  if (digits === undefined) return [];
+  const bare = digits.replace(/^0+(?=\d)/, '');
+  const padded = Array.from(
+    { length: Math.max(0, LONGEST_PADDED - bare.length) },
+    (_, at) => '0'.repeat(at + 1) + bare,
+  );
+  const all = [bare, digits, ...padded].flatMap((each) => [each, `#${each}`]);
+  return [...new Set(all)].filter((each) => each !== number);
+}
+
+/** Why an order of a file is not made: it is there, and another file wrote its number otherwise. */
+export function spelledAnew(number: string, { orderNumber, id, sourceSystemId }: Order): ShipdockError {
+  const message = `is order ${orderNumber}, which is there: its shop calls both ${sourceSystemId}. Was the number changed, as spreadsheets do? Send it as ${orderNumber}`;
+  return new ShipdockError('order_number_taken', `order_number ${number} ${message}`, {
+    details: [{ field: 'order_number', message, id }],
+    hint: shell`shipdock orders get ${orderNumber}`,
+  });
 }

@@ -5,8 +5,18 @@ import type { RejectReason, StagedRow } from './staged-row.ts';
 /** `1.12233E+14`: what spreadsheets write of a number that is too long for them. */
 const SHORTENED = /^(\d)(?:[.,](\d+))?E\+(\d+)$/i;
 
+/** Whether a spreadsheet made the one of the other: 5.12346E+12, without the zeros that it began with, or behind an apostrophe. */
+export function isAlike(one: string, other: string): boolean {
+  const [first, second] = [plain(one), plain(other)];
+  return first === second || isShortened(first, second) || isShortened(second, first);
+}
+
+function plain(id: string): string {
+  return id.replace(/^'/, '').replace(/^0+(?=\d+$)/, '');
+}
+
 /** Its first digits and its length are left of a long number. */
-export function isShortened(text: string, number: string): boolean {
+function isShortened(text: string, number: string): boolean {
   const [, digit, decimals = '', exponent] = SHORTENED.exec(text) ?? [];
   if (digit === undefined || !/^\d{2,300}$/.test(number)) return false;
   return Number(number).toExponential(decimals.length) === `${digit}${decimals && `.${decimals}`}e+${Number(exponent)}`;

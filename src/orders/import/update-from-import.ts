@@ -15,6 +15,7 @@ import { mergedReferences, newNotes } from './added-parts.ts';
 import { unnamedUnits } from './goods.ts';
 import { leftTooMany } from './left-too-many.ts';
 import { elsewhereTexts } from './lies-elsewhere.ts';
+import { notSaidWarnings } from './lines-not-said.ts';
 import { withoutOldPlace } from './moved-destination.ts';
 import { lackingWarnings, openedAgainWarnings } from './opened-again.ts';
 import { orderedLines } from './ordered-lines.ts';
@@ -81,6 +82,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
     warnings: [
       ...named.warnings,
       ...since.warnings,
+      ...notSaidWarnings(order, sent, named),
       ...place.warnings,
       ...holdWarnings(order, sent, since),
       ...miscounted,

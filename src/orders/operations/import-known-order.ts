@@ -2,7 +2,8 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OnConflict } from '../import/imported-order.ts';
-import { otherOfShop } from '../import/other-of-shop.ts';
+import { withKnownKeys } from '../import/known-keys.ts';
+import { otherOfShop, spelledAnew } from '../import/other-of-shop.ts';
 import { refuseOutdated, standingOf } from '../import/record-as-it-stands.ts';
 import { type FileOrder, saysShipped } from '../import/shipped-units.ts';
 import { changedFields, updateFromFile } from '../import/update-from-import.ts';
@@ -25,7 +26,7 @@ import { namedRates, withService } from './wished-service.ts';
  */
 export function decideKnown(
   services: Services,
-  { input: read, destinationOfBook, orderNumber, fingerprint }: Readable,
+  { input: given, destinationOfBook, orderNumber, fingerprint }: Readable,
   known: Known,
   onConflict: OnConflict,
   facts: SliceFacts,
@@ -36,7 +37,13 @@ export function decideKnown(
     if (onConflict !== 'skip') throw heldElsewhere(orderNumber, known.id, known.holder);
     return { result: { order_number: orderNumber, result: 'skipped', id: known.id } };
   }
+  if ('isOrder' in known) {
+    const same = spelledAnew(orderNumber, known.isOrder);
+    if (onConflict !== 'skip') throw same;
+    return { result: { order_number: orderNumber, result: 'skipped', id: known.id, warnings: [same.message] } };
+  }
   if (!('order' in known)) throw new Error('an order that is there and was not read');
+  const read = withKnownKeys(known.order, given, known.movedAway);
   const other = otherOfShop(known.order, read);
   if (other !== undefined) {
     if (onConflict !== 'skip') throw other;
@@ -85,7 +92,8 @@ export function miscountedStill(
 ): readonly string[] {
   if (!('order' in known) || known.sinceExport !== undefined || otherOfShop(known.order, sent.input) !== undefined)
     return [];
-  const update = fileUpdate(services, sent, known, false, facts);
+  const input = withKnownKeys(known.order, sent.input, known.movedAway);
+  const update = fileUpdate(services, { ...sent, input }, known, false, facts);
   return 'error' in update ? [] : update.miscounted;
 }
 

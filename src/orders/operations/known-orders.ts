@@ -14,6 +14,7 @@ import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
 import type { ReadOrder } from './read-slice.ts';
 import { isOtherRenamed, renamedOrder } from './renamed-orders.ts';
 import { type SinceExport, sinceExport } from './since-export.ts';
+import { spelledOtherwise } from './spelled-otherwise.ts';
 
 /** An order that has the number already, with how much of it is delivered and what lies in other orders. */
 export interface KnownWhole {
@@ -31,6 +32,8 @@ export type Known =
   /** Number of an order that holds its units, where there is no order of the number itself. */
   | { readonly id: string; readonly fingerprint: string | null; readonly holder: string }
   | { readonly id: string; readonly fingerprint: string | null; readonly error: ShipdockError }
+  /** There is none of this number; it is that order, by the id that its shop calls both. */
+  | { readonly id: string; readonly fingerprint: null; readonly isOrder: Order }
   | { readonly id: string; readonly fingerprint: string | null };
 
 /** The orders that are there already, by their numbers. */
@@ -45,6 +48,10 @@ export async function knownOrders(
   const taken = await numberedOrders(transaction, services.account, numbers);
   const known = new Map<string, Known>();
   const [others, again]: [Numbered[], Numbered[]] = [[], []];
+  const added = orders.flatMap((each) => ('input' in each && !taken.has(each.orderNumber) ? [each] : []));
+  for (const [number, isOrder] of await spelledOtherwise(transaction, services.account, added)) {
+    known.set(number, { id: isOrder.id, fingerprint: null, isOrder });
+  }
   for (const each of orders) {
     const { orderNumber, fingerprint } = each;
     const found = taken.get(orderNumber);

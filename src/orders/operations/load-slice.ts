@@ -1,5 +1,4 @@
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
-import { missingParts } from '../../addresses/required-parts.ts';
 import { skusWithParts } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
@@ -12,6 +11,7 @@ import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { foreignIds } from '../lines-of-others.ts';
 import type { OrderAddressInput } from '../order-parts.schema.ts';
 import type { OrderCreateInput } from '../orders.schema.ts';
+import { addressProblems } from '../ratable-address.ts';
 import { type Known, knownOrders } from './known-orders.ts';
 import type { ReadOrder } from './read-slice.ts';
 import { allAtOrigin } from './units-at-origin.ts';
@@ -93,16 +93,18 @@ function unreadable({ orderNumber, fingerprint, source, needsWholeAddress }: Sen
   return { orderNumber, fingerprint, source, needsWholeAddress, error };
 }
 
-/** An address without what rating needs is refused here, where the file can still be mended. */
+/** An address that rating cannot use is refused here, where the file can still be mended. */
 function refuseUnshippable(address: OrderCreateInput['destination_address']): void {
   if (address === undefined) return;
-  const missing = missingParts(
-    { ...address, country: address.country ?? 'US', isResidential: false } as Parameters<typeof missingParts>[0],
-    'rating',
-  );
-  const details = missing.map((part) => ({ field: `destination_address.${part}`, message: 'is missing' }));
-  const first = details[0];
-  if (first !== undefined) throw new ShipdockError('address_incomplete', `${first.field} is missing`, { details });
+  const whole = { ...address, country: address.country ?? 'US', isResidential: false };
+  const details = addressProblems(whole as Parameters<typeof addressProblems>[0]).map(({ part, message }) => ({
+    field: `destination_address.${part}`,
+    message,
+  }));
+  const [first] = details;
+  if (first === undefined) return;
+  const code = first.message === 'is missing' ? 'address_incomplete' : 'unreadable_field';
+  throw new ShipdockError(code, `${first.field} ${first.message}`, { details });
 }
 
 /** SKUs of the lines of orders that want the parts of kits: those that are sent, and those that are there. */

@@ -1,0 +1,116 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Engine } from '../../src/engine/engine.ts';
+import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+import { csvText, importText, SHIP_TO } from './import.builder.ts';
+
+type Cells = Readonly<Record<string, string | number>>;
+
+describeOnBothDatabases('an order of a file that something wrote otherwise', (databases) => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await databases.engine();
+  });
+  const imported = async (rows: readonly Cells[], onConflict: 'fail' | 'skip' | 'update' = 'update') => {
+    const [record] = await importText(engine, csvText(rows), { options: { onConflict } });
+    return record;
+  };
+  const linesOf = async (number: string) => {
+    const { value } = await engine.call(orderOperations.get, { params: { id: number } });
+    return value.order_line_items.map(({ source_system_id, quantity }) => [source_system_id, quantity]);
+  };
+
+  it('keeps the keys of its lines, which a spreadsheet shortened or took zeros from', async () => {
+    const row = (key: string, quantity: number, sku = 'MUG-RED') => ({
+      order_number: 'KEY-1',
+      ...SHIP_TO,
+      line_source_system_id: key,
+      sku,
+      quantity,
+    });
+    const others = [row('00012', 1), row('00013', 1, 'BOWL')];
+    await imported([row('14650001234567', 2), ...others]);
+    await imported([row('1.465E+13', 3), row('12', 5), row('13', 1, 'BOWL')]);
+    expect(await linesOf('KEY-1')).toEqual([
+      ['14650001234567', 3],
+      ['00012', 5],
+      ['00013', 1],
+    ]);
+    // Of other goods it is another line.
+    await imported([row('14650001234567', 4), ...others, row('13', 1, 'TEA')]);
+    expect(await linesOf('KEY-1')).toEqual([
+      ['14650001234567', 4],
+      ['00012', 1],
+      ['00013', 1],
+      ['13', 1],
+    ]);
+  });
+
+  it('is not made a second time under its number without zeros or #, if its shop calls both by one id', async () => {
+    const row = (order_number: string, id: string | number, system = 'shop') => ({
+      order_number,
+      source_system: system,
+      source_system_id: id,
+      ...SHIP_TO,
+      sku: 'MUG-RED',
+    });
+    expect(await imported([row('00123', 777)])).toMatchObject({ result: 'created' });
+    for (const number of ['123', '#123', '000123']) {
+      const record = await imported([row(number, 777)]);
+      expect(record).toMatchObject({ result: 'rejected', code: 'order_number_taken' });
+      expect(record?.reasons[0]?.message).toMatch(/^is order 00123, which is there: its shop calls both 777\./);
+    }
+    expect(await imported([row('123', 777)], 'skip')).toMatchObject({
+      result: 'skipped',
+      warnings: [expect.stringContaining('is order 00123')],
+    });
+    expect(await imported([row('123', 778)])).toMatchObject({ result: 'created' });
+    expect(await imported([row('#00123', 777, 'other')])).toMatchObject({ result: 'created' });
+  });
+
+  it('is not taken with a ZIP that is none, where parcels go by it', async () => {
+    const row = (order_number: string, zip: string, country = 'US') => ({
+      order_number,
+      ...SHIP_TO,
+      ship_to_zip: zip,
+      ship_to_country: country,
+      sku: 'MUG-RED',
+    });
+    const wrong = ['O2108', 'zzz', '921', '92101-12'].map((zip, at) => row(`Z-${at}`, zip === '921' ? '9' : zip));
+    const records = await importText(engine, csvText([...wrong, row('Z-CA', 'K1A OB1', 'CA')]));
+    expect(records.map(({ result }) => result)).toEqual(records.map(() => 'rejected'));
+    expect(records[0]?.reasons).toMatchObject([
+      { line: 2, column: 'ship_to_zip', message: 'is "O2108", which is no postal code of US' },
+    ]);
+    const good = await importText(
+      engine,
+      csvText([row('Z-10', '2108.0'), row('Z-11', '92101.0'), row('Z-12', '1', 'HK')]),
+    );
+    expect(good.map(({ result }) => result)).toEqual(['created', 'created', 'created']);
+    const { value } = await engine.call(orderOperations.get, { params: { id: 'Z-10' } });
+    expect(value.destination_address?.zip).toBe('02108');
+  });
+
+  it('tells lines that its shop does not say any more', async () => {
+    const row = (number: string, key: string, sku: string, quantity = 1) => ({
+      order_number: number,
+      ...SHIP_TO,
+      line_source_system_id: key,
+      sku,
+      quantity,
+    });
+    await imported([row('GONE', 'a', 'MUG-RED', 2), row('GONE', 'b', 'BOWL')]);
+    const told =
+      'GONE: the file does not say 1 × BOWL any more, left to ship here: orders items remove what is not to be shipped';
+    for (const _ of ['once', 'again'])
+      expect((await imported([row('GONE', 'a', 'MUG-RED', 2)]))?.warnings).toEqual([told]);
+    const conflict = await imported([row('GONE', 'a', 'MUG-RED', 3)], 'fail');
+    expect(conflict?.reasons[0]?.message).toContain(told);
+    // Without keys a line that the file does not know may have been sold beside.
+    await imported([row('BLUE', '', 'MUG-RED', 2), row('BLUE', '', 'TEA')]);
+    expect((await imported([row('BLUE', '', 'MUG-RED', 2)]))?.warnings).toEqual([]);
+    expect((await imported([row('BLUE', '', 'MUG-BLU', 2), row('BLUE', '', 'TEA')]))?.warnings).toEqual([
+      'BLUE: the file does not say 2 × MUG-RED any more, left to ship here: orders items remove what is not to be shipped',
+    ]);
+  });
+});
