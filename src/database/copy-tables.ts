@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ColumnValue, Row, Transaction } from './database.ts';
 import type { TableShape } from './sqlite/schema-tables.ts';
@@ -52,6 +53,8 @@ async function copyTable(
     );
     copied += rows.length;
     onRows(rows.length);
+    // Between SQLite files nothing is waited for: without a turn of the event loop no signal would be seen.
+    await nextTurn();
     last = rows.at(-1);
   }
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { environmentAt, openDatabase } from '../database/open-database.ts';
 import { checkedChains } from '../journal/operations/checked-chains.ts';
 import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
-import { brokenChains, type Copied, type CopyOptions, copyData } from './copy-data.ts';
+import { brokenChains, type Copied, type CopyOptions, copyData, stoppable } from './copy-data.ts';
 import { giveName, madeWhole, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
 import { refuseOtherEnvironment, refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
 
@@ -20,6 +21,7 @@ export async function backUp(options: CopyOptions): Promise<Copied> {
   const { copySqliteFile } = await import('../database/sqlite/copy-file.ts');
   return madeWhole(options.to, async (unfinished) => {
     await copySqliteFile(options.from, unfinished);
+    await turn(options);
     return checkFile(unfinished, options);
   });
 }
@@ -53,7 +55,9 @@ export async function restore(
   const ready = `${options.to}.restored-${process.pid}`;
   try {
     await copySqliteFile(options.from, ready);
+    await turn(options);
     const copied = await checkFile(ready, options);
+    options.stopIfAsked();
     // From now on whoever has it open is seen, though he only reads.
     keepLogOf(ready);
     const aside = isThere ? setAside(options.to) : null;
@@ -97,9 +101,17 @@ function namingBackup(error: unknown, ready: string, backup: string): unknown {
   });
 }
 
-async function checkFile(file: string, { packageRoot }: CopyOptions): Promise<Copied> {
+/** What SQLite does by itself lets no signal be seen until it is done. */
+async function turn({ stopIfAsked }: CopyOptions): Promise<void> {
+  await nextTurn();
+  stopIfAsked();
+}
+
+async function checkFile(file: string, options: CopyOptions): Promise<Copied> {
+  const { packageRoot } = options;
   const { sqliteFaults } = await import('../database/sqlite/copy-file.ts');
   const faults = sqliteFaults(file);
+  await turn(options);
   if (faults.length > 0) {
     throw new ShipdockError('database_damaged', `the copy is damaged: ${faults[0]}`, {
       hint: 'shipdock doctor',
@@ -112,7 +124,7 @@ async function checkFile(file: string, { packageRoot }: CopyOptions): Promise<Co
   try {
     const tables = schemaTables(join(packageRoot, 'migrations'));
     const rows = await database.read((transaction) => countTables(transaction, tables));
-    const { chains, faults: broken } = await checkedChains(database);
+    const { chains, faults: broken } = await checkedChains(stoppable(database, options));
     if (broken.length > 0) throw brokenChains(file, broken);
     return { tables: tables.length, rows, chains };
   } finally {

@@ -20,6 +20,8 @@ export interface CopyOptions {
   readonly environment?: Environment | undefined;
   /** Told how many rows are copied so far. */
   readonly onRows: (count: number) => void;
+  /** Asked between steps; throws where the copy is to end. */
+  readonly stopIfAsked: () => void;
 }
 
 /** What was copied or checked. */
@@ -57,12 +59,25 @@ async function fill(source: Database, location: string, options: CopyOptions): P
     const counts = await source.read((reading) =>
       target.write((writing) => copyTables(reading, writing, tables, options.onRows)),
     );
-    const { chains, faults } = await checkedChains(target);
+    const { chains, faults } = await checkedChains(stoppable(target, options));
     if (faults.length > 0) throw brokenChains(target.name, faults);
     return { tables: tables.length, rows: [...counts.values()].reduce((sum, rows) => sum + rows, 0), chains };
   } finally {
     await target.close();
   }
+}
+
+/** The data, of which nothing more is read once the copy is to end. */
+export function stoppable(
+  database: Database,
+  { stopIfAsked }: Pick<CopyOptions, 'stopIfAsked'>,
+): Pick<Database, 'read'> {
+  return {
+    read: (work) => {
+      stopIfAsked();
+      return database.read(work);
+    },
+  };
 }
 
 export function brokenChains(name: string, faults: readonly string[]): ShipdockError {

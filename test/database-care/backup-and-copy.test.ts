@@ -17,7 +17,7 @@ import { describeOnBothDatabases, MIGRATIONS, type TestDatabases } from '../engi
 import { freshFolder, ROOT } from '../program.ts';
 
 const TABLES = schemaTables(MIGRATIONS);
-const options = { packageRoot: ROOT, onRows: () => undefined };
+const options = { packageRoot: ROOT, onRows: () => undefined, stopIfAsked: () => undefined };
 
 /** Data with something in as many tables as the API reaches: orders, a booked shipment with its label, addresses, hooks. */
 async function fill(engine: Engine): Promise<void> {
@@ -106,6 +106,31 @@ describeOnBothDatabases('a backup', (databases) => {
     const restored = await restore({ ...options, from: file, to, replace: false });
     expect(restored).toMatchObject({ rows: copied.rows, chains: copied.chains, aside: null });
     await fill(await databases.engine({ location: to }));
+  });
+
+  test('that is stopped leaves nothing behind, and what was there before as it was', async () => {
+    const folder = freshFolder();
+    const [file, copy, backup] = ['backup.db', 'copy.db', 'whole.db'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    await backUp({ ...options, from, to: backup });
+    const before = readFileSync(backup);
+    for (const steps of [0, 1, 2]) {
+      const stopped = () => {
+        let left = steps;
+        const stopIfAsked = () => {
+          if (left-- === 0) throw new Error('stopped');
+        };
+        return { ...options, from, stopIfAsked };
+      };
+      await expect(backUp({ ...stopped(), to: file })).rejects.toThrow('stopped');
+      await expect(copyData({ ...stopped(), to: copy })).rejects.toThrow('stopped');
+      await expect(restore({ ...stopped(), from: backup, to: file, replace: false })).rejects.toThrow('stopped');
+      expect(readdirSync(folder).filter((name) => !name.startsWith('whole.db'))).toEqual([]);
+    }
+    expect(readFileSync(backup).equals(before)).toBe(true);
   });
 
   test('of other data than was asked for is refused, and so are copies and migrations of it', async () => {

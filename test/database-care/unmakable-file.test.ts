@@ -8,7 +8,7 @@ import { freshFolder, ROOT } from '../program.ts';
 
 const folder = freshFolder();
 const from = join(folder, 'from.db');
-const options = { from, packageRoot: ROOT, onRows: () => undefined };
+const options = { from, packageRoot: ROOT, onRows: () => undefined, stopIfAsked: () => undefined };
 const initialised = (location: string) =>
   initialise({
     ...{ location, packageRoot: ROOT, environment: 'sandbox', accountName: 'main', version: '0', warehouse: undefined },

@@ -44,6 +44,17 @@ describeOnBothDatabases('a unit of work', (databases) => {
     expect(await database.read(told)).toEqual([{ transaction_isolation: 'repeatable read' }]);
   });
 
+  it('lets the rest of the process have its turn where one follows another', async () => {
+    const database = await databases.emptyDatabase();
+    let hadTurn = false;
+    setImmediate(() => {
+      hadTurn = true;
+    });
+    const end = Date.now() + 10_000;
+    while (!hadTurn && Date.now() < end) await database.read((transaction) => transaction.rows('SELECT 1 AS one', []));
+    expect(hadTurn).toBe(true);
+  });
+
   it('sees its own writes', async () => {
     const database = await databases.emptyDatabase();
     const seen = await database.write(async (transaction) => {

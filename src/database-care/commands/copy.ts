@@ -5,6 +5,7 @@ import { copyData } from '../../engine/copy-data.ts';
 import { counted } from '../../kernel/counted.ts';
 import { withoutPassword } from '../../kernel/database-address.ts';
 import { copyView as view } from '../database-care.view.ts';
+import { copying } from './copying.ts';
 
 export { view };
 
@@ -13,7 +14,13 @@ export const run: CommandRun = async (session, typed) => {
   const to = locationOf(String(typed.arguments.target));
   const progress = session.notices.progress({ label: 'copying', unit: 'rows' });
   const { environment } = session.options;
-  const copied = await copyData({ from, to, environment, packageRoot: packageRoot(), onRows: progress.update });
+  const copied = await copyData({
+    from,
+    to,
+    environment,
+    packageRoot: packageRoot(),
+    ...copying(session, progress.update),
+  });
   progress.finish();
   session.output.record({ from: withoutPassword(from), to: withoutPassword(to), ...copied }, view);
   session.notices.receipt(`copied ${counted(copied.rows, 'row')} to ${withoutPassword(to)}, checked`);

@@ -5,6 +5,7 @@ import { restore } from '../../engine/back-up.ts';
 import { counted } from '../../kernel/counted.ts';
 import { withoutPassword } from '../../kernel/database-address.ts';
 import { copyView as view } from '../database-care.view.ts';
+import { copying } from './copying.ts';
 
 export { view };
 
@@ -14,7 +15,7 @@ export const run: CommandRun = async (session, typed) => {
   const replace = typed.options.replace === true;
   if (replace) await session.prompts.confirm({ level: 'moderate', action: `restoring ${from} in place of what is` });
   const { environment } = session.options;
-  const wish = { from, to, environment, packageRoot: packageRoot(), replace, onRows: () => undefined };
+  const wish = { from, to, environment, packageRoot: packageRoot(), replace, ...copying(session, () => undefined) };
   const { aside, ...copied } = await restore(wish);
   session.output.record({ from, to: withoutPassword(to), ...copied, set_aside: aside }, view);
   session.notices.receipt(`restored ${counted(copied.rows, 'row')} to ${withoutPassword(to)}, checked`);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type SqliteConnection from 'better-sqlite3';
 import { Mutex } from '../../kernel/mutex.ts';
 import { type Database, type Transaction, WRITES_THE_SAME } from '../database.ts';
@@ -5,7 +6,10 @@ import { refuseFullDisk, sqliteError } from './errors.ts';
 import { openReading, openWriting } from './open.ts';
 import { OpenedFile } from './opened-file.ts';
 import { SqliteTransaction } from './transaction.ts';
+import { uptimeMs } from './uptime-ms.ts';
 import { WriteQueue } from './write-queue.ts';
+
+const TURN_EVERY_MS = 100;
 
 interface Writer {
   readonly connection: SqliteConnection.Database;
@@ -20,6 +24,7 @@ export class SqliteDatabase implements Database {
   readonly #readMutex = new Mutex();
   #reader: { connection: SqliteConnection.Database; transaction: SqliteTransaction } | undefined;
   #writer: Writer | undefined;
+  #turnedAt = uptimeMs();
 
   /** @param reader a connection that reads the file and is closed with the rest, where there is one already. */
   constructor(file: string, reader?: SqliteConnection.Database) {
@@ -31,6 +36,7 @@ export class SqliteDatabase implements Database {
   read<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return this.#readMutex.run(() =>
       this.#translating(async () => {
+        await this.#giveWay();
         this.#file.refuseLongMoved();
         const { transaction } = this.#openReader();
         transaction.run('BEGIN');
@@ -42,6 +48,13 @@ export class SqliteDatabase implements Database {
         }
       }),
     );
+  }
+
+  /** Whoever reads page after page waits for nothing: signals, and whoever else has work in this process, get their turn. */
+  async #giveWay(): Promise<void> {
+    if (uptimeMs() - this.#turnedAt < TURN_EVERY_MS) return;
+    await nextTurn();
+    this.#turnedAt = uptimeMs();
   }
 
   write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
