@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ShipdockError } from '../kernel/errors.ts';
+import { shell } from '../kernel/shell.ts';
 import type { Printer, PrinterDirectory } from '../seams/services.ts';
 
 /** Label printers: `tcp://host:9100` (raw ZPL), `lp:QUEUE` (CUPS), or a spool folder. Each is loaded when it is used. */
@@ -26,7 +27,7 @@ async function spoolFolder(target: string): Promise<Printer> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true) {
     throw new ShipdockError('printer_unknown', `there is no folder ${folder} to put labels in`, {
-      hint: `mkdir -p ${folder}`,
+      hint: shell`lp:${target} is a print queue of that name; for a folder: mkdir -p ${folder}`,
     });
   }
   const { spoolPrinter } = await import('./spool-printer.ts');

@@ -117,6 +117,16 @@ describeOnBothDatabases('what a file says of goods that are not to be shipped', 
     expect(await shop.get('#N4')).toMatchObject({ status: 'on_hold', hold_until: null });
   });
 
+  it('holds a new order of nothing else, which no night could book', async () => {
+    const lines = [['GIFT', 'pending', 'false']] as const;
+    const told = '#N5 is on hold: nothing of it is to be shipped, as the file says (2 × GIFT); orders cancel it';
+    expect(await sent(shopify('#N5', lines))).toEqual(['created', told]);
+    expect(await left('#N5')).toEqual(['on_hold', '']);
+    expect(await sent(shopify('#N5', lines))).toEqual(['unchanged']);
+    await sent(shopify('#N6', lines, { 'Cancelled at': '2026-01-01 10:00:00 -0800' }));
+    expect((await left('#N6'))[0]).toBe('cancelled');
+  });
+
   it('brings a new order in without them, whatever its status', async () => {
     const lines = [
       ['MUG-RED', 'fulfilled'],

@@ -84,3 +84,32 @@ test.each([
   expect([ran.status, ran.stdout]).toEqual([4, '']);
   expect(ran.stderr).toContain(message);
 });
+
+test('what is not booked is called by its number, as what is, in a dry run too; what there is not as it was typed', async () => {
+  const made = await run(['orders', 'create', '-f', '-', '-q'], JSON.stringify({ order_number: 'EMPTY' }));
+  const rows = ['--columns', 'order_number,result', '--yes'];
+  const id = made.stdout.trim();
+  await run(
+    ['orders', 'create', '-f', '-'],
+    JSON.stringify({
+      order_number: 'GOOD',
+      destination_address: DESTINATION,
+      order_line_items: [{ name: 'Box', weight: 3, length: 10, width: 8, height: 6 }],
+    }),
+  );
+  for (const words of [
+    ['--all', '--dry-run'],
+    [id, 'GOOD', '--dry-run'],
+    [id, 'GOOD'],
+  ]) {
+    const { stdout } = await run(['shipments', 'book', ...words, ...rows]);
+    expect(stdout.trim().split('\n').sort()).toEqual(['EMPTY\tfailed', 'GOOD\tbooked']);
+  }
+  expect((await run(['shipments', 'book', 'ord_none', 'GOOD', ...rows])).stdout).toContain('ord_none\tfailed');
+});
+
+test('a word that is no folder may be meant as a print queue', async () => {
+  const { status, stderr } = await run(['labels', 'get', '1', '--print', 'Zebra']);
+  expect(status).not.toBe(0);
+  expect(stderr).toContain('hint: lp:Zebra is a print queue of that name; for a folder: mkdir -p ');
+});

@@ -3,19 +3,21 @@ import type { Session } from '../../cli/session.ts';
 import { openRejectsFile, type RejectsFile, type RejectsKind } from '../import/rejects-file.ts';
 import { openReportFile, type ReportFile, type ReportTotals } from '../import/report-file.ts';
 import type { RejectReason, StagedRow } from '../import/staged-row.ts';
-import { reasonText } from './import-answer.ts';
+import { planned, reasonText } from './import-answer.ts';
 import type { ImportRecord } from './import-records.ts';
 
 /** The files in which an import tells what became of it: `--rejects` and `--report`. */
 export class ImportReports {
   readonly #reportPath: string | undefined;
+  readonly #isPlan: boolean;
   readonly #report: ReportFile | undefined;
   #rejects: RejectsFile | undefined;
   #notKept = 0;
   #fault: unknown;
 
   /** @throws ShipdockError `usage` for a report of no known form. */
-  constructor(reportPath: string | undefined) {
+  constructor(reportPath: string | undefined, isPlan: boolean) {
+    this.#isPlan = isPlan;
     this.#reportPath = reportPath;
     if (reportPath !== undefined) this.#report = openReportFile(reportPath);
   }
@@ -34,7 +36,8 @@ export class ImportReports {
   }
 
   told(record: ImportRecord): void {
-    this.#write(() => this.#report?.add({ ...record, reasons: record.reasons.map(reasonText) }));
+    const plan = this.#isPlan ? { planned: planned(record).result } : {};
+    this.#write(() => this.#report?.add({ ...record, ...plan, reasons: record.reasons.map(reasonText) }));
   }
 
   /** An order that nothing is wrong with, of an import of which nothing was kept. */
@@ -53,7 +56,7 @@ export class ImportReports {
     await this.#rejects?.finish();
     if (this.#report === undefined || this.#reportPath === undefined) return;
     const counts = { ...totals.counts, ...(this.#notKept === 0 ? {} : { not_imported: this.#notKept }) };
-    await writeOutputFile(this.#reportPath, this.#report.content({ ...totals, counts }));
+    await writeOutputFile(this.#reportPath, this.#report.content({ ...totals, counts, isPlan: this.#isPlan }));
   }
 
   /** What was not finished is thrown away. */

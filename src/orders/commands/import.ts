@@ -35,7 +35,7 @@ export const run: CommandRun = async (session, typed) => {
   const options = await importOptions(session, typed);
   const report = text(typed.options.report);
   if (report !== undefined) await refuseUnwritable(report);
-  const reports = new ImportReports(report);
+  const reports = new ImportReports(report, session.options.dryRun);
   const started = performance.now();
   const tally = new Tally();
   try {

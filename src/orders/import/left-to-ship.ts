@@ -34,6 +34,8 @@ export function leftToShip(whole: Order, said: FileOrder, facts: Pick<UpdateFact
   const all = sent.order_line_items ?? [];
   const number = drafted.orderNumber;
   if (isOver(drafted.status)) return { order: shippedElsewhere(drafted), warnings: contradictions(number, sent) };
+  const nothing = nothingToShip(drafted, said, all);
+  if (nothing !== undefined) return nothing;
   const shipped = all.filter(saysShipped);
   if (all.length === 0 || (shipped.length === 0 && !isPartUnknown(sent))) return { order: drafted, warnings: [] };
   const texts = shipped.map(shippedText);
@@ -95,6 +97,19 @@ function wanted(order: Order, sent: FileOrder): readonly [Order, FileOrder] {
   const itemsMinor = sent.items_price === undefined ? itemsPrice(lines, order.currency) : order.itemsMinor;
   const said = { ...sent, order_line_items: all.filter((line) => line.not_to_ship !== true) };
   return [{ ...order, lines, itemsMinor }, said];
+}
+
+/** A new order all of whose lines are none to be shipped, as of a gift card: open, every night would try to book it. */
+function nothingToShip(order: Order, said: FileOrder, left: readonly FileLine[]): LeftToShip | undefined {
+  const all = said.order_line_items ?? [];
+  if (left.length > 0 || all.length === 0 || order.status === 'cancelled') return undefined;
+  const texts = all.map((line) => unitsText(orderedUnits(line), orderedUnits(line), line));
+  return {
+    order: { ...order, status: 'on_hold', holdUntil: null },
+    warnings: [
+      `${order.orderNumber} is on hold: nothing of it is to be shipped, as the file says (${listed(texts)}); orders cancel it`,
+    ],
+  };
 }
 
 /** The order as one of which nothing is left to ship here: cancelled or held and opened again it is shipped. */

@@ -7,6 +7,8 @@ import { ShipdockError } from '../../kernel/errors.ts';
 export interface ReportedOrder {
   readonly order_number: string | null;
   readonly result: string;
+  /** Of a plan: what would become of it, in a plan's words. */
+  readonly planned?: string;
   readonly file: string;
   readonly lines: readonly number[];
   /** Of orders in a JSON array: where they stand, as JSON pointers. */
@@ -24,6 +26,8 @@ export interface ReportTotals {
   readonly seconds: number;
   /** Names of the files. */
   readonly files: readonly string[];
+  /** Whether nothing was done, and this is what would be. */
+  readonly isPlan?: boolean;
 }
 
 /** A report for machines. Its orders are kept on disk until the totals, which stand before them, are known. */
@@ -75,8 +79,13 @@ export function openReportFile(path: string): ReportFile {
 }
 
 const JSON_FORM: Form = {
-  head: ({ counts, seconds, files }) => `${JSON.stringify({ files, seconds, ...counts }).slice(0, -1)},"orders":[\n`,
-  order: (order, isFirst) => `${isFirst ? '' : ',\n'}${JSON.stringify(order)}`,
+  head({ counts, seconds, files, isPlan }) {
+    const head = { ...(isPlan === true ? { dry_run: true } : {}), files, seconds, ...counts };
+    return `${JSON.stringify(head).slice(0, -1)},"orders":[\n`;
+  },
+  order({ planned, ...order }, isFirst) {
+    return `${isFirst ? '' : ',\n'}${JSON.stringify({ ...order, result: planned ?? order.result })}`;
+  },
   tail: '\n]}\n',
 };
 
@@ -87,11 +96,11 @@ const SKIPPED: Readonly<Record<string, string>> = {
 
 /** JUnit's form as CI servers read it: an order is a test, a rejected one a failure, one that was left as it is skipped. */
 const JUNIT_FORM: Form = {
-  head({ counts, seconds, files }) {
+  head({ counts, seconds, files, isPlan }) {
     const tests = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const [rejected, skipped] = [counts.rejected ?? 0, (counts.skipped ?? 0) + (counts.not_imported ?? 0)];
     const sums = `tests="${tests}" failures="${rejected}" errors="0" skipped="${skipped}" time="${seconds.toFixed(3)}"`;
-    const name = xml(files.join(', '));
+    const name = xml(`${isPlan === true ? 'plan: ' : ''}${files.join(', ')}`);
     return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${sums}>\n<testsuite name="${name}" ${sums}>\n`;
   },
   order(order) {

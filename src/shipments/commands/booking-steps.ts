@@ -2,6 +2,8 @@ import type { EngineHandle } from '../../cli/engine-handle.ts';
 import { RepeatedWarnings } from '../../cli/repeated-warnings.ts';
 import type { Session } from '../../cli/session.ts';
 import { type ErrorBody, ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { ID_PREFIXES } from '../../kernel/ids.ts';
+import { orderOperations } from '../../orders/orders.operations.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { batchOperations, shipmentOperations } from '../shipments.operations.ts';
 import type { Json } from './booking-body.ts';
@@ -30,11 +32,17 @@ export async function* namedSteps(
   const repeated = orders.length > 1 ? new RepeatedWarnings() : undefined;
   for (const order of orders) {
     if (session.interrupted.aborted) break;
-    yield await bookOne(session, order, repeated, async () => {
-      const { value, warnings } = await engine.call(shipmentOperations.bookOrder, { params: { id: order }, body });
-      const { is_new: isNew, chosen_because: _because, ...shipment } = value;
-      return { shipment, isNew, warnings };
-    });
+    yield await bookOne(
+      session,
+      order,
+      repeated,
+      () => numberOf(engine, order),
+      async () => {
+        const { value, warnings } = await engine.call(shipmentOperations.bookOrder, { params: { id: order }, body });
+        const { is_new: isNew, chosen_because: _because, ...shipment } = value;
+        return { shipment, isNew, warnings };
+      },
+    );
   }
   repeated?.end(session);
 }
@@ -48,10 +56,16 @@ export async function* fileSteps(
   for (const [at, body] of bookings.entries()) {
     if (session.interrupted.aborted) break;
     const name = String(body.order_number ?? body.order_id ?? `booking ${at + 1}`);
-    yield await bookOne(session, name, repeated, async () => {
-      const { value: shipment, status, warnings } = await engine.call(shipmentOperations.book, { body });
-      return { shipment, isNew: status !== 200, warnings };
-    });
+    yield await bookOne(
+      session,
+      name,
+      repeated,
+      () => numberOf(engine, name),
+      async () => {
+        const { value: shipment, status, warnings } = await engine.call(shipmentOperations.book, { body });
+        return { shipment, isNew: status !== 200, warnings };
+      },
+    );
   }
   repeated?.end(session);
 }
@@ -78,6 +92,16 @@ function fromBody({ code, error, hint, details }: ErrorBody): ShipdockError {
   });
 }
 
+/** The number of an order that is named by its id, as those that are booked have it. */
+async function numberOf(engine: EngineHandle, name: string): Promise<string> {
+  if (!name.startsWith(`${ID_PREFIXES.order}_`)) return name;
+  try {
+    return (await engine.call(orderOperations.get, { params: { id: name } })).value.order_number;
+  } catch {
+    return name;
+  }
+}
+
 interface Booked {
   readonly shipment: ShipmentJson;
   readonly isNew: boolean;
@@ -88,6 +112,8 @@ async function bookOne(
   session: Session,
   name: string,
   repeated: RepeatedWarnings | undefined,
+  /** What the order is called where it is not booked. */
+  called: () => Promise<string>,
   book: () => Promise<Booked>,
 ): Promise<Step> {
   try {
@@ -101,6 +127,9 @@ async function bookOne(
     const expected = toShipdockError(error);
     // A fault of ours, or of the whole database, would fail for every other order too.
     if (expected.code === 'bug' || expected.exitCode === 10) throw error;
-    return { record: { order_number: name, result: 'failed', shipment: null, error: null }, failure: expected };
+    return {
+      record: { order_number: await called(), result: 'failed', shipment: null, error: null },
+      failure: expected,
+    };
   }
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { openReportFile } from '../../src/orders/import/report-file.ts';
+
+const record = {
+  order_number: 'SO-1',
+  result: 'created',
+  file: 'o.csv',
+  lines: [2],
+  pointers: [],
+  code: null,
+  reasons: [],
+  warnings: [],
+};
+
+async function reportOf(name: string, isPlan: boolean): Promise<string> {
+  const report = openReportFile(name);
+  report.add(isPlan ? { ...record, planned: 'create' } : record);
+  let text = '';
+  for await (const piece of report.content({ counts: { created: 1 }, seconds: 1, files: ['o.csv'], isPlan })) {
+    text += Buffer.from(piece).toString();
+  }
+  return text;
+}
+
+it('says whether it was done, or only would be', async () => {
+  const { orders, ...head } = JSON.parse(await reportOf('r.json', true));
+  expect(head).toEqual({ dry_run: true, files: ['o.csv'], seconds: 1, created: 1 });
+  expect(orders).toEqual([{ ...record, result: 'create' }]);
+  const done = JSON.parse(await reportOf('r.json', false));
+  expect([done.dry_run, done.orders]).toEqual([undefined, [record]]);
+  expect(await reportOf('r.xml', true)).toContain('<testsuite name="plan: o.csv"');
+  expect(await reportOf('r.xml', false)).toContain('<testsuite name="o.csv"');
+});
