@@ -6,13 +6,14 @@ import { isAlike } from './shortened-numbers.ts';
 
 /**
  * The order as a file says it, with the keys that its lines have here: a spreadsheet makes others of them (00012 is 12 then,
- * 14650001234567 is 1.465E+13), and the goods would be there twice.
+ * 14650001234567 is 1.465E+13), and the goods would be there twice. Of keys that it made one nobody knows which is which.
  */
 export function withKnownKeys(order: Order, sent: FileOrder, moved: MovedAway): FileOrder {
   const { order_line_items: lines = [] } = sent;
   const known = [...order.lines, ...moved.gone];
   const keysHere = new Set(known.flatMap(keysOf));
-  const said = new Set(lines.map(({ source_system_id: key }) => key));
+  const said = new Map<string | undefined, number>();
+  for (const { source_system_id: key } of lines) said.set(key, (said.get(key) ?? 0) + 1);
   const free = new Set([...keysHere].filter((key) => !said.has(key)));
   if (free.size === 0 || lines.every(({ source_system_id: key }) => key === undefined || keysHere.has(key)))
     return sent;
@@ -20,7 +21,7 @@ export function withKnownKeys(order: Order, sent: FileOrder, moved: MovedAway): 
     ...sent,
     order_line_items: lines.map((line) => {
       const { source_system_id: key } = line;
-      if (key === undefined || keysHere.has(key)) return line;
+      if (key === undefined || keysHere.has(key) || said.get(key) !== 1) return line;
       const here = keysMeant(known, line).find((each) => free.has(each) && isAlike(each, key));
       if (here === undefined) return line;
       free.delete(here);
