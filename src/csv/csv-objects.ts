@@ -1,5 +1,8 @@
+import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { openCsvSource } from './csv-source-file.ts';
+import type { Delimiter } from './delimiter.ts';
+import { doubtfulThousands, readAs, THOUSANDS_ADVICE } from './doubtful-thousands.ts';
 import { planColumns } from './header.ts';
 import { readCsv } from './read-csv.ts';
 import type { CsvFault } from './rows.ts';
@@ -8,6 +11,7 @@ import type { CsvFault } from './rows.ts';
 export interface CsvObject {
   readonly line: number;
   readonly row: Readonly<Record<string, string>>;
+  readonly delimiter: Delimiter;
 }
 
 /**
@@ -28,8 +32,23 @@ export async function* csvObjects(
   for await (const batch of readCsv(source.bytes, { name: source.name })) {
     columns ??= planColumns(batch.header, { name: source.name, known, required });
     for (const fault of batch.faults) reject(fault, source.name);
-    for (const { line, cells } of batch.rows) yield { line, row: toObject(columns, cells) };
+    for (const { line, cells } of batch.rows) yield { line, row: toObject(columns, cells), delimiter: batch.delimiter };
   }
+}
+
+/** What is told of numbers in those columns of a small file in which a point may stand between thousands. */
+export function thousandsWarnings(
+  file: string,
+  objects: readonly CsvObject[],
+  columns: readonly string[],
+): readonly string[] {
+  const doubtful = doubtfulThousands(objects[0]?.delimiter, () =>
+    objects.flatMap(({ line, row }) => columns.map((name) => ({ name, line, cell: row[name] ?? '' }))),
+  );
+  const [first] = doubtful;
+  if (first === undefined) return [];
+  const more = doubtful.length === 1 ? '' : ` (and ${counted(doubtful.length - 1, 'number')} more so)`;
+  return [`${file}: read ${readAs(first)}${more}; ${THOUSANDS_ADVICE}`];
 }
 
 function refuse({ line, message }: CsvFault, source: string): never {

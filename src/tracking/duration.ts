@@ -15,3 +15,14 @@ export function readDuration(text: string): number | undefined {
   const ms = parts.reduce((sum, [, number, unit]) => sum + Number(number) * (UNIT_MS[unit ?? ''] ?? 0), 0);
   return ms > 0 && ms <= 3_650 * 86_400_000 ? Math.round(ms) : undefined;
 }
+
+/** The same of milliseconds: `19d12h`. */
+export function durationText(ms: number): string {
+  let left = ms;
+  const parts = Object.entries(UNIT_MS).map(([unit, length]) => {
+    const count = unit === 's' ? Math.round(left / length) : Math.floor(left / length);
+    left -= count * length;
+    return count > 0 ? `${count}${unit}` : '';
+  });
+  return parts.join('') || '0s';
+}

@@ -91,6 +91,21 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
     expect(value.destination_address?.zip).toBe('02108');
   });
 
+  it('tells lines of JSON that have a name of another program', async () => {
+    const lines = [{ sku: 'MUG-RED', quantity: 2 }];
+    const orders = [
+      { order_number: 'J-1', line_items: lines, products: lines, tags: ['x'] },
+      { order_number: 'J-2', order_line_items: lines, line_items: lines },
+      { order_number: 'J-3', items_price: 3 },
+    ];
+    const records = await importText(engine, JSON.stringify(orders));
+    expect(records.map(({ warnings }) => warnings)).toEqual([
+      ['J-1: not read: line_items, products; the lines of an order are its order_line_items, and the file says none'],
+      [],
+      [],
+    ]);
+  });
+
   it('tells lines that its shop does not say any more', async () => {
     const row = (number: string, key: string, sku: string, quantity = 1) => ({
       order_number: number,

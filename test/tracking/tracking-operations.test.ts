@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { view } from '../../src/tracking/commands/get.ts';
-import { readDuration } from '../../src/tracking/duration.ts';
+import { durationText, readDuration } from '../../src/tracking/duration.ts';
 import { readCarrierEvents } from '../../src/tracking/read-carrier-events.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -299,4 +299,14 @@ test.each([
   ['99999d', undefined],
 ])('%s is a duration of %s ms', (text, ms) => {
   expect(readDuration(text)).toBe(ms);
+});
+
+test.each([
+  [0, '0s'],
+  [43_200_000, '12h'],
+  [1_684_800_000, '19d12h'],
+  [5_430_000, '1h30m30s'],
+])('%d milliseconds are told as %s, which is read back', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
+  if (ms > 0) expect(readDuration(text)).toBe(ms);
 });

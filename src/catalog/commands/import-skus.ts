@@ -1,6 +1,6 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { rowError } from '../../cli/row-error.ts';
-import { csvObjects } from '../../csv/csv-objects.ts';
+import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
 import { skuOperations } from '../catalog.operations.ts';
 import { skuView as view } from '../catalog.view.ts';
@@ -9,24 +9,21 @@ import { skuFromRow } from './sku-from-row.ts';
 
 export { view };
 
+const NUMBERS = ['price', 'value', 'weight', 'length', 'width', 'height'];
+
 export const run: CommandRun = async (session, typed) => {
   const file = String(typed.arguments.file);
-  const skus: Readonly<Record<string, unknown>>[] = [];
-  const lines: number[] = [];
-  for await (const { line, row } of csvObjects(
-    file,
-    SKU_CSV_COLUMNS,
-    file === '-' ? session.stdin.chunks() : undefined,
-  )) {
-    skus.push(skuFromRow(row));
-    lines.push(line);
-  }
+  const read: CsvObject[] = [];
+  const chunks = file === '-' ? session.stdin.chunks() : undefined;
+  for await (const each of csvObjects(file, SKU_CSV_COLUMNS, chunks)) read.push(each);
+  const skus = read.map(({ row }) => skuFromRow(row));
+  const lines = read.map(({ line }) => line);
   const engine = await session.engine();
   const { value, warnings } = await engine.call(skuOperations.saveMany, { body: { skus } }).catch((error: unknown) => {
     throw rowError(error, file, 'skus', lines);
   });
   await session.output.list(value, view, { total: value.length });
-  for (const warning of warnings ?? []) session.notices.warn(warning);
+  for (const warning of [...thousandsWarnings(file, read, NUMBERS), ...(warnings ?? [])]) session.notices.warn(warning);
   session.notices.receipt(`saved ${counted(value.length, 'SKU')}`);
   return undefined;
 };

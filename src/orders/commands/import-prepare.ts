@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../kernel/error-catalogue.ts';
 import { given } from '../../kernel/given.ts';
 import { readJson } from '../../kernel/read-json.ts';
 import type { RowGroup } from '../../kernel/row-groups.ts';
+import { shortened } from '../../kernel/shortened.ts';
 import type { OrderToImport } from '../import/imported-order.ts';
 import type { OrderColumns } from '../import/order-columns.ts';
 import { orderFromRows } from '../import/order-from-rows.ts';
@@ -111,7 +112,23 @@ function prepareJson(place: PreparedPlace): Prepared {
     ...place,
     toImport: { ...body, import: { source: 'JSON' } },
     placeOf: (field) => placeInRow(row, field),
+    warnings: misnamedLines(place.orderNumber, body),
   };
+}
+
+/** What other programs call the lines of an order: line_items, lines, products. */
+const LINES_ELSEWHERE = /^(?!shipped_).*(item|line|product)/i;
+
+/** Of an order without lines that has them under a name of another program, which is read over: none of them would ship. */
+function misnamedLines(orderNumber: string | null, body: Readonly<Record<string, unknown>>): readonly string[] {
+  if (body.order_line_items !== undefined) return [];
+  const isOfThings = (value: unknown) =>
+    Array.isArray(value) && value.some((each) => typeof each === 'object' && each !== null);
+  const names = Object.keys(body).filter((name) => LINES_ELSEWHERE.test(name) && isOfThings(body[name]));
+  if (names.length === 0) return [];
+  return [
+    `${orderNumber}: not read: ${names.map((name) => shortened(name, 40)).join(', ')}; the lines of an order are its order_line_items, and the file says none`,
+  ];
 }
 
 function namelessReason(row: StagedRow): RejectReason {

@@ -1,6 +1,6 @@
 import { readJson } from '../../kernel/read-json.ts';
 import { type DateOrder, translated, yearFirst } from './cells.ts';
-import { doubtfulThousands } from './doubtful-thousands.ts';
+import { thousandsWarnings } from './doubtful-thousands.ts';
 import { convertWeights, mend, mendZips } from './mend-cells.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { Draft } from './order-format.ts';
@@ -71,7 +71,7 @@ export function orderFromRows(
   const filled = linesOf(drafts, body, columns);
   const all = filled.map(({ draft }) => draft);
   const warnings: string[] = [
-    ...doubtfulThousands(orderNumber, rows, columns),
+    ...thousandsWarnings(orderNumber, rows, columns),
     ...shortenedNumbers(orderNumber, rows, columns),
   ];
   const kept = format.finish?.(body, all, (text) => warnings.push(text)) ?? all;

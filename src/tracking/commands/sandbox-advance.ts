@@ -3,7 +3,7 @@ import { interruptedExit } from '../../cli/interrupted-exit.ts';
 import type { View } from '../../cli/view.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { readDuration } from '../duration.ts';
+import { durationText, readDuration } from '../duration.ts';
 import { type Advanced, advance } from './advance.ts';
 import { requireSandbox } from './require-sandbox.ts';
 
@@ -29,6 +29,14 @@ export const run: CommandRun = async (session, typed) => {
   requireSandbox(engine);
   const done = await advance(session, engine, ms);
   session.output.record(done, view);
-  session.notices.receipt(`set the clock ${entered} forward: ${counted(done.new_updates, 'scan')}`);
-  return session.interrupted.aborted ? interruptedExit(session) : undefined;
+  const scans = counted(done.new_updates, 'scan');
+  if (done.advanced_ms === ms) {
+    session.notices.receipt(`set the clock ${entered} forward: ${scans}`);
+    return undefined;
+  }
+  const rest = durationText(ms - done.advanced_ms);
+  session.notices.line(
+    `stopped after ${durationText(done.advanced_ms)} of ${entered}: ${scans}; go on with shipdock sandbox advance ${rest}`,
+  );
+  return interruptedExit(session);
 };

@@ -1,0 +1,35 @@
+import type { Delimiter } from './delimiter.ts';
+
+/** A number of a file, and where it stands. */
+export interface NumberCell {
+  readonly name: string;
+  readonly line: number;
+  readonly cell: string;
+}
+
+/** `1.500`: one and a half, or fifteen hundred where a point stands between the thousands. */
+const DOUBTFUL = /^[1-9]\d{0,2}\.\d{3}$/;
+const CERTAIN = /^\d+\.(\d{1,2}|\d{4,})$/;
+
+/**
+ * The numbers of a file that is separated by semicolons, as spreadsheets write it where a comma stands before the decimals, in
+ * which a point may stand between thousands. None where another number of them shows that points stand before decimals.
+ * @param said gathered only where the file has semicolons.
+ */
+export function doubtfulThousands(
+  delimiter: Delimiter | undefined,
+  said: () => readonly NumberCell[],
+): readonly NumberCell[] {
+  if (delimiter !== ';') return [];
+  const cells = said();
+  return cells.some(({ cell }) => CERTAIN.test(cell)) ? [] : cells.filter(({ cell }) => DOUBTFUL.test(cell));
+}
+
+/** How such a number was read. */
+export function readAs({ name, line, cell }: NumberCell): string {
+  return `${name} ${cell} on line ${line} as ${Number(cell)}`;
+}
+
+/** What is to be done, if it was not meant so. */
+export const THOUSANDS_ADVICE =
+  'if the points stand between thousands, as in many files with semicolons, write these numbers without them';

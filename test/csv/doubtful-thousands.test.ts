@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type CsvObject, csvObjects, thousandsWarnings } from '../../src/csv/csv-objects.ts';
+import { freshFolder } from '../program.ts';
+
+const file = join(freshFolder(), 'skus.csv');
+
+async function told(text: string): Promise<readonly string[]> {
+  writeFileSync(file, text);
+  const read: CsvObject[] = [];
+  for await (const each of csvObjects(file, ['sku', 'price', 'weight'])) read.push(each);
+  return thousandsWarnings('skus.csv', read, ['price', 'weight']);
+}
+
+it('tells of points that may stand between thousands where a small file has semicolons', async () => {
+  const advice =
+    'if the points stand between thousands, as in many files with semicolons, write these numbers without them';
+  expect(await told('sku;price;weight\nA;1.500;2.500\nB;;2\n')).toEqual([
+    `skus.csv: read price 1.500 on line 2 as 1.5 (and 1 number more so); ${advice}`,
+  ]);
+  expect(await told('sku;price;weight\nA;2;1.250\n')).toEqual([
+    `skus.csv: read weight 1.250 on line 2 as 1.25; ${advice}`,
+  ]);
+  expect(await told('sku;price;weight\nA;1.500;2.5\n')).toEqual([]);
+  expect(await told('sku,price,weight\nA,1.500,2.500\n')).toEqual([]);
+  expect(await told('sku;price;weight\n')).toEqual([]);
+});
