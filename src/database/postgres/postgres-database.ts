@@ -1,13 +1,13 @@
-import { Kysely } from 'kysely';
 import pg, { type PoolClient } from 'pg';
 import { withoutPassword } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { type Database, type Row, type Transaction, WRITES_THE_SAME } from '../database.ts';
+import { type Database, type Transaction, WRITES_THE_SAME } from '../database.ts';
 import { refuseNewerSchema } from '../version-check.ts';
-import { postgresDialect } from './dialect.ts';
 import { connectionError, postgresError } from './errors.ts';
 import { Pipeline } from './pipeline.ts';
 import { StatementNames } from './statement-names.ts';
+import { TableStatistics } from './table-statistics.ts';
+import { PostgresTransaction } from './transaction.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -24,6 +24,7 @@ export class PostgresDatabase implements Database {
   readonly name: string;
   readonly #pool: pg.Pool;
   readonly #sessions = new WeakMap<PoolClient, Session>();
+  readonly #statistics = new TableStatistics();
 
   constructor(url: string) {
     this.name = withoutPassword(url);
@@ -70,6 +71,7 @@ export class PostgresDatabase implements Database {
       session = await this.#begun(begin);
       const result = await work(session);
       await (begin === READ ? session.pipeline.leave() : session.pipeline.commit());
+      this.#renewStatistics();
       return result;
     } catch (thrown) {
       await session?.pipeline.query('ROLLBACK').catch(() => undefined);
@@ -119,16 +121,22 @@ export class PostgresDatabase implements Database {
     }
   }
 
+  /** Nobody waits for it, and where it fails plans stay as they are until the server looks by itself. */
+  #renewStatistics(): void {
+    const tables = this.#statistics.due();
+    if (tables.length > 0) void this.#pool.query(`ANALYZE ${tables.join(', ')}`).catch(() => undefined);
+  }
+
   #sessionOf(client: PoolClient): Session {
     const known = this.#sessions.get(client);
     if (known !== undefined) return known;
     const pipeline = new Pipeline(client);
-    const names = new StatementNames();
+    const use = { names: new StatementNames(), statistics: this.#statistics };
     const session = {
       client,
       pipeline,
-      reading: new PostgresTransaction(pipeline, this.name, { names, locksRows: false }),
-      writing: new PostgresTransaction(pipeline, this.name, { names, locksRows: true }),
+      reading: new PostgresTransaction(pipeline, this.name, { ...use, locksRows: false }),
+      writing: new PostgresTransaction(pipeline, this.name, { ...use, locksRows: true }),
       lookedAt: Number.NEGATIVE_INFINITY,
     };
     this.#sessions.set(client, session);
@@ -145,73 +153,6 @@ interface Session {
   readonly writing: Transaction;
   /** Milliseconds of `performance.now()`. */
   lookedAt: number;
-}
-
-class PostgresTransaction implements Transaction {
-  readonly dialect = 'postgres';
-  readonly locksRows: boolean;
-  readonly othersWrite = true;
-  readonly #pipeline: Pipeline;
-  readonly #database: string;
-  readonly #names: StatementNames;
-  readonly #kysely: Kysely<unknown>;
-
-  constructor(
-    pipeline: Pipeline,
-    database: string,
-    use: { readonly names: StatementNames; readonly locksRows: boolean },
-  ) {
-    this.#pipeline = pipeline;
-    this.#database = database;
-    this.locksRows = use.locksRows;
-    this.#names = use.names;
-    this.#kysely = new Kysely<unknown>({ dialect: postgresDialect(pipeline, use.names) });
-  }
-
-  tables<Tables>(): Kysely<Tables> {
-    // The migrations decide which tables there are; a store says which of them it sees.
-    return this.#kysely as Kysely<Tables>;
-  }
-
-  async read<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await work();
-    } catch (error) {
-      throw postgresError(error, this.#database);
-    }
-  }
-
-  async unit<Result>(work: () => Promise<Result>): Promise<Result> {
-    // Where something failed before, there is no savepoint to go back to: that belongs to the whole, and stays.
-    this.#pipeline.send('SAVEPOINT unit');
-    try {
-      const result = await work();
-      await this.#pipeline.query('RELEASE SAVEPOINT unit');
-      return result;
-    } catch (thrown) {
-      // Without a connection there is nothing to take back, and whoever holds the whole transaction hears of it too.
-      const isTakenBack = await this.#pipeline.query('ROLLBACK TO SAVEPOINT unit; RELEASE SAVEPOINT unit').then(
-        () => true,
-        () => false,
-      );
-      const error = this.#pipeline.fault ?? thrown;
-      if (isTakenBack) this.#pipeline.forgetFault();
-      throw postgresError(error, this.#database);
-    }
-  }
-
-  async rows<Row>(text: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
-    const { rows } = await this.#pipeline.query({ name: this.#names.nameOf(text), text, values: [...parameters] });
-    return rows as Row[];
-  }
-
-  async insertRows(table: string, rows: readonly Row[]): Promise<void> {
-    const first = rows[0];
-    if (first === undefined) return;
-    const columns = Object.keys(first).join(', ');
-    const text = `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json)`;
-    await this.#pipeline.write({ name: this.#names.nameOf(text), text, values: [JSON.stringify(rows)] });
-  }
 }
 
 function readIntegersAsNumbers(oid: number, format?: string): (value: string) => unknown {
