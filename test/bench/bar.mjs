@@ -29,3 +29,9 @@ export async function interleaved(runs, rounds) {
   }
   return Object.fromEntries(names.map((name) => [name, median(figures[name])]));
 }
+
+/** The value that so large a share of all (0.95) is not above. */
+export function quantile(values, share) {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}

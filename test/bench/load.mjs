@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import { quantile } from './bar.mjs';
 
 /**
  * So many connections, each with one request at a time, for so many milliseconds or until `until` answers that it is
@@ -24,13 +25,11 @@ export async function load(url, { connections, durationMs, until, request, heade
   await Promise.all(Array.from({ length: connections }, work));
   const elapsed = performance.now() - started;
   await pool.close();
-  times.sort((one, other) => one - other);
-  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
   return {
     perSecond: (times.length / elapsed) * 1000,
-    p50: at(0.5),
-    p99: at(0.99),
-    most: times.at(-1),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    most: quantile(times, 1),
     n: times.length,
   };
 }
