@@ -1,8 +1,5 @@
 import type { Address } from '../addresses/address.ts';
-import { isPoBox } from '../addresses/po-box.ts';
 import { missingParts } from '../addresses/required-parts.ts';
-import { parseState } from '../addresses/state.ts';
-import { stateFromZip } from '../addresses/state-from-zip.ts';
 import type {
   OriginCalendar,
   PartyAddress,
@@ -10,6 +7,7 @@ import type {
   RatingPackage,
   RatingRequest,
 } from '../carriers/carrier.ts';
+import { partyAddress } from '../carriers/party-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { shell } from '../kernel/shell.ts';
@@ -45,8 +43,8 @@ export function orderRatingRequest(
   if (origin === undefined) throw incomplete(order, 'origin_address', 'is missing, and so is a warehouse');
   if (destination === null) throw incomplete(order, 'destination_address', 'is missing');
   return {
-    origin: partyAddress(order, 'origin_address', origin),
-    destination: partyAddress(order, 'destination_address', destination),
+    origin: ratableParty(order, 'origin_address', origin),
+    destination: ratableParty(order, 'destination_address', destination),
     originIsWarehouse: facts.originIsWarehouse ?? order.addresses.origin === null,
     packages: facts.packages.map(ratingPackage),
     accessorials: facts.accessorials ?? [],
@@ -65,29 +63,10 @@ function calendarOf({ warehouse, isPickup = false }: ShipmentFacts): OriginCalen
   return { weekdays: [1, 2, 3, 4, 5], closedDates, ...(isPickup ? {} : { cutoffMinute }) };
 }
 
-/** An address as carriers see it; the state is filled in from the ZIP where it was not given. */
-export function partyAddress(order: Order, field: string, address: Address): PartyAddress {
+function ratableParty(order: Order, field: string, address: Address): PartyAddress {
   if (missingParts(address, 'rating').includes('zip'))
     throw incomplete(order, `${field}.zip`, 'is missing: rating needs a ZIP or postal code');
-  const { zip = '' } = address;
-  const state =
-    address.state === undefined
-      ? stateFromZip(zip, address.country)
-      : (parseState(address.state, address.country) ?? address.state);
-  return {
-    country: address.country,
-    zip,
-    ...given('state', state),
-    ...given('city', address.city),
-    ...given('street1', address.street1),
-    ...given('street2', address.street2),
-    ...given('name', address.name),
-    ...given('company', address.company),
-    ...given('phoneNumber', address.phoneNumber),
-    ...given('email', address.email),
-    isResidential: address.isResidential,
-    isPoBox: address.isToldPoBox === true || isPoBox(address),
-  };
+  return partyAddress(address);
 }
 
 export function ratingPackage(planned: PlannedPackage): RatingPackage {

@@ -1,5 +1,6 @@
 import type { Address } from '../addresses/address.ts';
 import { nameHalves } from '../addresses/spoken-parts.ts';
+import { partyAddress } from '../carriers/party-address.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../kernel/ids.ts';
 import { minorFromE4 } from '../kernel/money.ts';
@@ -10,7 +11,6 @@ import type { DraftPackage } from '../packages/draft-package.ts';
 import { pickupWindow } from '../rating/ready-moment.ts';
 import type { RecognisedNumber } from '../tracking/recognise-number.ts';
 import { draftedPackage } from './draft-shipment.ts';
-import { carrierAddress } from './draft-shipment-address.ts';
 import type { BookingOptions, Shipment } from './shipment.ts';
 import type { BookingInput } from './shipments.schema.ts';
 
@@ -66,14 +66,14 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
     createdAt: facts.now,
     updatedAt: facts.now,
     originAddress: {
-      ...carrierAddress(origin),
+      ...partyAddress(origin),
       id: facts.ids.next('originAddress'),
       isWarehouse: places.isFromWarehouse,
       ...given('code', origin.code ?? (places.isFromWarehouse ? warehouse?.code : undefined)),
       ...nameHalves(sent.origin_address),
     },
     destinationAddress: {
-      ...carrierAddress(destination),
+      ...partyAddress(destination),
       id: facts.ids.next('address'),
       isWarehouse: false,
       ...given('code', destination.code),

@@ -1,6 +1,7 @@
 import type { CountryCode } from '../addresses/address.ts';
 import { isPoBox as isPoBoxAddress } from '../addresses/po-box.ts';
 import { inAddressWords, nameHalves } from '../addresses/spoken-parts.ts';
+import { partyAddress } from '../carriers/party-address.ts';
 import type { ShipmentAddressInput } from '../contract/shipment-parties.schema.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
@@ -11,7 +12,7 @@ import type { ReferenceNumber } from '../orders/order.ts';
 import { updateReferenceNumbers } from '../orders/reference-numbers.ts';
 import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
 import { clearShipmentFields } from './clear-fields.ts';
-import { carrierAddress, sentAddress } from './draft-shipment-address.ts';
+import { sentAddress } from './draft-shipment-address.ts';
 import { withFormerNumbers } from './former-numbers.ts';
 import type { Shipment, ShipmentAddress } from './shipment.ts';
 import type { ShipmentUpdateInput } from './shipments.schema.ts';
@@ -77,7 +78,7 @@ export function planShipmentUpdate(
 function ofBook({ id }: ShipmentAddress, entry: ShipmentAddressInput | undefined): ShipmentAddress | undefined {
   if (entry === undefined) return undefined;
   const address = sentAddress(entry);
-  return { ...carrierAddress(address), id, isWarehouse: false, ...given('code', address.code), ...nameHalves(entry) };
+  return { ...partyAddress(address), id, isWarehouse: false, ...given('code', address.code), ...nameHalves(entry) };
 }
 
 /** Parts that were not sent stay; who lives there, and whether that is a PO box, follows from the parts. */

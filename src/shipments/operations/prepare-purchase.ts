@@ -1,6 +1,7 @@
 import type { Address } from '../../addresses/address.ts';
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import { nameHalves } from '../../addresses/spoken-parts.ts';
+import { partyAddress } from '../../carriers/party-address.ts';
 import type { ShipmentAddressInput } from '../../contract/shipment-parties.schema.ts';
 import { type FoundRate, findRate } from '../../exchange-rates/exchange-rate.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
@@ -17,7 +18,7 @@ import { areParcels } from '../../rating/rated-offers.ts';
 import { isPassed, pickupWindow, readyMoment } from '../../rating/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking-options.ts';
-import { carrierAddress, sentAddress } from '../draft-shipment-address.ts';
+import { sentAddress } from '../draft-shipment-address.ts';
 import { referencesOf } from '../external-shipment.ts';
 import { type PreflightFacts, type Problem, preflight } from '../preflight.ts';
 import type { Purchase } from '../purchase.ts';
@@ -153,8 +154,8 @@ export function problemsOf(
   const { origin, destination } = seen.rated.addresses;
   const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
   const facts: PreflightFacts = {
-    origin: carrierAddress(origin ?? warehouse?.address ?? nowhere),
-    destination: carrierAddress(destination ?? nowhere),
+    origin: partyAddress(origin ?? warehouse?.address ?? nowhere),
+    destination: partyAddress(destination ?? nowhere),
     ...given('returnAddress', returnAddressOf(options)),
     packages,
     eei: options.eei,
@@ -173,7 +174,7 @@ export function problemsOf(
 
 function returnAddressOf({ includeReturnLabel, alternateReturnAddress }: BookingOptions) {
   if (!includeReturnLabel || alternateReturnAddress === null) return undefined;
-  return carrierAddress(sentAddress(alternateReturnAddress as ShipmentAddressInput)); // kept as it was read
+  return partyAddress(sentAddress(alternateReturnAddress as ShipmentAddressInput)); // kept as it was read
 }
 
 function usdRate(seen: Seen, date: string): FoundRate | undefined {
