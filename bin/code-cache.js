@@ -1,21 +1,22 @@
 'use strict';
 
 // Part of the build: makes each chunk of a freshly built bundle a function that the launcher calls, rehearses a few commands
-// so that V8 has compiled what they use, and leaves beside each chunk its compiled code, and the text of `--help`. V8
-// recognises a stale cache by the length of the source alone, so caches are only ever made in the folder of the build they
-// belong to.
+// so that V8 has compiled what they use, and leaves beside each chunk its compiled code, and the text of `--help`. What the
+// commands load that are run most is put together in a file each. V8 recognises a stale cache by the length of the source
+// alone, so caches are only ever made in the folder of the build they belong to.
 
+const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } = fs;
 const { tmpdir } = require('node:os');
 const { join, resolve } = require('node:path');
 const v8 = require('node:v8');
 const { Script } = require('node:vm');
-const { createLoader } = require('./shipdock.js');
+const { createLoader, togetherFor } = require('./shipdock.js');
 
 /**
  * Command lines whose code is worth having compiled, in an order that makes the data they need; SHIPMENT is what the booking
- * answered.
+ * answered, ORDER a file with an order.
  */
 const REHEARSAL = [
   'init --yes --json',
@@ -25,6 +26,8 @@ const REHEARSAL = [
   'orders get SO-1001',
   'orders get SO-1001 --json',
   'orders create --number R-1 --item MUG=1 --name Desk --street "1 Main St" --city Boston --state MA --zip 02110',
+  'orders create -f "ORDER" --number BOOK-1',
+  'orders create -f "ORDER" --number BOOK-2',
   'orders rate SO-1001 --json',
   'shipments book SO-1001 --yes -q',
   'labels get SHIPMENT',
@@ -36,17 +39,36 @@ const REHEARSAL = [
   'version',
 ];
 
+/**
+ * The commands that are run most: all that one loads lies together in one file, and its compiled code is of what it runs
+ * itself and of nothing that others run, which takes V8 as long to load as what is needed. Rehearsed twice, # being the turn:
+ * first to see which chunks they load, then to have those compiled as one.
+ */
+const TOGETHER = {
+  'orders list': ['orders list', 'orders list --json'],
+  'orders get': ['orders get SO-1001', 'orders get SO-1001 --json'],
+  'orders create': ['orders create -f "ORDER" --number TURN-#', 'orders create -f "ORDER" --number JSON-# --json'],
+  'shipments book': ['shipments book BOOK-# --yes -q'],
+  'labels get': ['labels get SHIPMENT'],
+};
+
+const ORDER = {
+  order_number: 'ORDER',
+  destination_address: { name: 'Desk', street1: '1 Main St', city: 'Boston', state: 'MA', zip: '02110', country: 'US' },
+  order_line_items: [{ sku: 'CUP', name: 'Cup', quantity: 2, price: 14, weight: 0.9, length: 5, width: 4, height: 4 }],
+};
+
 /** A rehearsal that fails leaves its command a little slower and nothing else; it must not stop a build. */
-async function rehearse(main, answers) {
-  process.setMaxListeners(0);
-  // V8 takes a cache only under the flags that it was made under, and some commands set flags for themselves.
-  v8.setFlagsFromString = () => undefined;
-  for (const line of REHEARSAL) {
-    const [shipment = ''] = answers.join('').match(/\bshp_\w+/) ?? [];
-    const words = line.replace('SHIPMENT', shipment).match(/"[^"]*"|\S+/g) ?? [];
-    const code = await main(words.map((word) => word.replaceAll('"', '')));
+async function rehearse(main, lines, known) {
+  for (const line of lines) {
+    const code = await main(wordsOf(line, known));
     if (code !== 0) console.error(`rehearsing "${line}" ended with ${code}`);
   }
+}
+
+function wordsOf(line, known) {
+  const words = line.match(/"[^"]*"|\S+/g) ?? [];
+  return words.map((word) => word.replaceAll('"', '').replace(/SHIPMENT|ORDER|#/, (name) => known(name)));
 }
 
 /** What the program writes to standard output, kept instead. */
@@ -80,7 +102,7 @@ function wrapChunks(folder) {
 }
 
 function chunks(folder) {
-  return readdirSync(folder).filter((file) => file.endsWith('.js'));
+  return readdirSync(folder).filter((file) => file.endsWith('.js') && !file.startsWith('together-'));
 }
 
 function writeCaches(folder, scripts) {
@@ -91,15 +113,52 @@ function writeCaches(folder, scripts) {
   }
 }
 
+/** In a process of its own, where V8 has compiled nothing else. */
+function putTogether(folder, command, known) {
+  const words = [__filename, folder, command, known('SHIPMENT'), known('ORDER')];
+  const made = spawnSync(process.execPath, words, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+  process.stderr.write(made.stderr);
+  if (made.status !== 0) throw new Error(`what "${command}" loads could not be put together`);
+}
+
+async function buildTogether(folder, command, shipment, order) {
+  const rehearsed = async (files, turn) => {
+    const scripts = new Map();
+    const { main } = createLoader(folder, { ...files, scripts })('main.js');
+    await rehearse(main, TOGETHER[command], (name) => ({ SHIPMENT: shipment, ORDER: order, '#': turn })[name]);
+    return scripts;
+  };
+  const names = [...(await rehearsed({}, 1)).keys()];
+  const together = togetherFor(command.split(' '));
+  const functions = names.map((name) => `${JSON.stringify(name)}:\n${readFileSync(join(folder, name), 'latin1')}`);
+  writeFileSync(join(folder, together), `({${functions.join(',\n')}})`, 'latin1');
+  const scripts = await rehearsed({ together }, 2);
+  writeFileSync(join(folder, `${together}.cache`), scripts.get(together).createCachedData());
+  tellManifest(folder, together, names);
+}
+
+/** What is in the file, as of every chunk. */
+function tellManifest(folder, together, names) {
+  const file = join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  manifest[together] = names.flatMap((name) => manifest[name]);
+  writeFileSync(file, JSON.stringify(manifest, null, 1));
+}
+
 async function build(folder) {
   const scratch = mkdtempSync(join(tmpdir(), 'shipdock-build-'));
   process.env.SHIPDOCK_DB = join(scratch, 'rehearsal.db');
+  const order = join(scratch, 'order.json');
+  writeFileSync(order, JSON.stringify(ORDER));
   wrapChunks(folder);
   const scripts = new Map();
-  const { main } = createLoader(folder, scripts)('main.js');
+  const { main } = createLoader(folder, { scripts })('main.js');
   try {
     const answers = catchOutput();
-    await rehearse(main, answers);
+    const shipment = () => answers.join('').match(/\bshp_\w+/)?.[0] ?? '';
+    const known = (name) => (name === 'SHIPMENT' ? shipment() : order);
+    await rehearse(main, REHEARSAL, known);
+    for (const command of Object.keys(TOGETHER)) putTogether(folder, command, known);
     await keepOverview(folder, main, answers);
     writeCaches(folder, scripts);
   } finally {
@@ -107,7 +166,12 @@ async function build(folder) {
   }
 }
 
-build(resolve(process.argv[2])).then(
+process.setMaxListeners(0);
+// V8 takes a cache only under the flags that it was made under, and some commands set flags for themselves.
+v8.setFlagsFromString = () => undefined;
+const [folder, ...rest] = process.argv.slice(2);
+const done = rest.length === 0 ? build(resolve(folder)) : buildTogether(folder, ...rest);
+done.then(
   () => process.exit(0),
   (error) => {
     console.error(error);

@@ -5,16 +5,17 @@
 // `--help` was written down by the build. Everything else runs the bundled chunks, each a function expression compiled with
 // the code cache that the build left beside it; where Node refuses the cache (another version) the chunk is compiled as ever.
 
-const { readdirSync, readFileSync, writeSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync, writeSync } = require('node:fs');
 
 /**
- * Loads chunks of the bundle in that folder; `scripts` keeps what was compiled, for the build to make caches of; `held` has
- * the files of the folder that are read already, by path.
+ * Loads chunks of the bundle in that folder. `together` names a file that holds several, if it is there; `scripts` keeps what
+ * was compiled, for the build to make caches of; `held` has the files of the folder that are read already, by path.
  */
-function createLoader(folder, scripts, held) {
+function createLoader(folder, { together, scripts, held } = {}) {
   const { Script } = require('node:vm');
   const modules = new Map();
   const packages = new Map();
+  const chunks = together !== undefined && existsSync(`${folder}/${together}`) ? compiled(together) : {};
   const requireFromChunk = (id) => (id.startsWith('./') ? load(id.slice(2)) : requirePackage(id));
   requireFromChunk.resolve = require.resolve;
 
@@ -27,20 +28,34 @@ function createLoader(folder, scripts, held) {
   function load(name) {
     const loaded = modules.get(name);
     if (loaded !== undefined) return loaded.exports;
+    const run = chunks[name] ?? compiled(name);
+    const module = { exports: {} };
+    modules.set(name, module);
+    run(module.exports, requireFromChunk, module, `${folder}/${name}`, folder);
+    return module.exports;
+  }
+
+  /** What a file of the folder is as JavaScript: the function of a chunk, or those of several by their names. */
+  function compiled(name) {
     const filename = `${folder}/${name}`;
     // The build sees to it that chunks are ASCII: as such they need no decoding.
     const source = (held?.get(filename) ?? readFileSync(filename)).latin1Slice();
     const cachedData = held === undefined ? readBuilt(`${filename}.cache`) : held.get(`${filename}.cache`);
     const script = new Script(source, { filename, cachedData });
     scripts?.set(name, script);
-    const module = { exports: {} };
-    modules.set(name, module);
     // What is compiled is not read again, and the megabytes of all chunks are much of what a server weighs.
     for (const file of [filename, `${filename}.cache`]) held?.delete(file);
-    script.runInThisContext()(module.exports, requireFromChunk, module, filename, folder);
-    return module.exports;
+    return script.runInThisContext();
   }
+
   return load;
+}
+
+/** The file in which the build puts together all that a command loads, for those that are run most; help needs little of it. */
+function togetherFor(argv) {
+  const [noun, verb] = argv;
+  const isExplained = argv.includes('-h') || argv.includes('--help');
+  return isExplained || !/^[a-z]+ [a-z]+$/.test(`${noun} ${verb}`) ? undefined : `together-${noun}-${verb}.js`;
 }
 
 /** What the build left beside the chunks; undefined where it did not. */
@@ -54,7 +69,8 @@ function readBuilt(filename) {
 
 /** A server outlives an update of the package, which takes away the chunks that it has not loaded yet. */
 function readAll(folder) {
-  return new Map(readdirSync(folder).map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`)]));
+  const names = readdirSync(folder).filter((name) => !name.startsWith('together-'));
+  return new Map(names.map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`)]));
 }
 
 /** The answer to a command line of this one word where it is known without the program. */
@@ -87,9 +103,10 @@ function start(argv) {
   const answer = argv.length > 1 ? undefined : knownAnswer(word, folder);
   // What cannot be written is told by the program, as every other error is.
   if (answer !== undefined && tell(answer)) return;
-  const { main } = createLoader(folder, undefined, argv.includes('serve') ? readAll(folder) : undefined)('main.js');
+  const files = argv.includes('serve') ? { held: readAll(folder) } : { together: togetherFor(argv) };
+  const { main } = createLoader(folder, files)('main.js');
   main(argv).then((code) => process.exit(code));
 }
 
 if (require.main === module) start(process.argv.slice(2));
-else module.exports = { createLoader };
+else module.exports = { createLoader, togetherFor };

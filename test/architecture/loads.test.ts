@@ -106,6 +106,11 @@ test('shipdock --version loads nothing but the version', () => {
   expect({ chunks, packages, builtins }).toEqual({ chunks: [], packages: [], builtins: ['fs'] });
 });
 
+test.each([['list'], ['get', 'SO-1001']])('shipdock orders %s finds all that it loads in one file', (verb, ...rest) => {
+  const { chunks } = loadsOf(['orders', verb, ...rest], { SHIPDOCK_DB: database });
+  expect(chunks).toEqual([`together-orders-${verb}.js`]);
+});
+
 test('what --debug puts around the engine is loaded for who asks', () => {
   const traced = (words: readonly string[]) =>
     loadsOf(words, { SHIPDOCK_DB: database }).sources.filter((path) => /trac(e|ed|ing)\b/.test(path));
