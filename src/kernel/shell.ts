@@ -8,7 +8,7 @@ export function shellWord(word: string): string {
 }
 
 /** What a line of text does not keep as it is: commands to the terminal, and all blanks but a single space. */
-const NOT_SHOWN = new RegExp(`(?! )\\s|(?<= ) |${UNPRINTABLE.source}`, 'gu');
+const NOT_SHOWN = new RegExp(`(?! )\\s|(?<= ) |${UNPRINTABLE.source}`, 'g');
 
 /** As bash, zsh and ksh read it within `$'…'`. */
 function spelled(character: string): string {

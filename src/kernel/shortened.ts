@@ -5,5 +5,5 @@ export function shortened(text: string, most: number): string {
 }
 
 // With /u two halves that belong together are one character, which is no surrogate.
-const HALF = /\p{Surrogate}/gu;
-const HALF_AT_END = /\p{Surrogate}$/u;
+const HALF = /[\ud800-\udfff]/gu;
+const HALF_AT_END = /[\ud800-\udfff]$/u;
