@@ -32,6 +32,41 @@ const lazyBuiltins = {
   },
 };
 
+const GETTER =
+  /^Object\.defineProperty\(exports, ['"]([\w$]+)['"], \{\s+enumerable: true,\s+get: function\s?\(\) \{\s+return ([\w$]+);\s+\}\s+\}\);$/gm;
+const CONSTANT = /^(?:async )?(?:function|const|class|var)\*? ([\w$]+)\b(?![,;])/gm;
+const ASSIGNMENT = /^exports\.([\w$]+) = ([\w$]+);$/gm;
+
+/**
+ * What a chunk exports, in one object that is made at once. The bundler writes a getter for each, for names that change
+ * later and for chunks that load one another: V8 takes four times as long for them, and three times the compiled code.
+ */
+const plainExports = {
+  name: 'plain-exports',
+  renderChunk(code) {
+    const exported = [...code.matchAll(GETTER), ...code.matchAll(ASSIGNMENT)];
+    const rest = code.replaceAll(GETTER, '').replaceAll(ASSIGNMENT, '').trimEnd();
+    const constants = new Set([...rest.matchAll(CONSTANT)].map(([, name]) => name));
+    const isOther = /^(?:Object\.\w+\()?exports\b/m.test(rest);
+    if (exported.length === 0 || isOther || !exported.every(([, , value]) => constants.has(value))) return null;
+    const members = exported.map(([, name, value]) => (name === value ? name : `${name}: ${value}`));
+    return `${rest}\nmodule.exports = { ${members.join(', ')} };\n`;
+  },
+  generateBundle(_options, bundle) {
+    const inTurn = [];
+    const visited = new Set();
+    const visit = ({ fileName, imports = [] }) => {
+      if (inTurn.includes(fileName)) this.error(`chunks that load one another: ${[...inTurn, fileName].join(' → ')}`);
+      if (visited.has(fileName)) return;
+      visited.add(fileName);
+      inTurn.push(fileName);
+      for (const imported of imports) if (imported in bundle) visit(bundle[imported]);
+      inTurn.pop();
+    };
+    for (const file of Object.values(bundle)) visit(file);
+  },
+};
+
 /** The query builder is half of what reading data would load, and what most commands read is asked for in text. */
 const lazyQueryBuilder = {
   name: 'lazy-query-builder',
@@ -215,7 +250,7 @@ export default defineConfig({
   logLevel: 'warn',
   // What main shares with commands stays in its chunk: fewer files to open.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [nativeAddon, leanPdfkit, lazyBuiltins, lazyQueryBuilder, manifest, builtCommit, codeCache],
+  plugins: [nativeAddon, leanPdfkit, lazyBuiltins, lazyQueryBuilder, plainExports, manifest, builtCommit, codeCache],
   // The compiled half of better-sqlite3, and what finds files of its own beside its code.
   external: ['better-sqlite3/package.json', 'pg-native', 'pino', 'thread-stream'],
   output: {
