@@ -213,6 +213,7 @@ const LOADED_TOGETHER = {
   ],
   drawing: ['src/documents/label-pdf.ts'],
   creating: ['src/orders/commands/create.ts', 'src/orders/operations/create-order.ts'],
+  rating: ['src/rating/operations/rate-saved.ts'],
 };
 
 /** The forms that records have in rows and in JSON: few files for what most other commands load. */

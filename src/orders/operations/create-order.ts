@@ -4,7 +4,6 @@ import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { allEnded } from '../../kernel/all-ended.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
@@ -63,6 +62,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   const warnings = [...inputWarnings, ...wished.warnings];
   const rating = ratingOfNew(sent);
   if (rating !== undefined) {
+    // Loaded for who asks: carriers and packing are two fifths of what this would load.
+    const { rateSaved } = await import('../../rating/operations/rate-saved.ts');
     const rated = await rateSaved(services, order, rating);
     warnings.push(...rated.warnings);
     return { value: await answerOf(services, order, rated.planned), warnings };

@@ -8,7 +8,7 @@ import { listOrders } from '../order-pages.store.ts';
 import { heldByAll } from './held-by-all.ts';
 import { ordersLackingDimensions } from './list-lacking-dimensions.ts';
 import { movedAwayOfAll } from './moved-away-of.ts';
-import { readReleased } from './release-ended-holds.ts';
+import { readReleased } from './read-released.ts';
 
 const ORDERS_A_PAGE = 200;
 

@@ -3,7 +3,7 @@ import type { Services } from '../../seams/services.ts';
 import type { OrderJson } from '../order-json.ts';
 import { getOrder } from '../orders.store.ts';
 import { orderAnswers } from './order-answers.ts';
-import { readReleased } from './release-ended-holds.ts';
+import { readReleased } from './read-released.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<OrderJson>> {
   return readReleased(services, async (transaction) => {

@@ -12,7 +12,7 @@ import { countOrders, listOrders, ORDER_SORTS } from '../order-pages.store.ts';
 import { valuesInUse } from '../values-in-use.store.ts';
 import { listLackingDimensions } from './list-lacking-dimensions.ts';
 import { orderAnswers } from './order-answers.ts';
-import { readReleased } from './release-ended-holds.ts';
+import { readReleased } from './read-released.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly OrderJson[]>> {
   const page = readListQuery(input.query, Object.keys(ORDER_SORTS), 'id');
