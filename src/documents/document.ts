@@ -52,28 +52,34 @@ export interface StoredDocument {
   readonly updatedAt: string;
 }
 
-/** A document of the contract (api-v4 2.13). */
-export function documentJson(document: StoredDocument, url: string | null, file: string | null = null) {
+/** A document of the contract (api-v4 2.13). Its link is made when it is read: lists show none, and signing one loads much. */
+export function documentJson(
+  document: StoredDocument,
+  link: () => string,
+  { file = null, itn = null }: { readonly file?: string | null; readonly itn?: string | null } = {},
+) {
   const { meta } = document;
+  let url: string | undefined;
   return {
     id: document.id,
     type: documentType(document),
     extension: document.extension,
     code: document.code,
     customer_uploaded: document.isUploaded,
-    url,
+    get url(): string {
+      url ??= link();
+      return url;
+    },
     file,
     meta_data: meta,
     created_at: document.createdAt,
     filename: document.filename,
     tracking_number: typeof meta.tracking_number === 'string' ? meta.tracking_number : null,
     package_id: null,
-    itn_confirmation: null,
+    itn_confirmation: itn,
   };
 }
-export type DocumentJson = Omit<ReturnType<typeof documentJson>, 'itn_confirmation'> & {
-  readonly itn_confirmation: string | null;
-};
+export type DocumentJson = ReturnType<typeof documentJson>;
 
 /** Uploads carry the type that they were given, our own a name for people. */
 function documentType(document: StoredDocument): string {

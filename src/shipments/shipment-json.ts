@@ -4,7 +4,6 @@ import { minorNumber } from '../kernel/money.ts';
 import { localMoment } from '../kernel/time-zone.ts';
 import { billingJson } from '../rating/billing-parts.ts';
 import { priceDetails } from '../rating/proposal.ts';
-import { itnOf } from './eei-codes.ts';
 import { lineItemsJson } from './line-items-json.ts';
 import type { Dispatch, Shipment, ShipmentAddress } from './shipment.ts';
 import { accessorialsJson } from './shipment-accessorials-json.ts';
@@ -26,6 +25,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
   const prices = priceDetails(details.parts, details.packingMinor);
   const isInternational = shipment.originAddress.country !== shipment.destinationAddress.country;
   const isFreight = details.carrierType === 'ltl';
+  const { label, pdf, zpl } = labelsAmong(surroundings.documents);
   return {
     id: shipment.id,
     shid: shipment.shid,
@@ -48,7 +48,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
     designated_weight_uom: 'lb',
     designated_dimension_uom: 'in',
     tracking_number: shipment.trackingNumber,
-    documents: surroundings.documents.map((each) => ({ ...each, itn_confirmation: itnOf(details) })),
+    documents: surroundings.documents,
     price_details: {
       shipping: money(prices.shipping ?? 0),
       packing: money(prices.packing ?? 0),
@@ -89,7 +89,19 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
     order_id: shipment.orderId,
     order_number: shipment.orderNumber,
     combined_order_numbers: details.combinedOrderNumbers,
-    ...labelFields(surroundings.documents),
+    get label_url() {
+      return label?.url ?? null;
+    },
+    label_format: label?.extension ?? 'PDF',
+    label_document_id: label?.id ?? null,
+    get label_pdf_url() {
+      return pdf?.url ?? null;
+    },
+    label_pdf_document_id: pdf?.id ?? null,
+    get label_zpl_url() {
+      return zpl?.url ?? null;
+    },
+    label_zpl_document_id: zpl?.id ?? null,
     label_source: details.isExternal ? 'external' : 'shipdock',
     carrier_report_date: surroundings.carrierReportedAt,
     created_at: shipment.createdAt,
@@ -123,21 +135,11 @@ export type ShipmentJson = ReturnType<typeof shipmentJson>;
 /** A shipment of which a person's data was erased, with what that does not reach. */
 export type RedactedShipmentJson = ShipmentJson & { readonly warnings: readonly string[] };
 
-/** Where its labels are: the oldest is the one that came with the booking. */
-function labelFields(documents: readonly DocumentJson[]) {
+/** Its labels, the oldest of each kind: the oldest of all is the one that came with the booking. */
+function labelsAmong(documents: readonly DocumentJson[]) {
   const labels = documents.filter(({ code, customer_uploaded }) => code === LABELS && !customer_uploaded);
-  const [first] = labels;
-  const pdf = labels.find(({ extension }) => extension === 'PDF');
-  const zpl = labels.find(({ extension }) => extension === 'ZPL');
-  return {
-    label_url: first?.url ?? null,
-    label_format: first?.extension ?? 'PDF',
-    label_document_id: first?.id ?? null,
-    label_pdf_url: pdf?.url ?? null,
-    label_pdf_document_id: pdf?.id ?? null,
-    label_zpl_url: zpl?.url ?? null,
-    label_zpl_document_id: zpl?.id ?? null,
-  };
+  const inFormat = (format: string) => labels.find(({ extension }) => extension === format);
+  return { label: labels[0], pdf: inFormat('PDF'), zpl: inFormat('ZPL') };
 }
 
 const LABELS = 'package_labels_combined';

@@ -20,7 +20,10 @@ export function shipmentPackageJson(
     id: each.id,
     tracking_number: each.trackingNumber,
     return_tracking_number: each.returnTrackingNumber ?? null,
-    tracking_url: trackingUrl(each.trackingNumber),
+    // Made when it is read: lists show none, and the forms of all couriers' numbers are read from files.
+    get tracking_url() {
+      return trackingUrl(each.trackingNumber);
+    },
     ...planned,
     freight_class: isFreightByIt(each) ? null : (planned.freight_class ?? null),
     packing_type: extras.packingType ?? planned.packing_type ?? null,

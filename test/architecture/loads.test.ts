@@ -111,6 +111,16 @@ test.each([['list'], ['get', 'SO-1001']])('shipdock orders %s finds all that it 
   expect(chunks).toEqual([`together-orders-${verb}.js`]);
 });
 
+test('links and tracking addresses are made for who reads them', () => {
+  const booked = shipdock(['shipments', 'book', 'SO-1001', '--yes'], { env: { SHIPDOCK_DB: database } });
+  expect(booked).toMatchObject({ status: 0 });
+  const signs = (words: readonly string[]) => loadsOf(words, { SHIPDOCK_DB: database }).builtins.includes('crypto');
+  expect({ shown: signs(['orders', 'list', '--json']), unshown: signs(['orders', 'list']) }).toEqual({
+    shown: true,
+    unshown: false,
+  });
+});
+
 test('what --debug puts around the engine is loaded for who asks', () => {
   const traced = (words: readonly string[]) =>
     loadsOf(words, { SHIPDOCK_DB: database }).sources.filter((path) => /trac(e|ed|ing)\b/.test(path));

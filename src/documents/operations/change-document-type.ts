@@ -36,6 +36,6 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
   });
   const maker = await services.database.read((transaction) => linkMaker(transaction, services));
-  const answer = documentJson(plan.after, documentLink(plan.after, maker));
-  return { value: { ...answer, itn_confirmation: itnOf(plan.shipment.details) } };
+  const itn = itnOf(plan.shipment.details);
+  return { value: documentJson(plan.after, () => documentLink(plan.after, maker), { itn }) };
 }

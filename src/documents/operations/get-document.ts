@@ -28,11 +28,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       itn: shipment === undefined ? null : itnOf(shipment.details),
     };
   });
-  const url = documentLink(document, maker);
-  const answer = (file: string | null): DocumentJson => ({
-    ...documentJson(document, url, file),
-    itn_confirmation: itn,
-  });
+  const answer = (file: string | null) => documentJson(document, () => documentLink(document, maker), { file, itn });
   try {
     const { bytes } = await fileOf(services, document);
     return { value: answer(inline(document.extension, bytes)) };

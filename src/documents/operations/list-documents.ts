@@ -8,8 +8,8 @@ import { documentsOf } from './documents-of.ts';
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly DocumentJson[]>> {
   const value = await services.database.read(async (transaction) => {
     const { id, details } = await getShipmentOf(transaction, services, input.params?.id ?? '');
-    const documents = (await documentsOf(transaction, services, 'shipment', [id])).get(id) ?? [];
-    return documents.map((each) => ({ ...each, itn_confirmation: itnOf(details) }));
+    const itns = new Map([[id as string, itnOf(details)]]);
+    return (await documentsOf(transaction, services, 'shipment', [id], itns)).get(id) ?? [];
   });
   return { value };
 }

@@ -42,9 +42,11 @@ export async function execute(services: Services, input: OperationInput): Promis
     },
   });
   const maker = await services.database.read((transaction) => linkMaker(transaction, services));
-  const itn_confirmation = itnOf(plan.shipment.details);
-  const value = plan.uploads.map(({ document }) => documentJson(document, documentLink(document, maker)));
-  return { value: value.map((each) => ({ ...each, itn_confirmation })) };
+  const itn = itnOf(plan.shipment.details);
+  const value = plan.uploads.map(({ document }) =>
+    documentJson(document, () => documentLink(document, maker), { itn }),
+  );
+  return { value };
 }
 
 function drafted(services: Services, shipment: Shipment, file: AcceptedFile, type: string) {

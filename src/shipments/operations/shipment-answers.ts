@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/database.ts';
 import { documentsOf } from '../../documents/operations/documents-of.ts';
 import type { Services } from '../../seams/services.ts';
 import { lastReports } from '../../tracking/operations/last-reports.ts';
+import { itnOf } from '../eei-codes.ts';
 import type { Shipment } from '../shipment.ts';
 import { type ShipmentJson, shipmentJson } from '../shipment-json.ts';
 
@@ -12,7 +13,8 @@ export async function shipmentAnswers(
   shipments: readonly Shipment[],
 ): Promise<readonly ShipmentJson[]> {
   const ids = shipments.map((shipment) => shipment.id);
-  const documents = await documentsOf(transaction, services, 'shipment', ids);
+  const itns = new Map(shipments.map(({ id, details }) => [id as string, itnOf(details)]));
+  const documents = await documentsOf(transaction, services, 'shipment', ids, itns);
   const reports = await lastReports(transaction, ids);
   const trackingUrl = (number: string) => services.couriers.recognise(number)[0]?.trackingUrl ?? null;
   return shipments.map((shipment) => {
