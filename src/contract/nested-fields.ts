@@ -23,21 +23,31 @@ const UNKEPT = /(?<!\\)(?:\\\\)*\\u(0000|d[89a-f]..)/;
 
 /** A list; a single value is taken as a list of one, null and empty text as not given. */
 export function list<Schema extends z.core.$ZodType>(element: Schema, most: number) {
-  const many = z.array(element).check(z.maxLength(most, { error: `has too many entries; at most ${most} are taken` }));
-  return nested(z.pipe(z.transform(asList), many as unknown as z.core.$ZodType<z.core.output<Schema>[], unknown>));
+  return nested(
+    z.lazy(() => {
+      const error = `has too many entries; at most ${most} are taken`;
+      const many = z.array(element).check(z.maxLength(most, { error }));
+      return z.pipe(z.transform(asList), many as unknown as z.core.$ZodType<z.core.output<Schema>[], unknown>);
+    }),
+  );
 }
 
-/** A nested object; null and empty text are read as not given, and so is one of which nothing is given. */
+/**
+ * A nested object; null and empty text are read as not given, and so is one of which nothing is given. Made when the first one
+ * is read: an order has fifty such members, zod takes its time to make each, and a client sends a few.
+ */
 export function nested<Schema extends z.core.$ZodType>(schema: Schema) {
-  // A schema takes any input at run time: what is no object is refused by it.
-  const inner = z.optional(schema) as unknown as z.core.$ZodType<z.core.output<Schema> | undefined, unknown>;
   return z.optional(
-    z
-      .pipe(
-        z.transform((value: unknown): unknown => (isBlank(value) ? undefined : value)),
-        inner,
-      )
-      .check(z.overwrite((read) => (saysNothing(read) ? undefined : read))),
+    z.lazy(() => {
+      // A schema takes any input at run time: what is no object is refused by it.
+      const inner = z.optional(schema) as unknown as z.core.$ZodType<z.core.output<Schema> | undefined, unknown>;
+      return z
+        .pipe(
+          z.transform((value: unknown): unknown => (isBlank(value) ? undefined : value)),
+          inner,
+        )
+        .check(z.overwrite((read) => (saysNothing(read) ? undefined : read)));
+    }),
   );
 }
 

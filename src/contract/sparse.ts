@@ -10,7 +10,7 @@ export function sparse<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
   const { shape } = schema._zod.def;
   const members = new Map<string, z.core.$ZodType>(Object.entries(shape));
   for (const [name, member] of members) {
-    if (member._zod.optin !== 'optional') throw new Error(`${name} must be sent`);
+    if (!mayBeLeftAway(member)) throw new Error(`${name} must be sent`);
   }
   const whole = schema._zod.parse;
   const parse: typeof whole = (payload, context) => {
@@ -31,4 +31,10 @@ export function sparse<Schema extends z.ZodMiniObject>(schema: Schema): Schema {
   schema._zod.parse = parse;
   schema._zod.run = parse;
   return schema;
+}
+
+/** A member that is made when it is read (`nested`) is not asked, which would make it: none stands in for what is not sent. */
+function mayBeLeftAway(member: z.core.$ZodType): boolean {
+  const isMadeLater = member instanceof z.ZodMiniOptional && member._zod.def.innerType instanceof z.ZodMiniLazy;
+  return isMadeLater || member._zod.optin === 'optional';
 }
