@@ -52,7 +52,7 @@ function readText(value: unknown, maxLength: number): string | Unreadable {
 }
 
 function isWellFormed(entered: string): boolean {
-  return !/\p{Surrogate}/u.test(entered);
+  return !/[\ud800-\udfff]/u.test(entered);
 }
 
 const TRUE = new Set(['true', '1', 'yes', 'y']);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
 import { chainFault, type JournalRow } from './chain.ts';
 
 interface Tables {
@@ -38,15 +39,13 @@ export async function firstAndThoseOf(
   subjectId: string,
   operation: string,
 ): Promise<readonly JournalRow[]> {
-  return transaction
-    .tables<Tables>()
-    .selectFrom('journal')
-    .selectAll()
-    .where('subject_id', '=', subjectId)
-    .where((row) => row.or([row('position', '=', 1), row('operation', '=', operation)]))
-    .orderBy('position')
-    .execute();
+  return rowsOfFirstAndThose(transaction, { subjectId, operation });
 }
+
+/** Every label asks for them. */
+const rowsOfFirstAndThose = preparedQuery<{ subjectId: string; operation: string }, JournalRow>(
+  `select * from journal where subject_id = :subjectId and (position = 1 or operation = :operation) order by position`,
+);
 
 /** Erases the personal data of these subjects: the digests stay, and with them the chains. */
 export async function erasePersonal(transaction: Transaction, subjectIds: readonly string[]): Promise<void> {

@@ -121,6 +121,16 @@ test('links and tracking addresses are made for who reads them', () => {
   });
 });
 
+test('a label is read and drawn without the query builder', () => {
+  const env = { SHIPDOCK_DB: database };
+  const shipment = shipdock(['shipments', 'book', 'SO-1001', '--yes', '-q'], { env }).stdout.trim();
+  const { packages } = loadsOf(['labels', 'get', shipment, '-o', join(freshFolder(), 'label.pdf')], env);
+  expect({ pdfkit: packages.includes('pdfkit'), kysely: packages.includes('kysely') }).toEqual({
+    pdfkit: true,
+    kysely: false,
+  });
+});
+
 test('what --debug puts around the engine is loaded for who asks', () => {
   const traced = (words: readonly string[]) =>
     loadsOf(words, { SHIPDOCK_DB: database }).sources.filter((path) => /trac(e|ed|ing)\b/.test(path));
