@@ -8,6 +8,13 @@ export interface RenderedDocument {
   readonly name: string;
   /** Shipments that are in it. */
   readonly shipments: readonly RenderedShipment[];
+  /** Of pick tickets: orders that are in it. */
+  readonly orders?: readonly RenderedOrder[];
+}
+
+export interface RenderedOrder {
+  readonly id: string;
+  readonly order_number: string;
 }
 
 export interface RenderedShipment {

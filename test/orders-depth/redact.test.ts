@@ -162,6 +162,24 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     expect([again.status, again.json.code]).toEqual([410, 'answer_erased']);
   });
 
+  it('leaves nothing of them in kept answers that hold a picking list', async () => {
+    const engine = await databases.engine();
+    const shop = await openShop(engine);
+    const api = await Api.on(engine);
+    const of = async (order_number: string) => {
+      await shop.create({ order_number, destination_address: SECRETS, order_line_items: items({ 'MUG-RED': 1 }) });
+      return order_number;
+    };
+    const orders = [await of('PICK-1'), await of('PICK-2')];
+    const keyed = { headers: { 'idempotency-key': 'lists' } };
+    const drawn = await api.post('/documents/pick_tickets', { orders, combine: true }, keyed);
+    expect(drawn.json.documents[0].orders.map((each: { order_number: string }) => each.order_number)).toEqual(orders);
+    await shop.call(orderOperations.cancel, { params: { id: 'PICK-2' }, body: {} });
+    await shop.call(orderOperations.redact, { params: { id: 'PICK-2' } });
+    const again = await api.post('/documents/pick_tickets', { orders, combine: true }, keyed);
+    expect([again.status, again.json.code]).toEqual([410, 'answer_erased']);
+  });
+
   it('leaves nothing of them in what was asked of jobs and in what carriers wrote, and no repeat brings it back', async () => {
     const engine = await databases.engine();
     const shop = await openShop(engine);

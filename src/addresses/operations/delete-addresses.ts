@@ -1,5 +1,6 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
+import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
@@ -15,13 +16,23 @@ export { deleteSchema as bodySchema };
 /** decisions 1. */
 const MOST_DELETED = 500;
 
-/** Deletes the addresses of the body, else the one of the path: all of them or none (decisions 8). */
+/**
+ * Deletes the addresses of the body, else the one of the path: all of them or none (decisions 8). Answers that were kept and
+ * tell of them go too.
+ */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<null>> {
   const names = chosenNames(input);
   await change(services, {
     load: (transaction) => named(transaction, services, names),
     decide: (addresses) => addresses,
-    save: (transaction, addresses) => removeAddresses(transaction, services, addresses),
+    save: async (transaction, addresses) => {
+      await removeAddresses(transaction, services, addresses);
+      await eraseAnswers(
+        transaction,
+        services,
+        addresses.map(({ id }) => id),
+      );
+    },
   });
   return { value: null };
 }

@@ -41,6 +41,8 @@ export async function execute(services: Services, input: OperationInput): Promis
       content: contentOf(bytes),
       name: another === undefined ? first.name : 'pick-tickets.pdf',
       shipments: [],
+      // By its id an erasure finds what is kept of this answer under an Idempotency-Key.
+      orders: group.map(({ ticket }) => ({ id: ticket.orderId, order_number: ticket.orderNumber })),
     });
   }
   refuseNothing({ documents, failures });

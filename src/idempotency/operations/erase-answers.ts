@@ -5,8 +5,8 @@ import type { Services } from '../../seams/services.ts';
 import { replaceAnswers } from '../answers.store.ts';
 
 /**
- * Erases the stored answers (Idempotency-Key) that name these orders and shipments, or these parts of them, of which an answer
- * may tell alone; a repeat is told that it was done.
+ * Erases the stored answers (Idempotency-Key) that name these orders, shipments or addresses, or these parts of them, of which
+ * an answer may tell alone; a repeat is told that it was done.
  */
 export async function eraseAnswers(
   transaction: Transaction,

@@ -4,6 +4,7 @@ import { addressBody } from '../../contract/address.builder.ts';
 import { type Answer, Api } from '../../contract/client.ts';
 import { orderBody } from '../../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../../engine/databases.ts';
+import { tablesNaming } from '../../orders-depth/tables-naming.ts';
 
 describeOnBothDatabases('the address book over HTTP', (databases) => {
   let api: Api;
@@ -148,6 +149,27 @@ describeOnBothDatabases('the address book over HTTP', (databases) => {
       const ids = await three();
       expect((await api.delete(path, { id: ids })).status).toBe(204);
       for (const id of ids) expect((await api.get(`/addresses/${id}`)).status).toBe(404);
+    });
+
+    test('leaves nothing of it in kept answers: a repeat is told so and makes none again', async () => {
+      const zed = addressBody({ code, name: 'Zed Deleted' });
+      const keyed = (key: string) => ({ headers: { 'idempotency-key': `${code} ${key}` } });
+      const { json } = await api.post('/addresses', zed, keyed('made'));
+      const body = { ...orderBody(), destination_address: { code } };
+      const order = await api.post('/orders', body, keyed('order'));
+      expect(order.status, order.text).toBe(201);
+      const change = { company: 'Zed & Co.' };
+      await api.post(`/addresses/${json.id}`, change, keyed('changed'));
+      const rows = { addresses: [{ ...zed, email: 'zed@example.com' }] };
+      await api.post('/addresses/import', rows, keyed('imported'));
+      expect((await api.delete(`/addresses/${code}`)).status).toBe(204);
+      expect(await tablesNaming(api.engine.database, ['Zed & Co.', 'zed@example.com'])).toEqual([]);
+      expect(fails(await api.post('/addresses', zed, keyed('made')))).toEqual([410, 'answer_erased']);
+      expect(fails(await api.post(`/addresses/${json.id}`, change, keyed('changed')))).toEqual([410, 'answer_erased']);
+      expect(fails(await api.post('/addresses/import', rows, keyed('imported')))).toEqual([410, 'answer_erased']);
+      expect((await api.get('/addresses?query=Zed')).json).toEqual([]);
+      // The order's own address is erased with the order.
+      expect((await api.post('/orders', body, keyed('order'))).text).toBe(order.text);
     });
 
     test('deletes none where one is not there', async () => {
