@@ -39,6 +39,18 @@ export async function takeNextShid(transaction: Transaction, accountId: AccountI
   return row.next_shid - 1;
 }
 
+/** As giving a number locks it; whoever only names the account is not kept waiting. */
+export async function lockAccountRow(transaction: Transaction, id: AccountId): Promise<void> {
+  if (!transaction.locksRows) return;
+  await transaction
+    .tables<Tables>()
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 const seriesOf = preparedQuery<{ id: string }, { number_series: number }>(
   'select number_series from accounts where id = :id',
 );

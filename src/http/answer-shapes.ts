@@ -95,7 +95,10 @@ export const ANSWER_SHAPES: Readonly<Record<string, JsonObject>> = {
     type: 'object',
     required: ['documents', 'failures'],
     properties: {
-      documents: { ...OBJECTS, description: 'name, content as base64, and the shipments that are in it; of pick tickets the orders' },
+      documents: {
+        ...OBJECTS,
+        description: 'name, content as base64, and the shipments that are in it; of pick tickets the orders',
+      },
       failures: { ...OBJECTS, description: 'what could not be drawn: its name, and the error' },
     },
   },

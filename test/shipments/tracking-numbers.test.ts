@@ -39,6 +39,21 @@ describeOnBothDatabases('tracking numbers of packages', (databases) => {
     expect(warnings.join()).toContain(`packages[0].tracking_number is the number of shipment ${first.shid}`);
   });
 
+  it('and SSCCs that two updates give at once are taken once', async () => {
+    const shipments = [await booked(), await booked()];
+    const taken = async (given: object) => {
+      const answers = await Promise.all(
+        shipments.map(({ id, packages }) =>
+          api.post(`/shipments/${id}`, { packages: [{ id: packages[0].id, ...given }] }),
+        ),
+      );
+      return answers.map(({ status }) => status).sort();
+    };
+    const ssccs = ['003456789012345675', '003456789012345682', '003456789012345699', '003456789012345705'];
+    for (const sscc of ssccs) expect(await taken({ sscc_serial_references: [sscc] })).toEqual([200, 422]);
+    for (const number of ['N1', 'N2', 'N3', 'N4']) expect(await taken({ tracking_number: number })).toEqual([200, 422]);
+  });
+
   it.each(['00', '(00)', '(00) '])(
     'that are SSCCs name their package behind the identifier %j too',
     async (identifier) => {

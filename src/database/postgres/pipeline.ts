@@ -1,4 +1,4 @@
-import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 /**
  * Statements of one connection, sent one behind the other without waiting for answers: a round trip costs more than most
@@ -10,11 +10,27 @@ export class Pipeline {
   #fault: unknown;
   #isUnheard = false;
   #isGathering = false;
+  #awaited = 0;
   /** The answer to BEGIN, while nobody has it. */
   #beginning: Promise<void> | undefined;
 
   constructor(client: PoolClient) {
     this.#client = client;
+  }
+
+  /** Whether an answer is to come. */
+  get isWaiting(): boolean {
+    return this.#awaited > 0;
+  }
+
+  /** A statement by itself, of no unit of work. @throws what PostgreSQL answers. */
+  async ask<Row extends QueryResultRow>(statement: QueryConfig | string): Promise<QueryResult<Row>> {
+    this.#awaited += 1;
+    try {
+      return await this.#client.query<Row>(statement);
+    } finally {
+      this.#awaited -= 1;
+    }
   }
 
   /** What was sent in this unit of work and failed, if anything did and its answer has come. */
@@ -27,7 +43,7 @@ export class Pipeline {
     this.forgetFault();
     this.#isUnheard = false;
     this.#gather();
-    this.#beginning = this.#client.query(statement).then(
+    this.#beginning = this.ask(statement).then(
       () => {
         this.#beginning = undefined;
       },
@@ -47,7 +63,7 @@ export class Pipeline {
   send(statement: QueryConfig | string): void {
     this.#gather();
     this.#isUnheard = true;
-    this.#client.query(statement).catch((error: unknown) => {
+    this.ask(statement).catch((error: unknown) => {
       this.#fault ??= error;
     });
   }
@@ -57,7 +73,7 @@ export class Pipeline {
     if (!onlyReads(statement)) await this.#begun();
     this.#gather();
     try {
-      return await this.#client.query(statement);
+      return await this.ask(statement);
     } catch (error) {
       throw this.#fault ?? error;
     }

@@ -5,6 +5,7 @@ import { type Database, type Transaction, WRITES_THE_SAME } from '../database.ts
 import { refuseNewerSchema } from '../version-check.ts';
 import { connectionError, postgresError } from './errors.ts';
 import { Pipeline } from './pipeline.ts';
+import { endWhenSilent, PATIENCE, type Patience } from './silence.ts';
 import { StatementNames } from './statement-names.ts';
 import { TableStatistics } from './table-statistics.ts';
 import { PostgresTransaction } from './transaction.ts';
@@ -25,9 +26,13 @@ export class PostgresDatabase implements Database {
   readonly #pool: pg.Pool;
   readonly #sessions = new WeakMap<PoolClient, Session>();
   readonly #statistics = new TableStatistics();
+  readonly #url: string;
+  readonly #patience: Patience;
 
-  constructor(url: string) {
+  constructor(url: string, patience = PATIENCE) {
     this.name = withoutPassword(url);
+    this.#url = url;
+    this.#patience = patience;
     this.#pool = new pg.Pool({
       connectionString: url,
       max: POOL_SIZE,
@@ -99,7 +104,7 @@ export class PostgresDatabase implements Database {
         return session;
       }
       try {
-        const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version');
+        const { rows } = await session.pipeline.ask<{ version: number }>('SELECT version FROM schema_version');
         refuseNewerSchema(rows[0]?.version ?? 0, this.name);
         session.lookedAt = performance.now();
         session.pipeline.begin(begin);
@@ -107,7 +112,8 @@ export class PostgresDatabase implements Database {
       } catch (error) {
         client.release(true);
         const meaning = postgresError(error, this.name);
-        const isLost = meaning instanceof ShipdockError && meaning.code === 'database_unusable';
+        // Of one that is silent the next would be, too.
+        const isLost = meaning !== error && meaning instanceof ShipdockError && meaning.code === 'database_unusable';
         if (!isLost || attempt === POOL_SIZE) throw error;
       }
     }
@@ -132,6 +138,8 @@ export class PostgresDatabase implements Database {
     if (known !== undefined) return known;
     const pipeline = new Pipeline(client);
     const use = { names: new StatementNames(), statistics: this.#statistics };
+    const isWaiting = () => pipeline.isWaiting;
+    endWhenSilent(client, { url: this.#url, name: this.name, isWaiting, patience: this.#patience });
     const session = {
       client,
       pipeline,

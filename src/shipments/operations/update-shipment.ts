@@ -1,3 +1,4 @@
+import { lockAccount } from '../../accounts/operations/lock-account.ts';
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
 import { inAddressWords } from '../../addresses/spoken-parts.ts';
 import { readInput } from '../../contract/read-input.ts';
@@ -39,6 +40,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         : await getOrderNamed(transaction, services.account, seen.orderId, { lock: true });
     const before = services.dryRun ? seen : await getShipment(transaction, services.account, seen.id, { lock: true });
     refuseLeavingCancelled(before, sent.status);
+    if (!services.dryRun && givesNumbers(sent)) await lockAccount(transaction, services.account);
     await refuseNumbersOfAnother(transaction, before, sent);
     const rates = await ratesForLines(transaction, services.account, sent.packages ?? []);
     const values = { currency: before.currency, rates, date: services.clock.now().toISOString().slice(0, 10) };
@@ -85,6 +87,13 @@ async function addressesOfBook(
     origin: originOfBook === from ? undefined : originOfBook,
     destination: destinationOfBook === to ? undefined : destinationOfBook,
   };
+}
+
+function givesNumbers({ tracking_number: own, packages = [] }: ShipmentUpdateInput): boolean {
+  return (
+    own !== undefined ||
+    packages.some((each) => each.tracking_number !== undefined || (each.sscc_serial_references ?? []).length > 0)
+  );
 }
 
 /** @throws ShipdockError `name_taken` where packages get an SSCC that another has. */

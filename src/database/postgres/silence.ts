@@ -1,0 +1,65 @@
+import type { Socket } from 'node:net';
+import pg, { type PoolClient } from 'pg';
+import { ShipdockError } from '../../kernel/errors.ts';
+
+/** How long an answer may be awaited before somebody looks whether the server is still at it. */
+export interface Patience {
+  readonly silenceMs: number;
+  /** How long the look itself may take. */
+  readonly lookMs: number;
+}
+
+export const PATIENCE: Patience = { silenceMs: 20_000, lookMs: 10_000 };
+
+/** What a second connection learns of the first: no server answers, it waits for a question there, or anything else. */
+type Look = 'gone' | 'idle' | 'unknown';
+
+/**
+ * Ends a connection whose server went away without a word (its machine, or the way there): what was asked on it fails instead
+ * of waiting for ever. A statement may take as long as it takes: each time nothing came for a while a second connection looks
+ * whether the server can be reached and is not waiting itself.
+ * @param isWaiting whether an answer is awaited.
+ */
+export function endWhenSilent(
+  client: PoolClient,
+  { url, name, isWaiting, patience }: { url: string; name: string; isWaiting: () => boolean; patience: Patience },
+): void {
+  const stream = client.connection.stream as Socket;
+  // What had been read when the server was seen idle: it may just have answered then.
+  let idleAt: number | undefined;
+  const end = () => {
+    const message = `${name} cannot be reached: it does not answer any more`;
+    stream.destroy(new ShipdockError('database_unusable', message));
+  };
+  const look = async () => {
+    const seen = isWaiting() ? await lookFromAside(url, processIdOf(client), patience.lookMs) : 'unknown';
+    const isStill = isWaiting() && !stream.destroyed;
+    if (isStill && (seen === 'gone' || (seen === 'idle' && idleAt === stream.bytesRead))) return end();
+    idleAt = isStill && seen === 'idle' ? stream.bytesRead : undefined;
+    stream.setTimeout(patience.silenceMs);
+  };
+  stream.on('timeout', () => void look());
+  stream.setTimeout(patience.silenceMs);
+}
+
+async function lookFromAside(url: string, processId: number | null, lookMs: number): Promise<Look> {
+  const aside = new pg.Client({ connectionString: url, connectionTimeoutMillis: lookMs, query_timeout: lookMs });
+  aside.on('error', () => undefined);
+  try {
+    await aside.connect();
+    // A pooler in between has numbers of its own: then nothing is found.
+    const sql = "SELECT 1 FROM pg_stat_activity WHERE pid = $1 AND state LIKE 'idle%'";
+    const { rows } = await aside.query(sql, [processId]);
+    return rows.length > 0 ? 'idle' : 'unknown';
+  } catch (error) {
+    // Whoever refuses is there.
+    return error instanceof pg.DatabaseError ? 'unknown' : 'gone';
+  } finally {
+    aside.end().catch(() => undefined);
+  }
+}
+
+/** Told by the server at the beginning, and not in the types. */
+function processIdOf(client: PoolClient): number | null {
+  return 'processID' in client && typeof client.processID === 'number' ? client.processID : null;
+}

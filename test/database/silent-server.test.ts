@@ -1,0 +1,94 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { PostgresDatabase } from '../../src/database/postgres/postgres-database.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+const PATIENCE = { silenceMs: 200, lookMs: 1_000 };
+const opened: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close();
+});
+
+/** A way to PostgreSQL that can be cut without a word: nothing comes through any more, and no end either. */
+async function wayTo(address: URL) {
+  const pairs: Socket[][] = [];
+  let isCut = false;
+  const server: Server = createServer((client) => {
+    client.on('error', () => undefined);
+    if (isCut) return;
+    const upstream = connect(Number(address.port), address.hostname);
+    upstream.on('error', () => undefined);
+    client.pipe(upstream).pipe(client);
+    pairs.push([client, upstream]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  const url = new URL(address);
+  url.port = String(typeof bound === 'object' ? bound?.port : 0);
+  const silence = () => {
+    for (const [client, upstream] of pairs) {
+      client?.unpipe(upstream);
+      upstream?.unpipe(client);
+      client?.resume();
+      upstream?.resume();
+    }
+  };
+  opened.push({
+    close: () => {
+      server.close();
+      for (const socket of pairs.flat()) socket.destroy();
+    },
+  });
+  return {
+    url: url.toString(),
+    /** Of the connections that there are; new ones come through. */
+    silence,
+    cut: () => {
+      isCut = true;
+      silence();
+    },
+  };
+}
+
+describeOnBothDatabases('a server that is silent', (databases) => {
+  const onPostgres = it.runIf(databases.dialect === 'postgres');
+  async function throughWay() {
+    const address = new URL(await databases.initialised());
+    const way = await wayTo(address);
+    const database = new PostgresDatabase(way.url, PATIENCE);
+    opened.push(database);
+    return { way, database };
+  }
+
+  onPostgres.each(['cut', 'silence'] as const)(
+    'what is asked of a server that went away without a word fails: %s',
+    async (how) => {
+      const { way, database } = await throughWay();
+      const asked = database.write(async (transaction) => {
+        await transaction.rows('SELECT 1 AS one', []);
+        way[how]();
+        return transaction.rows('SELECT 2 AS two', []);
+      });
+      await expect(asked).rejects.toMatchObject({
+        code: 'database_unusable',
+        message: expect.stringContaining('answer'),
+      });
+    },
+  );
+
+  onPostgres('a statement that takes longer than that is waited for', async () => {
+    const { database } = await throughWay();
+    const slow = database.read((transaction) => transaction.rows("SELECT 'done' AS end FROM pg_sleep(1.5)", []));
+    expect(await slow).toEqual([{ end: 'done' }]);
+  });
+
+  onPostgres('a unit of work that asks nothing for longer than that goes on', async () => {
+    const { database } = await throughWay();
+    const idle = database.read(async (transaction) => {
+      await transaction.rows('SELECT 1 AS one', []);
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      return transaction.rows('SELECT 2 AS two', []);
+    });
+    expect(await idle).toEqual([{ two: 2 }]);
+  });
+});
