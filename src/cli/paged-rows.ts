@@ -8,7 +8,8 @@ const PAGE_ROWS = 100;
 /**
  * The rows of a list operation, read page by page while they are written: the one page that was asked for, or all of them.
  * Lists that take `after_id` are continued after the last id, so that the millionth row costs what the first did; the others
- * by the number of the page. `uncounted`: nobody will be told how many there are, or it is known already.
+ * by the number of the page, and then once more: a row that leaves the list moves those behind it onto a page that was read.
+ * `uncounted`: nobody will be told how many there are, or it is known already.
  */
 export function pagedRows<Row extends object>(
   session: Session,
@@ -40,9 +41,11 @@ async function* rowsOf<Row extends object>(
     return;
   }
   const { sort, direction, ...unsorted } = query;
-  if (!byId) yield* pages(session, query, read, false);
-  else if (sort === undefined && direction === undefined) yield* pages(session, query, read, true);
-  else yield* eachOnce(session, pages(session, query, read, false), () => pages(session, unsorted, read, true));
+  if (byId && sort === undefined && direction === undefined) yield* pages(session, query, read, true);
+  else {
+    const again = () => (byId ? pages(session, unsorted, read, true) : pages(session, query, read, false));
+    yield* eachOnce(session, pages(session, query, read, false), again);
+  }
 }
 
 async function* pages<Row extends object>(
@@ -51,7 +54,7 @@ async function* pages<Row extends object>(
   read: Read<Row>,
   mayContinue: boolean,
 ): AsyncGenerator<Row> {
-  const rowsAPage = Math.min(PAGE_ROWS, session.output.rowLimit ?? PAGE_ROWS) || 1;
+  const rowsAPage = rowsAPageOf(session);
   let after: string | undefined;
   for (let number = 1; ; number++) {
     // Reading waits for nothing: without a turn of the event loop nobody hears a signal, or that the pager was left.
@@ -66,27 +69,48 @@ async function* pages<Row extends object>(
 }
 
 /**
- * Rows in an order that may change while it is read: what then comes twice is told once, and what may have been passed over,
- * because it moved onto a page that was read, is looked for by id and told at the end.
+ * Rows by the number of their page, of a list that may change while it is read: what then comes twice is told once, and what
+ * was passed over, because it moved onto a page that was read, is looked for until nothing new is found, and told at the end.
+ * Of one page, and of rows without an id, nothing is looked for.
  */
 async function* eachOnce<Row extends object>(
   session: Session,
-  sorted: AsyncIterable<Row>,
-  all: () => AsyncIterable<Row>,
+  rows: AsyncIterable<Row>,
+  again: () => AsyncIterable<Row>,
 ): AsyncGenerator<Row> {
   const told = new Set<string>();
+  let read = 0;
   let repeated = 0;
-  for await (const row of sorted) {
-    const id = idOf(row) ?? '';
-    if (told.has(id)) repeated++;
+  for await (const row of rows) {
+    const id = idOf(row);
+    read++;
+    if (id !== undefined && told.has(id)) repeated++;
     else yield row;
-    if (id !== '') told.add(id);
+    if (id !== undefined) told.add(id);
   }
-  if (repeated === 0) return;
-  session.notices.warn(
-    `${counted(repeated, 'row')} changed place while the list was read: each is told once, what was passed over comes last`,
-  );
-  for await (const row of all()) if (!told.has(idOf(row) ?? '')) yield row;
+  if (told.size === 0 || read <= rowsAPageOf(session)) return;
+  if (repeated > 0) {
+    session.notices.warn(
+      `${counted(repeated, 'row')} changed place while the list was read: each is told once, what was passed over comes last`,
+    );
+  }
+  for (let found = 1, isTold = repeated > 0; found > 0; ) {
+    found = 0;
+    for await (const row of again()) {
+      const id = idOf(row);
+      if (id === undefined || told.has(id)) continue;
+      if (!isTold)
+        session.notices.warn('rows left the list while it was read: what was passed over, or is new, comes last');
+      isTold = true;
+      found++;
+      told.add(id);
+      yield row;
+    }
+  }
+}
+
+function rowsAPageOf(session: Session): number {
+  return Math.min(PAGE_ROWS, session.output.rowLimit ?? PAGE_ROWS) || 1;
 }
 
 function idOf(row: object): string | undefined {

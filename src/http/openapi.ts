@@ -91,7 +91,13 @@ const ANY_JSON = { 'application/json': { schema: {} } };
 
 /** Decisions 1: every list takes these. */
 const LIST_PARAMETERS = [
-  { name: 'page', in: 'query', description: 'Which page.', schema: { type: 'integer', minimum: 1, default: 1 } },
+  {
+    name: 'page',
+    in: 'query',
+    description:
+      'Which page. Rows that leave the list meanwhile move others onto a page that was read; after_id passes none over.',
+    schema: { type: 'integer', minimum: 1, default: 1 },
+  },
   {
     name: 'per_page',
     in: 'query',

@@ -39,6 +39,36 @@ test('between pages signals and the end of a pager are heard', async () => {
   }
 });
 
+test.each([
+  ['a list without after_id', {}, false],
+  ['a sorted list', { sort: 'updated_at' }, true],
+])('%s whose rows leave while they are read passes none over', async (_, query, byId) => {
+  const warnings: string[] = [];
+  const telling = { ...session, notices: { warn: (text: string) => warnings.push(text) } } as unknown as Session;
+  const open = [...all];
+  const { rows } = pagedRows(
+    telling,
+    query,
+    async ({ page, per_page: perPage, after_id: after }) => {
+      const known = open.filter(({ id }) => after === undefined || id > String(after));
+      const start = (Number(page) - 1) * Number(perPage);
+      return { value: known.slice(start, start + Number(perPage)) };
+    },
+    { byId },
+  );
+  const read: string[] = [];
+  for await (const { id } of rows) {
+    read.push(id);
+    // As whoever sends again what failed.
+    open.splice(
+      open.findIndex((each) => each.id === id),
+      1,
+    );
+  }
+  expect(read.toSorted()).toEqual(all.map(({ id }) => id));
+  expect(warnings).toEqual([expect.stringContaining('rows left the list while it was read')]);
+});
+
 test('a sorted list whose rows move while it is read tells each of them once, and says so', async () => {
   const warnings: string[] = [];
   const telling = { ...session, notices: { warn: (text: string) => warnings.push(text) } } as unknown as Session;

@@ -70,11 +70,14 @@ function isCut({ value, page }: Reply<unknown>, { query }: OperationInput): bool
   return isWhole && page !== undefined && Array.isArray(value) && value.length < page.total;
 }
 
-/** What the terminal reads at once, a server gives page by page. */
+/** What the terminal reads at once, a server gives page by page: behind the last id where it can, so that rows may leave. */
 async function everyPage<Output>(transport: Transport, route: Route, input: OperationInput): Promise<Reply<Output>> {
   const rows: unknown[] = [];
+  const isById = route.query?.includes('after_id') === true && input.query?.sort === undefined;
   for (let page = 1; ; page++) {
-    const query = { ...input.query, page, per_page: MAX_PER_PAGE };
+    const last = isById ? idOf(rows.at(-1)) : undefined;
+    const position = last === undefined ? { page } : { page: 1, after_id: last };
+    const query = { ...input.query, ...position, per_page: MAX_PER_PAGE };
     const reply = replyOf<readonly unknown[]>(await ask(transport, route, { ...input, query }));
     rows.push(...reply.value);
     if (reply.value.length < MAX_PER_PAGE) {
@@ -83,6 +86,10 @@ async function everyPage<Output>(transport: Transport, route: Route, input: Oper
       return { ...reply, value, page: { total: rows.length, page: 1, perPage: Math.max(rows.length, 1) } };
     }
   }
+}
+
+function idOf(row: unknown): string | undefined {
+  return typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string' ? row.id : undefined;
 }
 
 type HowAsked = Pick<RemoteWishes, 'dryRun' | 'commandKey'> & { readonly isRead: boolean };
