@@ -1,3 +1,4 @@
+import { isSscc } from '../kernel/gs1.ts';
 import { isScannable } from './code128.ts';
 import type { Area, DrawingElement, Page } from './drawing.ts';
 import { barcode, fill, frame, line, text } from './drawing.ts';
@@ -28,7 +29,7 @@ export interface LabelFace {
   readonly service: string;
   readonly marks: string;
   readonly codeCaption: string;
-  /** Goes into the barcode exactly as it stands. */
+  /** Goes into the barcode exactly as it stands; an SSCC as GS1-128, behind its identifier. */
   readonly code: string;
   /** 18 digits, printed as GS1-128 (00); anything else as Code 128, as it stands. */
   readonly sscc?: string;
@@ -109,19 +110,30 @@ function codePanel({ codeCaption, code, isSample }: LabelFace): DrawingElement[]
   return [
     text(codeCaption, area(LEFT, 2985, 1900, 110), { size: 85, bold: true }),
     ...(isSample ? [text('SAMPLE', area(2100, 2985, LABEL_WIDTH - LEFT - 2100, 110), SAMPLE_WORD)] : []),
-    ...(isScannable(code) ? [barcode(code, area(60, 3110, LABEL_WIDTH - 120, 1020))] : []),
-    text(plainText(code), area(LEFT, 4150, INNER, 220), { size: 165, bold: true, align: 'center', valign: 'middle' }),
+    ...codeBars(code, area(60, 3110, LABEL_WIDTH - 120, 1020)),
+    text(isSscc(code) ? `(00) ${code}` : plainText(code), area(LEFT, 4150, INNER, 220), {
+      size: 165,
+      bold: true,
+      align: 'center',
+      valign: 'middle',
+    }),
     line(0, 4400, LABEL_WIDTH, 4400, THICK),
   ];
 }
 
+/** GS1 (General Specifications 3.2) takes an SSCC for one behind FNC1 and 00 alone; as Code 128 it is any 18 digits. */
+function codeBars(code: string, bars: Area): DrawingElement[] {
+  if (isSscc(code)) return [barcode(`00${code}`, bars, 'gs1_128')];
+  return isScannable(code) ? [barcode(code, bars)] : [];
+}
+
 function ssccPanel(sscc: string): DrawingElement[] {
-  const isSscc = /^\d{18}$/.test(sscc);
+  const isPlate = /^\d{18}$/.test(sscc);
   const bars = area(540, 4440, LABEL_WIDTH - 2 * 540, 680);
   return [
     text('SSCC', area(LEFT, 4440, 400, 100), { size: 80, bold: true }),
-    ...(isSscc ? [barcode(`00${sscc}`, bars, 'gs1_128')] : isScannable(sscc) ? [barcode(sscc, bars)] : []),
-    text(isSscc ? `(00) ${sscc}` : plainText(sscc), area(LEFT, 5130, INNER, 150), { size: 120, align: 'center' }),
+    ...(isPlate ? [barcode(`00${sscc}`, bars, 'gs1_128')] : isScannable(sscc) ? [barcode(sscc, bars)] : []),
+    text(isPlate ? `(00) ${sscc}` : plainText(sscc), area(LEFT, 5130, INNER, 150), { size: 120, align: 'center' }),
     line(0, 5300, LABEL_WIDTH, 5300, THIN),
   ];
 }

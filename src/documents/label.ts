@@ -26,7 +26,7 @@ export interface PackageLabel {
   /** Short remarks for the handler: `SIGNATURE`, `LTD QTY`, `SATURDAY`. */
   readonly marks?: readonly string[];
   readonly references: readonly LabelReference[];
-  /** Goes into the barcode exactly as it stands. */
+  /** Goes into the barcode exactly as it stands; an SSCC as GS1-128 (00). */
   readonly trackingNumber: string;
   /** 18 digits, printed as GS1-128 (00). */
   readonly sscc?: string;

@@ -46,6 +46,20 @@ describe('4 x 6 in labels', () => {
     }
   });
 
+  it('a tracking number that is an SSCC is GS1-128 behind (00), in PDF and ZPL', async () => {
+    const sscc = { ...labelTo({ name: 'Ann', country: 'US' }), trackingNumber: '006141410000000012' };
+    const other = { ...sscc, trackingNumber: '006141410000000013' };
+    const pages = await looking.pdf(await renderLabelsPdf([sscc, other]), 203);
+    const pictures = await looking.zpl(await renderLabelsZpl([sscc, other], { dpi: 203 }), 203);
+    for (const [first, second] of [pages, pictures]) {
+      expect(first && (await looking.barcodes(first))).toEqual([']C100006141410000000012']);
+      expect(second && (await looking.barcodes(second))).toEqual(['006141410000000013']);
+    }
+    const [printed, plain] = await looking.pdfTexts(await renderLabelsPdf([sscc, other]));
+    expect(printed).toContain('(00) 006141410000000012');
+    expect(plain).not.toContain('(00)');
+  });
+
   it('no text leaves its box or touches another, and nothing touches a barcode', () => {
     for (const label of labels) expect(brokenLaws(layoutPackageLabel(label))).toEqual([]);
   });

@@ -140,7 +140,14 @@ export const shipmentLabels: fc.Arbitrary<PackageLabel[]> = fc
 
 /** The codes that a scanner must find on the label. */
 export function expectedBarcodes(label: PackageLabel): string[] {
-  return [label.trackingNumber, ...(label.sscc === undefined ? [] : [`]C100${label.sscc}`])].sort();
+  const code = isPlate(label.trackingNumber) ? `]C100${label.trackingNumber}` : label.trackingNumber;
+  return [code, ...(label.sscc === undefined ? [] : [`]C100${label.sscc}`])].sort();
+}
+
+/** 18 digits which, weighed 3 and 1 in turn, add up to tens. */
+function isPlate(code: string): boolean {
+  const sum = [...code].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return /^\d{18}$/.test(code) && sum % 10 === 0;
 }
 
 /** One ordinary label to the given party. */
