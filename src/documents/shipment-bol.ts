@@ -3,12 +3,12 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import { formatMinor } from '../kernel/money.ts';
 import { shell } from '../kernel/shell.ts';
-import { addingWeightsIn } from '../kernel/units.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
 import { furtherPieces } from '../packages/planned-package.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { BillOfLading, BolLine } from './bill-of-lading.ts';
 import { classOfUnit, piecesTold } from './freight-unit.ts';
+import { printedWeights } from './printed-measure.ts';
 import { accessorialSentences } from './shipment-accessorials.ts';
 import { amountToCollect } from './shipment-cod.ts';
 import { dryIceOf, packageHazmat } from './shipment-hazmat.ts';
@@ -24,8 +24,8 @@ const UNIT_ABBREVIATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The bill of lading of a freight shipment: a line for every handling unit. Weight is in whole pounds: the total is the true
- * one, rounded half-up, and the lines add up to it.
+ * The bill of lading of a freight shipment: a line for every handling unit. Weight is in whole pounds, or as many decimals as it
+ * takes to tell the lightest: the total is the true one, rounded half-up, and the lines add up to it.
  * @param carrierCode printed as it is given.
  * @throws ShipdockError `service_not_available` where it did not ship by freight.
  */
@@ -40,14 +40,12 @@ export function shipmentBol(
       ...(shipment.details.isExternal ? {} : { hint: shell`shipdock labels get ${shipment.shid} -o label.pdf` }),
     });
   }
-  const pounds = addingWeightsIn(
-    shipment.packages.map(({ weightUg }) => weightUg),
-    'lb',
-    0,
-  );
-  const lines = shipment.packages.map((each, index) => bolLine(each, pounds[index] ?? 0));
+  const weightsUg = shipment.packages.map(({ weightUg }) => weightUg);
+  const weights = printedWeights(weightsUg, 0);
+  const lines = shipment.packages.map((each, index) => bolLine(each, weights.each[index] ?? ''));
   const pieces = String(exactSum(shipment.packages.map(piecesIn)));
-  const weight = `${exactSum(pounds)} lb`;
+  // The sum of some is not that of all: who weighs the rest writes both.
+  const weight = weightsUg.includes(0) ? '' : weights.total;
   const isPalletized = shipment.packages.some(({ details }) => details.handlingUnitType === 'pallet');
   const value = exactSum(shipment.packages.map((each) => each.details.valueMinor));
   return {
@@ -133,7 +131,7 @@ function instructions(shipment: Shipment): readonly string[] {
   ];
 }
 
-function bolLine(each: ShipmentPackage, pounds: number): BolLine {
+function bolLine(each: ShipmentPackage, weight: string): BolLine {
   const { details } = each;
   const hazmat = packageHazmat(each);
   const ofBoxes = details.inside.flatMap(({ said }) => said?.commodityDescription ?? []);
@@ -144,7 +142,7 @@ function bolLine(each: ShipmentPackage, pounds: number): BolLine {
     handlingUnitType: UNIT_ABBREVIATIONS[details.handlingUnitType ?? 'carton'] ?? 'PKG',
     packages: String(piecesIn(each)),
     packageType: packageTypeOf(each),
-    weight: `${pounds} lb`,
+    weight,
     description: [each.extras.commodityDescription ?? names.join('; '), dryIceOf(each)]
       .filter((told) => told !== undefined && told !== '')
       .join('; '),

@@ -1,10 +1,10 @@
 import { paperOf } from '../documents/home-paper.ts';
 import type { Manifest } from '../documents/manifest.ts';
 import type { Party } from '../documents/party.ts';
+import { printedWeights } from '../documents/printed-measure.ts';
 import { party } from '../documents/shipment-labels.ts';
 import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
-import { addingWeightsIn, weightIn } from '../kernel/units.ts';
 import { manifestLine } from '../shipments/manifest-line.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { ClosedManifest } from './manifest.ts';
@@ -28,7 +28,7 @@ export function manifestSheet(
     services.set(serviceName, (services.get(serviceName) ?? 0) + packages);
   }
   const weightsUg = rows.map(({ weightUg }) => weightUg);
-  const weights = addingWeightsIn(weightsUg, 'lb', 1);
+  const weights = printedWeights(weightsUg, 1);
   return {
     paper: paperOf(rows[0]?.shipment.originAddress.country ?? 'US'),
     isSample: environment === 'sandbox',
@@ -42,12 +42,12 @@ export function manifestSheet(
       serviceName: shipment.details.serviceName,
       to: party(shipment.destinationAddress),
       packages: String(packages),
-      weight: `${weights[index] ?? 0} lb`,
+      weight: weights.each[index] ?? '',
     })),
     totals: {
       shipments: String(rows.length),
       packages: String(exactSum(rows.map(({ packages }) => packages))),
-      weight: `${weightIn(exactSum(weightsUg), 'lb', 1)} lb`,
+      weight: weights.total,
     },
     services: [...services].map(([name, count]) => ({ name, packages: String(count) })),
     missing: manifest.leftOut.map(({ trackingNumber, reason }) => ({ trackingNumber, reason })),

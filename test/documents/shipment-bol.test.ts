@@ -59,6 +59,21 @@ test('the total of a bill of lading is the true weight, and its lines add up to 
   expect(pounds.reduce((sum, each) => sum + each, 0)).toBe(1388);
 });
 
+test('no line says 0 lb: the lightest decides how many decimals there are, and what nobody weighed is left to write', () => {
+  const weights = (...pounds: readonly number[]) => {
+    const { lines, lineTotals } = bol({}, pounds.map(pallet));
+    return [...lines.map((line) => line.weight), lineTotals.weight];
+  };
+  expect(weights(0.4, 100)).toEqual(['0.4 lb', '100 lb', '100.4 lb']);
+  expect(weights(0.02, 0.02, 7.3)).toEqual(['0.02 lb', '0.02 lb', '7.3 lb', '7.34 lb']);
+  expect(weights(0.6, 100)).toEqual(['1 lb', '100 lb', '101 lb']);
+  expect(weights(0, 100)).toEqual(['', '100 lb', '']);
+  expect(weights(0, 0)).toEqual(['', '', '']);
+  const sides = { length: 1, width: 1, height: 1 };
+  const unweighed = { ...pallet(0), position: 0, details: { ...pallet(0).details, ...sides } };
+  expect(shipmentLabels(booked({}, [unweighed]), 'production')[0]?.label).toMatchObject({ weight: '' });
+});
+
 test('a declared value says of which currency it is', () => {
   const insured = booked({ isInsured: true }, [
     { ...pallet(100), details: { ...pallet(100).details, valueMinor: 10000 } },
