@@ -10,6 +10,7 @@ export function lineIdentifiers({ details }: Pick<OrderLine, 'details'>, shipped
   const serials = all.filter(({ type }) => type === 'SerialNumber').map(({ code }) => code);
   const lots = all.filter(({ type }) => type !== 'SerialNumber').map(({ code }) => code);
   const told = [...lots, ...(details.lotNumber === undefined ? [] : [details.lotNumber])].map((lot) => `Lot ${lot}`);
-  if (serials.length > shipped) return [`${shipped} of S/N ${serials.join(', ')}`, ...told];
-  return [...serials.map((serial) => `S/N ${serial}`), ...told];
+  if (serials.length === 0) return told;
+  const which = serials.length > shipped ? `${shipped} of ` : '';
+  return [`${which}S/N ${serials.join(', ')}`, ...told];
 }

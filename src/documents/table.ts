@@ -2,6 +2,7 @@ import type { Align, DrawingElement } from './drawing.ts';
 import { fill, frame, line, text } from './drawing.ts';
 import { estimatedWidth, latinMetrics } from './helvetica.ts';
 import { area, HAIRLINE } from './paper.ts';
+import { piecesOf } from './tall-text.ts';
 import { type MeasureText, textHeight } from './text-fit.ts';
 
 export interface Column {
@@ -31,20 +32,32 @@ export interface TableStyle {
 /** A row that knows how high it is, before it knows where it stands. */
 export interface MeasuredRow extends Row {
   readonly height: number;
+  /** It carries on with the row above, which was too high: no line between them. */
+  readonly isContinued?: boolean;
 }
 
 const PADDING = 35;
+
+/** A higher row is carried on as another one, so that hundreds of serial numbers go over pages as large as all else. */
+const MOST_HEIGHT = 1_200;
 
 /** Heights at which every cell prints at full size, wrapped. */
 export function measureRows(columns: readonly Column[], rows: readonly Row[], style: TableStyle): MeasuredRow[] {
   const metrics = latinMetrics();
   const measure: MeasureText = (content, bold) => estimatedWidth(metrics, content, bold);
-  return rows.map((row) => {
-    const heights = columns.map((column, index) => {
+  return rows.flatMap((row) => {
+    const heightIn = (column: Column) => (content: string) => {
       const isBold = (column.bold ?? false) || (row.isTotal ?? false);
-      return textHeight(row.cells[index] ?? '', column.width - 2 * PADDING, style.size, isBold, measure);
+      return textHeight(content, column.width - 2 * PADDING, style.size, isBold, measure) + 2 * PADDING;
+    };
+    const pieces = columns.map((column, index) => piecesOf(row.cells[index] ?? '', MOST_HEIGHT, heightIn(column)));
+    return Array.from({ length: Math.max(1, ...pieces.map((each) => each.length)) }, (_, part) => {
+      const cells = pieces.map((each) => each[part] ?? '');
+      const heights = columns.map((column, index) => heightIn(column)(cells[index] ?? ''));
+      const { checkBoxAt: _box, ...continued } = row;
+      const whole = part === 0 ? row : { ...continued, isContinued: true };
+      return { ...whole, cells, height: Math.max(style.rowHeight, ...heights) };
     });
-    return { ...row, height: Math.max(style.rowHeight, ...heights.map((height) => height + 2 * PADDING)) };
   });
 }
 
@@ -68,7 +81,7 @@ export function drawTable(
   ];
   let y = top + style.titleHeight;
   for (const row of rows) {
-    elements.push(line(style.x, y, style.x + tableWidth(columns), y, HAIRLINE));
+    if (row.isContinued !== true) elements.push(line(style.x, y, style.x + tableWidth(columns), y, HAIRLINE));
     elements.push(...cells(columns, row.cells, y, row.height, style, row.isTotal ?? false));
     elements.push(...tickBox(columns, row, style, y));
     y += row.height;

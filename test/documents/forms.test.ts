@@ -12,7 +12,7 @@ import { layoutManifest, type Manifest } from '../../src/documents/manifest.ts';
 import { layoutPackingSlip, type PackingSlip } from '../../src/documents/packing-slip.ts';
 import type { Party } from '../../src/documents/party.ts';
 import { layoutPickTickets, type PickTicket } from '../../src/documents/pick-ticket.ts';
-import { textHeight } from '../../src/documents/text-fit.ts';
+import { fitText, textHeight } from '../../src/documents/text-fit.ts';
 import { brokenLaws } from './layout-laws.ts';
 import { type Looking, openLooking } from './pixels.ts';
 
@@ -181,6 +181,24 @@ describe('forms on office paper', () => {
     const plain = (text: string) => text.replaceAll(/\s/g, '');
     expect(plain(texts.map(({ text }) => text).join('')).includes(plain(notes))).toBe(true);
     expect(pages).toHaveLength(pageCount);
+  });
+
+  it('serial numbers by the hundred go over lines and pages as large as all else, each once', () => {
+    const serials = Array.from({ length: 900 }, (_, index) => `S/N ${7_000_000 + index}`);
+    const [line, next] = slip(2).lines;
+    const pages = layoutPackingSlip({
+      ...slip(0),
+      lines: [line, next].flatMap((each) => (each === undefined ? [] : { ...each, identifiers: serials.join(', ') })),
+    });
+    const boxes = pages.flatMap(({ elements }) => elements.filter((element) => element.kind === 'text'));
+    const told = boxes.filter(({ text }) => /\d{7}/.test(text) && /^(S\/N|Cotton|\d{7},)/.test(text));
+    const latin = latinMetrics();
+    const sizes = told.map((box) => fitText(box, (text, bold) => estimatedWidth(latin, text, bold)).size);
+    expect([...new Set(sizes)]).toEqual([100]);
+    const numbers = told.flatMap(({ text }) => text.match(/\b7\d{6}\b/g) ?? []);
+    expect(numbers).toEqual([...serials, ...serials].map((serial) => serial.slice(4)));
+    expect(pages.length).toBeGreaterThan(2);
+    for (const page of pages) expect(brokenLaws(page)).toEqual([]);
   });
 
   it('an invoice says what customs asks for', async () => {

@@ -6,7 +6,7 @@ const serial = (code: string) => ({ id: code, type: 'SerialNumber', code });
 const line = (details: object) => ({ details }) as unknown as OrderLine;
 
 test.each([
-  [{ inventoryIdentifiers: [serial('A'), serial('B')] }, 2, ['S/N A', 'S/N B']],
+  [{ inventoryIdentifiers: [serial('A'), serial('B')] }, 2, ['S/N A, B']],
   [{ inventoryIdentifiers: [serial('A'), serial('B')] }, 1, ['1 of S/N A, B']],
   [
     { inventoryIdentifiers: [serial('A'), { id: 'l', type: 'LotNumber', code: 'L1' }], lotNumber: 'L2' },
