@@ -1,7 +1,7 @@
 import { parseDay } from '../kernel/day.ts';
 import { divide, parseDecimal, toSafeNumber } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { type Currency, type Money, minorDigits, parseCurrency } from '../kernel/money.ts';
+import { type Currency, type Money, minorDigits, parseCurrency, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 
 /** From a date on, one unit of `from` is worth `rateE8` hundred-millionths of `to`. */
 export interface ExchangeRate {
@@ -84,6 +84,11 @@ export function convertMinor(minor: number, from: Currency, to: Currency, rate: 
 /** A unit price in 1/10000, which every currency has, half-up to 1/10000. */
 export function convertUnitPrice(priceE4: number, rate: FoundRate): number {
   return scaled(priceE4, rate, 1n, 1n);
+}
+
+/** An amount in 1/10000, half-up to the minor unit of the other currency, once. */
+export function minorAtRate(amountE4: number, to: Currency, rate: FoundRate): number {
+  return scaled(amountE4, rate, 10n ** BigInt(minorDigits(to)), 10n ** BigInt(UNIT_PRICE_SCALE));
 }
 
 function scaled(value: number, rate: FoundRate, numerator: bigint, denominator: bigint): number {

@@ -90,10 +90,14 @@ export function inOrderCurrency(
   facts: PriceFacts,
 ): number | undefined {
   if (amount === undefined) return undefined;
-  if (amount * (Number(rate.numerator) / Number(rate.denominator)) > MOST_OF_UNIT_E4) {
-    throw tooDear(placeOf(name, facts), facts);
-  }
+  refuseTooDear(name, amount, rate, facts);
   return convertUnitPrice(amount, rate);
+}
+
+/** @throws ShipdockError `limit_exceeded` where the amount would be more than is kept in the order's currency. */
+export function refuseTooDear(name: string, amountE4: number, rate: FoundRate, facts: PriceFacts): void {
+  if (amountE4 * (Number(rate.numerator) / Number(rate.denominator)) <= MOST_OF_UNIT_E4) return;
+  throw tooDear(placeOf(name, facts), facts);
 }
 
 function placeOf(name: string, { field }: PriceFacts): string {

@@ -14,6 +14,8 @@ export interface PieceKind {
   readonly heightUm: number;
   /** Undefined only for a handling unit with a freight class. */
   readonly weightUg: number | undefined;
+  /** Of a SKU of several pieces: what it says that one is worth. */
+  readonly valueE4?: number;
   /** How many of it go with one SKU. */
   readonly quantity: number;
   /** Whether the units are counted with it; the further pieces of a SKU go along with that one. */
@@ -43,7 +45,10 @@ export function pieceKinds(
   const pieces = sku === undefined ? [] : skuPieces(sku);
   const [first] = pieces;
   if (first === undefined || isOnePiece(line, pieces)) return one(...asOnePiece(line, pieces, sku));
-  const all = pieces.map((piece) => one(withoutMeasures(line), piece));
+  const all = pieces.map((piece) => {
+    const { kinds, missing } = one(withoutMeasures(line), piece);
+    return { kinds: kinds.map((kind) => ({ ...kind, ...given('valueE4', piece.item.value) })), missing };
+  });
   const missing = all.flatMap((each, index) => each.missing.map((name) => `${name} of piece ${index + 1}`));
   const kinds = all.flatMap((each, index) => {
     const { quantity } = pieces[index] ?? { quantity: 1 };

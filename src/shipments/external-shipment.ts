@@ -1,11 +1,11 @@
 import type { Address } from '../addresses/address.ts';
 import { nameHalves } from '../addresses/spoken-parts.ts';
 import { partyAddress } from '../carriers/party-address.ts';
+import { minorAtRate } from '../exchange-rates/exchange-rate.ts';
 import { given } from '../kernel/given.ts';
 import type { AccountId, IdGenerator } from '../kernel/ids.ts';
-import { minorFromE4 } from '../kernel/money.ts';
 import { localMoment } from '../kernel/time-zone.ts';
-import { inOrderCurrency, orderRateOf, type PriceFacts } from '../orders/line-prices.ts';
+import { orderRateOf, type PriceFacts, refuseTooDear } from '../orders/line-prices.ts';
 import type { Order } from '../orders/order.ts';
 import type { DraftPackage } from '../packages/draft-package.ts';
 import { pickupWindow } from '../rating/ready-moment.ts';
@@ -118,15 +118,16 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
 }
 
 /**
- * What it cost, in the currency of its order (api-v4 2.7: a shipment of an order has that).
+ * What it cost, in the currency of its order (api-v4 2.7: a shipment of an order has that), rounded once.
  * @throws ShipdockError `exchange_rate_missing`, `limit_exceeded`.
  */
 export function externalPrice(sent: BookingInput, facts: Omit<PriceFacts, 'field'>): number {
   const { shipping_price: price, currency = facts.currency } = sent;
   if (price === undefined) return 0;
   const place = { ...facts, field: '' };
-  const own = inOrderCurrency('shipping_price', price, orderRateOf(currency, place), place);
-  return minorFromE4(own, facts.currency) ?? 0;
+  const rate = orderRateOf(currency, place);
+  refuseTooDear('shipping_price', price, rate, place);
+  return minorAtRate(price, facts.currency, rate);
 }
 
 /** The carrier and service that were sent, else those that the tracking number names without doubt. */

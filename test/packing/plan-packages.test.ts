@@ -86,6 +86,58 @@ describe('the pieces of a line', () => {
     expect(quantities(packages).flat()).toEqual([1, 1]);
   });
 
+  describe('the pieces of a SKU that travel apart are worth what it is, to the last cent', () => {
+    const top = { length: 19, width: 15, height: 13, weight: 30 };
+    const leg = { length: 19, width: 15, height: 13, weight: 5, quantity: 4 };
+    const worth = (items: readonly object[], line: object, fields: object = {}) =>
+      pack([{ sku: 'TABLE', quantity: 1, ...line }], { skus: [skuOf({ sku: 'TABLE', items, ...fields })] })
+        .packages.map(({ valueMinor }) => valueMinor)
+        .sort((one, other) => other - one);
+
+    test.each([
+      [
+        'as the SKU says that each is',
+        [
+          { ...top, value: 60 },
+          { ...leg, value: 10 },
+        ],
+        {},
+        [6000, 1000, 1000, 1000, 1000],
+      ],
+      [
+        'of the price of the line, in the same shares',
+        [
+          { ...top, value: 60 },
+          { ...leg, value: 10 },
+        ],
+        { price: 99.99 },
+        [5999, 1000, 1000, 1000, 1000],
+      ],
+      ['of the price of the line, as they weigh', [top, leg], { price: 100 }, [6000, 1000, 1000, 1000, 1000]],
+      [
+        'where only some are told, as they weigh',
+        [{ ...top, value: 60 }, leg],
+        { price: 10.01 },
+        [601, 100, 100, 100, 100],
+      ],
+    ])('%s', (_, items, line, expected) => {
+      expect(worth(items, line)).toEqual(expected);
+    });
+
+    test('whatever they are', () => {
+      for (let cents = 1; cents < 300; cents += 7) {
+        const values = worth(
+          [
+            { ...top, quantity: 2 },
+            { ...leg, quantity: 3 },
+          ],
+          { price: cents / 100, quantity: 3 },
+        );
+        expect(values.reduce((sum, value) => sum + value, 0)).toBe(3 * cents);
+      }
+    });
+  });
+
   test('a SKU of several pieces weighs what the line tells, each piece its share', () => {
     const set = skuOf({
       sku: 'SET',

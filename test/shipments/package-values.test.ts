@@ -57,6 +57,10 @@ describeOnBothDatabases('packages of another currency', (databases) => {
     const { json, text } = await external({ shipping_price: 12.34, currency: 'EUR' });
     expect([json.total_price, json.currency], text).toEqual([15.43, 'USD']);
     expect((await external({ shipping_price: 12.34, currency: 'USD' })).json.total_price).toBe(12.34);
+    // 1.004996 USD: at four decimals 1.0050 first, it would be 1.01.
+    const francs = { date: '2026-01-01', from: 'CHF', to: 'USD', rate: '1.004996' };
+    expect((await api.post('/exchange_rates', { exchange_rates: [francs] })).status).toBe(200);
+    expect((await external({ shipping_price: 1, currency: 'CHF' })).json.total_price).toBe(1);
     const refused = await external({ shipping_price: 12.34, currency: 'GBP' });
     expect([refused.status, refused.json.code, refused.json.details[0].field]).toEqual([
       422,

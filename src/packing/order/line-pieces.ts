@@ -8,6 +8,7 @@ import { type PieceKind, pieceKinds, withoutMeasures } from '../../orders/piece-
 import { type RatableLine, ratableLine } from '../../orders/ratable-line.ts';
 import type { PackingItem } from '../packing.ts';
 import { type ParentSku, rollUp } from '../sku-packing.ts';
+import { worthsOf } from './piece-worths.ts';
 
 /** Equal pieces of a line that are packed, and the units that they hold. */
 export interface LinePieces {
@@ -23,6 +24,8 @@ export interface LinePieces {
   readonly units: readonly UnitsOfLine[];
   /** Units that a piece holds; the last one may hold fewer. */
   readonly unitsPerPiece: number;
+  /** What all of them are worth, where a SKU is of several kinds; else they are worth what their units are. */
+  readonly worthE4?: number;
   /** Where units were rolled up: the SKU that holds them, and how many. */
   readonly rolledUp?: { readonly sku: string; readonly childQuantity: number };
 }
@@ -117,9 +120,11 @@ type Keyless = Omit<LinePieces, 'key'>;
 function piecesOf(line: RatableLine, units: number, name: string): readonly Keyless[] {
   const { kinds, unitsPerSku } = line.packing;
   const skus = Math.ceil(units / unitsPerSku);
-  return kinds.map((kind) => ({
+  const worths = worthsOf(kinds, BigInt(line.valueE4) * BigInt(units));
+  return kinds.map((kind, index) => ({
     line,
     kind,
+    ...given('worthE4', worths[index]),
     name,
     count: skus * kind.quantity,
     units: kind.carriesUnits ? [{ line, units }] : [],
@@ -135,9 +140,15 @@ function rolledPieces(
   const [first] = held;
   if (first === undefined) return [];
   const { line } = first;
-  return asParent.packing.kinds.map((kind) => ({
+  const { kinds } = asParent.packing;
+  const worths = worthsOf(
+    kinds,
+    held.reduce((sum, each) => sum + BigInt(each.line.valueE4) * BigInt(each.units), 0n),
+  );
+  return kinds.map((kind, index) => ({
     line: heldLine(line, asParent),
     kind,
+    ...given('worthE4', worths[index]),
     name: `${rolled.name} in ${rolled.sku}`,
     count: rolled.count * kind.quantity,
     units: kind.carriesUnits ? held.map(({ line: own, units }) => ({ line: own, units })) : [],

@@ -12,6 +12,7 @@ import type { LoosePiece, PackedBox, PackedPallet, PackingPlan, PalletType } fro
 import { packageQuantity } from '../sku-packing.ts';
 import { type LinePieces, parted, type UnitsOfLine } from './line-pieces.ts';
 import { NO_COSTS, type PackingCosts, packingCosts } from './packing-costs.ts';
+import { WorthOfPieces } from './piece-worths.ts';
 
 /** What a plan is read with. */
 export interface PlanContext {
@@ -43,6 +44,7 @@ class PackageMaker {
   private readonly context: PlanContext;
   /** Units that are in no package yet, by key and line. */
   private readonly left: Map<string, readonly UnitsOfLine[]>;
+  private readonly worths = new WorthOfPieces();
   /** What is in packages already, exactly. */
   private worthE4 = 0n;
 
@@ -54,7 +56,7 @@ class PackageMaker {
   ofBox(box: PackedBox): PlannedPackage {
     const { outer } = box.boxType;
     const keys = box.placements.map((placement) => placement.itemKey);
-    const contents = this.contentsOf(counts(keys));
+    const { contents, worthE4 } = this.held(counts(keys));
     return {
       kind: 'parcel',
       boxCode: box.boxType.code,
@@ -62,7 +64,7 @@ class PackageMaker {
       width: outer.width,
       height: outer.height,
       weight: box.grossWeight,
-      ...this.described(keys, contents),
+      ...this.described(keys, worthE4),
       contents,
       ...this.furtherPiece(keys),
       ...this.costsOf(box.boxType.code),
@@ -73,7 +75,7 @@ class PackageMaker {
 
   ofPiece(piece: LoosePiece): PlannedPackage {
     const pieces = this.context.pieces.get(piece.itemKey);
-    const contents = this.contentsOf(new Map([[piece.itemKey, 1]]));
+    const { contents, worthE4 } = this.held(new Map([[piece.itemKey, 1]]));
     return {
       kind: piece.kind,
       ...given('handlingUnitType', piece.handlingUnitType),
@@ -81,7 +83,7 @@ class PackageMaker {
       width: piece.size.width,
       height: piece.size.height,
       weight: pieces?.kind.weightUg,
-      ...this.described([piece.itemKey], contents),
+      ...this.described([piece.itemKey], worthE4),
       ...given('packageQuantity', pieces?.line.line.details.packageQuantity),
       contents,
       ...this.furtherPiece([piece.itemKey]),
@@ -97,11 +99,11 @@ class PackageMaker {
   }
 
   ofCounted(pallet: AggregatedPallet): PlannedPackage {
-    const contents = this.contentsOf(new Map(pallet.loads.map(({ itemKey, quantity }) => [itemKey, quantity])));
+    const { contents, worthE4 } = this.held(new Map(pallet.loads.map(({ itemKey, quantity }) => [itemKey, quantity])));
     const keys = pallet.loads.map(({ itemKey }) => itemKey);
     return {
       ...this.loaded(pallet, [], false),
-      ...this.described(keys, contents),
+      ...this.described(keys, worthE4),
       packageQuantity: pallet.loads.reduce((sum, { quantity }) => sum + quantity, 0),
       contents,
     };
@@ -133,17 +135,20 @@ class PackageMaker {
     };
   }
 
-  /** The units that so many pieces of each key hold; the last piece of a line may hold fewer than the others. */
-  private contentsOf(pieces: ReadonlyMap<string, number>): readonly PlannedContent[] {
-    return [...pieces].flatMap(([key, count]): PlannedContent[] => {
+  /** The units that so many pieces of each key hold, the last piece of a line maybe fewer, and what the pieces are worth. */
+  private held(pieces: ReadonlyMap<string, number>): { contents: readonly PlannedContent[]; worthE4: bigint } {
+    let worthE4 = 0n;
+    const contents = [...pieces].flatMap(([key, count]): PlannedContent[] => {
       const piece = this.context.pieces.get(key);
       if (piece === undefined) return [];
       const [held, left] = parted(this.left.get(key) ?? [], count * piece.unitsPerPiece);
       this.left.set(key, left);
+      worthE4 += this.worths.take(piece, count, held);
       return held.map(({ line: { line }, units }) => {
         return { lineId: line.id, quantity: units, ...given('rolledUp', piece.rolledUp) };
       });
     });
+    return { contents, worthE4 };
   }
 
   /** What lies in it of units that are counted with their first pieces, wherever those are. */
@@ -162,16 +167,11 @@ class PackageMaker {
   }
 
   /** Value, class and hazard of a package follow from its contents. */
-  private described(keys: readonly string[], contents: readonly PlannedContent[]): Description {
+  private described(keys: readonly string[], worthE4: bigint): Description {
     const pieces = [...new Set(keys)].flatMap((key) => this.context.pieces.get(key) ?? []);
-    const lines = new Map(pieces.flatMap(({ units }) => units.map(({ line }) => [line.line.id as string, line])));
-    const { currency } = this.context.order;
     const goods = pieces.map(({ line }) => line.dangerousGoods);
     return {
-      valueMinor: this.valueOf(
-        contents.map(({ lineId, quantity }) => [lines.get(lineId)?.valueE4 ?? 0, quantity] as const),
-        currency,
-      ),
+      valueMinor: this.valueOf(worthE4),
       ...given('freightClass', highestClass(pieces.map(({ kind }) => kind.freightClass))),
       ...given('nmfc', onlyOne(pieces.map(({ kind }) => kind.nmfc))),
       ...given('dangerousGoods', strictest(goods)),
@@ -179,9 +179,10 @@ class PackageMaker {
   }
 
   /** All packages together are worth what their units are, half-up once: what one was rounded up by, the next is down. */
-  private valueOf(units: readonly (readonly [valueE4: number, quantity: number])[], currency: string): number {
+  private valueOf(worthE4: bigint): number {
+    const { currency } = this.context.order;
     const before = minorOfE4(this.worthE4, currency);
-    for (const [valueE4, quantity] of units) this.worthE4 += BigInt(valueE4) * BigInt(quantity);
+    this.worthE4 += worthE4;
     return minorOfE4(this.worthE4, currency) - before;
   }
 

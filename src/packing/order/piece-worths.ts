@@ -1,0 +1,36 @@
+import { wholeParts } from '../../kernel/whole-parts.ts';
+import type { PieceKind } from '../../orders/piece-kinds.ts';
+import type { LinePieces, UnitsOfLine } from './line-pieces.ts';
+
+/**
+ * What all pieces of each kind are worth of units that are worth so much, to the last ten-thousandth: as the SKU says that they
+ * are to each other, else as they weigh, since a carrier answers for a lost parcel by what was declared for it. None of one kind.
+ */
+export function worthsOf(kinds: readonly PieceKind[], totalE4: bigint): readonly number[] {
+  if (kinds.length < 2) return [];
+  const told = [kinds.map(({ valueE4 }) => valueE4), kinds.map(({ weightUg }) => weightUg), kinds.map(() => 1)];
+  const measure = told.find((each) => each.every((one) => one !== undefined) && each.some((one) => one !== 0)) ?? [];
+  const shares = kinds.map(({ quantity }, index) => BigInt(measure[index] ?? 0) * BigInt(quantity));
+  const all = shares.reduce((sum, share) => sum + share, 0n);
+  return wholeParts(
+    shares.map((share) => totalE4 * share),
+    all,
+  );
+}
+
+/** Hands out what pieces are worth as they are put into packages, so that nothing of it is lost or doubled. */
+export class WorthOfPieces {
+  /** How many pieces of each key are in packages. */
+  private readonly placed = new Map<string, number>();
+
+  /** Of so many pieces, which hold these units: equal ones are worth alike, and together what all of them are. */
+  take({ key, worthE4, count: all }: LinePieces, count: number, held: readonly UnitsOfLine[]): bigint {
+    if (worthE4 === undefined) {
+      return held.reduce((sum, { line, units }) => sum + BigInt(line.valueE4) * BigInt(units), 0n);
+    }
+    const before = this.placed.get(key) ?? 0;
+    this.placed.set(key, before + count);
+    const upTo = (placed: number) => (BigInt(worthE4) * BigInt(placed)) / BigInt(all);
+    return upTo(before + count) - upTo(before);
+  }
+}
