@@ -119,9 +119,11 @@ export const DOCUMENT_COMMANDS: readonly CommandSpec[] = [
     examples: [
       'shipdock orders pick-ticket SO-1001 SO-1002 -o tickets.pdf',
       'shipdock orders pick-ticket SO-1003 --start -o tickets/',
+      'shipdock orders pick-ticket SO-1003 --start -o tickets/ --dry-run',
     ],
     needs: 'database',
     answers: 'binary',
+    dryRun: true,
     changes: true,
     exits: ['3 no such order', '4 nothing is left to pick', '6 some could not be made'],
     load: () => import('./commands/get-pick-tickets.ts'),

@@ -11,6 +11,11 @@ export interface ClosingFacts {
   readonly orderNumbers: ReadonlySet<string>;
 }
 
+/** Of a day that is yet to come: a manifest never changes again, not if its date was mistyped either. */
+export function toldAhead(date: string, today: string): string {
+  return `${date} is yet to come (it is ${today}): all that is due until then is on its manifest, and what is booked from now on goes on the next one`;
+}
+
 /** Of what is booked since a carrier was closed for the day. */
 export function toldLate(day: CarrierDay, facts: ClosingFacts): string {
   const shids = day.shipments.map(({ shid }) => shid).join(', ');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { buildProgram, freshFolder, shipdock } from '../program.ts';
@@ -16,6 +17,12 @@ it('a pick ticket that starts picking says so of new orders, and of others that 
   run('orders', 'hold', 'P-2', '--yes');
   const start = (paper: string) => run('orders', 'pick-ticket', 'P-1', 'P-2', '--start', '-o', join(folder, paper));
   const held = 'warning: order P-2 is on_hold and stays so: only new orders are put into picking';
+  const dry = run('orders', 'pick-ticket', 'P-1', 'P-2', '--start', '-o', join(folder, 'dry.pdf'), '--dry-run');
+  expect([dry.status, dry.stdout, existsSync(join(folder, 'dry.pdf'))]).toEqual([0, '', false]);
+  expect(dry.stderr).toContain('would write ');
+  expect(dry.stderr).toContain('would put order P-1 into picking');
+  expect(dry.stderr).toContain(held);
+  expect(dry.stderr).not.toContain('put order P-2');
   const first = start('one.pdf');
   expect([first.status, first.stderr]).toEqual([0, expect.stringContaining('put order P-1 into picking')]);
   expect(first.stderr).toContain(held);

@@ -121,12 +121,15 @@ test('documents of many shipments are the same from a server, and what cannot be
 test('the sheet of a manifest is the same from a server', async () => {
   expect((await shipdock(['shipments', 'book', 'SO-1030', '--cheapest', '-q'], { env })).status).toBe(0);
   const folder = freshFolder();
-  const closed = await remotely(['manifests', 'close', '--date', '3000-01-02', '--json', '-o', `${folder}/`]);
+  const far = ['manifests', 'close', '--date', '3000-01-02', '--json', '-o', `${folder}/`];
+  const asked = await remotely(far);
+  expect([asked.status, asked.stderr]).toEqual([2, expect.stringContaining('more than a week ahead')]);
+  const closed = await remotely([...far, '--yes']);
   const [{ number }] = JSON.parse(closed.stdout);
   expect([closed.status, readdirSync(folder)]).toEqual([0, [expect.stringContaining(number)]]);
-  const [here, far] = await onBoth((from) => shipdock(['manifests', 'get', number, '-o', '-'], { env: from }));
-  expect([far?.status, far?.stdout]).toEqual([0, here?.stdout]);
-  expect(far?.stdout).toMatch(/^%PDF-/);
+  const [here, there] = await onBoth((from) => shipdock(['manifests', 'get', number, '-o', '-'], { env: from }));
+  expect([there?.status, there?.stdout]).toEqual([0, here?.stdout]);
+  expect(there?.stdout).toMatch(/^%PDF-/);
 });
 
 test('labels are not sent to a printer that a server would have to reach', async () => {

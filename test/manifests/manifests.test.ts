@@ -112,6 +112,8 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(again.headers['x-shipdock-warnings']).toContain(`${late.shid} goes on its next manifest`);
     const next = await close({ date: '2026-03-03' });
     expect(next.json[0].shipments.map((each: { shid: number }) => each.shid)).toEqual([late.shid]);
+    expect(next.headers['x-shipdock-warnings']).toContain('2026-03-03 is yet to come (it is 2026-03-02)');
+    expect(`${again.headers['x-shipdock-warnings']}`).not.toContain('yet to come');
   });
 
   test('a dry run answers what closing would: of a day that was closed, what was closed', async () => {

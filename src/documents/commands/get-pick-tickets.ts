@@ -1,3 +1,4 @@
+import type { BinaryOutput } from '../../cli/binary-output.ts';
 import type { CommandRun } from '../../cli/command.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';
 import { documentOperations, pickTicketOperations } from '../documents.operations.ts';
@@ -15,7 +16,7 @@ export const run: CommandRun = async (session, typed) => {
   const value = await drawAll(orders, combine, async (some) => {
     return (await engine.call(documentOperations.pickTickets, { body: { orders: some, combine } })).value;
   });
-  const exit = await writeDocuments(session, target, value);
+  const exit = await writeDocuments(session, session.options.dryRun ? writingNothing(target) : target, value);
   const failed = new Set(value.failures.map(({ shipment }) => shipment));
   // Only once the paper is there: an order that is being picked has a ticket.
   for (const order of typed.options.start === true ? orders.filter((name) => !failed.has(name)) : []) {
@@ -27,3 +28,8 @@ export const run: CommandRun = async (session, typed) => {
   }
   return exit;
 };
+
+/** Of a dry run: what would be written, by the name that it would have. */
+function writingNothing({ kind }: BinaryOutput): BinaryOutput {
+  return { kind, write: async (_, name) => name };
+}

@@ -22,6 +22,9 @@ export const run: CommandRun = async (session, typed) => {
     date,
     ...(typeof scanned === 'string' ? { scanned: await scannedCodes(session, scanned) } : {}),
   };
+  if (typeof date === 'string' && isFarAhead(date, session.clock.now())) {
+    await session.prompts.confirm({ level: 'moderate', action: `closing ${date}, which is more than a week ahead,` });
+  }
   const engine = await session.engine();
   const { value, warnings = [] } = await engine.call(manifestOperations.close, { body });
   const failures = new ItemFailures(session);
@@ -40,6 +43,12 @@ export const run: CommandRun = async (session, typed) => {
   failures.tellAsJson();
   return failures.exitCode(value.length);
 };
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+function isFarAhead(date: string, now: Date): boolean {
+  return Date.parse(date) > now.getTime() + WEEK_MS;
+}
 
 /** Two sheets in one file are none that can be read: the day is closed all the same, and each sheet can be had. */
 function notWritten(number: string, sheets: number): ShipdockError {

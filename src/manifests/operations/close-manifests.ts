@@ -40,7 +40,7 @@ import type { ClosedManifest } from '../manifest.ts';
 import { type ClosedManifestJson, manifestJson } from '../manifest-json.ts';
 import { manifestNumber } from '../manifest-number.ts';
 import { insertManifest, manifestedAmong, manifestsOfDay } from '../manifests.store.ts';
-import { nothingGoes, toldLate, toldStray } from '../told-of-closing.ts';
+import { nothingGoes, toldAhead, toldLate, toldStray } from '../told-of-closing.ts';
 import { manifestAnswers } from './manifest-answers.ts';
 
 export const bodySchema = z.object({
@@ -100,7 +100,8 @@ async function load(
     sent.warehouse_code === undefined
       ? undefined
       : await warehouseNamed(transaction, services.account, sent.warehouse_code);
-  const date = sent.date ?? localMoment(services.clock.now(), (only ?? standard)?.timeZone ?? 'UTC').date;
+  const today = localMoment(services.clock.now(), (only ?? standard)?.timeZone ?? 'UTC').date;
+  const date = sent.date ?? today;
   if (readDateTime(date)?.slice(0, 10) !== date) throw unreadableDate(date);
   const ids = await shipmentIdsOfDay(transaction, services, { date, carrierCode: sent.carrier_code });
   if (ids.length === 0) await refuseUnknownCarrier(transaction, services, sent.carrier_code);
@@ -112,6 +113,7 @@ async function load(
   const closed = await manifestsOfDay(transaction, services.account, date);
   return {
     date,
+    today,
     place: only?.code,
     orderNumbers: await numbersOfOrders(transaction, services.account, codes),
     shipments: (await shipmentsByIds(transaction, services, unlisted)).filter((each) =>
@@ -154,6 +156,7 @@ function decide(
     known,
     made: numbered(open, state).map(({ day, number }) => ({ day, manifest: manifestOf(services, day, date, number) })),
     warnings: [
+      ...(date > state.today && open.length > 0 ? [toldAhead(date, state.today)] : []),
       ...late.map((day) => toldLate(day, facts)),
       ...(partly.length === 0 ? [] : [`on no manifest: ${whatStays(partly)}`]),
       ...strays.map((code) => toldStray(code, facts)),
