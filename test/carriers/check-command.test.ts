@@ -33,6 +33,26 @@ describe('carriers check', () => {
     expect([status, lines.at(-1)]).toEqual([4, '0 of 0 quotes agree']);
   });
 
+  it('warns of a price of 0 and of a percentage beyond the whole, and so does carriers add', () => {
+    const folder = join(freshFolder(), 'fixture_parcel');
+    cpSync(join(TARIFFS, 'fixture_parcel'), folder, { recursive: true });
+    const rewrite = (file: string, change: (text: string) => string) =>
+      writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')));
+    rewrite('ground.csv', (text) => text.replace(/^(\d+),[\d.]+,/m, '$1,0.00,'));
+    rewrite('fuel.csv', (text) => text.replace('16.50', '100000'));
+    const told = [
+      expect.stringMatching(/ground costs 0: up to 1 lb in zone 1$/),
+      expect.stringMatching(/the fuel surcharge from [\d-]+ is 100000 %, more than the whole that it is of$/),
+    ];
+    const data = ['--db', join(freshFolder(), 'data.db')];
+    const checked = shipdock(['carriers', 'check', folder]);
+    expect([checked.status, checked.stderr.trim().split('\n').sort()]).toEqual([0, expect.arrayContaining(told)]);
+    expect(shipdock(['init', '--yes', ...data]).status).toBe(0);
+    const added = shipdock(['carriers', 'add', folder, ...data]);
+    expect([added.status, added.stderr.trim().split('\n').sort()]).toEqual([0, expect.arrayContaining(told)]);
+    expect(shipdock(['carriers', 'check', join(TARIFFS, 'fixture_parcel')]).stderr).toBe('');
+  });
+
   it('names every mistake with file, line and column', () => {
     const folder = join(freshFolder(), 'fixture_parcel');
     cpSync(join(TARIFFS, 'fixture_parcel'), folder, { recursive: true });

@@ -6,6 +6,7 @@ import { packageRoot } from '../../cli/package-root.ts';
 import type { Session } from '../../cli/session.ts';
 import { type CheckedTariffJson, checkedView as view } from '../carriers.view.ts';
 import { checkQuotes, type QuoteCheck, quoteSummary } from '../tariff/check-quotes.ts';
+import { doubtsOf } from '../tariff/doubts.ts';
 import { loadTariff } from '../tariff/load-tariff.ts';
 import { mistakeLine, type TariffMistake } from '../tariff/mistake.ts';
 import { readQuotes } from '../tariff/quote.ts';
@@ -26,6 +27,7 @@ export const run: CommandRun = async (session, typed) => {
   const quotes = typeof file === 'string' ? await quotesOf(session, file, names) : undefined;
   const checks = quotes === undefined ? undefined : checked(quotes, tariff);
   report(session, { folder, tariff, mistakes, checks });
+  for (const doubt of tariff === undefined ? [] : doubtsOf(tariff)) session.notices.warn(doubt);
   if (checks?.length === 0) session.notices.warn(`${file} has no quote of the tariff ${names.join(' or ')}`);
   const isFine = mistakes.length === 0 && (checks === undefined || checks.length > 0) && !checks?.some(differs);
   return isFine ? undefined : 4;

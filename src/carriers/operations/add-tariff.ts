@@ -7,6 +7,7 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { AddedTariffJson } from '../carrier-json.ts';
 import { compileTariff } from '../compile-tariff.ts';
+import { doubtsOf } from '../tariff/doubts.ts';
 import { mistakeLine } from '../tariff/mistake.ts';
 import { correctionOf, type TariffVersion } from '../tariff-version.ts';
 import { insertTariff, listTariffVersions, type StoredTariff } from '../tariffs.store.ts';
@@ -47,7 +48,10 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   return {
     status: known === undefined ? 201 : 200,
-    warnings: correction === undefined ? [] : [corrected(tariff.carrierName, correction)],
+    warnings: [
+      ...(correction === undefined ? [] : [corrected(tariff.carrierName, correction)]),
+      ...(known === undefined ? doubtsOf(tariff) : []),
+    ],
     value: {
       id: known?.id ?? drafted.id,
       carrier_code: tariff.carrierCode,
