@@ -2,11 +2,13 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { lengthIn, parseLength, parseWeight } from '../kernel/units.ts';
+import { clearLineFields } from './clear-fields.ts';
 import { withSentDetails } from './line-details.ts';
 import { type PriceFacts, sentPrices } from './line-prices.ts';
 import { serialsOf } from './line-serials.ts';
 import type { ConvertedFrom, LineDetails, OrderLine } from './order.ts';
 import type { OrderLineInput } from './order-parts.schema.ts';
+import type { OrderLineUpdateInput } from './orders.schema.ts';
 
 /** What a line is read with, beside what was sent of it. */
 export interface LineFacts extends PriceFacts {
@@ -45,14 +47,16 @@ export function draftLine(input: OrderLineInput, position: number, facts: LineFa
 }
 
 /**
- * The line with what was sent of it; what is not sent stays.
- * @throws ShipdockError as `draftLine`, `quantity_below_shipped`, and `line_shipped` where what was shipped would change its name.
+ * The line with what was sent of it; what is not sent stays, and `clear` empties.
+ * @throws ShipdockError as `draftLine`, `quantity_below_shipped`, and `line_shipped` where what was shipped would change its
+ * name, or lose it.
  */
-export function updateLine(line: OrderLine, input: OrderLineInput, facts: LineFacts): OrderLine {
-  const updated = withSent(line, input, facts);
+export function updateLine(line: OrderLine, input: OrderLineUpdateInput, facts: LineFacts): OrderLine {
+  const updated = withSent(clearLineFields(line, input.clear, facts.field), input, facts);
   const shipped = line.shippedQuantity === 1 ? '1 unit is' : `${line.shippedQuantity} units are`;
   if (line.shippedQuantity > 0 && updated.sku !== line.sku) {
-    const message = `is "${updated.sku}", but ${shipped} shipped already as "${line.sku ?? line.details.name}"`;
+    const is = updated.sku === null ? 'would be empty' : `is "${updated.sku}"`;
+    const message = `${is}, but ${shipped} shipped already as "${line.sku ?? line.details.name}"`;
     throw new ShipdockError('line_shipped', `${facts.field}.sku ${message}`, {
       details: [{ field: `${facts.field}.sku`, message, id: line.id }],
     });

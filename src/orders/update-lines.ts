@@ -1,5 +1,4 @@
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
-import { clearLineFields } from './clear-fields.ts';
 import { draftLine, type LineFacts, updateLine } from './draft-line.ts';
 import { ORDER_LIMITS } from './limits.ts';
 import { lineNamed } from './line-of-key.ts';
@@ -42,7 +41,7 @@ export function updateLines(
     if (isByKey) refuseForeign(input.quantity, line, movedAway, facts.field, BY_ID);
     else refuseSerialsThere(input, line, movedAway, order, facts.field);
     const meant = isByKey ? withoutMoved(input, line, movedAway, order, facts.field, BY_ID) : input;
-    const updated = updateLine(clearLineFields(line, input.clear, facts.field), meant, facts);
+    const updated = updateLine(line, meant, facts);
     if (updated.quantity > line.quantity) refuseAddedToShipped(order, `${facts.field}.quantity`);
     return updated;
   });

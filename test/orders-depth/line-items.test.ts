@@ -45,9 +45,13 @@ describeOnBothDatabases('line items of an order', (databases) => {
         { field: 'order_line_items[0].sku', message: 'is "OTHER", but 2 units are shipped already as "MUG-RED"' },
       ],
     });
-    expect((await save(order.id, { id: line?.id, sku: 'MUG-RED', name: 'Mug' })).map(({ name }) => name)).toEqual([
-      'Mug',
-    ]);
+    await expect(save(order.id, { id: line?.id, name: 'Mug', clear: ['sku'] })).rejects.toMatchObject({
+      code: 'line_shipped',
+      details: [{ message: 'would be empty, but 2 units are shipped already as "MUG-RED"' }],
+    });
+    expect(
+      (await save(order.id, { id: line?.id, sku: 'MUG-RED', name: 'Mug', clear: ['sku'] })).map(({ name }) => name),
+    ).toEqual(['Mug']);
   });
 
   it('take no key that another line of the order has, neither when it is made nor by an update', async () => {
