@@ -45,6 +45,23 @@ export function isSameOfShop({ sourceSystemId }: Order, sent: FileOrder): boolea
   );
 }
 
+/**
+ * Whether the order that has a number which an export's order had before is that order. No other one is given such a number,
+ * unless its shop calls them by two ids.
+ */
+export function isFormerly(order: Order, sent: FileOrder): boolean {
+  return order.sourceSystemId === null || sent.source_system_id === undefined || isSameOfShop(order, sent);
+}
+
+/** Why an order is not made of an export's: it is here by a number that it had before. */
+export function formerlyThere(
+  { orderNumber }: Pick<Order, 'orderNumber'>,
+  { order_number: number }: FileOrder,
+): string {
+  const hint = shell`shipdock orders update ${orderNumber} --number ${number ?? ''}`;
+  return `is order ${orderNumber}, which is here by the number that it had before: it would be shipped twice. Give it its new number first (${hint})`;
+}
+
 /** As long as shops make numbers that begin with zeros. */
 const LONGEST_PADDED = 8;
 

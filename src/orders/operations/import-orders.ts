@@ -1,15 +1,12 @@
 import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { orderImportSchema } from '../file-order.schema.ts';
 import type { ImportedOrder } from '../import/imported-order.ts';
 import { refuseRejected } from '../import/whole-import.ts';
-import { saveLastSaid } from '../last-said.store.ts';
-import type { Order } from '../order.ts';
-import { applyOrderChanges } from '../save-orders.ts';
-import { decideSlice } from './import-slice.ts';
-import { loadSlice } from './load-slice.ts';
+import { type ImportedSlice, importInTurns } from './import-in-turns.ts';
 import { rateImported } from './rate-imported.ts';
 import { readSlice } from './read-slice.ts';
 import { toldOfBookedAmong } from './still-booked.ts';
@@ -24,23 +21,24 @@ export async function execute(services: Services, input: OperationInput): Promis
   const { orders = [], on_conflict: onConflict = 'fail', atomic = false } = readInput(orderImportSchema, input.body);
   // What is inside each order is read like any other, where it is rejected by itself.
   const read = readSlice({ orders });
-  let saved: readonly Order[] | undefined;
-  const plan = await change(services, {
-    load: (transaction) => loadSlice(transaction, services, read, onConflict),
-    decide: (facts) => {
-      const decided = decideSlice(services, facts, onConflict);
-      if (atomic) refuseRejected(decided.results);
-      return decided;
-    },
-    save: async (transaction, { changes, said }) => {
-      saved = await applyOrderChanges(transaction, services, 'orders.import', changes);
-      await saveLastSaid(transaction, said);
+  const importAll = async (transaction: Transaction) => {
+    const imported = await importInTurns(transaction, services, read, onConflict);
+    if (atomic) refuseRejected(imported.results);
+    return imported;
+  };
+  // A dry run saves nothing, so all is done while it loads.
+  const { done } = await change(services, {
+    load: (transaction) => (services.dryRun ? importAll(transaction) : Promise.resolve(undefined)),
+    decide: (planned): { done: ImportedSlice | undefined } => ({ done: planned }),
+    save: async (transaction, plan) => {
+      plan.done = await importAll(transaction);
     },
   });
-  const ofRating = await rateImported(services, saved ?? plan.changes.map(({ after }) => after), plan.toRate);
-  const warnings = bothSaid(ofRating, await toldOfBookedAmong(services, plan.changes));
-  if (warnings.size === 0) return { value: plan.results };
-  const value = plan.results.map((each) => {
+  if (done === undefined) throw new Error('an import that was not done');
+  const ofRating = await rateImported(services, done.saved, done.toRate);
+  const warnings = bothSaid(ofRating, await toldOfBookedAmong(services, done.changes));
+  if (warnings.size === 0) return { value: done.results };
+  const value = done.results.map((each) => {
     if (each.result === 'rejected') return each;
     const own = warnings.get(each.id);
     return own === undefined ? each : { ...each, warnings: [...(each.warnings ?? []), ...own] };

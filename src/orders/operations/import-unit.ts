@@ -4,13 +4,11 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import type { ImportUnit, UnitOutcome } from '../import/imported-order.ts';
-import { saveLastSaid } from '../last-said.store.ts';
 import type { Order } from '../order.ts';
 import type { RatingWanted } from '../rating-wanted.ts';
-import { applyOrderChanges, type OrderChange } from '../save-orders.ts';
+import type { OrderChange } from '../save-orders.ts';
+import { importInTurns } from './import-in-turns.ts';
 import { bothSaid } from './import-orders.ts';
-import { decideSlice } from './import-slice.ts';
-import { loadSlice } from './load-slice.ts';
 import { rateImported } from './rate-imported.ts';
 import { readSlice } from './read-slice.ts';
 import { mayConcernBooked, toldOfBookedAmong } from './still-booked.ts';
@@ -62,17 +60,12 @@ async function importAll(transaction: Transaction, services: Services, unit: Imp
   const moved: OrderChange[] = [];
   let isWanted = true;
   for await (const slice of unit.slices(transaction.othersWrite)) {
-    const facts = await loadSlice(transaction, services, readSlice(slice), slice.on_conflict ?? 'fail');
-    const plan = decideSlice(services, facts, slice.on_conflict ?? 'fail');
-    isWanted = unit.take(plan.results) && isWanted;
+    const done = await importInTurns(transaction, services, readSlice(slice), slice.on_conflict ?? 'fail');
+    isWanted = unit.take(done.results) && isWanted;
     if (!isWanted) continue;
-    const saved = services.dryRun
-      ? plan.changes.map(({ after }) => after)
-      : await applyOrderChanges(transaction, services, 'orders.import', plan.changes);
-    if (!services.dryRun) await saveLastSaid(transaction, plan.said);
-    toRate.push(...saved.filter(({ id }) => plan.toRate.has(id)));
-    for (const [id, rating] of plan.toRate) wanted.set(id, rating);
-    moved.push(...plan.changes.filter(mayConcernBooked));
+    toRate.push(...done.saved.filter(({ id }) => done.toRate.has(id)));
+    for (const [id, rating] of done.toRate) wanted.set(id, rating);
+    moved.push(...done.changes.filter(mayConcernBooked));
   }
   if (!isWanted || unit.isStopped()) throw new NotKept();
   return { toRate, wanted, moved };

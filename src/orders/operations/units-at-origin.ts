@@ -3,6 +3,7 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { FileOrderInput } from '../file-order.schema.ts';
 import { givenUnits, unitsHeldOf, unitsSentOf } from '../import/given-units.ts';
 import { isKnownToHold } from '../import/held-by.ts';
+import { formerlyThere, isFormerly } from '../import/other-of-shop.ts';
 import { fromBefore } from '../import/record-as-it-stands.ts';
 import { holdersOf } from '../order-origins.store.ts';
 import { existingOrders, numberedOrders } from '../orders.store.ts';
@@ -10,7 +11,8 @@ import { movedAwayOf } from './moved-away-of.ts';
 import { sinceExport } from './since-export.ts';
 
 /**
- * Why no order is made of a record that tells which orders its lines came from: the split or combine was taken back since, or
+ * Why no order is made of a record that tells which numbers it had, or which orders its lines came from: it is here under one
+ * of those numbers, the split or combine was taken back since, or
  * those orders are here and gave no such units that are in no other order yet, so that they would be there twice. Undefined
  * where nothing is in the way.
  * @param before records that orders are made of before.
@@ -21,6 +23,8 @@ export async function unitsAtOrigin(
   sent: FileOrderInput,
   before: readonly FileOrderInput[] = [],
 ): Promise<string | undefined> {
+  const former = await underFormerNumber(transaction, accountId, sent);
+  if (former !== undefined) return former;
   const number = sent.order_number?.trim();
   const lines = sent.order_line_items ?? [];
   const origins = [...new Set(lines.flatMap(({ origin_order_number: origin }) => origin ?? []))];
@@ -44,6 +48,22 @@ export async function unitsAtOrigin(
     if (standing !== 'given') return `has lines that came from order ${order.orderNumber}, ${NOT_GIVEN[standing]}`;
   }
   return undefined;
+}
+
+/** An export that knew the order by a number that it had then brought it here: under the new one it would be shipped twice. */
+async function underFormerNumber(
+  transaction: Transaction,
+  accountId: AccountId,
+  sent: FileOrderInput,
+): Promise<string | undefined> {
+  const known = await numberedOrders(
+    transaction,
+    accountId,
+    (sent.former_order_numbers ?? []).flatMap((each) => each ?? []),
+  );
+  const ids = [...known.values()].flatMap(({ id, holder }) => (holder === null ? [id] : []));
+  const there = (await existingOrders(transaction, accountId, ids)).find((order) => isFormerly(order, sent));
+  return there === undefined ? undefined : formerlyThere(there, sent);
 }
 
 const NOT_GIVEN = {

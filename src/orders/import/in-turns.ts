@@ -1,0 +1,34 @@
+import type { FileOrder } from './shipped-units.ts';
+
+/** An order of a file as it was read; what cannot be read has its number alone. */
+interface Named {
+  readonly orderNumber: string;
+  readonly input?: FileOrder;
+}
+
+/**
+ * Orders of a file in turns: what is about units or numbers of one before it comes in a later turn, and is decided about as
+ * if that had been imported on its own. What becomes of an order may not depend on how many of a file are read at once.
+ */
+export function inTurns<Order extends Named>(orders: readonly Order[]): readonly (readonly Order[])[] {
+  const turns: Order[][] = [];
+  const next = new Map<string, number>();
+  for (const order of orders) {
+    const names = namesOf(order);
+    const turn = Math.max(...names.map((name) => next.get(name) ?? 0));
+    for (const name of names) next.set(name, turn + 1);
+    turns[turn] = [...(turns[turn] ?? []), order];
+  }
+  return turns;
+}
+
+/** Numbers of which the order may hold units, or that it had or has itself, and what its shop calls it. */
+function namesOf({ orderNumber, input }: Named): readonly string[] {
+  if (input === undefined) return [orderNumber];
+  const { order_line_items: lines = [], left_out: leftOut = [], held_by: heldBy = [] } = input;
+  const origins = [...lines, ...leftOut].map((each) => each.origin_order_number);
+  const { former_order_numbers: former = [], combined_order_numbers: combined = [] } = input;
+  const numbers = [orderNumber, ...origins, ...heldBy.map((each) => each.order_number), ...former, ...combined];
+  const ofShop = input.source_system_id === undefined ? [] : [`id ${input.source_system_id}`];
+  return [...new Set([...numbers.flatMap((number) => (number === undefined ? [] : `number ${number}`)), ...ofShop])];
+}
