@@ -84,6 +84,7 @@ export const fileOrderSchema = sparse(
     is_split_off: flag(),
     shipped_elsewhere: flag(),
     cancelled_at: dateTime(),
+    redacted_at: dateTime(),
     left_out: list(leftOutSchema, ORDER_LIMITS.lines),
     held_by: list(heldBySchema, ORDER_LIMITS.lines * ORDER_LIMITS.ordersAtOnce),
     moved_amounts: nested(movedAmountsSchema),

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { journalFaults } from '../../src/journal/journal.store.ts';
 import { idsIn } from '../../src/kernel/ids.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { Api } from '../contract/client.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
-import { items, openShop } from './shop.ts';
+import { exportedOrders, items, openShop } from './shop.ts';
 import { tablesNaming } from './tables-naming.ts';
 
 /** Each stands in one place only, so that what is left of it tells where. */
@@ -115,6 +116,14 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     const orders = [{ ...body, notes: [{ body: 'Zara called' }] }];
     const imported = await shop.call(orderOperations.importBatch, { body: { orders, on_conflict: 'update' } });
     expect(imported).toMatchObject([{ result: 'rejected', code: 'order_redacted' }]);
+    const away = await openShop(await databases.engine());
+    const exported = await exportedOrders(shop, (number) => number === 'SECRET-1');
+    const there = async (all: readonly JsonObject[]) =>
+      away.call(orderOperations.importBatch, { body: { orders: all, on_conflict: 'update' } });
+    expect(await there(exported)).toMatchObject([{ result: 'created' }]);
+    expect((await away.get('SECRET-1')).redacted_at).toBe(after.redacted_at);
+    expect(await there(exported)).toMatchObject([{ result: 'unchanged' }]);
+    expect(await there(orders)).toMatchObject([{ result: 'rejected', code: 'order_redacted' }]);
     // A second time there is nothing left to erase, and nothing is journalled.
     await redact();
     expect(await shop.call(orderMoveOperations.history, { params: { id } })).toHaveLength(history.length);

@@ -50,6 +50,7 @@ export function exportedOrder(
     status: order.status,
     hold_until: order.status === 'on_hold' ? order.holdUntil : undefined,
     cancelled_at: order.cancelledAt,
+    redacted_at: details.redactedAt,
     former_order_numbers: some(details.formerNumbers ?? []),
     combined_order_numbers: some(details.combinedOrderNumbers),
     // The status of others says it.

@@ -34,6 +34,7 @@ export const view: View<JsonObject> = {
     field('currency', 'text', 'currency of its amounts'),
     field('total_price', 'money', 'total'),
     field('cancelled_at', 'time', 'when it was cancelled'),
+    field('redacted_at', 'time', 'when a person’s data was erased from it'),
     {
       ...field('as_of', 'object', 'at which state it was taken'),
       below: async () => (await import('../order-parts.view.ts')).AS_OF,

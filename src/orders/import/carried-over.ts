@@ -9,7 +9,8 @@ import type { FileLine, FileOrder } from './shipped-units.ts';
  * A new order with what an export tells of its past, so that a shop's own file, which says again what was ordered, is matched
  * with what is the order's own and brings nothing back: which orders were combined into it and which lines came from them,
  * which lines are parts of a kit, which units and amounts lie in other orders or were shipped before, and what prices were
- * before they were converted. And when it was cancelled.
+ * before they were converted. And when it was cancelled, or a person's data erased from it, which no file brings back there
+ * either.
  */
 export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): Order {
   const { order_line_items: lines = [], left_out: leftOut = [] } = sent;
@@ -25,6 +26,7 @@ export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): 
     ...(leftOut.length === 0 ? {} : { leftOut: keptLeftOut(leftOut, newIds(leftOut, lines, drafted), ids) }),
     ...(held.length === 0 ? {} : { heldBy: held }),
     ...given('movedAmounts', amounts),
+    ...given('redactedAt', sent.redacted_at),
   };
   return {
     ...drafted,
