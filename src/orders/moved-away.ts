@@ -72,12 +72,13 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
     const isChanged = sku !== null && lines.some((line) => line.id === id && line.sku !== sku);
     formerSkus.set(id, [...new Set([...skus, ...(isChanged ? [sku] : []), ...(formerSkus.get(id) ?? [])])]);
   }
+  const parted = new Set<string>(partedKits([...lines, ...moved.gone, ...leftOut.map(asLine)]).map(({ id }) => id));
   for (const each of leftOut) {
-    const { name, kit, originOrderNumber, id, sourceSystemId, sku, priceE4 } = each;
+    const { id } = each;
     units.set(id, (units.get(id) ?? 0) + each.units);
-    if (lines.some((line) => line.id === id)) continue;
-    const details = allGiven({ name, kit, originOrderNumber });
-    gone.set(id, { id, sourceSystemId, sku, details, ...given('priceE4', priceE4) });
+    // Of a kit of which others became their parts a file tells by these.
+    if (parted.has(id) || lines.some((line) => line.id === id)) continue;
+    gone.set(id, asLine(each));
     if (each.removed !== undefined) removed.set(id, (removed.get(id) ?? 0) + each.removed);
   }
   const shipped = leftOut.filter(({ isMoved }) => isMoved === undefined);
@@ -91,6 +92,11 @@ export function withLeftOut(before: MovedAway, { details, lines }: Pick<Order, '
   };
 }
 
+function asLine({ id, sourceSystemId, sku, name, kit, originOrderNumber, priceE4 }: LeftOut): NamedLine {
+  const details = allGiven({ name, kit, originOrderNumber });
+  return { id, sourceSystemId, sku, details, ...given('priceE4', priceE4) };
+}
+
 /** The same units as what the order keeps of them. */
 export function leftOutOf({ id, sourceSystemId, sku, priceE4, details }: NamedLine, units: number): LeftOut {
   const { name, kit, originOrderNumber } = details;
@@ -101,7 +107,8 @@ export function leftOutOf({ id, sourceSystemId, sku, priceE4, details }: NamedLi
 /** All that is not among the order's lines though it was ordered: what it left out, and what it gave to other orders. */
 export function allLeftOut(order: Pick<Order, 'details' | 'lines'>, moved: MovedAway): readonly LeftOut[] {
   const { leftOut = [] } = order.details;
-  const lines: readonly NamedLine[] = [...order.lines, ...moved.gone];
+  const there: readonly NamedLine[] = [...order.lines, ...moved.gone];
+  const lines = [...there, ...partedKits(there)];
   const withFormer = (each: LeftOut): LeftOut => {
     const skus = moved.formerSkus.get(each.id) ?? [];
     return skus.length === 0 ? each : { ...each, formerSkus: skus };
@@ -115,6 +122,18 @@ export function allLeftOut(order: Pick<Order, 'details' | 'lines'>, moved: Moved
       return units > 0 ? [withFormer({ ...leftOutOf(line, units), isMoved: true, ...given('removed', removed) })] : [];
     }),
   ];
+}
+
+/** The lines that kits were of which parts are there; units of them may have gone to other orders as kits before. */
+function partedKits(lines: readonly NamedLine[]): readonly NamedLine[] {
+  const kits = new Map<string, NamedLine>();
+  for (const { details } of lines) {
+    const { lineId, sourceSystemId = null, sku, priceE4 } = details.kit ?? {};
+    if (lineId === undefined || sku === undefined) continue;
+    const kit = { sourceSystemId, sku, details: allGiven({ originOrderNumber: details.originOrderNumber }) };
+    kits.set(lineId, { id: lineId as OrderLine['id'], ...kit, ...given('priceE4', priceE4) });
+  }
+  return [...kits.values()];
 }
 
 /** Whether a line was another order's; not one that went away and came back. */

@@ -3,13 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { Sku } from '../../src/catalog/sku.ts';
 import { createIdGenerator } from '../../src/kernel/ids.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
 import { seededRandom } from '../../src/kernel/random.ts';
 import { draftLine } from '../../src/orders/draft-line.ts';
 import type { Order } from '../../src/orders/order.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { unbundleKits } from '../../src/orders/unbundle-kits.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
-import { importText } from '../orders/import.builder.ts';
+import { csvText, importText, SHIP_TO } from '../orders/import.builder.ts';
 import { exportedOrders, openShop, type Shop } from './shop.ts';
 
 const TEA_SET = {
@@ -20,6 +21,51 @@ const TEA_SET = {
     { sku: 'TEA-GRN', quantity: 1, value_percentage: 40 },
   ],
 };
+
+describeOnBothDatabases('kits that went to another order before they became their parts', (databases) => {
+  it.each([
+    ['where they were', ['SRC']],
+    ['where they went', ['DST']],
+    ['in both', ['SRC', 'DST']],
+  ] as const)('are known elsewhere by what was ordered of them: %s', async (_, parted) => {
+    const [shop, away] = [await openShop(await databases.engine()), await openShop(await databases.engine())];
+    for (const data of [shop, away]) await data.call(skuOperations.save, { body: TEA_SET });
+    const row = { order_number: 'SRC', ...SHIP_TO, price: 10 };
+    const file = (ship_to_name: string, quantity = 3) =>
+      csvText([
+        { ...row, ship_to_name, sku: 'SET-TEA', quantity },
+        { ...row, ship_to_name, sku: 'MUG-BLU', quantity: 1 },
+      ]);
+    const sent = async (data: Shop, text: string) =>
+      (await importText(data.engine, text, { options: { onConflict: 'update' } })).map(({ result, reasons }) => [
+        result,
+        ...reasons.map(({ message }) => message),
+      ]);
+    await sent(shop, file('Receiving Dept'));
+    const body = { order_line_items: [{ sku: 'SET-TEA', quantity: 2 }], new_order_number: 'DST' };
+    await shop.call(orderMoveOperations.split, { params: { id: 'SRC' }, body });
+    for (const order of parted) await shop.update(order, { unbundle_kits: true });
+    const exported = await exportedOrders(shop, () => true);
+    for (const order of exported) {
+      expect(
+        (await importText(away.engine, JSON.stringify([order]), { name: 'o.json' })).map(({ result }) => [result]),
+      ).toEqual([['created']]);
+    }
+    for (const data of [shop, away]) {
+      expect(await sent(data, file('Loading Dock'))).toEqual([['updated']]);
+      const [[result] = []] = await sent(data, file('Loading Dock', 2));
+      expect(result).toBe('rejected');
+    }
+    const units = async (data: Shop) =>
+      (await Promise.all(['SRC', 'DST'].map((each) => data.get(each)))).map(({ order_line_items: lines }) =>
+        lines.map(({ sku, quantity }) => [sku, quantity]),
+      );
+    expect(await units(away)).toEqual(await units(shop));
+    const held = (records: readonly JsonObject[]) =>
+      records.map(({ left_out }) => JSON.stringify(left_out).replaceAll(/ordi_\w+/g, ''));
+    expect(held(await exportedOrders(away, (each) => each === 'SRC'))).toEqual(held(exported.slice(0, 1)));
+  });
+});
 
 describeOnBothDatabases('kits', (databases) => {
   let shop: Shop;

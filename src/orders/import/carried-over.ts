@@ -23,7 +23,7 @@ export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): 
     ...(combined.length === 0 ? {} : { combinedOrderNumbers: combined }),
     ...(sent.shipped_elsewhere === true ? { shippedElsewhere: true as const } : {}),
     ...(sent.is_split_off === true ? { splitOff: true as const } : {}),
-    ...(leftOut.length === 0 ? {} : { leftOut: keptLeftOut(leftOut, newIds(leftOut, lines, drafted), ids) }),
+    ...(leftOut.length === 0 ? {} : { leftOut: keptLeftOut(leftOut, lines, newIds(leftOut, lines, drafted), ids) }),
     ...(held.length === 0 ? {} : { heldBy: held }),
     ...given('movedAmounts', amounts),
     ...given('redactedAt', sent.redacted_at),
@@ -90,11 +90,13 @@ function isRestOf({ line_quantity: rest, ...left }: LeftOutInput, line: FileLine
 
 function keptLeftOut(
   sent: readonly LeftOutInput[],
+  lines: readonly FileLine[],
   newIdOf: ReadonlyMap<string, OrderLine['id']>,
   ids: IdGenerator,
 ): readonly LeftOut[] {
-  // A line that was shipped elsewhere in several steps is told in several entries.
-  const newIds = new Map(newIdOf);
+  // A line that was shipped elsewhere in several steps is told in several entries. A kit is named by its parts too.
+  const kits = [...lines, ...sent].flatMap(({ kit }) => kit?.line_id ?? []);
+  const newIds = new Map([...newIdOf, ...kits.map((id) => [id, id as OrderLine['id']] as const)]);
   const newId = (before: string | undefined) => {
     const id = newIds.get(before ?? '') ?? ids.next('lineItem');
     if (before !== undefined) newIds.set(before, id);
