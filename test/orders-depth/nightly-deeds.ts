@@ -54,7 +54,9 @@ async function moved(shop: Shop, orders: readonly Order[], event: Event, { prefi
     case 'book':
       return shop.call(shipmentOperations.bookOrder, { params, body: { cheapest: true, order_line_items } });
     case 'void': {
-      const shipments = await shop.call(shipmentOperations.list, { query: { order_id: order.id } });
+      const shipments = await shop.call(shipmentOperations.list, {
+        query: { order_id: order.id, page: '1', per_page: '100' },
+      });
       const living = shipments.find(({ status }) => status !== 'cancelled');
       return living && shop.call(shipmentOperations.cancel, { params: { id: living.id }, body: {} });
     }
