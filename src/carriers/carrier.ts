@@ -139,6 +139,8 @@ export interface RefusalReason {
   readonly code:
     | 'limit'
     | 'lane'
+    /** Its postal code is none: nobody knows where it goes. */
+    | 'address'
     | 'rule'
     | 'account'
     | 'po_box'

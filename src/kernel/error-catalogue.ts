@@ -113,6 +113,9 @@ export const ERROR_CATALOGUE = {
   warehouse_code_taken: refused('Another warehouse has that code.'),
   address_code_taken: refused('Another address of the book has that code.'),
   address_unknown: refused('The address book has no address of that code.'),
+  address_unreadable: refused(
+    'The ZIP is none, so that parcels would go as freight. Nothing was bought: mend it, or name the service.',
+  ),
   address_incomplete: unreadable('The address lacks a part that this step needs.'),
   shipment_not_cancellable: refused('The shipment is delivered, or its carrier does not cancel it any more.'),
   manifest_empty: refused('No shipment of that carrier and day waits for a manifest, or none was scanned whole.'),

@@ -43,7 +43,8 @@ export interface KnownService {
 /**
  * The offer to book, of offers that stand best first: the cheapest, unless a policy prefers another.
  * @throws ShipdockError `no_rates` with the reasons of every service, `service_not_available` with those of the wanted one,
- * `carrier_unavailable` where its carrier did not answer, `service_unknown` with the nearest name.
+ * `carrier_unavailable` where its carrier did not answer, `address_unreadable` where parcels would go as freight for their ZIP,
+ * `service_unknown` with the nearest name.
  */
 export function chooseOffer(
   wanted: Wanted,
@@ -115,24 +116,43 @@ function byDefault(
 const OF_PARCELS: ReadonlySet<string> = new Set(['small_parcel', 'courier']);
 
 /**
- * The cheapest of whoever answered, but no freight for parcels while somebody did not: a carrier that is away for half a minute
- * would have them bought at many times their price, and nothing gives that back.
+ * The cheapest of whoever answered, but no freight for parcels while somebody did not, or cannot read where they go: a carrier that
+ * is away for half a minute, or a slip in a ZIP, would have them bought at many times their price, and nothing gives that back.
  */
 function standard(wanted: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
   const offer = cheapest(wanted, offers, refusals);
+  if (!wanted.areParcels || OF_PARCELS.has(offer.carrierType)) return offer;
   const silent = refusals.find(isSilent);
-  if (silent === undefined || !wanted.areParcels || OF_PARCELS.has(offer.carrierType)) return offer;
-  throw new ShipdockError(
-    'carrier_unavailable',
-    `${silent.carrierName} did not answer, and of those who did ${offer.carrierName} alone takes the parcels of ${wanted.what}, as freight`,
-    {
-      details: [refusalDetail(silent, wanted.timeZone)],
-      hint:
-        wanted.hint === undefined
-          ? 'ask again: nothing was bought'
-          : `ask again: nothing was bought; or ${wanted.hint}`,
-    },
-  );
+  if (silent !== undefined) {
+    const others = `${silent.carrierName} did not answer, and of those who did`;
+    throw onlyAsFreight(wanted, offer, { refusal: silent, code: 'carrier_unavailable', others, mend: 'ask again' });
+  }
+  const misread = refusals.find(({ reasons }) => reasons.every(({ code }) => code === 'address'));
+  if (misread === undefined) return offer;
+  const others = `${misread.reasons.map(({ message }) => message).join('; ')}, and so`;
+  throw onlyAsFreight(wanted, offer, {
+    refusal: misread,
+    code: 'address_unreadable',
+    others,
+    mend: 'mend the address',
+  });
+}
+
+function onlyAsFreight(
+  { what, hint, timeZone }: Wanted,
+  { carrierName }: Offer,
+  why: {
+    readonly refusal: Refusal;
+    readonly code: 'carrier_unavailable' | 'address_unreadable';
+    readonly others: string;
+    readonly mend: string;
+  },
+): ShipdockError {
+  const mend = `${why.mend}: nothing was bought`;
+  return new ShipdockError(why.code, `${why.others} ${carrierName} alone takes the parcels of ${what}, as freight`, {
+    details: [refusalDetail(why.refusal, timeZone)],
+    hint: hint === undefined ? mend : `${mend}; or ${hint}`,
+  });
 }
 
 function cheapest({ what, timeZone }: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {

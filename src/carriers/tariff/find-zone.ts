@@ -1,5 +1,6 @@
+import { zip5 } from '../../addresses/postal-code.ts';
 import type { RatingAddress, RatingRequest, RefusalFix, RefusalReason } from '../carrier.ts';
-import { type Geography, parseUsZip } from './geography.ts';
+import type { Geography } from './geography.ts';
 import { own } from './own.ts';
 import type { CountryZones, DistanceZones, ParcelTariff } from './tariff.ts';
 import { domesticCountry, isMilitaryState, isTerritory } from './us-territories.ts';
@@ -31,7 +32,7 @@ function zoneByDistance(
     ...usReasons(tariff, request, 'origin', geography),
     ...usReasons(tariff, request, 'destination', geography),
   ];
-  const [origin, destination] = [parseUsZip(request.origin.zip), parseUsZip(request.destination.zip)];
+  const [origin, destination] = [zip5(request.origin.zip), zip5(request.destination.zip)];
   if (reasons.length > 0 || origin === undefined || destination === undefined) return reasons;
   const charted = own(own(zones.chart, origin.slice(0, 3)) ?? {}, destination.slice(0, 3));
   if (charted !== undefined) return { zone: charted, miles: null };
@@ -51,18 +52,24 @@ function usReasons(
 ): readonly RefusalReason[] {
   const address = request[side];
   const fix = usAddressFix(request, side, geography);
-  const reason = (message: string, change: string): RefusalReason[] => [{ code: 'lane', message, change, fix }];
+  const reason = (code: 'lane' | 'address', message: string, change: string): RefusalReason[] => [
+    { code, message, change, fix },
+  ];
   if (domesticCountry(address.country) !== 'US') {
     const message = `${tariff.carrierName} carries within the US, the ${side} is in ${address.country}`;
-    return reason(message, `${side === 'origin' ? 'ship from' : 'ship to'} an address in the US`);
+    return reason('lane', message, `${side === 'origin' ? 'ship from' : 'ship to'} an address in the US`);
   }
-  const zip = parseUsZip(address.zip);
-  if (zip === undefined) return reason(`the ${side} ZIP "${address.zip}" is not a US ZIP`, 'give a ZIP of five digits');
+  const zip = zip5(address.zip);
+  if (zip === undefined) {
+    return reason('address', `the ${side} ZIP "${address.zip}" is not a US ZIP`, 'give a ZIP of five digits');
+  }
   const state = geography.stateOfZip(zip);
-  if (state === undefined)
-    return reason(`no ZIP begins with ${zip.slice(0, 3)} (${side} ${zip})`, `check the ${side} ZIP`);
+  if (state === undefined) {
+    return reason('address', `no ZIP begins with ${zip.slice(0, 3)} (${side} ${zip})`, `check the ${side} ZIP`);
+  }
   if (!isMilitaryState(state)) return [];
   return reason(
+    'lane',
     `${zip} is a military address (${state}), which only the postal service reaches`,
     'give a street address',
   );
@@ -71,7 +78,7 @@ function usReasons(
 /** A US address that is sure to have a zone: the other end's, else one in Kansas. */
 function usAddressFix(request: RatingRequest, side: Side, geography: Geography): RefusalFix {
   const other = request[side === 'origin' ? 'destination' : 'origin'];
-  const otherZip = domesticCountry(other.country) === 'US' ? parseUsZip(other.zip) : undefined;
+  const otherZip = domesticCountry(other.country) === 'US' ? zip5(other.zip) : undefined;
   const otherState = otherZip === undefined ? undefined : geography.stateOfZip(otherZip);
   const isUsable = otherState !== undefined && !isMilitaryState(otherState);
   const change = isUsable ? { zip: otherZip ?? '', state: otherState } : { zip: '67202', state: 'KS' };

@@ -1,9 +1,10 @@
+import { zip5 } from '../../addresses/postal-code.ts';
 import { exactSum } from '../../kernel/decimal.ts';
 import { MICROMETRES_PER, type Micrometres, poundsE4, weightIn } from '../../kernel/units.ts';
 import type { RatingAddress, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { PARCEL_LIMITS } from '../parcel-limits.ts';
 import { countedWeight, inches } from './freight-lines.ts';
-import { type Geography, parseUsZip } from './geography.ts';
+import type { Geography } from './geography.ts';
 import { linearMicrometres, TRAILER_WIDTH_IN } from './linear-feet.ts';
 import { own } from './own.ts';
 import { parcelLimitReasons } from './parcel-limit-reasons.ts';
@@ -157,7 +158,7 @@ export function findLane(
 /** The state that the address names, else that of its ZIP's prefix; undefined outside the US. */
 function stateOf(address: RatingAddress, geography: Geography): string | undefined {
   if (domesticCountry(address.country) !== 'US') return undefined;
-  const zip = parseUsZip(address.zip);
+  const zip = zip5(address.zip);
   const named = address.state?.trim().toUpperCase();
   return named === undefined || named === '' ? zip && geography.stateOfZip(zip) : named;
 }

@@ -52,11 +52,6 @@ export function createGeography(table: Zip3Table, loadZip5: () => string): Geogr
   };
 }
 
-/** `92009`, `92009-1234`, `920091234` → `92009`; undefined for anything else. */
-export function parseUsZip(zip: string): string | undefined {
-  return /^(\d{5})(?:-?\d{4})?$/.exec(zip.trim())?.[1];
-}
-
 function unitVector(latitude: number, longitude: number): Vector {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];

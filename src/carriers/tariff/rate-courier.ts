@@ -1,10 +1,11 @@
+import { zip5 } from '../../addresses/postal-code.ts';
 import { exactSum, multiplyRatio } from '../../kernel/decimal.ts';
 import { minorDigits } from '../../kernel/money.ts';
 import { type Micrograms, poundsE4, weightIn, wholePoundsUp } from '../../kernel/units.ts';
 import type { PricePart, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { PARCEL_LIMITS } from '../parcel-limits.ts';
 import { commonReasons, kindReasons } from './common-reasons.ts';
-import { type Geography, parseUsZip } from './geography.ts';
+import type { Geography } from './geography.ts';
 import { parcelLimitReasons } from './parcel-limit-reasons.ts';
 import { fuelPart, fuelPercent, insuranceParts, type ServiceRating, toOffer, toRefusal } from './rated.ts';
 import { schedule } from './schedule.ts';
@@ -96,7 +97,7 @@ function findDistance(tariff: CourierTariff, geography: Geography, request: Rati
 }
 
 function usZip(request: RatingRequest, side: 'origin' | 'destination'): string | undefined {
-  return domesticCountry(request[side].country) === 'US' ? parseUsZip(request[side].zip) : undefined;
+  return domesticCountry(request[side].country) === 'US' ? zip5(request[side].zip) : undefined;
 }
 
 function notFromWarehouse(tariff: CourierTariff): RefusalReason {
@@ -118,7 +119,7 @@ function unplacedReasons(
   return sides
     .filter((side) => !isPlaced(geography, usZip(request, side)))
     .map((side) => ({
-      code: 'lane' as const,
+      code: domesticCountry(request[side].country) === 'US' ? ('address' as const) : ('lane' as const),
       message: `${tariff.carrierName} carries between US ZIPs; the ${side} ${request[side].country} ${request[side].zip} is none that is known`,
       change: `give ${side === 'origin' ? 'an origin' : 'a destination'} within reach, such as ${placed}`,
       fix: { kind: 'address' as const, side, change: { country: 'US', zip: placed } },

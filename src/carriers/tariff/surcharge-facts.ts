@@ -1,16 +1,16 @@
+import { zip5 } from '../../addresses/postal-code.ts';
 import { poundsOf } from '../../conditions/compared-measures.ts';
 import type { Condition, Facts } from '../../conditions/condition.ts';
 import { minorDigits } from '../../kernel/money.ts';
 import { MICROMETRES_PER, wholeInchesUp } from '../../kernel/units.ts';
 import type { RatingPackage, RatingRequest } from '../carrier.ts';
 import { isToResidence } from './common-reasons.ts';
-import { parseUsZip } from './geography.ts';
 import type { Area, ParcelTariff } from './tariff.ts';
 
 /** What a `when` may ask about the shipment; the names are those of `chargeFields`. */
 export function shipmentFacts(request: RatingRequest, areas: readonly Area[], service: string, zone: string): Facts {
   const { origin, destination } = request;
-  const zip = parseUsZip(destination.zip);
+  const zip = zip5(destination.zip);
   const area = zip === undefined ? undefined : areas.find(({ from, to }) => from <= zip && zip <= to)?.area;
   return {
     'destination.is_residential': isToResidence(request),

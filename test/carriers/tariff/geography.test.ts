@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createGeography, EARTH_RADIUS_MILES, parseUsZip } from '../../../src/carriers/tariff/geography.ts';
+import { createGeography, EARTH_RADIUS_MILES } from '../../../src/carriers/tariff/geography.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../fixtures/geography');
 const TABLE = JSON.parse(readFileSync(join(FOLDER, 'zip3.json'), 'utf8'));
@@ -80,15 +80,4 @@ describe('the tables', () => {
       'AE',
     ]);
   });
-});
-
-it.each([
-  ['92009', '92009'],
-  [' 92009-1234 ', '92009'],
-  ['920091234', '92009'],
-  ['9200', undefined],
-  ['M5V 2T6', undefined],
-  ['', undefined],
-])('the ZIP in "%s" is %s', (text, zip) => {
-  expect(parseUsZip(text)).toBe(zip);
 });
