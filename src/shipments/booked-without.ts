@@ -10,7 +10,10 @@ import type { BookingInput } from './shipments.schema.ts';
  * What a request asks for that the booking that is there was made without, in words: nobody will collect, insure, sign or
  * return anything for it.
  */
-export function bookedWithout(sent: BookingInput, booked: Pick<Purchase, 'isInsured' | 'options'>): readonly string[] {
+export function bookedWithout(
+  sent: Partial<BookingInput>,
+  booked: Pick<Purchase, 'isInsured' | 'options'>,
+): readonly string[] {
   const left = booked.options.accessorials.map(whatFor);
   const lacking = askedAccessorials(sent).filter((each) => {
     const found = left.indexOf(whatFor(each));

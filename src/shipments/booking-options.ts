@@ -45,7 +45,7 @@ export function bookingOptions(sent: BookingInput, { order, rated, returnAddress
 }
 
 /** Every accessorial that was asked for, with the side it was asked for on. */
-export function askedAccessorials(sent: BookingInput): readonly JsonObject[] {
+export function askedAccessorials(sent: Partial<BookingInput>): readonly JsonObject[] {
   const sides = [
     [null, sent.accessorials],
     ['origin', sent.origin_accessorials],

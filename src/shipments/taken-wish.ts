@@ -50,7 +50,7 @@ export function wishOfTaken(
     notSaidOtherwise(
       asked.map((each) => ({ ...each, side })),
       sent,
-    ).map(asSent);
+    ).map(accessorialAsSent);
   return {
     origin_accessorials: at('origin', wish.originAccessorials),
     destination_accessorials: at('destination', wish.destinationAccessorials),
@@ -95,7 +95,8 @@ export function originWarnings(
   ];
 }
 
-function asSent({ type, value, optionValue }: AskedAccessorial) {
+/** In the words of a booking. */
+export function accessorialAsSent({ type, value, optionValue }: AskedAccessorial) {
   return { type, ...given('value', value), ...given('option_value', optionValue) };
 }
 

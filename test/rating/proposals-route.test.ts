@@ -159,6 +159,31 @@ describeOnBothDatabases('proposed shipments', (databases) => {
     ]);
   });
 
+  it('are named by a booking that goes without what one was asked with, where it does not say otherwise itself', async () => {
+    const asked = {
+      ...{ carrier_code: 'fxp', service_code: '2day', insurance_option: 'add_insurance', include_return_label: true },
+      destination_accessorials: [{ type: 'cod', value: '15' }, { type: 'signature' }],
+      shipment_billing: { bill_to: 'third_party', account_number: '77' },
+    };
+    const book = async (body: object, proposals: readonly object[] = [asked]) => {
+      const { json: made } = await api.post('/orders', orderBody({ proposed_shipments: proposals }));
+      const { json: booked } = await api.post(`/orders/${made.id}/book`, body);
+      return { booked, id: made.proposed_shipments[0].id };
+    };
+    const { booked, id } = await book({});
+    expect([booked.service_name, booked.insurance_type]).toEqual(['Fixture 2nd Day', 'no_insurance']);
+    expect(booked.warnings).toContain(
+      `it goes without cod 15, signature, insurance, a return label, third_party to pay for it; proposed shipment ${id} was asked with that: name it to book it so`,
+    );
+    const said = {
+      ...{ insurance_option: 'no_insurance', include_return_label: false, accessorials: [] },
+      shipment_billing: { bill_to: 'sender' },
+    };
+    const { booked: other } = await book({ service_name: 'Fixture Ground' });
+    const { booked: plain } = await book(said, [{ ...asked, shipment_billing: undefined }]);
+    for (const each of [other, plain]) expect((each.warnings ?? []).join()).not.toContain('goes without');
+  });
+
   it('go where the order goes when they are booked, though it was mended after they were made', async () => {
     const made = await order();
     const [first] = await generate(made.id);

@@ -416,6 +416,10 @@ describeOnBothDatabases('POST /rates', (databases) => {
       expect(await take(['rate_00000000', old, fresh], later)).toMatchObject({ rate: { id: fresh } });
       await expect(take(['rate_00000000', old], later)).rejects.toMatchObject({ code: 'rate_expired' });
       await expect(take('rate_00000000')).rejects.toMatchObject({ code: 'rate_not_found' });
+      await expect(take('pshp_00000000')).rejects.toMatchObject({
+        code: 'proposed_shipment_not_found',
+        details: [{ field: 'proposed_shipment_id' }],
+      });
     });
 
     it('is unknown to every other account', async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { AccountId } from '../../kernel/ids.ts';
+import { type AccountId, ID_PREFIXES } from '../../kernel/ids.ts';
 import type { Proposal } from '../proposal.ts';
 import { findProposal } from '../proposals.store.ts';
 import { isExpired, RATE_LIFETIME_MS, type Rate } from '../rate.ts';
@@ -21,7 +21,8 @@ interface Validity {
 /**
  * The first of these rate ids that is still valid (decisions 5), or was when it was booked. A proposed shipment does not expire;
  * the id of one may stand for its rate.
- * @throws ShipdockError `rate_expired` where every known one is older than two hours, `rate_not_found` where none is known.
+ * @throws ShipdockError `rate_expired` where every known one is older than two hours, `rate_not_found` or
+ * `proposed_shipment_not_found` where none is known.
  */
 export async function takeRate(
   transaction: Transaction,
@@ -62,6 +63,13 @@ function tooOld(rate: Rate, now: Date): ShipdockError {
 }
 
 function unknown(wanted: readonly string[]): ShipdockError {
+  if (wanted.every((id) => id.startsWith(`${ID_PREFIXES.proposedShipment}_`))) {
+    const message = `there is no proposed shipment ${wanted.join(', ')}; it may have been deleted, or rated anew`;
+    return new ShipdockError('proposed_shipment_not_found', message, {
+      details: [{ field: 'proposed_shipment_id', message: 'is no proposed shipment' }],
+      hint: 'GET /orders/:id/proposed_shipments, or shipdock orders rate ORDER',
+    });
+  }
   return new ShipdockError('rate_not_found', `there is no rate ${wanted.join(', ')}; it may have been rated anew`, {
     details: [{ field: 'rate_id', message: 'is no rate' }],
     hint: 'POST /rates (shipdock rates quote), or shipdock orders rate ORDER',

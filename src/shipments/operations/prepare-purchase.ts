@@ -28,8 +28,8 @@ import type { BookingInput } from '../shipments.schema.ts';
 import { originWarnings, pickupWarnings } from '../taken-wish.ts';
 import { labelProblems } from './booked-labels.ts';
 import type { Seen } from './look-at-booking.ts';
-import { packedOtherwise } from './packed-otherwise.ts';
 import { priceWarnings } from './price-warnings.ts';
+import { proposedOtherwise } from './proposed-otherwise.ts';
 import { refuseRateOfAnother } from './rate-of-another.ts';
 
 export interface PurchaseWish {
@@ -133,7 +133,7 @@ export async function preparePurchase(
       ...chosen.warnings,
       ...price,
       ...rated.messages,
-      ...(await packedOtherwise(services, seen, sent)),
+      ...(await proposedOtherwise(services, seen, sent, purchase)),
     ],
   };
 }
