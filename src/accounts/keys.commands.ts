@@ -71,7 +71,7 @@ export const KEY_COMMANDS: readonly CommandSpec[] = [
     description:
       'It is set up as another account: the same settings, warehouses, boxes and carriers, of which each account then has ' +
       'its own. Orders, addresses and SKUs are never shared. The keys are shown this once.',
-    arguments: [{ name: 'name', description: 'name of the account', required: true }],
+    arguments: [{ name: 'name', description: 'name of the account', required: false }],
     options: [{ flags: '--like <account>', description: 'set up as that one (the default account)' }],
     examples: ['shipdock accounts create outlet', 'shipdock accounts create outlet --like main --json'],
     needs: 'database',
@@ -103,7 +103,7 @@ export const KEY_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'users create',
     summary: 'Add a person to the account.',
-    arguments: [{ name: 'name', description: 'name of the person or station', required: true }],
+    arguments: [{ name: 'name', description: 'name of the person or station', required: false }],
     options: [{ flags: '--email <address>', description: 'e-mail address' }],
     examples: [
       'shipdock users create "Receiving Dept"',

@@ -20,6 +20,8 @@ export interface Question {
   readonly choices?: readonly string[];
   /** What is wrong with an answer; undefined where nothing is. */
   readonly check?: (answer: string) => string | undefined;
+  /** What of an answer its flag says, where it is given several times. */
+  readonly each?: (answer: string) => readonly string[];
 }
 
 /**
@@ -104,9 +106,10 @@ function defaultOf(
   return question.isOptional?.(answers) === true ? { default: '' } : {};
 }
 
-function sayingSo({ flag }: Question, answer: string): string {
+function sayingSo({ flag, each }: Question, answer: string): string {
   const [option = ''] = flag.split(/[ =]/);
-  return option.startsWith('-') ? `${option} ${shellWord(answer)}` : shellWord(answer);
+  const said = (one: string) => (option.startsWith('-') ? `${option} ${shellWord(one)}` : shellWord(one));
+  return (each?.(answer) ?? [answer]).map(said).join(' ');
 }
 
 /** What is wrong with an answer that was typed; undefined where nothing is. */

@@ -23,6 +23,8 @@ test.each([
   ['warehouses create --name West', '--code <code>, --zip <zip>'],
   ['shipments notes add 1', '--body <text>'],
   ['webhooks create', '<url>'],
+  ['users create', '<name>'],
+  ['accounts create', '<name>'],
   ['orders create --to DOCK', '--number <number>, --item <sku=n>'],
 ])('%s without a terminal names every missing flag at once: %s', async (line, missing) => {
   const { status, stdout, stderr } = await shipdock(line.split(' '), { env });

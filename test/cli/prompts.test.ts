@@ -50,6 +50,12 @@ describe('questions', () => {
     expect(lines).toEqual(["same again: shipdock warehouses create 'East Side' --city 'O'\\''Fallon' --country US"]);
   });
 
+  test('whose flag is given several times are told as often', async () => {
+    const { ask, lines } = prompts({ mayAsk: true, answers: ['RED MUG=2,CUP=1'] });
+    await ask([{ name: 'item', flag: '--item <sku=n>', message: 'Items', each: (answer) => answer.split(',') }]);
+    expect(lines).toEqual(["same again: shipdock warehouses create 'East Side' --item 'RED MUG=2' --item CUP=1"]);
+  });
+
   test('that no default answers cannot be left out, unless an answer before says so', async () => {
     const [zip, , country] = questions as [Question, Question, Question];
     const ofPlace = [country, { ...zip, isOptional: (answers: { country?: string }) => answers.country === 'HK' }];

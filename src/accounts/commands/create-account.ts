@@ -1,12 +1,14 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { type Needed, withNeeded } from '../../cli/needed.ts';
 import { accountOperations } from '../accounts.operations.ts';
 import { accountView as view } from '../accounts.view.ts';
 
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
+  const { arguments: given, options } = await withNeeded(session, typed, NEEDED);
   const engine = await session.engine();
-  const body = { name: typed.arguments.name, like: typed.options.like };
+  const body = { name: given.name, like: options.like };
   const { value } = await engine.call(accountOperations.create, { body });
   session.output.record(value, view);
   session.notices.receipt(`made the account ${value.name}: ${value.id}`);
@@ -16,4 +18,9 @@ export const run: CommandRun = async (session, typed) => {
     session.notices.line(`  production key: ${value.api_keys.production}`);
   }
   return undefined;
+};
+
+const NEEDED: Needed = {
+  argument: { name: 'name', flag: '<name>', message: 'Name of the account' },
+  questions: [],
 };

@@ -5,6 +5,7 @@ import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { lineView as view } from '../order-items.view.ts';
 import { orderItemOperations } from '../orders.operations.ts';
+import { tellWhatLacks } from './tell-what-lacks.ts';
 
 export { view };
 
@@ -27,6 +28,11 @@ export const run: CommandRun = async (session, typed) => {
   for (const warning of warnings ?? []) session.notices.warn(warning);
   await session.output.list(value, view, { total: value.length });
   session.notices.receipt(`saved ${counted(value.length, 'line item')} of order ${params.id}`);
+  tellWhatLacks(
+    session,
+    params.id,
+    value.map((line) => line.error_message),
+  );
   return undefined;
 };
 

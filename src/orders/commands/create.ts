@@ -5,10 +5,12 @@ import type { CommandRun, Typed } from '../../cli/command.ts';
 import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Question } from '../../cli/prompts.ts';
 import type { Session } from '../../cli/session.ts';
+import { ShipdockError } from '../../kernel/errors.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
 import { addressOfBook } from './address-of-book.ts';
 import { addressParts } from './address-parts.ts';
+import { tellWhatLacks } from './tell-what-lacks.ts';
 
 export { view };
 
@@ -20,6 +22,7 @@ export const run: CommandRun = async (session, typed) => {
   for (const warning of warnings ?? []) session.notices.warn(warning);
   session.output.record(value, view);
   session.notices.receipt(`created order ${value.order_number}: ${value.id}`);
+  tellWhatLacks(session, value.order_number, value.error_message);
   return undefined;
 };
 
@@ -51,16 +54,36 @@ async function bodyFromFlags(session: Session, typed: Typed): Promise<unknown> {
       name: 'item',
       flag: '--item <sku=n>',
       message: 'Items (SKU=quantity, separated by blanks)',
-      given: items.join(' ') || undefined,
+      given: items.length > 0 ? '' : undefined,
+      check: wrongWithItems,
+      each: itemsTyped,
     },
     ...(to === undefined ? addressQuestions(given) : []),
   ]);
   return {
     order_number: answers.number,
-    order_line_items: skuQuantities((answers.item ?? '').split(/\s+/).filter((word) => word !== '')),
+    order_line_items: skuQuantities(items.length > 0 ? items : itemsTyped(answers.item ?? '')),
     destination_address: to === undefined ? addressFrom(answers, given, typed) : addressOfBook(to, typed.options),
     ...beside(typed.options),
   };
+}
+
+/** `RED MUG=2 CUP=1` is two items: a SKU may hold blanks, so only one behind a quantity parts two of them. */
+function itemsTyped(answer: string): readonly string[] {
+  return answer
+    .trim()
+    .split(/(?<==\d+)\s+/)
+    .filter((item) => item !== '');
+}
+
+function wrongWithItems(answer: string): string | undefined {
+  try {
+    skuQuantities(itemsTyped(answer), 'item');
+    return undefined;
+  } catch (error) {
+    if (error instanceof ShipdockError) return error.message;
+    throw error;
+  }
 }
 
 type Given = (name: string) => string | undefined;

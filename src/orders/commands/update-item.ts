@@ -4,6 +4,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { lineView as view } from '../order-items.view.ts';
 import { orderItemOperations } from '../orders.operations.ts';
 import { linesNamed } from './line-named.ts';
+import { tellWhatLacks } from './tell-what-lacks.ts';
 
 export { view };
 
@@ -24,6 +25,7 @@ export const run: CommandRun = async (session, typed) => {
   if (updated === undefined) throw new Error('one line, one answer');
   session.output.record(updated, view);
   session.notices.receipt(`changed line item ${updated.id} of order ${order}`);
+  tellWhatLacks(session, order, [updated.error_message]);
   return undefined;
 };
 

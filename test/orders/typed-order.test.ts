@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { oneProcess } from '../one-process.ts';
+import { bareEnvironment, buildProgram, freshFolder } from '../program.ts';
+
+const shipdock = oneProcess();
+const home = freshFolder();
+const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
+const run = (...words: readonly string[]) => shipdock(words, { env });
+const TO = ['--name', 'Dock', '--street', '1 Pier', '--city', 'Seattle', '--state', 'WA', '--zip', '98101'];
+const UNKNOWN = 'cannot be rated yet: SKU MUGG has no length, width, height, weight, and the SKU is not known';
+
+beforeAll(async () => {
+  buildProgram();
+  await run('init', '--yes', '-q');
+  const sizes = ['--length', '5', '--width', '5', '--height', '5', '--weight', '1'];
+  await run('skus', 'create', 'RED MUG 11oz', ...sizes);
+  await run('skus', 'create', 'CUP', ...sizes);
+}, 120_000);
+
+test('a SKU with blanks is one item: it was ordered as a SKU a word', async () => {
+  const made = await run('orders', 'create', '--number', 'B-1', '--item', 'RED MUG 11oz=2', '--item', 'CUP', ...TO);
+  expect([made.status, made.stderr]).toEqual([0, expect.stringMatching(/^created order B-1: ord_\w+\n$/)]);
+  const lines = await run('orders', 'items', 'list', 'B-1', '--columns', 'sku,quantity');
+  expect(lines.stdout).toBe('RED MUG 11oz\t2\nCUP\t1\n');
+});
+
+describe('a SKU that is not known is taken, and said to be not known', () => {
+  test('of an order, its lines, and a changed one', async () => {
+    const helps = (order: string) => `what helps: shipdock shipments check ${order}\n`;
+    const made = await run('orders', 'create', '--number', 'U-1', '--item', 'MUGG=2', ...TO);
+    expect([made.status, made.stderr]).toEqual([0, expect.stringContaining(`${UNKNOWN}\n${helps('U-1')}`)]);
+    const added = await run('orders', 'items', 'add', 'B-1', '--item', 'CUP=1', '--item', 'MUGG=1');
+    expect(added.stderr).toBe(`saved 2 line items of order B-1\n${UNKNOWN}\n${helps('B-1')}`);
+    const changed = await run('orders', 'items', 'update', 'U-1', 'MUGG', '--quantity', '3');
+    expect(changed.stderr).toContain(`${UNKNOWN}\n${helps('U-1')}`);
+    const renamed = await run('orders', 'update', 'U-1', '--number', "U 1's");
+    expect(renamed.stderr).toContain(`${UNKNOWN}\n${helps("'U 1'\\''s'")}`);
+  });
+
+  test('of the first three lines, and how many more', async () => {
+    const items = ['A', 'B', 'C', 'D', 'E'].flatMap((sku) => ['--item', sku]);
+    const { stderr } = await run('orders', 'create', '--number', 'M-1', ...items, ...TO);
+    expect(stderr.match(/^cannot be rated yet: .*$/gm)).toEqual([
+      ...['A', 'B', 'C'].map((sku) => expect.stringContaining(`SKU ${sku} has no`)),
+      'cannot be rated yet: 2 more lines',
+    ]);
+  });
+
+  test('but not where ids alone are wanted, or JSON, which tells it', async () => {
+    const quiet = await run('orders', 'create', '--number', 'Q-1', '--item', 'MUGG=2', '-q', ...TO);
+    const json = await run('orders', 'create', '--number', 'Q-2', '--item', 'MUGG=2', '--json', ...TO);
+    expect([quiet.stderr, json.stderr, json.stdout]).toEqual(['', '', expect.stringContaining('the SKU is not known')]);
+  });
+});
