@@ -1,3 +1,4 @@
+import { numberSpellings } from './other-of-shop.ts';
 import type { FileOrder } from './shipped-units.ts';
 
 /** An order of a file as it was read; what cannot be read has its number alone. */
@@ -22,13 +23,18 @@ export function inTurns<Order extends Named>(orders: readonly Order[]): readonly
   return turns;
 }
 
-/** Numbers of which the order may hold units, or that it had or has itself, and what its shop calls it. */
+/** Numbers of which the order may hold units, and that it had or has itself, however files write that. */
 function namesOf({ orderNumber, input }: Named): readonly string[] {
   if (input === undefined) return [orderNumber];
   const { order_line_items: lines = [], left_out: leftOut = [], held_by: heldBy = [] } = input;
   const origins = [...lines, ...leftOut].map((each) => each.origin_order_number);
   const { former_order_numbers: former = [], combined_order_numbers: combined = [] } = input;
-  const numbers = [orderNumber, ...origins, ...heldBy.map((each) => each.order_number), ...former, ...combined];
-  const ofShop = input.source_system_id === undefined ? [] : [`id ${input.source_system_id}`];
-  return [...new Set([...numbers.flatMap((number) => (number === undefined ? [] : `number ${number}`)), ...ofShop])];
+  const numbers = [...origins, ...heldBy.map((each) => each.order_number), ...former, ...combined];
+  const own = [orderNumber, shortest([orderNumber, ...numberSpellings(orderNumber)])];
+  return [...new Set([...own, ...numbers.flatMap((number) => number ?? [])])];
+}
+
+/** The spelling that all of one number have in common. */
+function shortest(spellings: readonly string[]): string {
+  return spellings.reduce((one, other) => (other.length < one.length ? other : one));
 }
