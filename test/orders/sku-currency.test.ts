@@ -36,6 +36,27 @@ describeOnBothDatabases('what a SKU is worth in an order of another currency', (
     expect([status, json.packages?.[0].value], text).toEqual([201, 0]);
   });
 
+  it('is converted where a kit is taken apart, and not known where no rate is', async () => {
+    const api = await open(YEN);
+    const part = { length: 4, width: 4, height: 4, weight: 1 };
+    for (const sku of ['BODY', 'LENS']) await api.post('/skus', { sku, items: [part] });
+    const kit_components = ['BODY', 'LENS'].map((sku) => ({ sku, quantity: 1, value_percentage: 50 }));
+    expect((await api.post('/skus', { sku: 'SET', price: 600, is_kit: true, kit_components })).status).toBe(201);
+    const order_line_items = [{ sku: 'SET', quantity: 1 }];
+    const ask = (currency: string) => orderBody({ currency, unbundle_kits: true, order_line_items });
+    const values = (order: { order_line_items: readonly { value: number | null }[] }) =>
+      order.order_line_items.map(({ value }) => value);
+    const { json: yen } = await api.post('/orders', ask('JPY'));
+    expect(values(yen)).toEqual([45_000, 45_000]);
+    await api.post(`/orders/${yen.id}/order_line_items`, { order_line_items });
+    expect(values((await api.get(`/orders/${yen.id}`)).json)).toEqual([45_000, 45_000, 45_000, 45_000]);
+    const file = { ...ask('JPY'), order_number: 'FILE' };
+    expect((await api.post('/orders/import', { orders: [file] })).json).toMatchObject([{ result: 'created' }]);
+    expect(values((await api.get('/orders/FILE')).json)).toEqual([45_000, 45_000]);
+    expect(values((await api.post('/orders', ask('USD'))).json)).toEqual([300, 300]);
+    expect(values((await api.post('/orders', ask('GBP'))).json)).toEqual([null, null]);
+  });
+
   it('is converted from the currency of its warehouse, in rates too', async () => {
     const api = await open(YEN);
     const { packages, order_line_items: lines } = await booked(api, 'JPY');

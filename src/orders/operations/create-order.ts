@@ -16,6 +16,7 @@ import { carriedOver } from '../import/carried-over.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
 import { refuseOutdated } from '../import/record-as-it-stands.ts';
 import { type FileOrder, saysShipped } from '../import/shipped-units.ts';
+import { kitSkusOf } from '../kit-skus.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import { tellsOfMoves } from '../moved-amounts.ts';
 import type { OrderJson } from '../order-json.ts';
@@ -30,6 +31,7 @@ import { unbundleKits } from '../unbundle-kits.ts';
 import { withBookAddresses } from './book-addresses.ts';
 import { answerOf } from './change-orders.ts';
 import { newOrderAnswer } from './order-answers.ts';
+import { worthOfKits } from './skus-for-kits.ts';
 import { unitsAtOrigin } from './units-at-origin.ts';
 import { withWishedService } from './wished-service.ts';
 
@@ -39,7 +41,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const sent = withProposedWish(readInput(fileOrderSchema, answered(input.body)));
   const { order, skus, warehouse, inputWarnings, wished } = await change(services, {
     load: (transaction) => loadFacts(transaction, services, sent),
-    decide: ({ taken, warehouses, skus, rates, addresses, wished, atOrigin }) => {
+    decide: ({ taken, warehouses, skus, kits, rates, addresses, wished, atOrigin }) => {
       if (atOrigin !== undefined) refuseOutdated(atOrigin);
       const warehouse = chooseWarehouse(warehouses, sent);
       const draftFacts = { ...facts(services, warehouse), rates };
@@ -49,7 +51,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const { order: left, warnings } = isPartShipped
         ? leftToShip(whole, sent, draftFacts)
         : { order: whole, warnings: [] };
-      const order = sent.unbundle_kits === true ? unbundleKits(left, skus, services.ids, 'own') : left;
+      const order = kits === undefined ? left : unbundleKits(left, kitSkusOf(left, kits), services.ids, 'own');
       const known = taken.get(order.orderNumber);
       if (known?.holder === null || !tellsOfMoves(sent)) refuseTakenNumber(order.orderNumber, known);
       const inputWarnings = [...lineWarehouseWarnings(sent.order_line_items ?? [], warehouses), ...warnings];
@@ -91,7 +93,8 @@ async function loadFacts(transaction: Transaction, services: Services, sent: Fil
     withWishedService(transaction, services, sent),
     unitsAtOrigin(transaction, account, sent),
   ]);
-  return { taken, warehouses, skus, rates, addresses, wished, atOrigin };
+  const kits = sent.unbundle_kits === true ? await worthOfKits(transaction, services, skus) : undefined;
+  return { taken, warehouses, skus, kits, rates, addresses, wished, atOrigin };
 }
 
 function facts(services: Services, warehouse: Warehouse | undefined) {

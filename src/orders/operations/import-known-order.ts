@@ -7,6 +7,7 @@ import { otherOfShop, spelledAnew } from '../import/other-of-shop.ts';
 import { refuseOutdated, standingOf } from '../import/record-as-it-stands.ts';
 import { type FileOrder, saysShipped } from '../import/shipped-units.ts';
 import { changedFields, updateFromFile } from '../import/update-from-import.ts';
+import { kitSkusOf } from '../kit-skus.ts';
 import { isOver } from '../lifecycle.ts';
 import { refuseLinesOfOthers } from '../lines-of-others.ts';
 import type { Order } from '../order.ts';
@@ -64,8 +65,10 @@ export function decideKnown(
   if ('error' in update) throw update.error;
   if (update.changes.length === 0) return { result: { ...unchanged.result, ...told } };
   const wantsParts = update.after.details.unbundleKits === true;
-  const parted = wantsParts ? unbundleKits(update.after, facts.skus, services.ids, 'own') : update.after;
-  const ofKits = wantsParts ? keptKitWarnings(update.after, facts.skus) : [];
+  const parted = wantsParts
+    ? unbundleKits(update.after, kitSkusOf(update.after, facts.kits), services.ids, 'own')
+    : update.after;
+  const ofKits = wantsParts ? keptKitWarnings(update.after, facts.kits.skus) : [];
   const after = { ...parted, importFingerprint: fingerprint };
   return {
     result: {

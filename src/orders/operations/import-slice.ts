@@ -6,6 +6,7 @@ import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { lastWord, toldWord } from '../import/last-word.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
 import { refuseOutdated } from '../import/record-as-it-stands.ts';
+import { kitSkusOf } from '../kit-skus.ts';
 import { refuseLinesOfOthers } from '../lines-of-others.ts';
 import { tellsOfMoves } from '../moved-amounts.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
@@ -86,7 +87,10 @@ function created(services: Services, { input: read, ...sent }: Readable, facts: 
     rates: facts.rates,
   });
   const left = leftToShip(carriedOver(whole, input, services.ids), input, { ids: services.ids, now });
-  const after = input.unbundle_kits === true ? unbundleKits(left.order, facts.skus, services.ids, 'own') : left.order;
+  const after =
+    input.unbundle_kits === true
+      ? unbundleKits(left.order, kitSkusOf(left.order, facts.kits), services.ids, 'own')
+      : left.order;
   const all = warningsOf(input, facts, [...left.warnings, ...warnings]);
   return {
     result: { order_number: sent.orderNumber, result: 'created', id: after.id, ...all },

@@ -7,6 +7,7 @@ import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { OnConflict } from '../import/imported-order.ts';
 import type { FileOrder } from '../import/shipped-units.ts';
+import type { KitSkus } from '../kit-skus.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { foreignIds } from '../lines-of-others.ts';
 import type { OrderAddressInput } from '../order-parts.schema.ts';
@@ -14,6 +15,7 @@ import type { OrderCreateInput } from '../orders.schema.ts';
 import { addressProblems } from '../ratable-address.ts';
 import { type Known, knownOrders } from './known-orders.ts';
 import type { ReadOrder } from './read-slice.ts';
+import { worthOfKits } from './skus-for-kits.ts';
 import { allAtOrigin } from './units-at-origin.ts';
 import { ratesWishedFor } from './wished-service.ts';
 
@@ -26,7 +28,7 @@ export interface SliceFacts {
   readonly known: ReadonlyMap<string, Known>;
   readonly warehouses: Awaited<ReturnType<typeof warehousesOfAccount>>;
   readonly rates: Awaited<ReturnType<typeof ratesForLines>>;
-  readonly skus: Awaited<ReturnType<typeof skusWithParts>>;
+  readonly kits: KitSkus;
   /** Numbers of the orders that hold lines which a new order names by their ids. */
   readonly orderOfLine: ReadonlyMap<string, string>;
   /** Why orders are not made of records whose units are where they came from, by their numbers. */
@@ -57,7 +59,11 @@ export async function loadSlice(
     known,
     warehouses: await warehousesOfAccount(transaction, account),
     rates: await ratesForLines(transaction, account, lines),
-    skus: await skusWithParts(transaction, account, skusOfKits(inputs, known)),
+    kits: await worthOfKits(
+      transaction,
+      services,
+      await skusWithParts(transaction, account, skusOfKits(inputs, known)),
+    ),
     orderOfLine: await orderNumbersOfLines(transaction, account, namedLines(sent, known)),
     atOrigin: await allAtOrigin(transaction, account, newOnes(sent, known)),
     wished: await ratesWishedFor(transaction, services, inputs),

@@ -5,6 +5,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { kitSkusOf } from '../kit-skus.ts';
 import { lineKeyWarnings } from '../line-of-key.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { lineWarehouseWarnings, namesWarehouse } from '../line-warehouses.ts';
@@ -42,11 +43,11 @@ export async function execute(services: Services, input: OperationInput): Promis
         deliveredUnits: await deliveredUnitsOf(transaction, services, order),
         movedAway: await movedAwayFor(transaction, order, sent),
         rates: await ratesForLines(transaction, services.account, sent),
-        skus: await skusForKits(transaction, services, order.details, [...order.lines, ...sent]),
+        kits: await skusForKits(transaction, services, order.details, [...order.lines, ...sent]),
         warehouses: isAsked ? await warehousesOfAccount(transaction, services.account) : [],
       };
     },
-    decide: ({ order, orderOfLine, deliveredUnits, movedAway, rates, skus, warehouses }) => {
+    decide: ({ order, orderOfLine, deliveredUnits, movedAway, rates, kits, warehouses }) => {
       refuseLinesOfOthers(sent, order.lines, orderOfLine, LEAVE_IT_OUT);
       const updated = updateLines(
         order,
@@ -57,7 +58,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       warnings = [...lineWarehouseWarnings(sent, warehouses), ...lineKeyWarnings(sent, order, movedAway)];
       const edited = withLines(order, updated.lines, { deliveredUnits, now });
       refuseTooDear(edited);
-      const after = unbundleKits(edited, skus, services.ids, 'own');
+      const after = unbundleKits(edited, kitSkusOf(edited, kits), services.ids, 'own');
       saved = after === edited ? updated.sent : partsIncluded(updated.sent, order.lines, after.lines);
       return [{ before: order, after }];
     },

@@ -1,13 +1,11 @@
 import type { Sku } from '../../catalog/sku.ts';
 import { skusTowards } from '../../catalog/tariff-numbers.ts';
 import type { Transaction } from '../../database/database.ts';
-import { type FoundRate, findRate } from '../../exchange-rates/exchange-rate.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import type { Currency } from '../../kernel/money.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Order } from '../order.ts';
-import { skusInCurrency } from '../skus-in-currency.ts';
+import { skusAtRate } from '../skus-in-currency.ts';
 
 /** Where the goods lie, and when they are ready there. */
 interface Lying {
@@ -30,21 +28,9 @@ export async function skusOfOrder(
   const towards = skusTowards(addresses.destination?.country, skus);
   if (own === currency || ![...skus.values()].some(isWorthSomething)) return towards;
   const rates = await ratesForLines(transaction, services.account, [{ currency }, { currency: own }]);
-  return skusInCurrency(
-    towards,
-    rateOrNone(() => findRate(rates, own, currency, date)),
-  );
+  return skusAtRate(towards, { from: own, to: currency }, rates, date);
 }
 
 function isWorthSomething({ details: { price, items = [] } }: Sku): boolean {
   return price !== undefined || items.some(({ value }) => value !== undefined);
-}
-
-function rateOrNone(find: () => FoundRate): FoundRate | undefined {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof ShipdockError && error.code === 'exchange_rate_missing') return undefined;
-    throw error;
-  }
 }

@@ -7,6 +7,7 @@ import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { addressElsewhereWarnings } from '../address-elsewhere.ts';
+import { kitSkusOf } from '../kit-skus.ts';
 import { lineKeyWarnings } from '../line-of-key.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { lineWarehouseWarnings, namesWarehouse } from '../line-warehouses.ts';
@@ -38,15 +39,20 @@ export async function execute(services: Services, input: OperationInput): Promis
   const [after] = await changeOrders(services, {
     operation: 'orders.update',
     load: (transaction) => loadForUpdate(transaction, services, input.params?.id ?? '', sent),
-    decide: ({ order, orderOfLine, facts, numberTakenBy, skus, lineWarnings, wished }) => {
+    decide: ({ order, orderOfLine, facts, numberTakenBy, kits, lineWarnings, wished }) => {
       before = order;
       refuseLinesOfOthers(sent.order_line_items ?? [], order.lines, orderOfLine, LEAVE_IT_OUT);
       inputWarnings = [...lineWarnings, ...wished.warnings];
       const edited = updateOrder(order, wished.sent, facts);
       inputWarnings = [...inputWarnings, ...lineKeyWarnings(sent.order_line_items ?? [], order, facts.movedAway)];
       inputWarnings = [...inputWarnings, ...addressElsewhereWarnings(order, edited, facts.movedAway)];
-      const updated = unbundleKits(edited, skus, services.ids, sent.unbundle_kits === true ? 'all' : 'own');
-      if (sent.unbundle_kits === true) inputWarnings = [...inputWarnings, ...keptKitWarnings(edited, skus)];
+      const updated = unbundleKits(
+        edited,
+        kitSkusOf(edited, kits),
+        services.ids,
+        sent.unbundle_kits === true ? 'all' : 'own',
+      );
+      if (sent.unbundle_kits === true) inputWarnings = [...inputWarnings, ...keptKitWarnings(edited, kits.skus)];
       refuseTakenNumber(updated.orderNumber, numberTakenBy, order);
       return [{ before: order, after: updated }];
     },
@@ -86,7 +92,7 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
       movedAway: await movedAwayFor(transaction, order, lines, { always: destination !== undefined }),
       rates: await ratesForLines(transaction, services.account, lines),
     },
-    skus: await skusForKits(transaction, services, { ...order.details, ...given('unbundleKits', sent.unbundle_kits) }, [
+    kits: await skusForKits(transaction, services, { ...order.details, ...given('unbundleKits', sent.unbundle_kits) }, [
       ...order.lines,
       ...lines,
     ]),

@@ -5,8 +5,10 @@ import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.t
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { draftOrder } from '../../orders/draft-order.ts';
+import { kitSkusOf } from '../../orders/kit-skus.ts';
 import { measuresHint, skuHint } from '../../orders/measures-hint.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
+import { worthOfKits } from '../../orders/operations/skus-for-kits.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import { chooseWarehouse } from '../../orders/order-warehouse.ts';
 import { orderCreateSchema } from '../../orders/orders.schema.ts';
@@ -67,5 +69,6 @@ async function draftedOrder(transaction: Transaction, services: Services, body: 
     },
   );
   if (sent.unbundle_kits !== true) return drafted;
-  return unbundleKits(drafted, await skusWithParts(transaction, services.account, names), services.ids, 'all');
+  const kits = await worthOfKits(transaction, services, await skusWithParts(transaction, services.account, names));
+  return unbundleKits(drafted, kitSkusOf(drafted, kits), services.ids, 'all');
 }
