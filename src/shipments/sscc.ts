@@ -1,9 +1,9 @@
 import { gs1CheckDigit } from '../kernel/gs1.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
 
-/** The 18 digits of a serial shipping container code, given bare or behind its identifier: `(00)…`, `00…`; else undefined. */
+/** The 18 digits of a serial shipping container code, given bare or behind its identifier (`(00)…`, `00…`, `]C100…`); else undefined. */
 export function readSscc(reference: string): string | undefined {
-  const text = reference.replaceAll(/[\s-]/g, '').replace(/^\(00\)|^00(?=\d{18}$)/, '');
+  const text = reference.replaceAll(/[\s-]/g, '').replace(/^\(00\)|^(?:\]C1)?00(?=\d{18}$)/, '');
   return /^\d{18}$/.test(text) ? text : undefined;
 }
 

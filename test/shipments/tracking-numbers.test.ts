@@ -54,7 +54,7 @@ describeOnBothDatabases('tracking numbers of packages', (databases) => {
     for (const number of ['N1', 'N2', 'N3', 'N4']) expect(await taken({ tracking_number: number })).toEqual([200, 422]);
   });
 
-  it.each(['00', '(00)', '(00) '])(
+  it.each(['00', '(00)', '(00) ', ']C100'])(
     'that are SSCCs name their package behind the identifier %j too',
     async (identifier) => {
       await api.post('/settings/gs1_company_prefix', { value: '0614141' });
