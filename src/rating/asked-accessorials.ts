@@ -1,5 +1,6 @@
+import { given } from '../kernel/given.ts';
 import { isCashOnDelivery } from './cash-on-delivery.ts';
-import type { ProposalWish } from './proposal.ts';
+import type { AskedAccessorial, ProposalWish } from './proposal.ts';
 import type { ProposalRequestInput } from './proposals.schema.ts';
 import type { Rate } from './rate.ts';
 import type { AccessorialInput } from './rates.schema.ts';
@@ -71,4 +72,9 @@ export function atTheirEnds(sent: ProposalRequestInput): ProposalRequestInput {
     origin_accessorials: [...(sent.origin_accessorials ?? []), ...at('origin')],
     destination_accessorials: [...(sent.destination_accessorials ?? []), ...at('destination')],
   };
+}
+
+/** In the words of a booking. */
+export function accessorialAsSent({ type, value, optionValue }: AskedAccessorial) {
+  return { type, ...given('value', value), ...given('option_value', optionValue) };
 }

@@ -3,7 +3,7 @@ import { oneLineAddress } from '../addresses/address-advice.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { given } from '../kernel/given.ts';
 import type { PriceFacts } from '../orders/line-prices.ts';
-import { notSaidOtherwise, type Side } from '../rating/asked-accessorials.ts';
+import { accessorialAsSent, notSaidOtherwise, type Side } from '../rating/asked-accessorials.ts';
 import { collectedInOrderCurrency } from '../rating/cash-on-delivery.ts';
 import type { AskedAccessorial, ProposalWish } from '../rating/proposal.ts';
 import type { Rate } from '../rating/rate.ts';
@@ -93,11 +93,6 @@ export function originWarnings(
   return [
     `it ships from ${oneLineAddress(ofOrder)}, the origin of its order; it was rated from ${oneLineAddress(origin)}`,
   ];
-}
-
-/** In the words of a booking. */
-export function accessorialAsSent({ type, value, optionValue }: AskedAccessorial) {
-  return { type, ...given('value', value), ...given('option_value', optionValue) };
 }
 
 /** Whether both are the same door of the same people; phone and mail may differ. */

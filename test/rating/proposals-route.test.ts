@@ -184,6 +184,29 @@ describeOnBothDatabases('proposed shipments', (databases) => {
     for (const each of [other, plain]) expect((each.warnings ?? []).join()).not.toContain('goes without');
   });
 
+  it('are booked without what the rate that the order wishes for was asked with, which a warning tells', async () => {
+    const asked = {
+      ...{
+        items: [{ product_sku: 'MUG', length: 5, width: 4, height: 4, weight: 32, value: 19 }],
+        warehouse_code: 'MAIN',
+      },
+      destination_address: orderBody().destination_address,
+      insurance: { active: true },
+      destination_accessorials: [{ type: 'cod', value: '20' }],
+    };
+    const [rate] = (await api.post('/rates', asked)).json.rates;
+    const { json: made } = await api.post('/orders', orderBody({ requested_rate_id: rate.id }));
+    const dry = { headers: { 'x-shipdock-dry-run': 'true' } };
+    const { json: booked } = await api.post(`/orders/${made.id}/book`, {}, dry);
+    expect(booked.warnings.join()).toContain(`it goes without cod 20, insurance; rate ${rate.id} was asked with that`);
+    const { json: named } = await api.post(`/orders/${made.id}/book`, { rate_id: rate.id });
+    expect([named.accessorials[0].cod_amount, named.insurance_type, (named.warnings ?? []).join()]).toEqual([
+      20,
+      'carrier',
+      expect.not.stringContaining('goes without'),
+    ]);
+  });
+
   it('go where the order goes when they are booked, though it was mended after they were made', async () => {
     const made = await order();
     const [first] = await generate(made.id);

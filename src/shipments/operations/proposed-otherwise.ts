@@ -1,17 +1,15 @@
-import type { JsonObject } from '../../kernel/json.ts';
+import { notSaidOtherwise } from '../../rating/asked-accessorials.ts';
 import { isInsuranceAsked } from '../../rating/insurance.ts';
-import { proposalsOfOrder } from '../../rating/operations/proposals-of-order.ts';
-import type { Proposal } from '../../rating/proposal.ts';
+import { type AskedOfOrder, askedOfOrder } from '../../rating/operations/asked-of-order.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookedWithout } from '../booked-without.ts';
 import type { Purchase } from '../purchase.ts';
 import type { BookingInput } from '../shipments.schema.ts';
-import { accessorialAsSent } from '../taken-wish.ts';
 import type { Seen } from './look-at-booking.ts';
 
 /**
- * Who asked of a proposed shipment what a booking that names none goes without is told of it: how it is packed, what is
- * insured, signed for, collected or returned, and who pays.
+ * Who asked of a proposed shipment, or of the rate that the order wishes for, what a booking that names none goes without is
+ * told of it: how it is packed, what is insured, signed for, collected or returned, and who pays.
  */
 export async function proposedOtherwise(
   services: Services,
@@ -20,51 +18,48 @@ export async function proposedOtherwise(
   booked: Purchase,
 ): Promise<readonly string[]> {
   if (order === undefined || taken !== undefined) return [];
-  const proposals = await services.database.read((transaction) => proposalsOfOrder(transaction, order.id));
-  return [...packedOtherwise(proposals, sent), ...askedForMore(proposals, sent, booked)];
+  const asked = await services.database.read((transaction) => askedOfOrder(transaction, order));
+  return [...packedOtherwise(asked, sent), ...askedForMore(asked, sent, booked)];
 }
 
-function packedOtherwise(proposals: readonly Proposal[], sent: BookingInput): readonly string[] {
-  const packed = proposals.find(({ details }) => details.wish.hasOwnPackages === true);
+function packedOtherwise(asked: readonly AskedOfOrder[], sent: BookingInput): readonly string[] {
+  const packed = asked.find(({ hasOwnPackages }) => hasOwnPackages);
   if (packed === undefined || (sent.packages ?? []).length > 0) return [];
   return [`it was packed here; proposed shipment ${packed.id} holds packages that were sent: name it to book those`];
 }
 
-/** Of proposed shipments of the booked service. */
-function askedForMore(proposals: readonly Proposal[], sent: BookingInput, booked: Purchase): readonly string[] {
+/** Of those of the booked service. */
+function askedForMore(asked: readonly AskedOfOrder[], sent: BookingInput, booked: Purchase): readonly string[] {
   const { carrierCode, serviceCode } = booked.offer;
-  const lacking = proposals
+  const lacking = asked
     .filter((each) => each.carrierCode === carrierCode && each.serviceCode === serviceCode)
-    .map((each) => ({ id: each.id, without: withoutAsked(each, sent, booked) }))
+    .map(({ kind, id, ...each }) => ({ name: `${kind} ${id}`, without: withoutAsked(each, sent, booked) }))
     .find(({ without }) => without.length > 0);
   if (lacking === undefined) return [];
-  const { id, without } = lacking;
-  return [`it goes without ${without.join(', ')}; proposed shipment ${id} was asked with that: name it to book it so`];
+  const { name, without } = lacking;
+  return [`it goes without ${without.join(', ')}; ${name} was asked with that: name it to book it so`];
 }
 
 /** What the booking says itself goes first. */
-function withoutAsked({ details }: Proposal, sent: BookingInput, booked: Purchase): readonly string[] {
-  const { wish } = details;
-  const said = [sent.accessorials, sent.origin_accessorials, sent.destination_accessorials];
-  const asked = said.some((each) => each !== undefined) ? [] : [wish.originAccessorials, wish.destinationAccessorials];
+function withoutAsked(
+  asked: Pick<AskedOfOrder, 'accessorials' | 'isInsured' | 'includeReturnLabel' | 'shipmentBilling'>,
+  sent: BookingInput,
+  booked: Purchase,
+): readonly string[] {
   const without = bookedWithout(
     {
-      accessorials: asked.flat().map(accessorialAsSent),
-      insurance_option: details.isInsured && isInsuranceAsked(sent) === undefined ? 'add_insurance' : undefined,
-      include_return_label: sent.include_return_label === undefined ? wish.includeReturnLabel : undefined,
+      accessorials: [...notSaidOtherwise(asked.accessorials, sent)],
+      insurance_option: asked.isInsured && isInsuranceAsked(sent) === undefined ? 'add_insurance' : undefined,
+      include_return_label: sent.include_return_label === undefined ? asked.includeReturnLabel : undefined,
     },
     booked,
   );
-  const billed = sent.shipment_billing ?? sent.billing_details ?? wish.shipmentBilling;
-  return isPaidBy(billed, booked.options.billingDetails)
-    ? without
-    : [...without, `${String(wish.shipmentBilling?.bill_to)} to pay for it`];
+  const { shipmentBilling: billing } = asked;
+  const isSaid = billing === undefined || (sent.shipment_billing ?? sent.billing_details) !== undefined;
+  const isPaidSo = isSaid || payer(billing) === payer(booked.options.billingDetails ?? {});
+  return isPaidSo ? without : [...without, `${String(billing.bill_to)} to pay for it`];
 }
 
-function isPaidBy(asked: Readonly<Record<string, unknown>> | undefined, booked: JsonObject | null): boolean {
-  const payer = (of: Readonly<Record<string, unknown>> | null | undefined) => [
-    String(of?.bill_to ?? 'sender'),
-    String(of?.account_number ?? ''),
-  ];
-  return asked === undefined || payer(asked).join() === payer(booked).join();
+function payer({ bill_to: payer = 'sender', account_number: account = '' }: Readonly<Record<string, unknown>>): string {
+  return `${payer} ${account}`;
 }
