@@ -44,6 +44,13 @@ export function needsPackingGroup(identificationNumber: string, hazardClass: str
   );
 }
 
+/** Whether a text begins with a class or division (49 CFR 173.2); subsidiary ones may stand behind it. */
+export function isHazardClass(told: string): boolean {
+  const classes =
+    /^(?:(?:class|division|div\.?)\s*)?(?:1\.[1-6]\s?[A-LNS]?|2\.[1-3]|3|4\.[1-3]|5\.[12]|6\.[12]|[789])(?![\d.A-Z])/i;
+  return classes.test(told.trim()) || /^comb/i.test(told.trim());
+}
+
 /** The group as a shipping paper tells it, `PG II`; undefined where there is none. */
 export function packingGroupText(group: string | undefined): string | undefined {
   const told = (group ?? '').trim().replace(/^PG\s*/i, '');

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../kernel/json.ts';
 import type { DraftPackage } from '../packages/draft-package.ts';
-import { identificationNumber, needsPackingGroup } from '../packages/packing-group.ts';
+import { identificationNumber, isHazardClass, needsPackingGroup, packingGroupText } from '../packages/packing-group.ts';
 import type { Problem } from './preflight.ts';
 
 /** What a shipping paper must tell of hazardous material (49 CFR 172.202, 172.604). */
@@ -33,6 +33,31 @@ export function hazmatProblems(each: DraftPackage, field: string): readonly Prob
   });
 }
 
+/** Parts that are printed as they were written, though nobody may be able to read them (49 CFR 172.202, 173.2, 172.604). */
+const LEGIBLE: readonly {
+  readonly part: string;
+  readonly isLegible: (told: string) => boolean;
+  readonly what: string;
+  readonly mend: string;
+}[] = [
+  {
+    ...{ part: 'hazard_class_or_division', what: 'class or division', mend: 'write it as 3, 2.1 or 1.4S' },
+    isLegible: isHazardClass,
+  },
+  {
+    ...{ part: 'packing_group', what: 'packing group', mend: 'write I, II, III or none' },
+    isLegible: (told) => /^(PG I{1,3})?$/.test(packingGroupText(told) ?? ''),
+  },
+  {
+    ...{
+      part: 'emergency_response_phone_number',
+      what: 'telephone number',
+      mend: 'give one that is answered day and night',
+    },
+    isLegible: (told) => (told.match(/\d/g) ?? []).length >= 3,
+  },
+];
+
 /** What shipping papers may not tell as it was written: a number that is neither UN nor NA, an amount of no unit (49 CFR 172.202). */
 function illegible(data: JsonObject, field: string): readonly Problem[] {
   const { un_or_na_number: number, amount, amount_unit: unit } = data;
@@ -42,6 +67,11 @@ function illegible(data: JsonObject, field: string): readonly Problem[] {
   const said = `is "${number}", which is no identification number`;
   return [
     ...(isNumber ? [] : [{ field: numberField, message: said, mend, stopsBooking: true }]),
+    ...LEGIBLE.flatMap(({ part, isLegible, what, mend }): readonly Problem[] => {
+      const told = data[part];
+      if (typeof told !== 'string' || isLegible(told)) return [];
+      return [{ field: `${field}.${part}`, message: `is "${told}", which is no ${what}`, mend, stopsBooking: false }];
+    }),
     ...(amount === undefined || unit !== undefined
       ? []
       : [{ field: `${field}.amount_unit`, message: 'is missing', mend: 'give kg, lbs, oz or l', stopsBooking: false }]),

@@ -160,12 +160,24 @@ function itemProblems(
     mend: item.details.sku === null ? `give ${part}` : shell`shipdock skus update ${item.details.sku}, or give ${part}`,
     stopsBooking: true,
   });
+  const { hsCode } = item.details;
   return [
-    ...(item.details.hsCode === null ? [lacks('hs_code', 'HS code')] : []),
+    ...(hsCode === null ? [lacks('hs_code', 'HS code')] : isHsCode(hsCode) ? [] : [noHsCode(name, hsCode, field)]),
     ...(item.details.countryOfOrigin === null ? [lacks('country_of_origin', 'country of origin')] : []),
     // A gift may be worth nothing to its shop; customs hold what is invoiced at 0 all the same.
     ...(item.details.valueE4 === 0 ? [{ ...lacks('value', 'value'), stopsBooking: isWorthMore }] : []),
   ];
+}
+
+/** Six digits in every country, behind which each has its own (Harmonized System Convention). */
+function isHsCode(code: string): boolean {
+  return /^\d{6,12}$/.test(code.replaceAll(/[\s.-]/g, ''));
+}
+
+function noHsCode(name: string, code: string, field: string): Problem {
+  const message = `of ${name} is "${code}", which is no HS code: it has six digits or more, and customs may hold it`;
+  const mend = 'give it whole: spreadsheets drop a 0 that it begins with';
+  return { field: `${field}.hs_code`, message, mend, stopsBooking: false };
 }
 
 /** Days on which nothing leaves. One that a pickup asks for stops the booking; else the shipment leaves later. */

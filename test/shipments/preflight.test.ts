@@ -120,6 +120,19 @@ describe('a preflight', () => {
   });
 
   it.each([
+    ['6912.00', []],
+    ['0901.21', []],
+    ['8471 30 0100', []],
+    ['901.21', [['packages[0].package_items[0].hs_code', false]]],
+    ['6912', [['packages[0].package_items[0].hs_code', false]]],
+    ['mug', [['packages[0].package_items[0].hs_code', false]]],
+  ])('warns where a border is crossed of an HS code that is none: %s', (hsCode, problems) => {
+    const packages = [parcel({ items: [item({ hsCode })] })];
+    expect(found({ packages })).toEqual([]);
+    expect(found({ packages, destination: party({ country: 'FR', zip: '75001' }) })).toEqual(problems);
+  });
+
+  it.each([
     ['2,500.00 USD', 'FR', 2500, null, []],
     ['2,500.01 USD', 'FR', 2500.01, null, [['eei', true]]],
     ['2,500.005 USD', 'FR', 2500.005, null, [['eei', true]]],
@@ -214,6 +227,39 @@ describe('a preflight', () => {
     ]);
     for (const number of ['UN1263', 'un 1263', 'NA-1993'])
       expect(found({ packages: of(number) })).toEqual([[`${field}.amount_unit`, false]]);
+  });
+
+  it.each([
+    [
+      'hazard_class_or_division',
+      ['99', '2', 'flammable'],
+      ['Class 3', '1.4S', '6.1 (8)', 'division 2.1', 'Combustible liquid'],
+    ],
+    ['packing_group', ['IV', '4'], ['II', 'pg iii', '1', 'none']],
+    ['emergency_response_phone_number', ['x', 'see label'], ['1-800-CHEMTREC', '+1 800 555 0100']],
+  ])('warns of a %s that nobody can read: %j, not of %j', (part, illegible, legible) => {
+    const data = {
+      ...{
+        dangerous_goods_type: 'hazmat',
+        un_or_na_number: 'UN1263',
+        hazard_class_or_division: '3',
+        packing_group: 'II',
+      },
+      ...{ proper_shipping_name: 'Paint', emergency_response_phone_number: '800-555-0100' },
+    };
+    const { details } = parcel();
+    const problems = (told: string) =>
+      found({
+        packages: [
+          parcel({
+            details: { ...details, dangerousGoods: 'hazmat' },
+            extras: { ...NO_EXTRAS, hazmatData: [{ ...data, [part]: told }] },
+          }),
+        ],
+      });
+    const field = `packages[0].hazmat_data_list[0].${part}`;
+    for (const told of illegible) expect(problems(told), told).toEqual([[field, false]]);
+    for (const told of legible) expect(problems(told), told).toEqual([]);
   });
 
   it('names what a shipping paper lacks of hazardous material', () => {
