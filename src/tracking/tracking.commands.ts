@@ -34,7 +34,7 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
       { flags: '--interval <seconds>', description: 'how often to look (0.25)', advanced: true },
       {
         flags: '--until <statuses>',
-        description: 'stop when all are in one of these (delivered,cancelled)',
+        description: 'stop when all are in one of these, or will move no more (delivered,cancelled)',
         commas: true,
       },
       {
@@ -53,7 +53,12 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
     needs: 'database',
     answers: 'records',
     changes: true,
-    exits: ['3 no such shipment', '7 the time was up first', '8 one is in the status of --fail-on'],
+    exits: [
+      '3 no such shipment',
+      '4 one will never be what is waited for',
+      '7 the time was up first',
+      '8 one is in the status of --fail-on',
+    ],
     load: () => import('./commands/watch.ts'),
   },
   {

@@ -30,6 +30,7 @@ export const run: CommandRun = async (session, typed) => {
     session.notices.warn(`shipment ${outcome.failed.shid} is ${outcome.failed.status}`);
     return 8;
   }
+  if (outcome.missed !== undefined) throw neverReached(outcome.missed, watch);
   if (!outcome.timedOut) return undefined;
   throw new ShipdockError(
     'timed_out',
@@ -56,6 +57,8 @@ interface Outcome {
   hasWarned?: boolean;
   /** The shipment that is in a status of --fail-on. */
   failed?: TrackingJson;
+  /** One that was cancelled or delivered and never was what is waited for. */
+  missed?: TrackingJson;
 }
 
 function readOptions(typed: Typed): Omit<WatchOptions, 'shipments'> {
@@ -103,11 +106,19 @@ async function* looks(
     const { value } = await engine.call(trackingOperations.list, { body: { shipments } });
     // Without names the watch is for those that were on their way when it began.
     const shown = watched === undefined ? value.filter((shipment) => !isOver(shipment, watch)) : value;
+    if (watched === undefined && shown.length === 0) {
+      session.notices.info('no shipment is on its way: there is nothing to watch');
+    }
     watched ??= shown.map((shipment) => shipment.id);
     yield shown;
     const failed = shown.find(({ status }) => watch.failOn.includes(status));
     if (failed !== undefined) outcome.failed = failed;
-    if (failed !== undefined || shown.every((shipment) => isOver(shipment, watch))) return;
+    if (failed !== undefined) return;
+    if (shown.every((shipment) => isOver(shipment, watch))) {
+      const missed = shown.find((shipment) => !wasReached(shipment, watch));
+      if (missed !== undefined) outcome.missed = missed;
+      return;
+    }
     if (session.interrupted.aborted || session.output.isClosed) return;
     if (performance.now() - startedAt > watch.timeoutMs) {
       outcome.timedOut = true;
@@ -117,9 +128,20 @@ async function* looks(
   }
 }
 
-/** A cancelled shipment moves no more, whatever is waited for. */
+/** A cancelled or delivered shipment moves no more, whatever is waited for: it may have passed it between two looks. */
 function isOver(shipment: TrackingJson, { until }: WatchOptions): boolean {
-  return until.includes(shipment.status) || shipment.status === 'cancelled';
+  return [...until, 'cancelled', 'delivered'].includes(shipment.status);
+}
+
+function wasReached(shipment: TrackingJson, { until }: WatchOptions): boolean {
+  return [shipment, ...shipment.status_updates].some(({ status }) => until.some((wanted) => wanted === status));
+}
+
+function neverReached({ shid, status }: TrackingJson, { until }: WatchOptions): ShipdockError {
+  const code = status === 'cancelled' ? 'shipment_cancelled' : 'illegal_status_move';
+  return new ShipdockError(code, `shipment ${shid} is ${status} and will not be ${until.join(' or ')} any more`, {
+    hint: `shipdock shipments inspect ${shid}`,
+  });
 }
 
 function readStatuses(option: string, value: unknown): readonly ShipmentStatus[] | undefined {
