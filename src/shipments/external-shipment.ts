@@ -11,7 +11,7 @@ import type { DraftPackage } from '../packages/draft-package.ts';
 import { pickupWindow } from '../rating/ready-moment.ts';
 import type { RecognisedNumber } from '../tracking/recognise-number.ts';
 import { draftedPackage } from './draft-shipment.ts';
-import type { BookingOptions, Shipment } from './shipment.ts';
+import type { BookingOptions, Dispatch, Shipment } from './shipment.ts';
 import type { BookingInput } from './shipments.schema.ts';
 
 export interface ExternalFacts {
@@ -45,7 +45,8 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
   const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
   const origin = rated.addresses.origin ?? warehouse?.address ?? nowhere;
   const destination = rated.addresses.destination ?? nowhere;
-  const ships = pickupWindow(sent.pickup, facts.timeZone).start ?? new Date(facts.now);
+  const pickup = pickupWindow(sent.pickup, facts.timeZone);
+  const ships = pickup.start ?? new Date(facts.now);
   const trackingNumber = sent.tracking_number ?? facts.packages[0]?.trackingNumber ?? '';
   const { carrierCode, carrierName, service } = carrierOf(sent, facts.couriersOf(trackingNumber));
   return {
@@ -103,7 +104,7 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
       createdBy: facts.createdBy,
       isExternal: true,
       isReplacement: facts.isReplacement,
-      dispatch: null,
+      dispatch: pickupElsewhere(pickup, facts.ids),
       originNetworkLocationId: null,
       destinationNetworkLocationId: null,
       itnConfirmationNumber: null,
@@ -115,6 +116,13 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
     exceptions: [],
     journal: { position: 0, hash: '' },
   };
+}
+
+/** The driver was asked for where it was booked. */
+function pickupElsewhere({ start, end }: ReturnType<typeof pickupWindow>, ids: IdGenerator): Dispatch | null {
+  if (start === undefined) return null;
+  const hours = { startTime: start.toISOString(), endTime: end?.toISOString() ?? null };
+  return { ...hours, id: ids.next('event'), status: 'requested' };
 }
 
 /**

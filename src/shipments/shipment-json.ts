@@ -119,7 +119,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
     cannot_attach_bol_reason: cannotAttachBol(shipment, isFreight),
     accessorials: accessorialsJson(shipment),
     is_generate_commercial_invoice: isInternational,
-    can_dispatch: details.dispatch?.status === 'requested',
+    can_dispatch: !details.isExternal && details.dispatch?.status === 'requested',
     ship_date: details.shipDate,
     warehouse_code: details.warehouseCode,
     include_return_label: details.includeReturnLabel,
@@ -165,9 +165,9 @@ function dispatchJson({ id: shipmentId, details, createdAt, trackingNumber }: Sh
     pickup_start_time: dispatch.startTime,
     pickup_end_time: dispatch.endTime,
     dispatch_instructions: details.originInstructions,
-    // A pickup is asked for with the booking.
-    sent_at: createdAt,
-    sent_type: 'booking',
+    // A pickup is asked for with the booking; that of a shipment booked elsewhere was asked for there.
+    sent_at: details.isExternal ? null : createdAt,
+    sent_type: details.isExternal ? null : 'booking',
     confirmed_at: null,
     confirmation_number: null,
     bol_number: details.carrierType === 'ltl' ? trackingNumber : null,

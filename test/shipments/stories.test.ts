@@ -196,6 +196,19 @@ describeOnBothDatabases('a tracking number', (databases) => {
     expect((await api.post(`/shipments/${other.id}`, { tracking_number: one.tracking_number })).status).toBe(200);
   });
 
+  it('keeps when a driver comes for what was booked elsewhere, for whom nobody was asked here', async () => {
+    const pickup = [{ start_time: '2026-03-05 10:00 AM', end_time: '2026-03-05T12:30:00Z' }];
+    const { json: made } = await api.post('/external_shipments', parcel('1Z0000000000000003', { pickup }));
+    expect((await api.get(`/shipments/${made.id}`)).json).toMatchObject({
+      can_dispatch: false,
+      ship_date: '2026-03-05',
+      dispatch_details: {
+        ...{ pickup_date: '2026-03-05', pickup_start_time: '2026-03-05T10:00:00.000Z' },
+        ...{ pickup_end_time: '2026-03-05T12:30:00.000Z', sent_at: null, sent_type: null, status: 'requested' },
+      },
+    });
+  });
+
   it('tells parcels apart that hold the same units, and the same parcel is kept once', async () => {
     const order = orderBody({ order_number: 'EX-1', order_line_items: [{ ...LINE, quantity: 10 }] });
     const { json: made } = await api.post('/orders', order);
