@@ -20,6 +20,14 @@ export function withFormerNumbers(before: Shipment, after: Shipment): Shipment {
   return added.length === 0 ? after : { ...after, details: { ...after.details, formerNumbers: [...kept, ...added] } };
 }
 
+/** The number that its carrier sold it under, and knows it by, whatever it goes by now. */
+export function boughtNumber({ details, packages: [first], trackingNumber }: Shipment): string {
+  const former = details.formerNumbers ?? [];
+  const isPackages = first?.trackingNumber === trackingNumber;
+  const own = former.find(({ packageId }) => packageId === null || (isPackages && packageId === first.id));
+  return own?.number ?? trackingNumber;
+}
+
 /** The number that stands in place of a former one; undefined where the name is none. */
 export function successorOf(shipment: Shipment, entered: string): string | undefined {
   const name = plainTrackingNumber(entered);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { cancelShipment } from '../../src/shipments/operations/cancel-shipment.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -187,6 +188,45 @@ describeOnBothDatabases('a booked shipment', (databases) => {
       const { status: done, json: answer } = await api.post(path, { ...body, [name]: [{}, { type: '' }] });
       expect([done < 300, answer[name] ?? []]).toEqual([true, []]);
     }
+  });
+
+  it('whose cancel is refused keeps nothing of the rest that was sent with it', async () => {
+    const { id } = await shipment();
+    await api.post(`/shipments/${id}`, { status: 'delivered' });
+    const { json: before } = await api.get(`/shipments/${id}`);
+    const sent = { status: 'cancelled', origin_instructions: 'late', tracking_number: 'HALF-1' };
+    const refused = await api.post(`/shipments/${id}`, sent);
+    expect([refused.status, refused.json.code]).toEqual([422, 'shipment_not_cancellable']);
+    const { json: after } = await api.get(`/shipments/${id}`);
+    expect([after.updated_at, after.tracking_number]).toEqual([before.updated_at, before.tracking_number]);
+    const { id: other } = await shipment();
+    const unreadable = await api.post(`/shipments/${other}`, {
+      status: 'cancelled',
+      packages: [{ id: 'pkg_00000000' }],
+    });
+    expect([unreadable.status, (await api.get(`/shipments/${other}`)).json.status]).toEqual([400, 'ordered']);
+    const done = await api.post(`/shipments/${other}`, { ...sent, tracking_number: 'WHOLE-1' });
+    expect([done.status, done.json.status, done.json.tracking_number]).toEqual([200, 'cancelled', 'WHOLE-1']);
+  });
+
+  it('is void under the number that its carrier sold it under, whatever it goes by now', async () => {
+    const { json: booked } = await api.get(`/shipments/${(await shipment()).id}`);
+    for (const tracking_number of ['SECOND-1', 'THIRD-1'])
+      await api.post(`/shipments/${booked.id}`, { tracking_number });
+    const asked: string[] = [];
+    const { services } = api.engine;
+    const carriers = {
+      activeOn: async (...at: Parameters<typeof services.carriers.activeOn>) =>
+        (await services.carriers.activeOn(...at)).map((carrier) => ({
+          ...carrier,
+          void: async (_key: string, number: string) => {
+            asked.push(number);
+            return { value: 'refunded' as const, messages: [] };
+          },
+        })),
+    };
+    await cancelShipment({ ...services, carriers: { ...services.carriers, ...carriers } }, booked.id);
+    expect(asked).toEqual([booked.tracking_number]);
   });
 
   it('that is cancelled frees its units once, and nothing leads out of it', async () => {

@@ -7,6 +7,7 @@ import type { Services } from '../../seams/services.ts';
 import { recordStatus } from '../../tracking/operations/record-status.ts';
 import { claimOfShipment, releaseRecordedClaim } from '../claims.store.ts';
 import { withShippedUnits } from '../draft-shipment.ts';
+import { boughtNumber } from '../former-numbers.ts';
 import { movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import { type Shipment, unitsByLine } from '../shipment.ts';
@@ -78,7 +79,7 @@ async function voidAtCarrier(
   if (carrier === undefined) {
     throw new ShipdockError('carrier_not_found', `carrier ${shipment.carrierCode} is not active any more`);
   }
-  const { value, messages } = await carrier.void(claim.key, shipment.trackingNumber);
+  const { value, messages } = await carrier.void(claim.key, boughtNumber(shipment));
   if (value !== 'refused') return value;
   const reason = messages[0] === undefined ? '' : `: ${messages[0]}`;
   throw new ShipdockError(

@@ -30,6 +30,24 @@ export { shipmentUpdateSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
   const name = input.params?.id ?? '';
   const sent = readInput(shipmentUpdateSchema, input.body);
+  if (sent.status !== 'cancelled') {
+    const { shipment, warnings } = await update(services, name, sent);
+    return { value: await shipmentAnswer(services, shipment), warnings };
+  }
+  // Whatever is wrong with the rest is told before anything is void; where the carrier refuses, nothing of it is saved.
+  const planned = await update({ ...services, dryRun: true }, name, sent);
+  const cancellation = await cancelShipment(services, planned.shipment.id);
+  const done = services.dryRun ? planned : await update(services, planned.shipment.id, sent);
+  const warnings = [...done.warnings, ...cancellation.warnings];
+  return { value: await shipmentAnswer(services, done.shipment), warnings };
+}
+
+/** All but the cancel. */
+async function update(
+  services: Services,
+  name: string,
+  sent: ShipmentUpdateInput,
+): Promise<{ readonly shipment: Shipment; readonly warnings: readonly string[] }> {
   const work = async (transaction: Transaction) => {
     const seen = await getShipment(transaction, services.account, name);
     refuseLeavingCancelled(seen, sent.status);
@@ -48,7 +66,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const book = await addressesOfBook(transaction, services, sent);
     const { shipment, warnings } = planShipmentUpdate(before, { ...sent, packages }, services.ids, book);
     await refuseSsccsOfAnother(transaction, shipment, sent.packages ?? []);
-    // `cancelled` is the cancel itself: it follows when the rest is saved.
+    // `cancelled` is the cancel itself.
     const status = sent.status === 'cancelled' ? undefined : sent.status;
     const moved = withStatus(services, shipment, status);
     if (services.dryRun) return { shipment: moved, warnings };
@@ -63,15 +81,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     }
     return { shipment: saved, warnings };
   };
-  const done = await (services.dryRun ? services.database.read(work) : services.database.write(work));
-  if (sent.status !== 'cancelled')
-    return { value: await shipmentAnswer(services, done.shipment), warnings: done.warnings };
-  const cancellation = await cancelShipment(services, done.shipment.id);
-  const cancelled = await services.database.read((transaction) =>
-    getShipment(transaction, services.account, done.shipment.id),
-  );
-  const warnings = [...done.warnings, ...cancellation.warnings];
-  return { value: await shipmentAnswer(services, cancelled), warnings };
+  return services.dryRun ? services.database.read(work) : services.database.write(work);
 }
 
 /** @throws ShipdockError `address_unknown`. */
