@@ -147,7 +147,25 @@ function updateWarnings(before: Shipment, after: Shipment): readonly string[] {
           'the carrier was not told of the dangerous goods, and the labels stay as they were bought: cancel it and book again',
         ]),
     ...(size(before) === size(after) ? [] : ['the price stays as it was booked; the carrier may charge another one']),
+    ...sharedNumbers(before, after),
   ];
+}
+
+/** Scans and labels are told by the number alone; units of freight may go by one. */
+function sharedNumbers(before: Shipment, after: Shipment): readonly string[] {
+  if (after.details.carrierType === 'ltl') return [];
+  const twice = ({ packages }: Shipment) =>
+    packages.flatMap(({ trackingNumber: number }, index) => {
+      const first = packages.findIndex((each) => each.trackingNumber === number);
+      return number === '' || first === index ? [] : [{ number, first, index }];
+    });
+  const had = twice(before).map(({ number }) => number);
+  return twice(after)
+    .filter(({ number }) => !had.includes(number))
+    .map(
+      ({ number, first, index }) =>
+        `packages ${first + 1} and ${index + 1} both go by ${number} now: a scan of one is told of the other too`,
+    );
 }
 
 /** Its members as any sender may have ordered them. */

@@ -190,6 +190,19 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     }
   });
 
+  it('tells where two of its packages are to go by one number', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const box = { length: 10, width: 8, height: 6, weight: 5 };
+    const { json: booked } = await api.post(`/orders/${order.id}/book`, { packages: [box, box] });
+    const renumber = (at: number, tracking_number: string) =>
+      api.post(`/shipments/${booked.id}`, { packages: [{ id: booked.packages[at].id, tracking_number }] });
+    expect((await renumber(0, 'ONE-1')).json.warnings).toBeUndefined();
+    expect((await renumber(1, 'ONE-1')).json.warnings).toEqual([
+      'packages 1 and 2 both go by ONE-1 now: a scan of one is told of the other too',
+    ]);
+    expect((await renumber(1, 'TWO-1')).json.warnings).toBeUndefined();
+  });
+
   it('whose cancel is refused keeps nothing of the rest that was sent with it', async () => {
     const { id } = await shipment();
     await api.post(`/shipments/${id}`, { status: 'delivered' });
