@@ -190,6 +190,17 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     }
   });
 
+  it('was picked up and delivered when its status updates say so, by the clock of the carriers', async () => {
+    const { id } = await shipment();
+    await api.post('/tracking/refresh', { shipments: [id], advance_ms: 60_000 });
+    await api.post(`/shipments/${id}`, { status: 'in_transit' });
+    await api.post(`/shipments/${id}`, { status: 'delivered' });
+    const { json } = await api.get(`/shipments/${id}/tracking`);
+    const when = (status: string) =>
+      json.status_updates.find((each: { status: string }) => each.status === status).time;
+    expect([json.actual_pickup_time, json.actual_delivery_date]).toEqual([when('in_transit'), when('delivered')]);
+  });
+
   it('tells where two of its packages are to go by one number', async () => {
     const { json: order } = await api.post('/orders', orderBody());
     const box = { length: 10, width: 8, height: 6, weight: 5 };

@@ -12,6 +12,7 @@ import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { withValuesInOrderCurrency } from '../../rating/package-values.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordStatus } from '../../tracking/operations/record-status.ts';
+import { carrierNow } from '../../tracking/operations/sandbox-now.ts';
 import { movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import type { Shipment, ShipmentStatus } from '../shipment.ts';
@@ -68,11 +69,12 @@ async function update(
     await refuseSsccsOfAnother(transaction, shipment, sent.packages ?? []);
     // `cancelled` is the cancel itself.
     const status = sent.status === 'cancelled' ? undefined : sent.status;
-    const moved = withStatus(services, shipment, status);
+    const now = await carrierNow(transaction, services);
+    const moved = withStatus(services, shipment, status, now.toISOString());
     if (services.dryRun) return { shipment: moved, warnings };
     const saved = await applyShipmentChange(transaction, services, 'shipments.update', before, moved);
     if (status !== undefined && status !== before.status) {
-      await recordStatus(transaction, services, saved.id, status, `Status set to ${status}`);
+      await recordStatus(transaction, services, saved.id, status, `Status set to ${status}`, now);
       if (order !== undefined) {
         const units = await deliveredUnits(transaction, services, order);
         const operation = 'shipments.update';
@@ -128,9 +130,8 @@ function refuseLeavingCancelled(shipment: Shipment, status: ShipmentStatus | und
 }
 
 /** A status that a client sets is taken as given (api-v4 3.2), with the times that it says. */
-function withStatus(services: Services, shipment: Shipment, status: ShipmentStatus | undefined): Shipment {
+function withStatus(services: Services, shipment: Shipment, status: ShipmentStatus | undefined, now: string): Shipment {
   if (status === undefined || status === shipment.status) return shipment;
-  const now = services.clock.now().toISOString();
   const newId = () => services.ids.next('exception');
   const moved = movedTo(shipment, status, { now, newId, reason: 'set by hand' });
   const isOnItsWay = status === 'in_transit' || status === 'delivered';

@@ -6,17 +6,21 @@ import { eventsOf, insertEvents } from '../tracking.store.ts';
 import { newScans } from './record-scans.ts';
 import { carrierNow } from './sandbox-now.ts';
 
-/** Notes a status that somebody set by hand: named after the service, without a location (decisions 5). */
+/**
+ * Notes a status that somebody set by hand: named after the service, without a location (decisions 5).
+ * @param at when it was set, by the carriers' clock; now where it is not told.
+ */
 export async function recordStatus(
   transaction: Transaction,
   services: Services,
   shipmentId: string,
   status: ShipmentStatus,
   message: string,
+  at?: Date,
 ): Promise<void> {
   const event = {
     packageId: null,
-    time: (await carrierNow(transaction, services)).toISOString(),
+    time: (at ?? (await carrierNow(transaction, services))).toISOString(),
     status,
     name: 'shipdock',
     message,
