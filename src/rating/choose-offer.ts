@@ -3,6 +3,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { isSilent, noRates } from './no-rates.ts';
 import { byPrice } from './rank-offers.ts';
+import { reasonText } from './reason-text.ts';
 import { refusalDetail } from './refusal-detail.ts';
 
 /** What the caller wants booked, of a carrier where he names one; `default` is the order's own wish, else the cheapest. */
@@ -173,7 +174,7 @@ function requested(
   const [refusal] = servicesNamed(service, refusals, carrier);
   if (refusal !== undefined) {
     if (isSilent(refusal)) throw unanswered(wanted, refusal);
-    const reasons = refusal.reasons.map((reason) => reason.message).join('; ');
+    const reasons = reasonText(refusal.reasons);
     throw new ShipdockError(
       'service_not_available',
       `${refusal.carrierName} ${refusal.serviceName} does not take ${wanted.what}: ${reasons}`,
@@ -197,7 +198,7 @@ function requested(
 /** Whether it would take it is not known: nothing was bought, and whoever asks again may have it. */
 function unanswered({ what, timeZone }: Wanted, refusal: Refusal): ShipdockError {
   const { carrierName, serviceName, reasons } = refusal;
-  const why = reasons.map(({ message }) => message).join('; ');
+  const why = reasonText(reasons);
   return new ShipdockError(
     'carrier_unavailable',
     `${carrierName} ${serviceName} cannot be had for ${what} now: ${why}`,

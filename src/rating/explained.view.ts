@@ -1,5 +1,6 @@
 import type { View } from '../cli/view.ts';
 import type { ExplainedService } from './explain-services.ts';
+import { reasonText } from './reason-text.ts';
 
 const parts = () => import('./rating-parts.view.ts');
 
@@ -36,7 +37,7 @@ export const view: View<ExplainedService> = {
                 value === null || value === '' ? [] : `${name.replaceAll('_', ' ')} ${value}`,
               )
               .join(', ')
-          : (row.reasons ?? []).map(({ message }) => message).join('; '),
+          : reasonText(row.reasons ?? []),
     },
     {
       name: 'change',

@@ -1,5 +1,6 @@
 import type { Refusal } from '../carriers/carrier.ts';
 import { fixJson } from './fix-json.ts';
+import { reasonText } from './reason-text.ts';
 
 /**
  * Why a service is not offered, as error bodies and the `errors` of a rating carry it (decisions 5).
@@ -12,7 +13,7 @@ export function refusalDetail(refusal: Refusal, timeZone: string) {
     service_code: refusal.serviceCode,
     service_name: refusal.serviceName,
     reason: refusal.reasons[0]?.code ?? 'unavailable',
-    message: `${refusal.carrierName} ${refusal.serviceName}: ${refusal.reasons.map((reason) => reason.message).join('; ')}`,
+    message: `${refusal.carrierName} ${refusal.serviceName}: ${reasonText(refusal.reasons)}`,
     /** The smallest changes with all of which it is offered, in words and for programs. */
     changes: refusal.reasons.flatMap((reason) => reason.change ?? []),
     fixes: refusal.reasons.flatMap((reason) => fixJson(reason, timeZone) ?? []),
