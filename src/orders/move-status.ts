@@ -39,6 +39,12 @@ export function reopened(order: Order, deliveredUnits: number, now: string): Ord
   return withStatus(order, openStatus(order.statusBeforeBooking, count), now);
 }
 
+/** A hold until a moment that has passed holds nothing: whoever asked for it is told. */
+export function endedHold(until: string | undefined, now: string): readonly string[] {
+  if (until === undefined || until > now) return [];
+  return [`hold_until ${until} has passed: the order is released at once`];
+}
+
 /** Whether the time until which the order is held has passed. */
 export function isDueForRelease(order: Pick<Order, 'status' | 'holdUntil'>, now: string): boolean {
   return order.status === 'on_hold' && order.holdUntil !== null && order.holdUntil <= now;

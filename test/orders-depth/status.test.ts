@@ -190,6 +190,19 @@ describeOnBothDatabases('status of an order', (databases) => {
     }
   });
 
+  it('is said to be released at once where its hold ended before it began', async () => {
+    const { id } = await created();
+    const until = (moment: string) => ({ hold_until: moment });
+    const ended = ['hold_until 2020-01-01T00:00:00.000Z has passed: the order is released at once'];
+    const held = (moment: string) => shop.engine.call(orderOperations.hold, { body: { ids: [id], ...until(moment) } });
+    expect((await held('2020-01-01')).warnings).toEqual(ended);
+    const moved = { params: { id }, body: { status: 'on_hold', ...until('2020-01-01') } };
+    expect((await shop.engine.call(orderOperations.setStatus, moved)).warnings).toEqual(ended);
+    const updated = { params: { id }, body: until('2020-01-01') };
+    expect((await shop.engine.call(orderOperations.update, updated)).warnings).toEqual(ended);
+    expect((await held('2930-01-01')).warnings).toEqual([]);
+  });
+
   it('needs status on_hold where a hold has an end', async () => {
     const order = await created();
     await expect(shop.update(order.id, { status: 'picking', hold_until: '2030-01-01' })).rejects.toMatchObject({

@@ -39,3 +39,17 @@ test('a row that is no row stops no other: it is rejected with its line', async 
   ]);
   expect(await imported('1,in_transit')).toEqual([4, [0, 'rejected', `scans.csv:2 ${ragged}`]]);
 });
+
+test('a word that is not known moves nothing, which is said once of all scans that say it', async () => {
+  const file = join(home, 'words.csv');
+  writeFileSync(
+    file,
+    'shipment,status,location\n1,in_transit,Reno\n1,in_trasit,Elko\n1,in_trasit,Wells\n1,beamed up,Ely\n',
+  );
+  const { status, stderr } = await run(['track', 'import', file]);
+  const kept = 'is no word that is known: it is kept and moves nothing';
+  expect([status, stderr.match(/^warning: .*$/gm)]).toEqual([
+    0,
+    [`warning: 2 scans: "in_trasit" ${kept}; did you mean in_transit?`, `warning: "beamed up" ${kept}`],
+  ]);
+});

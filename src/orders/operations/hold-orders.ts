@@ -1,7 +1,7 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { held } from '../move-status.ts';
+import { endedHold, held } from '../move-status.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderIdsSchema } from '../orders.schema.ts';
 import { answersOf, changeOrders } from './change-orders.ts';
@@ -21,5 +21,5 @@ export async function execute(services: Services, input: OperationInput): Promis
     decide: (loaded) =>
       loaded.map((before) => ({ before, after: held(before, sent.hold_until ?? before.holdUntil, now) })),
   });
-  return { value: await answersOf(services, orders) };
+  return { value: await answersOf(services, orders), warnings: endedHold(sent.hold_until, now) };
 }

@@ -2,7 +2,7 @@ import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
-import { held, movedByClient } from '../move-status.ts';
+import { endedHold, held, movedByClient } from '../move-status.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderStatusSchema } from '../orders.schema.ts';
 import { wantedStatus } from '../wanted-status.ts';
@@ -35,5 +35,5 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   if (order === undefined) throw new Error('one order, one answer');
   const value = await answerOf(services, order);
-  return { value, warnings: isCancelled ? stillBooked(value) : [] };
+  return { value, warnings: [...(isCancelled ? stillBooked(value) : []), ...endedHold(sent.hold_until, now)] };
 }

@@ -12,6 +12,7 @@ import { lineKeyWarnings } from '../line-of-key.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { lineWarehouseWarnings, namesWarehouse } from '../line-warehouses.ts';
 import { foreignIds, LEAVE_IT_OUT, refuseLinesOfOthers } from '../lines-of-others.ts';
+import { endedHold } from '../move-status.ts';
 import type { Order } from '../order.ts';
 import type { OrderJson } from '../order-json.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
@@ -62,7 +63,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   const rated = await rateSaved(services, after, wanted);
   const value = await answerOf(services, after, rated.planned);
   const ofShipments = toldOfBooked(before, after, value.shipments);
-  return { value, warnings: [...inputWarnings, ...rated.warnings, ...ofShipments] };
+  const ofHold = endedHold(sent.hold_until, services.clock.now().toISOString());
+  return { value, warnings: [...inputWarnings, ...rated.warnings, ...ofShipments, ...ofHold] };
 }
 
 async function loadForUpdate(transaction: Transaction, services: Services, name: string, sent: OrderUpdateInput) {

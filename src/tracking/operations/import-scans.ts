@@ -1,12 +1,13 @@
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
-import { ofNumber, readScan } from '../read-scan.ts';
+import { ofNumber, readScan, unknownWordWarning } from '../read-scan.ts';
 import type { Vocabulary } from '../status-words.ts';
 import { importedScanSchema, importSchema, unreadScansSchema } from '../tracking.schema.ts';
 import { eventsByShipment } from '../tracking.store.ts';
@@ -35,12 +36,22 @@ export async function execute(services: Services, input: OperationInput): Promis
   const sent = readInput(unreadScansSchema, input.body);
   const scans = sent.scans ?? [];
   const results: ImportedScan[] = [];
+  const unknown: string[] = [];
   for (let start = 0; start < scans.length; start += SLICE) {
     const slice = scans.slice(start, start + SLICE).map((scan, place) => ({ scan, index: start + place }));
     const work = (transaction: Transaction) => record(transaction, services, slice, sent.vocabulary ?? 'general');
-    results.push(...(await (services.dryRun ? services.database.read(work) : writeAnew(services, work))));
+    const recorded = await (services.dryRun ? services.database.read(work) : writeAnew(services, work));
+    results.push(...recorded.scans);
+    unknown.push(...recorded.unknown);
   }
-  return { value: results };
+  return { value: results, warnings: countedAlike(unknown) };
+}
+
+/** Each once, with how many scans say it. */
+function countedAlike(warnings: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const warning of warnings) counts.set(warning, (counts.get(warning) ?? 0) + 1);
+  return [...counts].map(([warning, count]) => (count === 1 ? warning : `${counted(count, 'scan')}: ${warning}`));
 }
 
 interface PlacedScan {
@@ -55,7 +66,7 @@ async function record(
   services: Services,
   slice: readonly PlacedScan[],
   vocabulary: Vocabulary,
-): Promise<readonly ImportedScan[]> {
+): Promise<{ readonly scans: readonly ImportedScan[]; readonly unknown: readonly string[] }> {
   const now = await carrierNow(transaction, services);
   const readings: (ReadScan | string)[] = [];
   for (const { scan } of slice) readings.push(await reading(transaction, services, scan, { vocabulary, now }));
@@ -69,7 +80,8 @@ async function record(
     return isNew;
   });
   if (news.length > 0 && !services.dryRun) await recordScans(transaction, services, 'tracking.import', news);
-  return slice.map(({ scan, index }, place) => {
+  const unknown = told.flatMap((each) => unknownWordWarning(each.word, vocabulary) ?? []);
+  const scans = slice.map(({ scan, index }, place): ImportedScan => {
     const read = readings[place] ?? '';
     const trackingNumber = numberOf(scan);
     if (typeof read === 'string') {
@@ -87,9 +99,12 @@ async function record(
       error: null,
     };
   });
+  return { scans, unknown };
 }
 
 interface ReadScan extends ToldScan {
+  /** The carrier's word for the status, as it was sent. */
+  readonly word: string;
   /** It does not say when it was: then it is of now, and known where the same was told before, at whatever time. */
   readonly isTimeless: boolean;
 }
@@ -119,7 +134,7 @@ async function reading(
     if (name === undefined) throw new ShipdockError('unreadable_field', 'tracking_number is missing');
     const shipment = await shipmentNamed(transaction, services, name);
     const read = readScan(ofNumber(scan, shipment, name), shipment, vocabulary, now);
-    return { shipmentId: shipment.id, scan: read, isTimeless: scan.time === undefined };
+    return { shipmentId: shipment.id, scan: read, isTimeless: scan.time === undefined, word: scan.status ?? '' };
   } catch (error) {
     const expected = toShipdockError(error);
     if (expected.code === 'bug' || expected.retryable) throw error;
