@@ -205,8 +205,8 @@ function takeBodyHeaders(request: FastifyRequest): OperationRequest['bodyHeaders
 }
 
 function sentKey(request: FastifyRequest): string | undefined {
-  const header = headerText(request, 'x-api-key');
-  if (header !== undefined) return header.trim();
+  const header = headerText(request, 'x-api-key')?.trim() ?? '';
+  if (header !== '') return header;
   const start = request.url.indexOf('?');
   const query = start < 0 ? {} : readForm(request.url.slice(start + 1));
   return typeof query.api_key === 'string' ? query.api_key : undefined;
