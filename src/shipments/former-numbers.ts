@@ -1,6 +1,6 @@
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import type { ShipmentPackage } from '../packages/package.ts';
-import { codesMeant } from './scanned-code.ts';
+import { codesMeant, withoutCapsLock } from './scanned-code.ts';
 import type { Shipment } from './shipment.ts';
 import { readSscc, referencesOn, ssccsAmong } from './sscc.ts';
 
@@ -56,7 +56,8 @@ export function numbersOnLabels({ details }: Shipment, each: ShipmentPackage): r
 
 /** The packages that a scanned code stands on; where it stands on none (an order, a PRO number), all of them. */
 export function packagesScanned(shipment: Shipment, scanned: string): readonly ShipmentPackage[] {
-  const codes = new Set(codesMeant(scanned).flatMap((code) => [code, plainTrackingNumber(code)]));
+  const read = [scanned, withoutCapsLock(scanned)].flatMap(codesMeant);
+  const codes = new Set(read.flatMap((code) => [code, plainTrackingNumber(code)]));
   const found = shipment.packages.filter((each) =>
     [...numbersOnLabels(shipment, each), each.returnTrackingNumber].some((number) => codes.has(number ?? '')),
   );

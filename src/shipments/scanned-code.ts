@@ -15,3 +15,10 @@ export function codesMeant(scanned: string): readonly string[] {
   const meant = [read, plain, readSscc(plain), ROUTED.exec(plain)?.[1]];
   return [...new Set(meant.filter((code) => code !== undefined && code !== ''))] as readonly string[];
 }
+
+/** The code as it is where a scanner that types it was thwarted by Caps Lock: small letters and capitals change places. */
+export function withoutCapsLock(scanned: string): string {
+  return scanned.replaceAll(/[A-Za-z]/g, (letter) =>
+    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+  );
+}

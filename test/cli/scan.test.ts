@@ -39,6 +39,19 @@ beforeAll(async () => {
   tracking = (await shipdock(['shipments', 'get', '1', '--jq', '.tracking_number'], { env })).stdout.trim();
 }, 60_000);
 
+test('what Caps Lock made of a code is found, and said; what is there as it was read goes first', async () => {
+  const caps = (code: string) => `warning: ${code} was taken for it: is Caps Lock on?\n`;
+  const columns = ['--columns', 'order_number'];
+  const orders = await scan(['orders', 'get', '--scan', ...columns], ['so-1', `]c1${tracking.toLowerCase()}`, 'nope']);
+  expect([orders.status, orders.stdout]).toEqual([6, 'SO-1\nSO-1\n']);
+  expect(orders.stderr).toContain(
+    `${caps('SO-1')}${caps(`]C1${tracking}`)}error: nope: there is no order nope, nor a shipment of one\n`,
+  );
+  const shipments = await scan(['shipments', 'get', '--scan', ...columns], [tracking.toLowerCase(), tracking, 'so-1']);
+  expect([shipments.status, shipments.stdout]).toEqual([0, 'SO-1\nSO-1\nSO-1\n']);
+  expect(shipments.stderr).toBe(`${caps(tracking)}${caps('SO-1')}3 scanned: 3 ok, 0 not\n`);
+});
+
 test('each code is answered by a line, and one that names nothing stops nothing', async () => {
   const { status, stdout, stderr } = await scan(
     ['orders', 'get', '--scan', '--columns', 'order_number,status'],
@@ -144,6 +157,18 @@ test('of a shipment of several parcels the label of the one in hand is printed',
   mkdirSync(spool);
   const { status, stderr } = await scan(['labels', 'get', '--scan', '--print', spool], [second, first]);
   expect([status, stderr.match(/label \d of \d/g)]).toEqual([0, ['label 2 of 2', 'label 1 of 2']]);
+  const anew = join(home, 'caps');
+  mkdirSync(anew);
+  await shipdock(['orders', 'create', '-f', '-', '-q', ...NOW], {
+    env,
+    input: JSON.stringify({ ...order, order_number: 'SO-4' }),
+  });
+  const other = (await shipdock(['shipments', 'book', 'SO-4', '-q', ...NOW], { env })).stdout.trim();
+  const [, last = ''] = (
+    await shipdock(['shipments', 'get', other, '--jq', '.packages[].tracking_number'], { env })
+  ).stdout.split('\n');
+  const capsLocked = await scan(['labels', 'get', '--scan', '--print', anew], [last.toLowerCase()]);
+  expect([capsLocked.status, capsLocked.stderr.match(/label \d of \d/g)]).toEqual([0, ['label 2 of 2']]);
 });
 
 test('what is scanned does not stand on the line, and something must be named without it', async () => {

@@ -1,7 +1,7 @@
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shortened } from '../../kernel/shortened.ts';
-import { shipmentNamed } from '../../shipments/commands/scanned-shipment.ts';
+import { eitherCase, shipmentNamed } from '../../shipments/commands/scanned-shipment.ts';
 import { codesMeant } from '../../shipments/scanned-code.ts';
 import type { OrderJson } from '../order-json.ts';
 import { orderNamed } from './order-named.ts';
@@ -11,6 +11,15 @@ import { orderNamed } from './order-named.ts';
  * @throws ShipdockError `order_not_found`.
  */
 export async function orderScanned(session: Session, scanned: string): Promise<OrderJson> {
+  const found = await eitherCase(session, scanned, orderOf);
+  if (found !== undefined) return found;
+  throw new ShipdockError(
+    'order_not_found',
+    `there is no order ${shortened(scanned.trim(), 100)}, nor a shipment of one`,
+  );
+}
+
+async function orderOf(session: Session, scanned: string): Promise<OrderJson | undefined> {
   const codes = codesMeant(scanned);
   for (const code of codes) {
     const order = await orderNamed(session, code);
@@ -21,8 +30,5 @@ export async function orderScanned(session: Session, scanned: string): Promise<O
     const order = number === undefined ? undefined : await orderNamed(session, number);
     if (order !== undefined) return order;
   }
-  throw new ShipdockError(
-    'order_not_found',
-    `there is no order ${shortened(scanned.trim(), 100)}, nor a shipment of one`,
-  );
+  return undefined;
 }

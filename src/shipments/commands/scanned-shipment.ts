@@ -2,7 +2,7 @@ import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import { orderNamed } from '../../orders/commands/order-named.ts';
-import { codesMeant } from '../scanned-code.ts';
+import { codesMeant, withoutCapsLock } from '../scanned-code.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { shipmentOperations } from '../shipments.operations.ts';
 
@@ -12,6 +12,26 @@ import { shipmentOperations } from '../shipments.operations.ts';
  * @throws ShipdockError `shipment_not_found`; `usage` where an order has several.
  */
 export async function shipmentScanned(session: Session, scanned: string): Promise<ShipmentJson> {
+  const found = await eitherCase(session, scanned, shipmentOf);
+  if (found === undefined) throw notFound(scanned);
+  return found;
+}
+
+/** What the code names, else what it names with its letters in the other case, which is told: codes have few small letters. */
+export async function eitherCase<Found>(
+  session: Session,
+  scanned: string,
+  find: (session: Session, scanned: string) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const found = await find(session, scanned);
+  const other = withoutCapsLock(scanned);
+  if (found !== undefined || other === scanned) return found;
+  const meant = await find(session, other);
+  if (meant !== undefined) session.notices.warn(`${shortened(other.trim(), 100)} was taken for it: is Caps Lock on?`);
+  return meant;
+}
+
+async function shipmentOf(session: Session, scanned: string): Promise<ShipmentJson | undefined> {
   for (const code of codesMeant(scanned)) {
     const found = await shipmentNamed(session, code);
     if (found !== undefined && !(await isNumberOfOrder(session, code, found))) return found;
@@ -26,7 +46,7 @@ export async function shipmentScanned(session: Session, scanned: string): Promis
     if (another !== undefined) throw severalShipments(code, living);
     if (only !== undefined) return only;
   }
-  throw notFound(scanned);
+  return undefined;
 }
 
 /** Whether the running number of a shipment is the number of an order too. */
