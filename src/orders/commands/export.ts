@@ -9,6 +9,7 @@ import { writeCsvRow } from '../../csv/write-csv.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { shell } from '../../kernel/shell.ts';
 import { view, writtenView } from '../export/exported-orders.view.ts';
 import { EXPORT_HEADER, orderRows } from '../export/order-rows-csv.ts';
 import { orderOperations } from '../orders.operations.ts';
@@ -94,13 +95,24 @@ async function* tallied(orders: AsyncIterable<JsonObject>, count: Count, session
 }
 
 const BY_ENDING: Readonly<Record<string, ExportFormat>> = { '.json': 'json', '.ndjson': 'ndjson', '.jsonl': 'ndjson' };
+const WORKBOOKS = ['.xlsx', '.xls', '.xlsm', '.ods', '.numbers'];
 
 /** What was asked for; else by the ending of the file, or by --json and --jsonl; CSV where nothing tells. */
 function formatOf(typed: Typed, target: string | undefined, asked: string | undefined): ExportFormat {
+  refuseWorkbook(target);
   if (typeof typed.options.format === 'string') return typed.options.format as ExportFormat;
   const byEnding = target === undefined ? undefined : BY_ENDING[extname(target).toLowerCase()];
   if (byEnding !== undefined || target !== undefined) return byEnding ?? 'csv';
   return asked === 'jsonl' ? 'ndjson' : asked === 'json' ? 'json' : 'csv';
+}
+
+/** Spreadsheets open no text under the name of a workbook: they say that the file is damaged. */
+function refuseWorkbook(target: string | undefined): void {
+  if (target === undefined || !WORKBOOKS.includes(extname(target).toLowerCase())) return;
+  const better = `${target.slice(0, -extname(target).length)}.csv`;
+  throw new ShipdockError('usage', `${target} is named as a workbook, and would hold text`, {
+    hint: shell`-o ${better}`,
+  });
 }
 
 /** The text of the export, an order at a time. */
