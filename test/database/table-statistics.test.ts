@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import { TableStatistics } from '../../src/database/postgres/table-statistics.ts';
@@ -38,6 +39,24 @@ describeOnBothDatabases('many new rows', (databases) => {
     await database.write((transaction) => transaction.insertRows('accounts', rows('b', 1)));
     await vi.waitUntil(() => isLookedAt(database), { timeout: 60_000, interval: 50 });
   });
+
+  it.runIf(databases.dialect === 'postgres')(
+    'keep nobody at the end who wrote to a table that another locks',
+    async () => {
+      const location = await databases.initialised();
+      const database = await databases.open(location);
+      const other = new pg.Client({ connectionString: location });
+      await other.connect();
+      // As VACUUM and CREATE INDEX CONCURRENTLY lock it: rows can be written.
+      await other.query('BEGIN; LOCK TABLE accounts IN SHARE UPDATE EXCLUSIVE MODE');
+      const rows = Array.from({ length: 500 }, (_, index) => {
+        return { id: `acc_${index}`, name: `Shop ${index}`, next_shid: 1, created_at: '2026-01-01' };
+      });
+      await database.write((transaction) => transaction.insertRows('accounts', rows));
+      await database.close();
+      await other.end();
+    },
+  );
 });
 
 /** Whether a client has asked for a look; what the server does by itself it counts apart. */

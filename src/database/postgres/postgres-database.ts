@@ -127,10 +127,13 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  /** Nobody waits for it, and where it fails plans stay as they are until the server looks by itself. */
+  /**
+   * Nobody waits for it, and where it fails plans stay as they are until the server looks by itself. Tables that somebody keeps
+   * locked (VACUUM, an index that is made) are passed over: at its end the process would wait for that.
+   */
   #renewStatistics(): void {
     const tables = this.#statistics.due();
-    if (tables.length > 0) void this.#pool.query(`ANALYZE ${tables.join(', ')}`).catch(() => undefined);
+    if (tables.length > 0) void this.#pool.query(`ANALYZE (SKIP_LOCKED) ${tables.join(', ')}`).catch(() => undefined);
   }
 
   #sessionOf(client: PoolClient): Session {
