@@ -70,8 +70,9 @@ async function* pages<Row extends object>(
 
 /**
  * Rows by the number of their page, of a list that may change while it is read: what then comes twice is told once, and what
- * was passed over, because it moved onto a page that was read, is looked for until nothing new is found, and told at the end.
- * Of one page, and of rows without an id, nothing is looked for.
+ * was passed over, because it moved onto a page that was read, is looked for until no more is found, and told at the end. What was
+ * made meanwhile, and so has a higher id, is told too and not waited for: where orders arrive all day there is no end of it. Of
+ * one page, and of rows without an id, nothing is looked for.
  */
 async function* eachOnce<Row extends object>(
   session: Session,
@@ -94,15 +95,16 @@ async function* eachOnce<Row extends object>(
       `${counted(repeated, 'row')} changed place while the list was read: each is told once, what was passed over comes last`,
     );
   }
-  for (let found = 1, isTold = repeated > 0; found > 0; ) {
-    found = 0;
+  const highest = [...told].reduce((one, other) => (other > one ? other : one));
+  for (let passedOver = 1, isTold = repeated > 0; passedOver > 0; ) {
+    passedOver = 0;
     for await (const row of again()) {
       const id = idOf(row);
       if (id === undefined || told.has(id)) continue;
       if (!isTold)
         session.notices.warn('rows left the list while it was read: what was passed over, or is new, comes last');
       isTold = true;
-      found++;
+      if (id < highest) passedOver++;
       told.add(id);
       yield row;
     }

@@ -69,6 +69,33 @@ test.each([
   expect(warnings).toEqual([expect.stringContaining('rows left the list while it was read')]);
 });
 
+test.each([
+  ['a list without after_id', {}, false],
+  ['a sorted list', { sort: 'updated_at' }, true],
+])('%s that grows each time it is read is read to an end', async (_, query, byId) => {
+  const telling = { ...session, notices: { warn: () => undefined } } as unknown as Session;
+  const arriving = [...all];
+  const { rows } = pagedRows(
+    telling,
+    query,
+    async ({ page, per_page: perPage, after_id: after }) => {
+      const known = arriving.filter(({ id }) => after === undefined || id > String(after));
+      const start = (Number(page) - 1) * Number(perPage);
+      const value = known.slice(start, start + Number(perPage));
+      arriving.push({ id: `evt_${String(arriving.length).padStart(3, '0')}` });
+      return { value };
+    },
+    { byId },
+  );
+  const read: string[] = [];
+  for await (const { id } of rows) {
+    read.push(id);
+    if (read.length > 2 * all.length) break;
+  }
+  expect(read.length).toBeLessThan(2 * all.length);
+  expect(read).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
+});
+
 test('a sorted list whose rows move while it is read tells each of them once, and says so', async () => {
   const warnings: string[] = [];
   const telling = { ...session, notices: { warn: (text: string) => warnings.push(text) } } as unknown as Session;
