@@ -95,7 +95,7 @@ async function* eachOnce<Row extends object>(
       `${counted(repeated, 'row')} changed place while the list was read: each is told once, what was passed over comes last`,
     );
   }
-  const highest = [...told].reduce((one, other) => (other > one ? other : one));
+  const highest = [...told].toSorted().at(-1) ?? '';
   for (let passedOver = 1, isTold = repeated > 0; passedOver > 0; ) {
     passedOver = 0;
     for await (const row of again()) {
