@@ -38,6 +38,14 @@ describe('a SKU that is not known is taken, and said to be not known', () => {
     expect(renamed.stderr).toContain(`${UNKNOWN}\n${helps("'U 1'\\''s'")}`);
   });
 
+  test('but not of an order that is shipped or cancelled, which nobody rates', async () => {
+    await run('orders', 'create', '--number', 'S-1', '--item', 'MUGG=2', '-q', ...TO);
+    const shipped = await run('orders', 'update', 'S-1', '--status', 'shipped');
+    const cancelled = await run('orders', 'update', 'S-1', '--status', 'cancelled');
+    const said = 'changed order S-1\n';
+    expect([shipped.stderr, cancelled.stderr]).toEqual([said, said]);
+  });
+
   test('of the first three lines, and how many more', async () => {
     const items = ['A', 'B', 'C', 'D', 'E'].flatMap((sku) => ['--item', sku]);
     const { stderr } = await run('orders', 'create', '--number', 'M-1', ...items, ...TO);

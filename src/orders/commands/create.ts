@@ -10,7 +10,7 @@ import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
 import { addressOfBook } from './address-of-book.ts';
 import { addressParts } from './address-parts.ts';
-import { tellWhatLacks } from './tell-what-lacks.ts';
+import { tellWhatOrderLacks } from './tell-what-lacks.ts';
 
 export { view };
 
@@ -22,7 +22,7 @@ export const run: CommandRun = async (session, typed) => {
   for (const warning of warnings ?? []) session.notices.warn(warning);
   session.output.record(value, view);
   session.notices.receipt(`created order ${value.order_number}: ${value.id}`);
-  tellWhatLacks(session, value.order_number, value.error_message);
+  tellWhatOrderLacks(session, value);
   return undefined;
 };
 
