@@ -45,6 +45,14 @@ function redacted(address: OrderAddress | null): OrderAddress | null {
   return { id, country, isResidential, ...given('state', state) };
 }
 
+/** Whether its addresses tell no more than `redactedOrder` leaves of them. */
+export function tellsOfNobody({ addresses: { origin, destination, billing } }: Pick<Order, 'addresses'>): boolean {
+  return [origin, destination, billing].every((address) => {
+    const left = redacted(address) ?? {};
+    return Object.entries(address ?? {}).every(([part, told]) => told === undefined || part in left);
+  });
+}
+
 function redactedLine(line: OrderLine): OrderLine {
   const { meta: _meta, originAddress, hazmatData, ...rest } = line.details;
   const details: LineDetails = {

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/kernel/json.ts';
 import { orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { Api } from '../contract/client.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
-import { exportedOrders, items, openShop } from './shop.ts';
+import { DESTINATION, exportedOrders, items, openShop } from './shop.ts';
 import { tablesNaming } from './tables-naming.ts';
 
 /** Each stands in one place only, so that what is left of it tells where. */
@@ -127,6 +127,17 @@ describeOnBothDatabases('erasing a person’s data', (databases) => {
     // A second time there is nothing left to erase, and nothing is journalled.
     await redact();
     expect(await shop.call(orderMoveOperations.history, { params: { id } })).toHaveLength(history.length);
+  });
+
+  it('a copy of such an order that is given an address holds a person again, and says so', async () => {
+    const shop = await openShop(await databases.engine());
+    await shop.create({ order_number: 'GONE-1', order_line_items: items({ 'MUG-RED': 2 }) });
+    await shop.call(orderOperations.cancel, { params: { id: 'GONE-1' } });
+    await shop.call(orderOperations.redact, { params: { id: 'GONE-1' } });
+    const gone = await shop.get('GONE-1');
+    const alike = await shop.create({ ...gone, order_number: 'COPY-1' });
+    const copy = await shop.create({ ...gone, order_number: 'COPY-2', destination_address: DESTINATION });
+    expect([alike.redacted_at, copy.redacted_at]).toEqual([gone.redacted_at, null]);
   });
 
   it('leaves nothing of them in stored answers that tell of lines and notes alone, those that went too', async () => {

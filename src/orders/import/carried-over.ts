@@ -3,6 +3,7 @@ import type { IdGenerator } from '../../kernel/ids.ts';
 import { type Currency, minorFromE4 } from '../../kernel/money.ts';
 import type { LeftOutInput } from '../file-order.schema.ts';
 import type { ConvertedFrom, HeldUnits, KitPart, LeftOut, MovedAmounts, Order, OrderLine } from '../order.ts';
+import { tellsOfNobody } from '../redact-order.ts';
 import type { FileLine, FileOrder } from './shipped-units.ts';
 
 /**
@@ -26,7 +27,8 @@ export function carriedOver(drafted: Order, sent: FileOrder, ids: IdGenerator): 
     ...(leftOut.length === 0 ? {} : { leftOut: keptLeftOut(leftOut, lines, newIds(leftOut, lines, drafted), ids) }),
     ...(held.length === 0 ? {} : { heldBy: held }),
     ...given('movedAmounts', amounts),
-    ...given('redactedAt', sent.redacted_at),
+    // Of a copy that was given another person's address nothing is erased.
+    ...given('redactedAt', tellsOfNobody(drafted) ? sent.redacted_at : undefined),
   };
   return {
     ...drafted,
