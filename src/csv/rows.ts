@@ -53,10 +53,11 @@ export function sortRows(raw: readonly RawRow[], header: CsvHeader, mayHoldNul: 
   for (const row of raw) {
     if (isBlank(row) || isHeaderAgain(row, header)) continue;
     const reason = reasonAgainst(row, header, mayHoldNul);
+    const swallowed = reason === undefined ? '' : linesWithin(row);
     if (reason === undefined) row.cells.length = header.names.length;
     rearmAll(row.cells);
     if (reason === undefined) rows.push(row);
-    else faults.push({ line: row.line, cells: row.cells, ...reason });
+    else faults.push({ line: row.line, cells: row.cells, ...reason, message: reason.message + swallowed });
   }
   return { rows, faults };
 }
@@ -71,6 +72,12 @@ function rearmAll(cells: string[]): void {
     const cell = cells[at] ?? '';
     if (cell.charCodeAt(0) === APOSTROPHE) cells[at] = rearm(cell);
   }
+}
+
+/** What is told of the lines that a quote took into a row that does not fit: orders of their own may stand on them. */
+function linesWithin({ line, cells }: RawRow): string {
+  const ends = cells.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+  return ends === 0 ? '' : `; a quote makes it one row with what stands on the lines to ${line + ends}`;
 }
 
 type Reason = Pick<CsvFault, 'code' | 'message'>;

@@ -73,6 +73,20 @@ describe('rows that cannot be taken', () => {
     expect(csv.rows).toMatchObject([{ line: 3, cells: ['6', 'y'] }]);
   });
 
+  it('tells how far a row reaches that an open quote took further lines into', async () => {
+    const csv = await readText('a,b\n1,"x\r\n2,"y"\n3,z\n4,5,6\n');
+    expect(csv.rows.map((row) => row.line)).toEqual([4]);
+    expect(csv.faults.map(({ line, message }) => [line, message])).toEqual([
+      [
+        2,
+        expect.stringMatching(
+          /behind a closing quote; .*; a quote makes it one row with what stands on the lines to 3$/,
+        ),
+      ],
+      [5, 'has 3 cells where the header has 2'],
+    ]);
+  });
+
   it('takes a quote inside an unquoted cell as it stands, and blanks behind a closing quote as nothing', async () => {
     const csv = await readText('a,b\n5" pipe,x\n"q" ,"r"\t\n');
     expect(csv.rows.map((row) => row.cells)).toEqual([
