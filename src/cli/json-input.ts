@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { doubledMember } from '../kernel/doubled-member.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { readJson } from '../kernel/read-json.ts';
+import { shortened } from '../kernel/shortened.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -10,12 +12,18 @@ import type { Session } from './session.ts';
 export async function readJsonInput(session: Session, path: string): Promise<unknown> {
   const text = await readTextFile(session, path);
   const name = path === '-' ? 'standard input' : path;
+  let value: unknown;
   try {
-    return readJson(text.replace(/^\uFEFF/, ''));
+    value = readJson(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/^the body/, 'it') : String(error);
     throw new ShipdockError('unreadable_file', `${name} cannot be read: ${reason}`, { cause: error });
   }
+  const doubled = doubledMember(text);
+  if (doubled === undefined) return value;
+  throw new ShipdockError('unreadable_file', `${name} says "${shortened(doubled, 40)}" twice in one object`, {
+    hint: 'leave one of them out: only the last would be read',
+  });
 }
 
 /**
