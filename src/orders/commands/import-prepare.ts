@@ -1,13 +1,17 @@
+import { doubledMember } from '../../kernel/doubled-member.ts';
 import type { ErrorCode } from '../../kernel/error-catalogue.ts';
 import { given } from '../../kernel/given.ts';
 import { readJson } from '../../kernel/read-json.ts';
 import type { RowGroup } from '../../kernel/row-groups.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import type { OrderToImport } from '../import/imported-order.ts';
+import { misnamed } from '../import/misnamed.ts';
 import type { OrderColumns } from '../import/order-columns.ts';
+import { asksForNumber } from '../import/order-format.ts';
 import { orderFromRows } from '../import/order-from-rows.ts';
 import { placeOfField } from '../import/place-of-field.ts';
 import type { RejectReason, StagedRow } from '../import/staged-row.ts';
+import { REASON_COLUMN } from '../import/template.ts';
 import { fileOf, NAMELESS, type StagedFile, unstaged } from './import-stage.ts';
 
 /** An order ready to be sent, or the reasons why it is not. */
@@ -98,7 +102,7 @@ function prepareOne(key: string, file: StagedFile, rows: readonly StagedRow[]): 
 function isMendedAuto({ format, places, reasonAt }: OrderColumns, rows: readonly StagedRow[]): boolean {
   if (format.autoNumber === undefined || reasonAt === undefined) return false;
   const numberAt = places.find(([column]) => column.field === 'order_number')?.[1] ?? 0;
-  return rows.some(({ cells }) => cells[numberAt]?.trim() === format.autoNumber && (cells[reasonAt] ?? '') !== '');
+  return rows.some(({ cells }) => asksForNumber(cells[numberAt] ?? '', format) && (cells[reasonAt] ?? '') !== '');
 }
 
 function sameAsKnown(orderNumber: string): string {
@@ -107,28 +111,20 @@ function sameAsKnown(orderNumber: string): string {
 
 function prepareJson(place: PreparedPlace): Prepared {
   const [row] = place.rows;
-  const body = readJson(row?.json ?? '') as Readonly<Record<string, unknown>>;
+  const text = row?.json ?? '';
+  const doubled = doubledMember(text);
+  // A file of rejects that was sorted since may hold the reasons of two imports.
+  if (doubled !== undefined && doubled !== REASON_COLUMN) {
+    const message = `says "${shortened(doubled, 40)}" twice in one object: which of them is meant?`;
+    return { ...place, reasons: [{ ...placeInRow(row, undefined), message }] };
+  }
+  const body = readJson(text) as Readonly<Record<string, unknown>>;
   return {
     ...place,
     toImport: { ...body, import: { source: 'JSON' } },
     placeOf: (field) => placeInRow(row, field),
-    warnings: misnamedLines(place.orderNumber, body),
+    warnings: misnamed(place.orderNumber, body),
   };
-}
-
-/** What other programs call the lines of an order: line_items, lines, products. */
-const LINES_ELSEWHERE = /^(?!shipped_).*(item|line|product)/i;
-
-/** Of an order without lines that has them under a name of another program, which is read over: none of them would ship. */
-function misnamedLines(orderNumber: string | null, body: Readonly<Record<string, unknown>>): readonly string[] {
-  if (body.order_line_items !== undefined) return [];
-  const isOfThings = (value: unknown) =>
-    Array.isArray(value) && value.some((each) => typeof each === 'object' && each !== null);
-  const names = Object.keys(body).filter((name) => LINES_ELSEWHERE.test(name) && isOfThings(body[name]));
-  if (names.length === 0) return [];
-  return [
-    `${orderNumber}: not read: ${names.map((name) => shortened(name, 40)).join(', ')}; the lines of an order are its order_line_items, and the file says none`,
-  ];
 }
 
 function namelessReason(row: StagedRow): RejectReason {

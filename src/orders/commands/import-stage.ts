@@ -8,10 +8,10 @@ import { readJson } from '../../kernel/read-json.ts';
 import type { GroupRow, RowGroups } from '../../kernel/row-groups.ts';
 import { sha256 } from '../../kernel/sha256.ts';
 import type { ColumnMap } from '../import/column-map.ts';
-import { detectHeaderless } from '../import/formats.ts';
+import { detectHeaderless, hasHeaderOf } from '../import/formats.ts';
 import { JsonOrders, type JsonText } from '../import/json-orders.ts';
 import { type OrderColumns, orderColumns } from '../import/order-columns.ts';
-import type { OrderFormat } from '../import/order-format.ts';
+import { asksForNumber, type OrderFormat } from '../import/order-format.ts';
 import type { RejectsKind } from '../import/rejects-file.ts';
 import type { StagedRow } from '../import/staged-row.ts';
 
@@ -82,7 +82,7 @@ async function stageCsv(
   let headerless: OrderFormat | undefined;
   const namesWithoutHeader = (cells: readonly string[]) => {
     if (options.map !== undefined || (asked !== undefined && asked.hasNoHeader !== true)) return undefined;
-    headerless = detectHeaderless(cells);
+    headerless = detectHeaderless(cells) ?? (asked === undefined || hasHeaderOf(asked, cells) ? undefined : asked);
     return headerless?.columns.map((column) => column.name);
   };
   const csv = { maxRowLength: LONGEST_ROW, ...options, name: source.name, namesWithoutHeader };
@@ -97,12 +97,11 @@ async function stageCsv(
       hooks.begin({ header: batch.header, delimiter });
       hooks.columns(source.name, columns);
     }
-    const { places } = columns;
-    const word = columns.format.autoNumber;
+    const { format, places } = columns;
     stage.add(
       merged(batch).map((row) => {
         const number = row.cells[numberAt]?.trim() ?? '';
-        return { key: word !== undefined && number === word ? auto.numberOf(saidIn(row.cells, places)) : number, row };
+        return { key: asksForNumber(number, format) ? auto.numberOf(saidIn(row.cells, places)) : number, row };
       }),
     );
   }

@@ -23,13 +23,21 @@ export function detectFormat(header: readonly string[]): OrderFormat | undefined
   const present = new Set(keys);
   let best: { readonly format: OrderFormat; readonly known: number } | undefined;
   for (const format of ORDER_FORMATS) {
-    const isThere = format.required.every((names) => [names].flat().some((name) => present.has(name)));
-    if (!isThere) continue;
+    if (!isThere(format, present)) continue;
     const names = new Set(format.columns.map((column) => columnKey(column.name)));
     const known = keys.filter((key) => names.has(key) || key === REASON_COLUMN).length;
     if (best === undefined || known > best.known) best = { format, known };
   }
   return best?.format;
+}
+
+/** Whether a row is the header of that format. */
+export function hasHeaderOf(format: OrderFormat, row: readonly string[]): boolean {
+  return isThere(format, new Set(row.map(columnKey)));
+}
+
+function isThere({ required }: OrderFormat, present: ReadonlySet<string>): boolean {
+  return required.every((names) => [names].flat().some((name) => present.has(name)));
 }
 
 const INTEGER = /^\d{1,7}$/;

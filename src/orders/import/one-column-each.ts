@@ -24,6 +24,17 @@ export function doubledByMap(
   return problems;
 }
 
+/** Columns of a file that are kept in one field, as a ZIP code beside a postal code: where they differ, only one could be. */
+export function sharingField(placed: readonly TemplateColumn[]): readonly (readonly TemplateColumn[])[] {
+  const byField = new Map<string, TemplateColumn[]>();
+  for (const column of placed) {
+    const key = keptAs(column);
+    if (key === undefined || column.isFallback === true) continue;
+    byField.set(key, [...(byField.get(key) ?? []), column]);
+  }
+  return [...byField.values()].filter(({ length }) => length > 1);
+}
+
 /** Columns with the same key would overwrite each other; undefined where each adds its own. */
 function keptAs({ scope, field, cell }: TemplateColumn): string | undefined {
   if (cell?.kind === 'note' || cell?.kind === 'reference') return undefined;

@@ -4,7 +4,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { ColumnMap } from './column-map.ts';
 import { detectFormat, ORDER_FORMATS, SHIPDOCK } from './formats.ts';
-import { doubledByMap } from './one-column-each.ts';
+import { doubledByMap, sharingField } from './one-column-each.ts';
 import type { OrderFormat } from './order-format.ts';
 import { REASON_COLUMN, type TemplateColumn } from './template.ts';
 
@@ -12,6 +12,8 @@ import { REASON_COLUMN, type TemplateColumn } from './template.ts';
 export interface OrderColumns {
   readonly format: OrderFormat;
   readonly places: readonly (readonly [TemplateColumn, number])[];
+  /** Columns among them that are kept in one field. */
+  readonly sharing: readonly (readonly TemplateColumn[])[];
   /** Where a rejects file says why; undefined in other files. */
   readonly reasonAt: number | undefined;
   /** Headings that are read over because nothing is known of them. */
@@ -52,7 +54,7 @@ export function orderColumns(
   const inOrder = [...format.columns.filter((column) => found.has(column)), ...mappedColumns(map, found)];
   const places = inOrder.map((column) => [column, found.get(column) ?? 0] as const);
   refuseMissing(name, format, places, map);
-  return { format, places, reasonAt: reasonAt(header), unread, isForeign: true };
+  return { format, places, sharing: sharingField(inOrder), reasonAt: reasonAt(header), unread, isForeign: true };
 }
 
 function reasonAt(header: readonly string[]): number | undefined {
@@ -76,7 +78,7 @@ function ownColumns(name: string, header: readonly string[], format: OrderFormat
     const place = at.get(column.name);
     return place === undefined ? [] : [[column, place] as const];
   });
-  return { format, places, reasonAt: reasonAt(header), unread: [], isForeign: false };
+  return { format, places, sharing: [], reasonAt: reasonAt(header), unread: [], isForeign: false };
 }
 
 /** A header that no format fits may be of a program that is not known: then a map helps. */

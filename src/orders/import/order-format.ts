@@ -20,10 +20,15 @@ export interface OrderFormat {
   readonly hasNoHeader?: boolean;
   /** What a line is called where the file does not say what is in it. */
   readonly lineName?: string;
-  /** Word in the order number for which a number is made. */
+  /** Word in the order number for which a number is made, however it is spelled: as a number it would gather rows of many orders. */
   readonly autoNumber?: string;
   /** What the format's rules ask for once an order is gathered; may change it and answers the lines that it keeps. */
   readonly finish?: (order: Draft, lines: readonly Draft[], warn: (text: string) => void) => readonly Draft[];
+}
+
+/** Whether the cell of an order number asks for one to be made. */
+export function asksForNumber(cell: string, { autoNumber }: OrderFormat): boolean {
+  return autoNumber !== undefined && cell.trim().toUpperCase() === autoNumber;
 }
 
 /** Short forms for the tables of formats. */

@@ -4,6 +4,7 @@ import { thousandsWarnings } from './doubtful-thousands.ts';
 import { convertWeights, mend, mendZips } from './mend-cells.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { Draft } from './order-format.ts';
+import { listed } from './shipped-units.ts';
 import { shortenedNumbers, shortenedOrderNumber } from './shortened-numbers.ts';
 import type { RejectReason, StagedRow } from './staged-row.ts';
 import type { TemplateColumn } from './template.ts';
@@ -56,6 +57,7 @@ export function orderFromRows(
         column.scope === 'line' ? put(draft, column, cell) : takeOrderCell(body, saidOn, column, cell, row);
       if (problem !== undefined) reasons.push({ line: row.line, column: column.name, message: problem.message });
     }
+    reasons.push(...differing(row, columns));
     drafts.push({ draft, row });
   }
   reasons.push(...shortenedOrderNumber(orderNumber, rows, columns, body.as_of !== undefined));
@@ -73,12 +75,23 @@ export function orderFromRows(
   const warnings: string[] = [
     ...thousandsWarnings(orderNumber, rows, columns),
     ...shortenedNumbers(orderNumber, rows, columns),
+    ...withoutQuantity(columns),
   ];
   const kept = format.finish?.(body, all, (text) => warnings.push(text)) ?? all;
   // A finish hook keeps lines in their order, and may leave some out or answer them changed.
   const lineRows = kept.length === filled.length ? filled.map(({ row }) => row) : rowsOf(kept, filled);
   body.order_line_items = kept;
   return { body, rows, lineRows, hasAddressCells: hasAddressCells(saidOn, places), warnings };
+}
+
+/** What is told where no column is known to say how many units are ordered, and one that is read over may. */
+function withoutQuantity({ format, places, unread }: OrderColumns): readonly string[] {
+  const isCounted = places.some(([{ scope, field }]) => scope === 'line' && field === 'quantity');
+  const hasLines = places.some(([{ scope }]) => scope === 'line');
+  if (isCounted || !hasLines || format.lineName !== undefined || unread.length === 0) return [];
+  return [
+    `no column gives a quantity, so that each row is of 1 unit; if one of these does, name it with --map: ${listed(unread)}`,
+  ];
 }
 
 function hasAddressCells(saidOn: ReadonlyMap<string, unknown>, places: OrderColumns['places']): boolean {
@@ -100,6 +113,20 @@ function linesOf<Each extends { readonly draft: Draft }>(
   const hasLineColumns = places.some(([column]) => column.scope === 'line');
   const saysNone = Array.isArray(body.order_line_items) && body.order_line_items.length === 0;
   return filled.length > 0 || !hasLineColumns || saysNone ? filled : drafts;
+}
+
+/** Columns of one field that say different things in a row: the one of them that was read last would be kept. */
+function differing({ line, cells }: StagedRow, { places, sharing }: OrderColumns): readonly RejectReason[] {
+  return sharing.flatMap((columns) => {
+    const said = places
+      .filter(([column]) => columns.includes(column))
+      .map(([{ name }, index]) => ({ name, cell: cells[index]?.trim() ?? '' }))
+      .filter(({ cell }) => cell !== '');
+    const [first] = said;
+    const other = said.find(({ cell }) => cell !== first?.cell);
+    if (first === undefined || other === undefined) return [];
+    return [{ line, column: other.name, message: `is "${other.cell}", and ${first.name} says "${first.cell}"` }];
+  });
 }
 
 function takeOrderCell(
