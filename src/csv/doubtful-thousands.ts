@@ -12,15 +12,16 @@ const DOUBTFUL = /^[1-9]\d{0,2}\.\d{3}$/;
 const CERTAIN = /^\d+\.(\d{1,2}|\d{4,})$/;
 
 /**
- * The numbers of a file that is separated by semicolons, as spreadsheets write it where a comma stands before the decimals, in
- * which a point may stand between thousands. None where another number of them shows that points stand before decimals.
- * @param said gathered only where the file has semicolons.
+ * The numbers of a file in which a point may stand between thousands: one that is separated by semicolons, as spreadsheets write
+ * it where a comma stands before the decimals, or by tabs or pipes, which they write and copy anywhere. None where another number
+ * of them shows that points stand before decimals.
+ * @param said gathered only where the file is not separated by commas.
  */
 export function doubtfulThousands(
   delimiter: Delimiter | undefined,
   said: () => readonly NumberCell[],
 ): readonly NumberCell[] {
-  if (delimiter !== ';') return [];
+  if (delimiter === undefined || delimiter === ',') return [];
   const cells = said();
   return cells.some(({ cell }) => CERTAIN.test(cell)) ? [] : cells.filter(({ cell }) => DOUBTFUL.test(cell));
 }
@@ -32,4 +33,4 @@ export function readAs({ name, line, cell }: NumberCell): string {
 
 /** What is to be done, if it was not meant so. */
 export const THOUSANDS_ADVICE =
-  'if the points stand between thousands, as in many files with semicolons, write these numbers without them';
+  'if the points stand between thousands, as in many files without commas between the cells, write these numbers without them';

@@ -13,13 +13,16 @@ async function told(text: string): Promise<readonly string[]> {
   return thousandsWarnings('skus.csv', read, ['price', 'weight']);
 }
 
-it('tells of points that may stand between thousands where a small file has semicolons', async () => {
+it('tells of points that may stand between thousands where commas do not part the cells of a small file', async () => {
   const advice =
-    'if the points stand between thousands, as in many files with semicolons, write these numbers without them';
+    'if the points stand between thousands, as in many files without commas between the cells, write these numbers without them';
   expect(await told('sku;price;weight\nA;1.500;2.500\nB;;2\n')).toEqual([
     `skus.csv: read price 1.500 on line 2 as 1.5 (and 1 number more so); ${advice}`,
   ]);
   expect(await told('sku;price;weight\nA;2;1.250\n')).toEqual([
+    `skus.csv: read weight 1.250 on line 2 as 1.25; ${advice}`,
+  ]);
+  expect(await told('sku\tprice\tweight\nA\t2\t1.250\n')).toEqual([
     `skus.csv: read weight 1.250 on line 2 as 1.25; ${advice}`,
   ]);
   expect(await told('sku;price;weight\nA;1.500;2.5\n')).toEqual([]);

@@ -82,7 +82,7 @@ describeOnBothDatabases('an import', (databases) => {
     ]);
   });
 
-  it('tells of points that may stand between thousands where a file has semicolons', async () => {
+  it('tells of points that may stand between thousands where a file has no commas between its cells', async () => {
     const lines = [
       'order_number;sku;quantity;price;ship_to_zip',
       'POINT-1;MUG;1.000;1.500;92101',
@@ -96,6 +96,9 @@ describeOnBothDatabases('an import', (databases) => {
       ['created', 0],
     ]);
     expect(told[0]?.warnings[0]).toContain('read quantity 1.000 on line 2 as 1, price 1.500 on line 2 as 1.5;');
+    const tabs = lines.map((line) => line.replace('POINT', 'TAB').replaceAll(';', '\t')).join('\n');
+    const warnings = (await importText(engine, tabs)).flatMap((record) => record.warnings);
+    expect(warnings).toEqual([expect.stringContaining('TAB-1: read quantity 1.000 on line 2 as 1,')]);
     const commas = lines.map((line) => line.replace('POINT', 'COMMA').replaceAll(';', ',')).join('\n');
     expect((await importText(engine, commas)).flatMap(({ warnings }) => warnings)).toEqual([]);
   });
