@@ -54,9 +54,12 @@ describeOnBothDatabases('a file of which a part would be read over', (databases)
       {
         line: 2,
         column: 'Recipient Name',
-        message: 'is "Somebody Else", and Recipient Full Name says "Receiving Dept"',
+        message: 'is "Somebody Else", and Recipient Full Name on line 2 says "Receiving Dept"',
       },
     ]);
+    const { 'Recipient Full Name': _, ...nameless } = row;
+    const [apart] = await importText(engine, csvText([row, { ...nameless, 'Recipient Name': 'Somebody Else' }]));
+    expect(apart?.reasons).toMatchObject([{ line: 3, column: 'Recipient Name' }]);
     const [same] = await importText(engine, csvText([{ ...row, 'Recipient Name': 'Receiving Dept' }]));
     expect(same?.result).toBe('created');
   });

@@ -1,4 +1,6 @@
 import type { ErrorDetail } from '../../kernel/errors.ts';
+import type { OrderColumns } from './order-columns.ts';
+import type { RejectReason, StagedRow } from './staged-row.ts';
 import { TEMPLATE_COLUMNS, type TemplateColumn } from './template.ts';
 
 /**
@@ -33,6 +35,29 @@ export function sharingField(placed: readonly TemplateColumn[]): readonly (reado
     byField.set(key, [...(byField.get(key) ?? []), column]);
   }
   return [...byField.values()].filter(({ length }) => length > 1);
+}
+
+/** Columns of one field that say different things, in a row or of the order: the one of them that was read last would be kept. */
+export function differing(rows: readonly StagedRow[], { places, sharing }: OrderColumns): readonly RejectReason[] {
+  if (sharing.length === 0) return [];
+  const readable = rows.filter(({ fault }) => fault === undefined);
+  return sharing.flatMap((columns) => {
+    const shared = places.filter(([column]) => columns.includes(column));
+    const together = columns[0]?.scope === 'order' ? [readable] : readable.map((row) => [row]);
+    return together.flatMap((those) => contradiction(those, shared));
+  });
+}
+
+function contradiction(rows: readonly StagedRow[], shared: OrderColumns['places']): readonly RejectReason[] {
+  const said = rows.flatMap(({ line, cells }) =>
+    shared.map(([{ name }, index]) => ({ line, column: name, cell: cells[index]?.trim() ?? '' })),
+  );
+  const [first, ...others] = said.filter(({ cell }) => cell !== '');
+  // What one column says of two rows is told of them as of any column.
+  const other = others.find(({ column, cell }) => column !== first?.column && cell !== first?.cell);
+  if (first === undefined || other === undefined) return [];
+  const { line, column, cell } = other;
+  return [{ line, column, message: `is "${cell}", and ${first.column} on line ${first.line} says "${first.cell}"` }];
 }
 
 /** Columns with the same key would overwrite each other; undefined where each adds its own. */

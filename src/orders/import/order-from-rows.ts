@@ -2,6 +2,7 @@ import { readJson } from '../../kernel/read-json.ts';
 import { type DateOrder, translated, yearFirst } from './cells.ts';
 import { thousandsWarnings } from './doubtful-thousands.ts';
 import { convertWeights, mend, mendZips } from './mend-cells.ts';
+import { differing } from './one-column-each.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { Draft } from './order-format.ts';
 import { listed } from './shipped-units.ts';
@@ -57,9 +58,9 @@ export function orderFromRows(
         column.scope === 'line' ? put(draft, column, cell) : takeOrderCell(body, saidOn, column, cell, row);
       if (problem !== undefined) reasons.push({ line: row.line, column: column.name, message: problem.message });
     }
-    reasons.push(...differing(row, columns));
     drafts.push({ draft, row });
   }
+  reasons.push(...differing(rows, columns));
   reasons.push(...shortenedOrderNumber(orderNumber, rows, columns, body.as_of !== undefined));
   if (reasons.length > 0) return { reasons };
   // The key of the group: what stands in the cell may be a word for which a number is made.
@@ -113,20 +114,6 @@ function linesOf<Each extends { readonly draft: Draft }>(
   const hasLineColumns = places.some(([column]) => column.scope === 'line');
   const saysNone = Array.isArray(body.order_line_items) && body.order_line_items.length === 0;
   return filled.length > 0 || !hasLineColumns || saysNone ? filled : drafts;
-}
-
-/** Columns of one field that say different things in a row: the one of them that was read last would be kept. */
-function differing({ line, cells }: StagedRow, { places, sharing }: OrderColumns): readonly RejectReason[] {
-  return sharing.flatMap((columns) => {
-    const said = places
-      .filter(([column]) => columns.includes(column))
-      .map(([{ name }, index]) => ({ name, cell: cells[index]?.trim() ?? '' }))
-      .filter(({ cell }) => cell !== '');
-    const [first] = said;
-    const other = said.find(({ cell }) => cell !== first?.cell);
-    if (first === undefined || other === undefined) return [];
-    return [{ line, column: other.name, message: `is "${other.cell}", and ${first.name} says "${first.cell}"` }];
-  });
 }
 
 function takeOrderCell(
