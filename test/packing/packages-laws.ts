@@ -118,13 +118,14 @@ interface LineUnits {
   readonly quantity: number;
 }
 
-/** Lines that say the same but for their quantity fill cases together, unless they share no box with others. */
+/** Lines that are packed alike fill cases together, unless they share no box with others: nothing stands on what is fragile. */
 function alikeLines(lines: readonly LineUnits[], sent: (id: string) => Fields): readonly (readonly LineUnits[])[] {
   const groups = new Map<string, LineUnits[]>();
   for (const line of lines) {
-    const { quantity: _, ...rest } = sent(line.id);
+    const { quantity: _, fragile, do_not_stack: asked, ...rest } = sent(line.id);
+    const doNotStack = fragile === true || asked === true;
     const isAlone = rest.sku === undefined || rest.do_not_pack_with_other_items === true;
-    const key = isAlone ? line.id : JSON.stringify(Object.entries(rest).sort());
+    const key = isAlone ? line.id : JSON.stringify(Object.entries({ ...rest, doNotStack }).sort());
     groups.set(key, [...(groups.get(key) ?? []), line]);
   }
   return [...groups.values()];
