@@ -155,4 +155,15 @@ describeOnBothDatabases('the last word of a shop', (databases) => {
     for (let time = 0; time < 2; time++) expect(await sent(order, 'new')).toEqual(['unchanged', []]);
     expect((await shop.get(order)).order_line_items.map(({ quantity }) => quantity)).toEqual([3, 1]);
   });
+
+  it('that told nothing is told of no units that were shipped in an order that was cancelled then', async () => {
+    const order = await made();
+    const part = `${order}C`;
+    const split = { order_line_items: [{ sku: 'MUG-RED', quantity: 1 }], new_order_number: part };
+    await shop.call(orderMoveOperations.split, { params: { id: order }, body: split });
+    await shop.book(part);
+    await shop.call(orderOperations.cancel, { params: { id: part }, body: {} });
+    expect((await shop.get(part)).status).toBe('cancelled');
+    expect(await sent(order, 'new')).toEqual(['unchanged', []]);
+  });
 });

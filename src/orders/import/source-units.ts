@@ -93,7 +93,8 @@ export function sourceUnits(
     const back = [...held.values()].filter((each) => each.order.id === order.id).map(({ line }) => line);
     const named = [...known.filter(({ id }) => meant.has(id)), ...back].map(({ id }) => id);
     const here = [...new Set<string>(named)].flatMap((id) => lineOf.get(id) ?? []);
-    const everywhere = new Map([...[...held.values()].map(({ line }) => line), ...here].map((line) => [line.id, line]));
+    const there = known.flatMap((line) => heldOf(order, line, moved)).map(({ line }) => line);
+    const everywhere = new Map([...there, ...here].map((line) => [line.id, line]));
     const gone = exactSum(known.map(({ id }) => moved.units.get(id) ?? 0)) - unitsOf(outBefore.get(kind)) - lost;
     return {
       ...{ kind, said: lines, out: unitsOf(names), names, lost },
@@ -129,7 +130,8 @@ export function calledShipped({ details }: Order): readonly LeftOut[] {
 }
 
 /**
- * Units of lines that went to other orders and were removed there, or cancelled with them; not those that became parts of a kit there.
+ * Units of lines that went to other orders and were removed there, or cancelled with them; not those that became parts of a kit there,
+ * nor those that had been shipped when their order was cancelled.
  * Those that lay in other orders where an export brought the lines from may still lie there, unless it brought them too. What lies
  * there may be of any of the lines where these are called alike: it is counted once.
  */
@@ -144,7 +146,7 @@ function lostUnits(order: Order, all: readonly NamedLine[], moved: MovedAway): n
   ];
   const brought = held.filter((each) => each.line.details.originLineId === undefined);
   const unknown = Math.max(0, moves - exactSum(brought.map((each) => each.line.quantity)));
-  const kept = exactSum(held.filter(isLiving).map((each) => each.line.quantity));
+  const kept = exactSum(held.map((each) => (isLiving(each) ? each.line.quantity : each.line.shippedQuantity)));
   const gone = exactSum(lines.map(({ id }) => moved.units.get(id) ?? 0));
   return Math.max(0, gone - kept - out - unknown);
 }
