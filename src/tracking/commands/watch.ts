@@ -5,6 +5,7 @@ import { interruptedExit } from '../../cli/interrupted-exit.ts';
 import type { Session } from '../../cli/session.ts';
 import { parseDecimal } from '../../kernel/decimal.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment.ts';
 import { MOST_ADVANCE_MS, readDuration } from '../duration.ts';
@@ -140,7 +141,7 @@ function wasReached(shipment: TrackingJson, { until }: WatchOptions): boolean {
 function neverReached({ shid, status }: TrackingJson, { until }: WatchOptions): ShipdockError {
   const code = status === 'cancelled' ? 'shipment_cancelled' : 'illegal_status_move';
   return new ShipdockError(code, `shipment ${shid} is ${status} and will not be ${until.join(' or ')} any more`, {
-    hint: `shipdock shipments inspect ${shid}`,
+    hint: shell`shipdock shipments inspect ${shid}`,
   });
 }
 
