@@ -85,7 +85,7 @@ interface Insert {
   readonly values: unknown[];
 }
 
-/** Half as much work for PostgreSQL as taking one row out of JSON. */
+/** A quarter to a third less work for PostgreSQL than taking one row out of JSON. */
 function insertOne(table: string, columns: readonly string[], row: Row): Insert {
   const marks = columns.map((_, index) => `$${index + 1}`);
   const values = columns.map((column): ColumnValue => row[column] ?? null);

@@ -36,7 +36,10 @@ export async function importInTurns(
   for (const turn of services.dryRun ? [read] : inTurns(read)) {
     const facts = await loadSlice(transaction, services, turn, onConflict);
     const plan = decideSlice(services, facts, onConflict);
-    for (const [index, result] of plan.results.entries()) results.set(turn[index] as ReadOrder, result);
+    for (const [index, each] of turn.entries()) {
+      const result = plan.results[index];
+      if (result !== undefined) results.set(each, result);
+    }
     changes.push(...plan.changes);
     for (const [id, rating] of plan.toRate) toRate.set(id, rating);
     saved.push(...(await savedOf(transaction, services, plan)));
