@@ -38,8 +38,8 @@ export interface MovedAway {
    * known, in data that an export brought them to.
    */
   readonly putBack: ReadonlySet<string> | undefined;
-  /** Ids of lines to which units were added here by hand; not asked for of an order of which nothing is elsewhere. */
-  readonly added?: ReadonlySet<string>;
+  /** Units that were added here by hand, by the ids of their lines; not asked for of an order of which nothing is elsewhere. */
+  readonly added?: ReadonlyMap<string, number>;
   /** What went with units that it gave, and came with those that it took. */
   readonly amounts: MovedAmounts;
   /** Whether a split made the order. */
@@ -139,7 +139,7 @@ function partedKits(lines: readonly NamedLine[]): readonly NamedLine[] {
 /** Whether a line was another order's; not one that went away and came back. */
 export function cameFromAnother(
   { orderNumber }: Order,
-  { details: { originOrderNumber: origin } }: OrderLine,
+  { details: { originOrderNumber: origin } }: NamedLine,
 ): boolean {
   return origin !== undefined && origin !== orderNumber;
 }

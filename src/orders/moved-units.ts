@@ -67,15 +67,15 @@ export function formerSkus(
   return found;
 }
 
-/** Units that these rows of an order's journal added to it by hand, by the ids of their lines. */
+/** Units that these rows of an order's journal added to it by hand and did not take out again, by the ids of their lines. */
 export function addedByHand(rows: readonly JournalRow[]): ReadonlyMap<string, number> {
   const units = new Map<string, number>();
   const byHand = rows.filter(({ operation, position }) => operation !== 'orders.import' && position > 1);
   for (const change of byHand.flatMap((row) => rowChanges(row).plain)) {
     const { id, more } = unitsChanged(change);
-    if (more > 0) units.set(id, (units.get(id) ?? 0) + more);
+    if (more !== 0) units.set(id, (units.get(id) ?? 0) + more);
   }
-  return units;
+  return new Map([...units].filter(([, more]) => more > 0));
 }
 
 /** When rows of an order's journal first cancelled it, or took units out of it. */

@@ -137,4 +137,43 @@ describeOnBothDatabases('units of goods', (databases) => {
     await added('SOLD', TEA, 1);
     for (const _ of ['once', 'again']) expect(await sent('SOLD', units)).toEqual([]);
   });
+
+  it('that were put back in the line that came from another order stand for what lacks, wherever that line goes', async () => {
+    for (const goes of ['stays', 'goes'] as const) {
+      const [number, giver] = [`RAISED-${goes}`, `GIVER-${goes}`];
+      const units = (shipped: number) => line('', BLU, 1, shipped);
+      await sent(number, units(0), line('', RED, 1, 0));
+      await sent(giver, units(0), line('', TEA, 1, 0));
+      const given = (await shop.get(giver)).order_line_items.find(({ sku }) => sku === BLU);
+      const body = { order_line_items: [{ id: given?.id, quantity: 1 }], move_to_order_id: number };
+      await shop.call(orderMoveOperations.split, { params: { id: giver }, body });
+      const sentBoth = async (shipped: number) => [
+        ...((await sent(number, units(shipped), line('', RED, 1, 0))) ?? []),
+        ...((await sent(giver, units(0), line('', TEA, 1, 0))) ?? []),
+      ];
+      await sentBoth(1);
+      expect(await sentBoth(0)).toEqual([back('1 × MUG-BLU')]);
+      const came = async () => (await shop.get(number)).order_line_items.find(({ sku }) => sku === BLU);
+      await shop.update(number, { order_line_items: [{ id: (await came())?.id, quantity: 2 }] });
+      expect(await sentBoth(0)).toEqual([]);
+      if (goes === 'goes') await split(number, (await came())?.id, 2, `${number}-B`);
+      for (const _ of ['once', 'again']) expect(await sentBoth(0)).toEqual([]);
+      await added(number, BLU, 1);
+      const said = expect.stringContaining(`${number} has left to ship 2 × MUG-BLU`);
+      for (const _ of ['once', 'again']) expect(await sentBoth(0)).toEqual([said]);
+    }
+  });
+
+  it('that were put back in the line that came from another order and taken out again lack again', async () => {
+    const units = (shipped: number) => [line('', BLU, 1, shipped), line('', RED, 1, 0)];
+    await sent('NET', ...units(0));
+    await sent('NET-G', line('', BLU, 1, 0), line('', TEA, 1, 0));
+    const given = (await shop.get('NET-G')).order_line_items.find(({ sku }) => sku === BLU);
+    const body = { order_line_items: [{ id: given?.id, quantity: 1 }], move_to_order_id: 'NET' };
+    await shop.call(orderMoveOperations.split, { params: { id: 'NET-G' }, body });
+    await sent('NET', ...units(1));
+    const id = (await shop.get('NET')).order_line_items.find(({ sku }) => sku === BLU)?.id;
+    for (const quantity of [2, 1]) await shop.update('NET', { order_line_items: [{ id, quantity }] });
+    expect(await sent('NET', ...units(0))).toEqual([back('1 × MUG-BLU')]);
+  });
 });

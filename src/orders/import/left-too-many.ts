@@ -1,10 +1,18 @@
 import { exactSum } from '../../kernel/decimal.ts';
 import { isOver, mayDo } from '../lifecycle.ts';
-import { cameFromAnother, type MovedAway } from '../moved-away.ts';
+import { cameFromAnother, isOpenThere, type MovedAway } from '../moved-away.ts';
 import { type Order, unshippedQuantity } from '../order.ts';
 import { goodsOf } from './goods.ts';
 import { listed, nameOf, unitsLeft, unitsText } from './shipped-units.ts';
-import { calledShipped, grouped, linesOfFile, openElsewhere, type PlacedOrder, type UnitsOf } from './source-units.ts';
+import {
+  addedToOthers,
+  calledShipped,
+  grouped,
+  linesOfFile,
+  openElsewhere,
+  type PlacedOrder,
+  type UnitsOf,
+} from './source-units.ts';
 
 /**
  * What is told where more of some goods is left to ship, here and in other orders, than the file leaves, and some of it was added here:
@@ -19,7 +27,7 @@ export function leftTooMany(order: Order, after: Order, sent: PlacedOrder, moved
   const back = new Set(calledShipped(after).flatMap((each) => [goodsOf(each), called.get(each.id) ?? goodsOf(each)]));
   const said = grouped([...(sent.order_line_items ?? []), ...sent.parts], goodsOf);
   const open = grouped(
-    [...openHere(after), ...openElsewhere(order, moved)],
+    [...openHere(after), ...openElsewhere(order, moved), ...openInOthers(order, after, moved)],
     ({ line, of }) => called.get(of) ?? goodsOf(nameOf(line)),
   );
   const isAdded = ({ line, of }: UnitsOf) => !ofFile.has(of) && line.details.kit === undefined;
@@ -42,6 +50,12 @@ function openHere(order: Order): readonly UnitsOf[] {
   if (!mayDo('book', order.status) && order.status !== 'on_hold') return [];
   const own = order.lines.filter((line) => unshippedQuantity(line) > 0 && !cameFromAnother(order, line));
   return own.map((line) => ({ order, line, of: line.details.originLineId ?? line.id }));
+}
+
+/** What was added here to lines of other orders is of this one, since it was told to be. */
+function openInOthers(order: Order, after: Order, moved: MovedAway): readonly UnitsOf[] {
+  const raised = addedToOthers(order, after, moved).filter(isOpenThere);
+  return raised.map((each) => ({ ...each, of: each.line.id }));
 }
 
 /** `3 × MUG-RED`, `3 × MUG-RED in SO-7`, or `3 × MUG-RED (2 here, 1 in SO-7)`. */

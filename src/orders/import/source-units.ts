@@ -1,6 +1,6 @@
 import { exactSum } from '../../kernel/decimal.ts';
-import { type HeldLine, heldOf, isOpenThere, type MovedAway, type NamedLine } from '../moved-away.ts';
-import type { LeftOut, Order, OrderLine } from '../order.ts';
+import { cameFromAnother, type HeldLine, heldOf, isOpenThere, type MovedAway, type NamedLine } from '../moved-away.ts';
+import { type LeftOut, type Order, type OrderLine, unshippedQuantity } from '../order.ts';
 import { type Goods, type Source, sameSource } from './goods.ts';
 import type { OrderedLines } from './ordered-lines.ts';
 import { type FileLine, type FileOrder, nameOf, orderedUnits, unitsLeft } from './shipped-units.ts';
@@ -166,6 +166,34 @@ export function addedAway(order: Order, after: Order, sent: PlacedOrder, moved: 
       !ofFile.has(id) && origin === undefined && kit === undefined && moved.units.has(id),
   );
   return gave.flatMap((line) => livingOf(order, line, moved)).filter((each) => each.order.id !== order.id);
+}
+
+/**
+ * Units that were added here by hand to lines of other orders, as such lines: who puts back what lacks may raise one of these. What
+ * went on to further orders since is among them.
+ */
+export function addedToOthers(order: Order, after: Order, moved: MovedAway): readonly HeldLine[] {
+  const here = after.lines.map((line): HeldLine => ({ order, line }));
+  const ids = new Set<string>(after.lines.map(({ id }) => id));
+  const all = [...moved.gone.filter(({ id }) => !ids.has(id)), ...after.lines];
+  return all.flatMap((line) => {
+    const added = moved.added?.get(line.id) ?? 0;
+    if (added === 0 || !cameFromAnother(order, line) || line.details.kit !== undefined) return [];
+    const held = livingOf(order, line, moved).filter((each) => each.order.id !== order.id);
+    const went = takenOf(held, moved.units.get(line.id) ?? 0);
+    return takenOf([...here.filter((each) => each.line.id === line.id), ...went], added);
+  });
+}
+
+/** So many of the units, first those that are left to ship. */
+function takenOf(held: readonly HeldLine[], wanted: number): readonly HeldLine[] {
+  let rest = wanted;
+  return held.flatMap(({ order, line }) => {
+    const quantity = Math.min(rest, line.quantity);
+    rest -= quantity;
+    const shippedQuantity = Math.max(0, quantity - unshippedQuantity(line));
+    return quantity === 0 ? [] : [{ order, line: { ...line, quantity, shippedQuantity } }];
+  });
 }
 
 /** A line, and the order that it stands in. */

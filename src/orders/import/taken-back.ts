@@ -5,7 +5,15 @@ import type { Order, OrderLine } from '../order.ts';
 import { takesNoUnits } from '../update-lines.ts';
 import { goodsOf, taken, unitsByGoods, unnamedLines } from './goods.ts';
 import { type FileLine, nameOf, orderedUnits, saysOpen, saysShipped, unitsLeft, unitsText } from './shipped-units.ts';
-import { addedAway, grouped, linesOfFile, type PlacedOrder, type SourceUnits, sourceUnits } from './source-units.ts';
+import {
+  addedAway,
+  addedToOthers,
+  grouped,
+  linesOfFile,
+  type PlacedOrder,
+  type SourceUnits,
+  sourceUnits,
+} from './source-units.ts';
 
 /** Units that lack here and that a file leaves to ship, as `2 × MUG-RED`. */
 export interface TakenBack {
@@ -59,7 +67,8 @@ function stillLacking(
   const isNamed = (line: OrderLine) =>
     sources.some(({ kind }) => kind === kindOf({ key: line.sourceSystemId, ...nameOf(line) }));
   const apart = addedAway(order, after, sent, moved).filter(({ line }) => !isNamed(line));
-  const spare = unitsByGoods([...added, ...apart.map(({ line }) => line)], ({ quantity }) => quantity);
+  const raised = after.status === 'cancelled' ? [] : addedToOthers(order, after, moved);
+  const spare = unitsByGoods([...added, ...[...apart, ...raised].map(({ line }) => line)], ({ quantity }) => quantity);
   const isWhole = takesNoUnits(after);
   const alike = grouped(added, (line) => kindOf(nameOf(line)));
   const isSpoken = (source: SourceUnits) => source.said.every(saysShipped);

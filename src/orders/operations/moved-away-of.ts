@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { JournalRow } from '../../journal/chain.ts';
 import { journalOf } from '../../journal/journal.store.ts';
+import { given } from '../../kernel/given.ts';
 import { standingChanges } from '../last-change.ts';
 import { isAsItStands, movedAmounts, NO_AMOUNTS } from '../moved-amounts.ts';
 import { type HeldLine, type MovedAway, NOTHING_MOVED, withLeftOut } from '../moved-away.ts';
@@ -19,8 +20,8 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
     const held = isMovedThere ? await heldLines(transaction, order) : [];
     const putBack = isMovedThere ? undefined : NOTHING_MOVED.putBack;
     const isAsked = order.details.leftOut !== undefined;
-    const added = isAsked ? linesAddedTo(standingChanges(await journalOf(transaction, order.id))) : new Set<string>();
-    return withLeftOut({ ...NOTHING_MOVED, held, putBack, added }, order);
+    const added = isAsked ? addedByHand(standingChanges(await journalOf(transaction, order.id))) : undefined;
+    return withLeftOut({ ...NOTHING_MOVED, held, putBack, ...given('added', added) }, order);
   }
   const rows = await journalOf(transaction, order.id);
   const standing = standingChanges(rows);
@@ -33,7 +34,7 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
   const held = units.size === 0 && !isMovedThere ? [] : await heldLines(transaction, order);
   const byHand = standing.filter(({ position }) => !roles.has(position));
   const putBack = isMovedThere ? undefined : await linesPutBack(transaction, order, byHand);
-  const added = linesAddedTo(byHand);
+  const added = addedByHand(byHand);
   const amounts = movedAmounts(transfers);
   const former = formerSkus(standing, units);
   const isSplitOff = rows[0]?.operation === 'orders.split';
@@ -41,10 +42,6 @@ export async function movedAwayOf(transaction: Transaction, order: Order): Promi
     { units, gone, removed, formerSkus: former, shipped: new Set(), held, putBack, added, amounts, isSplitOff },
     order,
   );
-}
-
-function linesAddedTo(rows: readonly JournalRow[]): ReadonlySet<string> {
-  return new Set(addedByHand(rows).keys());
 }
 
 /** @param rows of the order's journal, without its splits and combines. */
