@@ -1,6 +1,7 @@
 import { estimatedWidth, latinMetrics } from './helvetica.ts';
+import type { MeasureText } from './line-wrap.ts';
 import { lines, plainText } from './plain-text.ts';
-import { type MeasureText, textHeight } from './text-fit.ts';
+import { textHeight } from './text-fit.ts';
 
 /** The text of the box for special instructions on a bill of lading, in mils. */
 export const INSTRUCTIONS = { width: 4070, height: 535, size: 100 } as const;

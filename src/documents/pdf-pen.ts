@@ -1,6 +1,6 @@
 import { type LatinMetrics, latinMetrics, latinWidth } from './helvetica.ts';
+import type { MeasureText } from './line-wrap.ts';
 import type { ShapedRun, Shaper } from './shaping.ts';
-import type { MeasureText } from './text-fit.ts';
 
 /** What pdfkit's own font objects do beyond its types: name themselves on a page and number their glyphs. */
 interface PdfkitFont {

@@ -2,8 +2,9 @@ import type { Page } from './drawing.ts';
 import { contentWidth, layoutForm, type Paper, type Part } from './form.ts';
 import { gap, paragraph, stacked } from './form-parts.ts';
 import { estimatedWidth, latinMetrics } from './helvetica.ts';
+import type { MeasureText } from './line-wrap.ts';
 import { plainText } from './plain-text.ts';
-import { type MeasureText, textHeight } from './text-fit.ts';
+import { textHeight } from './text-fit.ts';
 
 /** Of the text, and the least and greatest height above the table, in mils. */
 const SIZE = 95;

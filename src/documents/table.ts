@@ -1,9 +1,10 @@
 import type { Align, DrawingElement } from './drawing.ts';
 import { fill, frame, line, text } from './drawing.ts';
 import { estimatedWidth, latinMetrics } from './helvetica.ts';
+import type { MeasureText } from './line-wrap.ts';
 import { area, HAIRLINE } from './paper.ts';
 import { piecesOf } from './tall-text.ts';
-import { type MeasureText, textHeight } from './text-fit.ts';
+import { textHeight } from './text-fit.ts';
 
 export interface Column {
   readonly title: string;

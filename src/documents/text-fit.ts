@@ -1,8 +1,6 @@
 import type { TextBox } from './drawing.ts';
 import { characters, linePieces } from './line-break.ts';
-
-/** How wide a text is in thousandths of its font size, with the fonts of the renderer that will draw it. */
-export type MeasureText = (text: string, bold: boolean) => number;
+import { type MeasureText, measured, wrap, wrapTorn, wrapWords } from './line-wrap.ts';
 
 export interface FittedLine {
   readonly text: string;
@@ -43,26 +41,27 @@ const STEP = 0.94;
 const SMALLEST = 0.05;
 
 /**
- * Fits a text into its box: the largest size, at most the box's own, at which all of it fits, wrapped at spaces; only
- * when that would be below 60 % of the wanted size are words torn apart, of paragraphs that take fewer lines so. Nothing is
- * ever cut off.
+ * Fits a text into its box: the largest size, at most the box's own, at which all of it fits, wrapped at spaces, and at
+ * hyphens only where it would be smaller otherwise; only when that would be below 60 % of the wanted size are words torn apart,
+ * of paragraphs that take fewer lines so. Nothing is ever cut off.
  */
 export function fitText(box: TextBox, measure: MeasureText): FittedText {
   const room = lineRoom(box.text);
   const single = oneLine(box, room, measure);
   if (single !== undefined) return single;
-  const paragraphs = box.text.split('\n');
-  const whole = paragraphs.map((paragraph) => ({ whole: measured(linePieces(paragraph), box.bold, measure) }));
+  const fitting = { box, room, measure };
+  const paragraphs = box.text.split('\n').map(linePieces);
+  const whole = paragraphs.map((pieces) => measured(pieces, box.bold, measure));
   for (let size = box.size; size >= box.size * TEARING; size *= STEP) {
-    const fitted = wrapped(box, room, whole, size, measure);
+    const fitted = fitAt(fitting, size, whole, wrapWords) ?? fitAt(fitting, size, whole, wrap);
     if (fitted !== undefined) return fitted;
   }
-  const torn = paragraphs.map((paragraph, index) => ({
-    whole: whole[index]?.whole ?? [],
-    torn: measured(linePieces(paragraph).flatMap(characters), box.bold, measure),
+  const torn = paragraphs.map((pieces, index) => ({
+    whole: whole[index] ?? [],
+    torn: measured(pieces.flatMap(characters), box.bold, measure),
   }));
   for (let size = box.size * TEARING; size > SMALLEST; size *= STEP) {
-    const fitted = wrapped(box, room, torn, size, measure);
+    const fitted = fitAt(fitting, size, torn, wrapTorn);
     if (fitted !== undefined) return fitted;
   }
   return place(box, room, [{ text: box.text, width: 0 }], SMALLEST);
@@ -74,7 +73,7 @@ export function textHeight(content: string, width: number, size: number, bold: b
   const widest = (width * 1000) / size;
   const lineCount = content.split('\n').reduce((sum, paragraph) => {
     const pieces = linePieces(paragraph);
-    const lines = wrap(measured(pieces, bold, measure), widest);
+    const lines = wrapWords(measured(pieces, bold, measure), widest);
     return sum + (lines ?? wrap(measured(pieces.flatMap(characters), bold, measure), widest) ?? []).length;
   }, 0);
   return Math.ceil(lineCount * size * (room.ascent + room.descent));
@@ -87,77 +86,35 @@ function oneLine(box: TextBox, room: LineRoom, measure: MeasureText): FittedText
   return width <= box.width ? place(box, room, [{ text: box.text, width }], box.size) : undefined;
 }
 
-interface Piece {
-  readonly text: string;
-  readonly width: number;
-  /** Without its trailing spaces. */
-  readonly inkWidth: number;
-}
-
-function measured(pieces: readonly string[], bold: boolean, measure: MeasureText): Piece[] {
-  return pieces.map((text) => {
-    const width = measure(text, bold);
-    const ink = text.trimEnd();
-    return { text, width, inkWidth: ink === text ? width : measure(ink, bold) };
-  });
-}
-
 interface WrappedLine {
   readonly text: string;
   readonly width: number;
 }
 
-interface Paragraph {
-  readonly whole: readonly Piece[];
-  /** Its characters, where it may be torn apart anywhere. */
-  readonly torn?: readonly Piece[];
+/** What is fitted, and into what. */
+interface Fitting {
+  readonly box: TextBox;
+  readonly room: LineRoom;
+  readonly measure: MeasureText;
 }
 
-function wrapped(
-  box: TextBox,
-  room: LineRoom,
-  paragraphs: readonly Paragraph[],
+function fitAt<P>(
+  { box, room, measure }: Fitting,
   size: number,
-  measure: MeasureText,
+  paragraphs: readonly P[],
+  wrapped: (paragraph: P, widest: number) => readonly string[] | undefined,
 ): FittedText | undefined {
   const most = Math.floor(box.height / (size * (room.ascent + room.descent)));
   const widest = (box.width * 1000) / size;
   const texts: string[] = [];
   for (const paragraph of paragraphs) {
-    const lines = wrapParagraph(paragraph, widest);
+    const lines = wrapped(paragraph, widest);
     if (lines === undefined || texts.length + lines.length > most) return undefined;
     texts.push(...lines);
   }
   // A line's width differs a little from the sum of its pieces where letters join across them.
   const lines: WrappedLine[] = texts.map((text) => ({ text, width: (measure(text, box.bold) * size) / 1000 }));
   return lines.some((line) => line.width > box.width) ? undefined : place(box, room, lines, size);
-}
-
-/** Greedy; undefined where one piece alone is wider than the line. */
-function wrap(pieces: readonly Piece[], widest: number): string[] | undefined {
-  const lines: string[] = [];
-  let line = '';
-  let used = 0;
-  for (const piece of pieces) {
-    if (piece.inkWidth > widest) return undefined;
-    if (used + piece.inkWidth > widest) {
-      lines.push(line.trimEnd());
-      line = '';
-      used = 0;
-    }
-    line += piece.text;
-    used += piece.width;
-  }
-  lines.push(line.trimEnd());
-  return lines;
-}
-
-/** Torn apart only where that saves a line. */
-function wrapParagraph({ whole, torn }: Paragraph, widest: number): string[] | undefined {
-  const lines = wrap(whole, widest);
-  if (torn === undefined) return lines;
-  const fewest = wrap(torn, widest);
-  return lines !== undefined && fewest !== undefined && lines.length <= fewest.length ? lines : fewest;
 }
 
 function place(box: TextBox, room: LineRoom, lines: readonly WrappedLine[], size: number): FittedText {

@@ -72,6 +72,22 @@ describe('text in a box', () => {
     ]);
   });
 
+  it('a word goes on the next line whole, and breaks at its hyphens only where it is wider than a line', () => {
+    const box = { ...BOX, height: 800 };
+    const serials = fitText(text('S/N AB-10001, AB-10002, AB-10003', box, { size: 100 }), HALF_EM);
+    expect(serials.lines.map((line) => line.text)).toEqual(['S/N AB-10001,', 'AB-10002, AB-10003']);
+    const sku = fitText(text('Blue TROUSERS-ORGANIC-COTTON', box, { size: 100 }), HALF_EM);
+    expect(sku.lines.map((line) => line.text)).toEqual(['Blue TROUSERS-', 'ORGANIC-COTTON']);
+    expect([serials.size, sku.size]).toEqual([100, 100]);
+  });
+
+  it('breaks at a hyphen rather than print smaller', () => {
+    const box = { ...BOX, height: 240 };
+    const fitted = fitText(text('S/N AB-10001, ABCD-10002, EF-100000', box, { size: 100 }), HALF_EM);
+    expect(fitted.size).toBe(100);
+    expect(fitted.lines.map((line) => line.text)).toEqual(['S/N AB-10001, ABCD-', '10002, EF-100000']);
+  });
+
   it('Han breaks between characters but not before a full stop, Thai between words', () => {
     expect(linePieces('東京都。')).toEqual(['東', '京', '都。']);
     expect(linePieces('ถนนสุขุมวิท').join('')).toBe('ถนนสุขุมวิท');
