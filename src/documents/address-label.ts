@@ -1,6 +1,7 @@
 import { isScannable } from './code128.ts';
 import { barcode, line, type Page, text } from './drawing.ts';
-import { LABEL_HEIGHT, LABEL_WIDTH, type LabelReference, labelPage } from './label-face.ts';
+import { LABEL_HEIGHT, LABEL_WIDTH, labelPage } from './label-face.ts';
+import type { LabelReference } from './label-references.ts';
 import { area } from './paper.ts';
 import { type Party, partyLines } from './party.ts';
 import { plainText } from './plain-text.ts';

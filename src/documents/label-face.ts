@@ -2,14 +2,9 @@ import { isSscc } from '../kernel/gs1.ts';
 import { isScannable } from './code128.ts';
 import type { Area, DrawingElement, Page } from './drawing.ts';
 import { barcode, fill, frame, line, text } from './drawing.ts';
+import { type LabelReference, layoutReferences } from './label-references.ts';
 import { plainText } from './plain-text.ts';
 import { sampleMark } from './sample-mark.ts';
-
-export interface LabelReference {
-  /** What it is, short: `ORDER`, `PO`, `INVOICE`. */
-  readonly label: string;
-  readonly value: string;
-}
 
 /** What stands where on a 4 × 6 in shipping label; texts are plain, several lines separated by `\n`. */
 export interface LabelFace {
@@ -52,7 +47,7 @@ export function layoutLabelFace(face: LabelFace): Page {
     ...recipient(face),
     ...travel(face),
     ...codes,
-    ...references(face, face.sscc === undefined ? 4460 : 5330),
+    ...layoutReferences(face.references, below(face.sscc === undefined ? 4460 : 5330)),
   ]);
 }
 
@@ -138,18 +133,9 @@ function ssccPanel(sscc: string): DrawingElement[] {
   ];
 }
 
-/** Two columns, as many rows as there are pairs; more references print smaller. */
-function references(face: LabelFace, top: number): DrawingElement[] {
-  const given = face.references.filter((reference) => reference.value !== '');
-  const rows = Math.ceil(given.length / 2);
-  const height = Math.min(190, Math.floor((LABEL_HEIGHT - 110 - top) / Math.max(rows, 1)));
-  return given.map((reference, index) => {
-    const x = index % 2 === 0 ? LEFT : LABEL_WIDTH / 2 + 40;
-    const y = top + Math.floor(index / 2) * height;
-    const content = plainText(`${reference.label}: ${reference.value}`);
-    const box = area(x, y, LABEL_WIDTH / 2 - 40 - LEFT, Math.max(1, height - Math.min(20, Math.floor(height / 8))));
-    return text(content, box, { size: 115, valign: 'middle' });
-  });
+/** The rest of the label from there on. */
+function below(top: number): Area {
+  return area(LEFT, top, INNER, LABEL_HEIGHT - 110 - top);
 }
 
 function right(y: number, height: number): Area {

@@ -1,6 +1,7 @@
 import { documentDate } from './dates.ts';
 import type { Page } from './drawing.ts';
-import { type LabelReference, layoutLabelFace } from './label-face.ts';
+import { layoutLabelFace } from './label-face.ts';
+import type { LabelReference } from './label-references.ts';
 import { type Party, partyLines } from './party.ts';
 import { lines, plainText } from './plain-text.ts';
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { estimatedWidth, latinMetrics } from '../../src/documents/helvetica.ts';
 import { layoutPackageLabel, type PackageLabel } from '../../src/documents/label.ts';
 import { renderLabelsPdf } from '../../src/documents/label-pdf.ts';
 import { renderLabelsZpl } from '../../src/documents/label-zpl.ts';
+import { fitText } from '../../src/documents/text-fit.ts';
 import { brokenLaws } from './layout-laws.ts';
 import { type Looking, openLooking } from './pixels.ts';
 import { expectedBarcodes, labelTo, shipmentLabels } from './random-labels.ts';
@@ -72,6 +74,22 @@ describe('4 x 6 in labels', () => {
       sscc: '003456781234567891',
     };
     expect(brokenLaws(layoutPackageLabel(label))).toEqual([]);
+  });
+
+  it('a reference that is too long for a column is as large as the rest, over the whole width', () => {
+    const po = '4500123456 for the north wing, gate 4, ask for the site manager before 10:00';
+    const references = [
+      { label: 'ORDER', value: 'SO-1042' },
+      { label: 'PO', value: po },
+      { label: 'SHIPMENT', value: '17' },
+    ];
+    const page = layoutPackageLabel({ ...labelTo({ name: 'Ann', country: 'US' }), references });
+    expect(brokenLaws(page)).toEqual([]);
+    const sizes = references.map(({ label, value }) => {
+      const box = page.elements.find((each) => each.kind === 'text' && each.text === `${label}: ${value}`);
+      return box?.kind === 'text' ? fitText(box, (text, bold) => estimatedWidth(latinMetrics(), text, bold)).size : 0;
+    });
+    expect(sizes).toEqual([115, 115, 115]);
   });
 
   it('says all that it must: parties, count, weight, date, routing, service, return, references, SAMPLE', async () => {
