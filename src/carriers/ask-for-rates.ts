@@ -27,12 +27,16 @@ export async function askForRates(
   return answers;
 }
 
-function silentServices({ code, name, services }: Carrier, { message, retryable }: ShipdockError): readonly Refusal[] {
+function silentServices(
+  { code, name, type, services }: Carrier,
+  { message, retryable }: ShipdockError,
+): readonly Refusal[] {
   return services.map((service) => ({
     carrierCode: code,
     carrierName: name,
     serviceCode: service.code,
     serviceName: service.name,
+    ...(retryable ? { silentType: type } : {}),
     reasons: [retryable ? { code: 'unavailable', message, change: 'ask again later' } : { code: 'rule', message }],
   }));
 }

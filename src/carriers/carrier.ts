@@ -132,6 +132,8 @@ export interface Refusal {
   readonly carrierName: string;
   readonly serviceCode: string;
   readonly serviceName: string;
+  /** Of a carrier that did not answer: what kind of offers it might have made. */
+  readonly silentType?: CarrierType;
   readonly reasons: readonly RefusalReason[];
 }
 

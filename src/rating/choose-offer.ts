@@ -5,6 +5,7 @@ import { isSilent, noRates } from './no-rates.ts';
 import { byPrice } from './rank-offers.ts';
 import { reasonText } from './reason-text.ts';
 import { refusalDetail } from './refusal-detail.ts';
+import { refuseWrongSize, type Sized } from './refuse-wrong-size.ts';
 
 /** What the caller wants booked, of a carrier where he names one; `default` is the order's own wish, else the cheapest. */
 export type ServiceChoice =
@@ -13,17 +14,9 @@ export type ServiceChoice =
   | { readonly kind: 'service'; readonly name: string; readonly carrier?: string }
   | { readonly kind: 'rate'; readonly carrierCode: string; readonly serviceCode: string };
 
-/** What is to be shipped, as errors name it, and what service its order wishes. */
-export interface Wanted {
-  /** `order SO-1042`, or `the shipment`. */
-  readonly what: string;
+/** What is to be shipped, and what service its order wishes. */
+export interface Wanted extends Sized {
   readonly wish: string | undefined;
-  /** A command that takes the cheapest, where there is one. */
-  readonly hint: string | undefined;
-  /** Of the origin, in which carriers name moments. */
-  readonly timeZone: string;
-  /** Whether all that goes are parcels. */
-  readonly areParcels: boolean;
 }
 
 export interface ChosenOffer {
@@ -114,46 +107,11 @@ function byDefault(
   };
 }
 
-const OF_PARCELS: ReadonlySet<string> = new Set(['small_parcel', 'courier']);
-
-/**
- * The cheapest of whoever answered, but no freight for parcels while somebody did not, or cannot read where they go: a carrier that
- * is away for half a minute, or a slip in a ZIP, would have them bought at many times their price, and nothing gives that back.
- */
+/** The cheapest of whoever answered, but none of a size that they would not have if all did. */
 function standard(wanted: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {
   const offer = cheapest(wanted, offers, refusals);
-  if (!wanted.areParcels || OF_PARCELS.has(offer.carrierType)) return offer;
-  const silent = refusals.find(isSilent);
-  if (silent !== undefined) {
-    const others = `${silent.carrierName} did not answer, and of those who did`;
-    throw onlyAsFreight(wanted, offer, { refusal: silent, code: 'carrier_unavailable', others, mend: 'ask again' });
-  }
-  const misread = refusals.find(({ reasons }) => reasons.every(({ code }) => code === 'address'));
-  if (misread === undefined) return offer;
-  const others = `${misread.reasons.map(({ message }) => message).join('; ')}, and so`;
-  throw onlyAsFreight(wanted, offer, {
-    refusal: misread,
-    code: 'address_unreadable',
-    others,
-    mend: 'mend the address',
-  });
-}
-
-function onlyAsFreight(
-  { what, hint, timeZone }: Wanted,
-  { carrierName }: Offer,
-  why: {
-    readonly refusal: Refusal;
-    readonly code: 'carrier_unavailable' | 'address_unreadable';
-    readonly others: string;
-    readonly mend: string;
-  },
-): ShipdockError {
-  const mend = `${why.mend}: nothing was bought`;
-  return new ShipdockError(why.code, `${why.others} ${carrierName} alone takes the parcels of ${what}, as freight`, {
-    details: [refusalDetail(why.refusal, timeZone)],
-    hint: hint === undefined ? mend : `${mend}; or ${hint}`,
-  });
+  refuseWrongSize(wanted, offer, refusals);
+  return offer;
 }
 
 function cheapest({ what, timeZone }: Wanted, offers: readonly Offer[], refusals: readonly Refusal[]): Offer {

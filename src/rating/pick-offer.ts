@@ -2,7 +2,7 @@ import type { Offer } from '../carriers/carrier.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { Order } from '../orders/order.ts';
 import { chooseOffer } from './choose-offer.ts';
-import { areParcels, type RatedOffers } from './rated-offers.ts';
+import { type RatedOffers, shapeOf } from './rated-offers.ts';
 
 export interface PickedOffer {
   readonly offer: Offer | undefined;
@@ -12,7 +12,7 @@ export interface PickedOffer {
 
 /**
  * With what an order goes unless somebody says otherwise: the service that it asks for, else what a policy decides, else the
- * cheapest (decisions 5). Where the service that it asks for is not offered, or only freight while a carrier of parcels is silent,
+ * cheapest (decisions 5). Where the service that it asks for is not offered, or only freight while a carrier of parcels is silent (or the other way),
  * none is picked, and a warning says why.
  */
 export function pickOffer(order: Order, rated: RatedOffers): PickedOffer {
@@ -23,7 +23,7 @@ export function pickOffer(order: Order, rated: RatedOffers): PickedOffer {
     wish,
     hint: undefined,
     timeZone: 'UTC',
-    areParcels: areParcels(rated),
+    ...shapeOf(rated),
   };
   try {
     const { offer, because, warnings } = chooseOffer(wanted, { kind: 'default' }, rated.offers, rated.refusals);

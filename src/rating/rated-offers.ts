@@ -1,4 +1,5 @@
 import type { Offer, Refusal } from '../carriers/carrier.ts';
+import { PARCEL_LIMITS } from '../carriers/parcel-limits.ts';
 import type { PlannedPackage } from '../packages/planned-package.ts';
 import type { PolicyOutcome } from './policies/apply-policies.ts';
 
@@ -8,10 +9,19 @@ export interface RatedOffers {
   readonly refusals: readonly Refusal[];
   readonly policies: PolicyOutcome;
   /** As what it all goes. */
-  readonly packages: readonly Pick<PlannedPackage, 'kind'>[];
+  readonly packages: readonly Pick<PlannedPackage, 'kind' | 'weight'>[];
 }
 
-/** Whether all that goes are parcels. */
-export function areParcels({ packages }: Pick<RatedOffers, 'packages'>): boolean {
-  return packages.every(({ kind }) => kind === 'parcel');
+/** For which carriers a shipment is made, by what goes in it. */
+export interface Shape {
+  /** All that goes are parcels. */
+  readonly areParcels: boolean;
+  /** A handling unit, or parcels that weigh together what none may weigh alone (api-v4 8): freight may well be the cheapest. */
+  readonly isFreightSized: boolean;
+}
+
+export function shapeOf({ packages }: Pick<RatedOffers, 'packages'>): Shape {
+  const areParcels = packages.every(({ kind }) => kind === 'parcel');
+  const weight = packages.reduce((sum, each) => sum + (each.weight ?? 0), 0);
+  return { areParcels, isFreightSized: !areParcels || weight >= (PARCEL_LIMITS.weightUnder ?? 0) };
 }

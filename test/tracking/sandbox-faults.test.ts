@@ -69,6 +69,35 @@ describeOnBothDatabases('carriers of the sandbox', (databases) => {
     expect((await book(shop, id)).value.carrier_code).toBe('fxp');
   });
 
+  test('that do not answer leave to parcels nothing that may go cheaper as freight, unless the cheapest is asked for', async () => {
+    const shop = await openTellingShop(databases);
+    const boxes = { quantity: 3, length: 20, width: 20, height: 20, weight: 50, value: 10 };
+    const destination_address = { name: 'Ann', street1: '1 Main St', city: 'Chicago', state: 'IL', zip: '60601' };
+    const line = { ...boxes, name: 'Box', do_not_pack_with_other_items: true };
+    const ordered = (order_number: string, fields: object) =>
+      shop.shop.create({ order_number, destination_address, order_line_items: [{ ...line, ...fields }] });
+    const silent = () => play(shop, [{ call: 'rate', fault: 'timeout', carrier: 'fxl' }]);
+    const heavy = await ordered('F-2', { item_type: 'parcel' });
+    const cartons = await ordered('F-3', { item_type: 'handling_unit', handling_unit_type: 'carton', weight: 20 });
+    for (const { id } of [heavy, cartons]) {
+      await silent();
+      await expect(book(shop, id)).rejects.toMatchObject({
+        code: 'carrier_unavailable',
+        message: expect.stringMatching(
+          /^Fixture Freight Lines did not answer, and order F-\d may go cheaper as freight than/,
+        ),
+        retryable: true,
+      });
+    }
+    await silent();
+    const body = { cheapest: true };
+    const cheapest = await shop.engine.call(shipmentOperations.bookOrder, { params: { id: heavy.id }, body });
+    expect(cheapest.value.carrier_code).toBe('fxp');
+    const light = await ordered('F-4', { item_type: 'parcel', weight: 45 });
+    await silent();
+    expect((await book(shop, light.id)).value.carrier_code).toBe('fxp');
+  });
+
   test('that do not answer leave no proposed freight selected for parcels, and none made where nobody says which', async () => {
     const { shop, id } = await open();
     const silent = () => play(shop, [{ call: 'rate', fault: 'timeout', carrier: 'fxp' }]);

@@ -10,7 +10,7 @@ import { pickOffer } from '../pick-offer.ts';
 import type { Proposal, ProposalWish } from '../proposal.ts';
 import { wishOfRequest } from '../proposal-wish.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
-import { areParcels } from '../rated-offers.ts';
+import { shapeOf } from '../rated-offers.ts';
 import { ratingAccessorial } from './answer-rates.ts';
 import { refuseWithoutOffers } from './generate-proposals.ts';
 import type { PreparedProposal } from './prepare-proposal.ts';
@@ -87,7 +87,7 @@ function pickOrChoose(order: Order, choice: ServiceChoice, rated: RatedOrder, ti
     wish: order.details.requestedShippingDetails,
     hint: shell`shipdock rates explain ${order.orderNumber}`,
     timeZone,
-    areParcels: areParcels(rated),
+    ...shapeOf(rated),
   };
   return chooseOffer(wanted, choice, rated.offers, rated.refusals);
 }

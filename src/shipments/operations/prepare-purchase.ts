@@ -14,7 +14,7 @@ import { chooseOffer, type ServiceChoice } from '../../rating/choose-offer.ts';
 import { isInsuranceAsked } from '../../rating/insurance.ts';
 import { nowAtOrigin, rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
 import { refuseExpired } from '../../rating/operations/take-rate.ts';
-import { areParcels } from '../../rating/rated-offers.ts';
+import { shapeOf } from '../../rating/rated-offers.ts';
 import { isPassed, pickupWindow, readyMoment } from '../../rating/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking-options.ts';
@@ -83,7 +83,7 @@ export async function preparePurchase(
       wish: seen.order?.details.requestedShippingDetails,
       hint: seen.order === undefined ? undefined : shell`shipdock shipments book ${seen.order.orderNumber} --cheapest`,
       timeZone: timeZoneOf(seen.surroundings),
-      areParcels: areParcels(rated),
+      ...shapeOf(rated),
     };
     return { rated, chosen: chooseOffer(wanted, wish.choice, rated.offers, rated.refusals) };
   });
