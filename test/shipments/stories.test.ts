@@ -227,25 +227,3 @@ describeOnBothDatabases('a tracking number', (databases) => {
     expect(now.shipped_order_line_items).toMatchObject([{ quantity: 4 }]);
   });
 });
-
-describeOnBothDatabases('a batch', (databases) => {
-  it('says of an order that somebody else booked meanwhile that it was booked before', async () => {
-    const api = await Api.on(await databases.engine());
-    const orders = await Promise.all(
-      [1, 2].map(async (at) => {
-        const body = orderBody({ order_number: `BA-${at}`, order_line_items: [LINE] });
-        return (await api.post('/orders', body)).json;
-      }),
-    );
-    const { json: batch } = await api.post('/batches', {
-      orders: orders.map(({ id }) => id),
-      booking: { cheapest: true },
-    });
-    expect((await api.post(`/orders/${orders[0].id}/book`, { cheapest: true })).status).toBe(201);
-    const { json: steps } = await api.post(`/batches/${batch.id}/work`, { count: 5 });
-    expect(steps.map((step: { order_number: string; result: string }) => [step.order_number, step.result])).toEqual([
-      ['BA-1', 'unchanged'],
-      ['BA-2', 'booked'],
-    ]);
-  });
-});

@@ -63,7 +63,7 @@ export const view: View<BookRecord> = {
 export const run: CommandRun = async (session, typed) => {
   const body = bookingBody(typed);
   const engine = await session.engine();
-  const { steps, total } = await stepsOf(session, typed, engine, body);
+  const { steps, total, goOn } = await stepsOf(session, typed, engine, body);
   const failures = new ItemFailures(session);
   const progress = session.notices.progress({ label: 'booking', unit: 'orders', total });
   let done = 0;
@@ -93,8 +93,7 @@ export const run: CommandRun = async (session, typed) => {
   const before = unchanged === 0 ? '' : `, ${unchanged} booked before`;
   session.notices.receipt(`${booked - unchanged} booked${before}, ${failures.count} failed`);
   if (session.interrupted.aborted) {
-    const how = typed.options.all === true || typed.options.resume === true ? 'continue with --resume' : 'run it again';
-    session.notices.line(`stopped after ${done} of ${total}; ${how}`);
+    session.notices.line(`stopped after ${done} of ${total}; ${goOn}`);
     return interruptedExit(session);
   }
   return failures.exitCode(booked);
@@ -103,6 +102,16 @@ export const run: CommandRun = async (session, typed) => {
 interface Steps {
   readonly steps: AsyncIterable<Step>;
   readonly total: number;
+  /** What to do where it was stopped. */
+  readonly goOn: string;
+}
+
+const RESUME = 'continue with --resume';
+
+/** A repeat of what is bought on purpose is bought once more. */
+function goOnAfter(bookings: readonly Json[]): string {
+  const isTwice = bookings.some((each) => each.allow_duplicate === true);
+  return isTwice ? 'book only the others: what was booked would be bought again' : 'run it again';
 }
 
 /** Orders that were named one by one; what filters choose as a batch, which goes on after a kill. */
@@ -114,17 +123,17 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
     session.notices.info(
       `batch ${batch.id}: ${batch.waiting} of ${counted(batch.total, 'order')} ${batch.waiting === 1 ? 'is' : 'are'} waiting`,
     );
-    return { steps: batchSteps(session, engine, batch.id), total: batch.waiting };
+    return { steps: batchSteps(session, engine, batch.id), total: batch.waiting, goOn: RESUME };
   }
   if (typeof file === 'string') {
     const bookings = await bookingsOfFile(session, typed, engine, file, body);
     if (bookings.length > 1) refuseKey(session);
-    return { steps: fileSteps(session, engine, bookings), total: bookings.length };
+    return { steps: fileSteps(session, engine, bookings), total: bookings.length, goOn: goOnAfter(bookings) };
   }
   if (all !== true) {
     const names = await namedItems(session, typed, 'order');
     if (names.length > 1) refuseKey(session);
-    return { steps: namedSteps(session, engine, names, body), total: names.length };
+    return { steps: namedSteps(session, engine, names, body), total: names.length, goOn: goOnAfter([body]) };
   }
   refuseNames(typed);
   const orders = await openOrders(engine, typed);
@@ -132,11 +141,11 @@ async function stepsOf(session: Session, typed: Typed, engine: EngineHandle, bod
   const action = `booking ${counted(orders.length, 'order')} (--dry-run shows carriers and prices)`;
   await session.prompts.confirm({ level: 'moderate', action });
   if (orders.length === 0 || session.options.dryRun) {
-    return { steps: namedSteps(session, engine, orders, body), total: orders.length };
+    return { steps: namedSteps(session, engine, orders, body), total: orders.length, goOn: RESUME };
   }
   const name = typeof batchName === 'string' ? { name: batchName } : {};
   const { value: batch } = await engine.call(batchOperations.begin, { body: { ...name, orders, booking: body } });
-  return { steps: batchSteps(session, engine, batch.id), total: orders.length };
+  return { steps: batchSteps(session, engine, batch.id), total: orders.length, goOn: RESUME };
 }
 
 /** A key is of one request: of several, some might be done and others not. */

@@ -1,9 +1,10 @@
 import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
-import { type Batch, type BatchJson, batchJson } from '../batch.ts';
+import { type Batch, type BatchCounts, type BatchJson, batchJson } from '../batch.ts';
 import { batchCounts, findRunningBatch, insertBatch, insertBatchOrders } from '../batches.store.ts';
 import { batchSchema } from '../shipments.schema.ts';
 
@@ -30,18 +31,23 @@ export async function execute(services: Services, input: OperationInput): Promis
     createdAt: now,
     finishedAt: null,
   };
-  const counts = { waiting: names.length, booked: 0, unchanged: 0, failed: 0 };
-  if (services.dryRun) return { value: batchJson(batch, counts) };
-  await services.database.write(async (transaction) => {
-    const orders = [];
-    for (const [position, name] of names.entries()) {
-      const order = await getOrderNamed(transaction, services.account, name);
-      orders.push({ position, orderId: order.id, orderNumber: order.orderNumber });
+  if (services.dryRun) return { value: batchJson(batch, countsOf(names.length)) };
+  const waiting = await services.database.write(async (transaction) => {
+    const orders = new Map<string, { readonly orderId: OrderId; readonly orderNumber: string }>();
+    for (const name of names) {
+      // By its id and by its number it is one order.
+      const { id, orderNumber } = await getOrderNamed(transaction, services.account, name);
+      orders.set(id, { orderId: id, orderNumber });
     }
     await insertBatch(transaction, batch);
-    await insertBatchOrders(transaction, batch.id, orders);
+    await insertBatchOrders(
+      transaction,
+      batch.id,
+      [...orders.values()].map((order, position) => ({ position, ...order })),
+    );
+    return orders.size;
   });
-  return { value: batchJson(batch, counts) };
+  return { value: batchJson(batch, countsOf(waiting)) };
 }
 
 async function resume(services: Services): Promise<Reply<BatchJson>> {
@@ -53,7 +59,10 @@ async function resume(services: Services): Promise<Reply<BatchJson>> {
       });
     }
     const counts = await batchCounts(transaction, [batch.id]);
-    const none = { waiting: 0, booked: 0, unchanged: 0, failed: 0 };
-    return { value: batchJson(batch, counts.get(batch.id) ?? none), status: 200 };
+    return { value: batchJson(batch, counts.get(batch.id) ?? countsOf(0)), status: 200 };
   });
+}
+
+function countsOf(waiting: number): BatchCounts {
+  return { waiting, booked: 0, unchanged: 0, failed: 0 };
 }

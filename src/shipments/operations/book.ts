@@ -19,7 +19,7 @@ import { livingOfContent } from './living-of-content.ts';
 import { lookAtBooking, type Seen } from './look-at-booking.ts';
 import { preparePurchase } from './prepare-purchase.ts';
 import { onlyByRate } from './rate-of-another.ts';
-import { ofThisRequest, refuseOther, samePurchase, toldOther, toldWithout } from './repeated-booking.ts';
+import { ofThisBatch, ofThisRequest, refuseOther, samePurchase, toldOther, toldWithout } from './repeated-booking.ts';
 
 export interface Booked {
   readonly shipment: Shipment;
@@ -113,7 +113,7 @@ async function bookOrder(
       warnings: [...finished.warnings, ...other, ...outOfDate(finished.shipment, seen.surroundings.readyDate)],
     };
   }
-  const mine = ofThisRequest(services, seen.living);
+  const mine = ofThisRequest(services, seen.living) ?? ofThisBatch(batchId, seen.living);
   if (mine !== undefined) return repeated(mine);
   const contents = contentsOf(seen, sent);
   const what = whatToShip(order, seen.living, { ...contents, allowDuplicate: sent.allow_duplicate === true });

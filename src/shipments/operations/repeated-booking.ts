@@ -65,6 +65,11 @@ export function ofThisRequest({ requestKey }: Services, living: readonly Shipmen
   return living.find(({ details }) => details.requestKey === requestKey);
 }
 
+/** What a batch bought of the order before it was cut off: it books each of its orders once, whatever is left to ship of it. */
+export function ofThisBatch(batchId: string | undefined, living: readonly Shipment[]): Shipment | undefined {
+  return batchId === undefined ? undefined : living.find(({ details }) => details.batchId === batchId);
+}
+
 /**
  * What is asked for, where that is the purchase that was begun and not finished: then it was this request, whose answer was
  * lost, and nothing more is bought, not even where a second one is allowed.

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { saveBatchOrder } from '../../src/shipments/batches.store.ts';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+const LINE = { sku: 'BOX', quantity: 3, length: 8, width: 6, height: 4, weight: 2, value: 10, item_type: 'parcel' };
+
+describeOnBothDatabases('a batch', (databases) => {
+  let api: Api;
+  beforeEach(async () => {
+    api = await Api.on(await databases.engine());
+  });
+  afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+  const ordered = async (order_number: string, fields: object = {}) =>
+    (await api.post('/orders', orderBody({ order_number, order_line_items: [{ ...LINE, ...fields }] }))).json;
+
+  it('says of an order that somebody else booked meanwhile that it was booked before', async () => {
+    const orders = await Promise.all([1, 2].map((at) => ordered(`BA-${at}`)));
+    const { json: batch } = await api.post('/batches', {
+      orders: orders.map(({ id }) => id),
+      booking: { cheapest: true },
+    });
+    expect((await api.post(`/orders/${orders[0].id}/book`, { cheapest: true })).status).toBe(201);
+    const { json: steps } = await api.post(`/batches/${batch.id}/work`, { count: 5 });
+    expect(steps.map((step: { order_number: string; result: string }) => [step.order_number, step.result])).toEqual([
+      ['BA-1', 'unchanged'],
+      ['BA-2', 'booked'],
+    ]);
+  });
+
+  it('has an order once that is named by its id and by its number', async () => {
+    const { id } = await ordered('BA-3');
+    const { status, json } = await api.post('/batches', { orders: [id, 'BA-3'] });
+    expect([status, json.total, json.waiting]).toEqual([201, 1, 1]);
+  });
+
+  it.each([
+    ['of which more is left to ship', { ship_individually: true }, {}],
+    ['that is bought a second time on purpose', {}, { allow_duplicate: true }],
+  ])('buys an order %s once, though it was cut off before that was noted', async (_which, fields, booking) => {
+    const [first, other] = [await ordered('BA-4', fields), await ordered('BA-5')];
+    const { json: batch } = await api.post('/batches', { orders: [first.id, other.id], booking });
+    const work = async () => (await api.post(`/batches/${batch.id}/work`, { count: 1 })).json[0];
+    const before = await work();
+    const waiting = { result: 'waiting' as const, shipmentId: null, errorCode: null, errorMessage: null };
+    await api.engine.database.write((transaction) =>
+      saveBatchOrder(transaction, batch.id, { position: 0, orderId: first.id, orderNumber: 'BA-4', ...waiting }),
+    );
+    const after = await work();
+    expect([after.result, after.shipment.id]).toEqual(['booked', before.shipment.id]);
+    expect((await api.get(`/orders/${first.id}/shipments`)).json).toHaveLength(1);
+  });
+});
