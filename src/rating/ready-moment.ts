@@ -1,4 +1,5 @@
 import { isDateAlone } from '../kernel/date-time.ts';
+import { parseDay } from '../kernel/day.ts';
 import { localMoment, momentOf } from '../kernel/time-zone.ts';
 
 /** When a shipment is ready, by the clocks of its origin. */
@@ -56,8 +57,27 @@ export function isPassed({ now, timeZone }: NowAtOrigin, pickups: Pickups): bool
   return start !== undefined && localMoment(start, timeZone).date < localMoment(now, timeZone).date;
 }
 
-/** What is told of a pickup that has passed; undefined of one that is to come, or none. */
-export function toldOfPassed(atOrigin: NowAtOrigin, pickups: Pickups): string | undefined {
-  if (!isPassed(atOrigin, pickups)) return undefined;
-  return 'the pickup has passed: it is rated as ready now, and none is asked for when it is booked';
+/** Behind these days a date is rather mistyped, and behind the latter surely: `2099`. */
+const FAR_DAYS = 30;
+const ABSURD_DAYS = 3653; // ten years
+
+/** Of a pickup that is farther ahead than anybody plans: how far, and whether it cannot be meant. */
+export function farPickup(
+  atOrigin: NowAtOrigin,
+  pickups: Pickups,
+): { readonly message: string; readonly isAbsurd: boolean } | undefined {
+  const { readyDate } = readyMoment(atOrigin, pickups);
+  const today = localMoment(atOrigin.now, atOrigin.timeZone).date;
+  const days = (parseDay(readyDate) ?? 0) - (parseDay(today) ?? 0);
+  if (days <= FAR_DAYS) return undefined;
+  return { message: `the pickup on ${readyDate} is ${days} days ahead`, isAbsurd: days > ABSURD_DAYS };
+}
+
+/** What is told of a pickup that has passed, or is far ahead; undefined of any other, or none. */
+export function toldOfPickup(atOrigin: NowAtOrigin, pickups: Pickups): string | undefined {
+  if (isPassed(atOrigin, pickups)) {
+    return 'the pickup has passed: it is rated as ready now, and none is asked for when it is booked';
+  }
+  const far = farPickup(atOrigin, pickups);
+  return far && `pickup[0].start_time: ${far.message}${far.isAbsurd ? ', and cannot be booked' : ''}`;
 }

@@ -3,6 +3,7 @@ import { given } from '../kernel/given.ts';
 import { type Currency, minorFromE4 } from '../kernel/money.ts';
 import { parseLength } from '../kernel/units.ts';
 import { strictest } from '../orders/dangerous-goods.ts';
+import { dryIceFault } from '../packages/dry-ice.ts';
 import { dangerousGoodsSaid } from '../packages/hazards-said.ts';
 import { kindOf } from '../packages/kind-of-package.ts';
 import { MAX_PACKAGES } from '../packages/limits.ts';
@@ -76,6 +77,8 @@ function onePackage(sent: PackageInput, inIt: PackedGoods, currency: Currency, f
   if (weight === undefined ? !mayLackWeight : weight <= 0) fault('weight', 'is missing or not above 0');
   const goods = strictest([dangerousGoodsSaid(sent, inIt.isDataGiven), inIt.dangerousGoods]);
   const said = extrasSaid(sent);
+  const tooMuchIce = dryIceFault(said.dryIceUg, weight);
+  if (tooMuchIce !== undefined) fault('dry_ice_weight', tooMuchIce);
   const isMeasured = [length, width, height].every((side) => side > 0);
   const planned: PlannedPackage = {
     kind,

@@ -7,7 +7,9 @@ import { isoWeekday, parseDay } from '../kernel/day.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
 import type { DraftItem, DraftPackage } from '../packages/draft-package.ts';
+import { dryIceFault } from '../packages/dry-ice.ts';
 import { MAX_PACKAGES } from '../packages/limits.ts';
+import type { farPickup } from '../rating/ready-moment.ts';
 import { exportFilingProblems } from './export-filing.ts';
 import { hazmatProblems } from './hazmat-problems.ts';
 import type { Eei } from './shipment.ts';
@@ -41,6 +43,8 @@ export interface PreflightFacts {
     readonly isAsked: boolean;
     /** Nobody would come any more. */
     readonly isPickupPassed: boolean;
+    /** Of one that is very far ahead. */
+    readonly farPickup?: ReturnType<typeof farPickup>;
     readonly cutoffMinute: number | undefined;
     readonly closedDates: readonly string[];
   };
@@ -57,6 +61,7 @@ export function preflight(facts: PreflightFacts): readonly Problem[] {
     ...tooManyProblems(facts.packages),
     ...facts.packages.flatMap(packageProblems),
     ...customsProblems(facts),
+    ...farPickupProblems(facts.shipping),
     ...dayProblems(facts.shipping),
   ];
 }
@@ -108,6 +113,7 @@ function packageProblems(each: DraftPackage, index: number): readonly Problem[] 
   return [
     ...limits.map(({ message, change }): Problem => ({ field, message, mend: change, stopsBooking: true })),
     ...(each.weightUg === undefined ? [unweighed(field)] : []),
+    ...dryIceProblems(each, field),
     ...ssccProblems(each, index),
     ...hazmatProblems(each, field),
   ];
@@ -117,6 +123,12 @@ function packageProblems(each: DraftPackage, index: number): readonly Problem[] 
 function unweighed(field: string): Problem {
   const mend = 'give what it weighs, of the line or its SKU';
   return { field: `${field}.weight`, message: 'is missing: its papers would say 0 lb', mend, stopsBooking: true };
+}
+
+function dryIceProblems({ extras, weightUg }: DraftPackage, field: string): readonly Problem[] {
+  const message = dryIceFault(extras.dryIceUg, weightUg);
+  if (message === undefined) return [];
+  return [{ field: `${field}.dry_ice_weight`, message, mend: 'mend one of the two', stopsBooking: true }];
 }
 
 /** Kept as it was given; who scans it at the other end may not know it. */
@@ -178,6 +190,12 @@ function noHsCode(name: string, code: string, field: string): Problem {
   const message = `of ${name} is "${code}", which is no HS code: it has six digits or more, and customs may hold it`;
   const mend = 'give it whole: spreadsheets drop a 0 that it begins with';
   return { field: `${field}.hs_code`, message, mend, stopsBooking: false };
+}
+
+function farPickupProblems({ farPickup: far }: PreflightFacts['shipping']): readonly Problem[] {
+  if (far === undefined) return [];
+  const { message, isAbsurd: stopsBooking } = far;
+  return [{ field: 'pickup[0].start_time', message, mend: 'look at the year', stopsBooking }];
 }
 
 /** Days on which nothing leaves. One that a pickup asks for stops the booking; else the shipment leaves later. */

@@ -5,6 +5,7 @@ import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { lengthIn, parseLength } from '../kernel/units.ts';
 import { strictest } from '../orders/dangerous-goods.ts';
+import { dryIceFault } from '../packages/dry-ice.ts';
 import { boxesOf } from '../packages/equal-boxes.ts';
 import { dangerousGoodsSaid, hazmatDataSaid } from '../packages/hazards-said.ts';
 import type { PackageExtras, ShipmentPackage } from '../packages/package.ts';
@@ -38,11 +39,31 @@ export function withPackages(before: Shipment, sent: readonly PackageInput[]): r
       updates.set(id, each);
     }
   }
-  const [first] = details;
-  if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
-  return before.packages.map((each) => {
+  refuseFaults(details);
+  const after = before.packages.map((each) => {
     const update = updates.get(each.id);
     return update === undefined ? each : withPackage(each, update, before.currency);
+  });
+  refuseFaults(iceFaults(before.packages, after, [...updates.keys()]));
+  return after;
+}
+
+function refuseFaults(details: readonly ErrorDetail[]): void {
+  const [first] = details;
+  if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
+}
+
+/** More dry ice than package, where an update makes it so. */
+function iceFaults(
+  before: readonly ShipmentPackage[],
+  after: readonly ShipmentPackage[],
+  updated: readonly string[],
+): readonly ErrorDetail[] {
+  return after.flatMap(({ id, weightUg, extras }, index) => {
+    const was = before[index];
+    const isOther = weightUg !== was?.weightUg || extras.dryIceUg !== was.extras.dryIceUg;
+    const message = isOther ? dryIceFault(extras.dryIceUg, weightUg) : undefined;
+    return message === undefined ? [] : [{ field: `packages[${updated.indexOf(id)}].dry_ice_weight`, message }];
   });
 }
 

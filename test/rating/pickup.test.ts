@@ -41,6 +41,21 @@ describeOnBothDatabases('a pickup', (databases) => {
   });
 
   it.each([
+    ['2026-04-20', 201, '49 days ahead'],
+    ['2099-05-05', 422, '26727 days ahead'],
+  ])('that is far ahead is told, and refused where it cannot be meant: %s', async (day, status, told) => {
+    const fields = { packages: PACKAGES, pickup: pickupOn(day) };
+    const { order, proposal } = await proposed(fields);
+    const rated = await api.post('/rates', { ...fields, destination_address: orderBody().destination_address });
+    for (const { warnings } of [proposal, rated.json]) {
+      expect(warnings).toContainEqual(expect.stringMatching(new RegExp(`^pickup\\[0\\].start_time: .* ${told}`)));
+    }
+    const booked = await api.post(`/orders/${order.id}/book`, fields);
+    expect([booked.status, booked.text]).toEqual([status, expect.stringContaining(`the pickup on ${day} is ${told}`)]);
+    if (status === 422) expect(booked.json.details[0].field).toBe('pickup[0].start_time');
+  });
+
+  it.each([
     ['has begun and ends later', { start_time: '2026-03-02T16:00:00Z', end_time: '2026-03-02T22:00:00Z' }],
     ['began yesterday and ends later', { start_time: '2026-03-01T16:00:00Z', end_time: '2026-03-02T22:00:00Z' }],
     ['began today and says no end', { start_time: '2026-03-02T16:00:00Z' }],

@@ -18,7 +18,7 @@ import { shell } from '../../kernel/shell.ts';
 import { answerRates, type RatedRequest } from '../operations/answer-rates.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import { type RateRequestInput, rateRequestSchema } from '../rates.schema.ts';
-import { readyMoment, toldOfPassed } from '../ready-moment.ts';
+import { readyMoment, toldOfPickup } from '../ready-moment.ts';
 import { goodsOfPackages, requestedGoods } from '../requested-goods.ts';
 
 /**
@@ -65,7 +65,7 @@ export async function rateByTariff(session: Session, body: unknown, folders: rea
     ids: dryRunIds(),
   });
   const packed = goodsOfPackages(inPackages, surroundings.skus, currency);
-  const warnings = [...drafted.warnings, ...[toldOfPassed(atOrigin, sent.pickup) ?? []].flat()];
+  const warnings = [...drafted.warnings, ...[toldOfPickup(atOrigin, sent.pickup) ?? []].flat()];
   const prepared = { sent, order: drafted.order, place, surroundings, packed, warnings };
   return answerRates(prepared, { account, now, ids: dryRunIds() });
 }

@@ -18,7 +18,7 @@ import type { ServiceChoice } from '../choose-offer.ts';
 import { isInsuranceAsked } from '../insurance.ts';
 import { withValuesInOrderCurrency } from '../package-values.ts';
 import type { ProposalRequestInput } from '../proposals.schema.ts';
-import { readyMoment, toldOfPassed } from '../ready-moment.ts';
+import { readyMoment, toldOfPickup } from '../ready-moment.ts';
 import { nowAtOrigin, type RatingSurroundings, readRatingSurroundings } from './rate-order.ts';
 import { type TakenRate, takeRate } from './take-rate.ts';
 
@@ -82,7 +82,7 @@ export async function prepareProposal(
   const values = { currency: order.currency, rates, date: surroundings.readyDate };
   const asked = rate === undefined ? sent : withAccessorialsOfRate(sent, rate, values);
   const atOrigin = nowAtOrigin(surroundings);
-  const passed = toldOfPassed(atOrigin, sent.pickup);
+  const doubt = toldOfPickup(atOrigin, sent.pickup);
   return {
     order,
     packages: withValuesInOrderCurrency(sent.packages ?? [], values),
@@ -95,7 +95,7 @@ export async function prepareProposal(
     sent: { ...asked, ...given('alternate_return_address', returned) },
     rateId: taken?.kind === 'proposal' ? taken.proposal.details.wish.rateId : rate?.id,
     priced: taken?.kind === 'proposal' ? taken.proposal : rate && { ...rate.offer, totalMinor: rate.totalMinor },
-    warnings: [...leftUncollected(taken, asked), ...[passed ?? []].flat()],
+    warnings: [...leftUncollected(taken, asked), ...[doubt ?? []].flat()],
   };
 }
 

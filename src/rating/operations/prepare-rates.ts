@@ -14,7 +14,7 @@ import { findPolicies } from '../policies.store.ts';
 import { skuNamed } from '../rate-items.ts';
 import { draftRateRequest, shippingFrom } from '../rate-request.ts';
 import type { RateRequestInput } from '../rates.schema.ts';
-import { readyMoment, toldOfPassed } from '../ready-moment.ts';
+import { readyMoment, toldOfPickup } from '../ready-moment.ts';
 import { goodsOfPackages, requestedGoods } from '../requested-goods.ts';
 import type { PreparedRequest } from './answer-rates.ts';
 
@@ -43,7 +43,7 @@ export async function prepareRates(
   );
   const place = shippingFrom({ ...sent, origin_address: origin }, warehouses);
   const atOrigin = { now, timeZone: place.timeZone };
-  const passed = toldOfPassed(atOrigin, sent.pickup);
+  const doubt = toldOfPickup(atOrigin, sent.pickup);
   const ready = readyMoment(atOrigin, sent.pickup);
   const rates = await ratesForLines(transaction, account, [...(sent.items ?? []), ...(sent.packages ?? [])]);
   const drafted = draftRateRequest(
@@ -79,7 +79,7 @@ export async function prepareRates(
     rulesId: rules?.id,
     order: drafted.order,
     place,
-    warnings: [...place.warnings, ...drafted.warnings, ...[passed ?? []].flat()],
+    warnings: [...place.warnings, ...drafted.warnings, ...[doubt ?? []].flat()],
     surroundings: {
       skus,
       ...(await readPackingSurroundings(transaction, account, drafted.order)),

@@ -15,7 +15,7 @@ import { isInsuranceAsked } from '../../rating/insurance.ts';
 import { nowAtOrigin, rateOrder, timeZoneOf } from '../../rating/operations/rate-order.ts';
 import { refuseExpired } from '../../rating/operations/take-rate.ts';
 import { shapeOf } from '../../rating/rated-offers.ts';
-import { isPassed, pickupWindow, readyMoment } from '../../rating/ready-moment.ts';
+import { farPickup, isPassed, pickupWindow, readyMoment } from '../../rating/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
 import { bookingOptions } from '../booking-options.ts';
 import { sentAddress } from '../draft-shipment-address.ts';
@@ -164,6 +164,7 @@ export function problemsOf(
     shipping: {
       ...ready,
       isAsked: sent.pickup?.[0]?.start_time !== undefined,
+      ...given('farPickup', farPickup(nowAtOrigin(seen.surroundings), sent.pickup)),
       isPickupPassed: isPassed(nowAtOrigin(seen.surroundings), sent.pickup),
       cutoffMinute: seen.isFromWarehouse && !ready.isPickup ? warehouse?.cutoffMinute : undefined,
       closedDates: seen.isFromWarehouse ? (warehouse?.closedDates ?? []) : [],
