@@ -1,5 +1,7 @@
 import { lockAccount } from '../../accounts/operations/lock-account.ts';
+import type { Address, CountryCode } from '../../addresses/address.ts';
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
+import { addressDoubts } from '../../addresses/operations/with-address-advice.ts';
 import { inAddressWords } from '../../addresses/spoken-parts.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -15,7 +17,7 @@ import { recordStatus } from '../../tracking/operations/record-status.ts';
 import { carrierNow } from '../../tracking/operations/sandbox-now.ts';
 import { movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
-import type { Shipment, ShipmentStatus } from '../shipment.ts';
+import type { Shipment, ShipmentAddress, ShipmentStatus } from '../shipment.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { type ShipmentUpdateInput, shipmentUpdateSchema } from '../shipments.schema.ts';
 import { getShipment } from '../shipments-by-number.store.ts';
@@ -33,7 +35,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   const sent = readInput(shipmentUpdateSchema, input.body);
   if (sent.status !== 'cancelled') {
     const { shipment, warnings } = await update(services, name, sent);
-    return { value: await shipmentAnswer(services, shipment), warnings };
+    const doubts = await doubtsOf(services, sent, shipment);
+    return { value: await shipmentAnswer(services, shipment), warnings: [...warnings, ...doubts] };
   }
   // Whatever is wrong with the rest is told before anything is void; where the carrier refuses, nothing of it is saved.
   const planned = await update({ ...services, dryRun: true }, name, sent);
@@ -41,6 +44,19 @@ export async function execute(services: Services, input: OperationInput): Promis
   const done = services.dryRun ? planned : await update(services, planned.shipment.id, sent);
   const warnings = [...done.warnings, ...cancellation.warnings];
   return { value: await shipmentAnswer(services, done.shipment), warnings };
+}
+
+/** What is sent of an address is taken; where it goes nowhere then, that is told. */
+async function doubtsOf(services: Services, sent: ShipmentUpdateInput, now: Shipment): Promise<readonly string[]> {
+  const doubts = await addressDoubts(services, {
+    origin_address: sent.origin_address && readAsIso(now.originAddress),
+    destination_address: sent.destination_address && readAsIso(now.destinationAddress),
+  });
+  return doubts.map(({ field, message }) => `${field}: ${message}`);
+}
+
+function readAsIso({ id: _, ...address }: ShipmentAddress): Address {
+  return { ...address, country: address.country as CountryCode }; // no other country is kept
 }
 
 /** All but the cancel. */

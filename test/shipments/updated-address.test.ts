@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from 'vitest';
+import { Api } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
+import { describeOnBothDatabases } from '../engine/databases.ts';
+
+describeOnBothDatabases('an address that is changed after the booking', (databases) => {
+  let api: Api;
+  let path: string;
+  beforeAll(async () => {
+    api = await Api.on(await databases.engine());
+    const { json: order } = await api.post('/orders', orderBody());
+    path = `/shipments/${(await api.post(`/orders/${order.id}/book`, {})).json.id}`;
+  });
+
+  const NEW_YORK = { street1: '350 5th Ave', city: 'New York', state: 'NY', zip: '10118' };
+  it.each([
+    ['a postal code that is none', { zip: 'ABC' }, /^destination_address\.zip: .*ABC/],
+    ['a state that its postal code contradicts', { state: 'TX' }, /^destination_address\.state: /],
+    ['a city that its postal code does not know', { city: 'Xyzzy' }, /^destination_address\.city: .*Xyzzy/],
+  ])('to %s is taken, and a warning names the field', async (_what, part, warning) => {
+    const { status, json } = await api.post(path, { destination_address: { ...NEW_YORK, ...part } });
+    expect([status, json.destination_address]).toMatchObject([200, part]);
+    expect(json.warnings).toContainEqual(expect.stringMatching(warning));
+  });
+
+  it('is warned of for nothing but its label where it is in order', async () => {
+    const { json } = await api.post(path, { destination_address: NEW_YORK });
+    expect(json.warnings).toEqual([expect.stringContaining('the carrier was not told of the new address')]);
+    expect((await api.post(path, { destination_instructions: 'ring' })).json.warnings ?? []).toEqual([]);
+  });
+});
