@@ -70,11 +70,12 @@ export async function openJobsOf(transaction: Transaction, orderId: string): Pro
 }
 
 /** Leaves of what was asked of the ended jobs of an order nothing but that it was erased. */
-export async function eraseRequests(transaction: Transaction, orderId: string): Promise<void> {
+export async function eraseRequests(transaction: Transaction, accountId: AccountId, orderId: string): Promise<void> {
   await transaction
     .tables<JobTables>()
     .updateTable('jobs')
     .set({ request: JSON.stringify(ERASED_REQUEST) })
+    .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
     .where('finished_at', 'is not', null)
     .execute();

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { AccountId } from '../../kernel/ids.ts';
 import { shell } from '../../kernel/shell.ts';
 import { eraseRequests, openJobsOf } from '../jobs.store.ts';
 
@@ -16,6 +17,6 @@ export async function refuseOpenJobs(
 }
 
 /** Erases what was asked of the jobs of an order: a booking names its consignee. */
-export async function eraseJobs(transaction: Transaction, orderId: string): Promise<void> {
-  await eraseRequests(transaction, orderId);
+export async function eraseJobs(transaction: Transaction, accountId: AccountId, orderId: string): Promise<void> {
+  await eraseRequests(transaction, accountId, orderId);
 }

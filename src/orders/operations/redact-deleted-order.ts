@@ -22,7 +22,7 @@ export async function redactDeleted(services: Services, id: string): Promise<Rep
     decide: (number) => number,
     save: async (transaction) => {
       await forgetDrawn(transaction, 'order', [id]);
-      await eraseJobs(transaction, id);
+      await eraseJobs(transaction, services.account, id);
       await eraseAnswers(transaction, services, [id, ...(await partsToldOf(transaction, [id]))]);
       await erasePersonal(transaction, [id]);
     },

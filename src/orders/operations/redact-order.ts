@@ -47,7 +47,7 @@ export async function execute(
       const subjects = [order.id, ...shipments.map(({ id }) => id)];
       await eraseAnswers(transaction, services, [...subjects, ...parts]);
       await erasePersonal(transaction, subjects);
-      await eraseJobs(transaction, order.id);
+      await eraseJobs(transaction, services.account, order.id);
     },
   });
   const value = await answerOf(services, saved ?? plan.after, []);
