@@ -1,11 +1,12 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { connect, createServer, type Server, Socket } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
 import { PostgresDatabase } from '../../src/database/postgres/postgres-database.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
 const PATIENCE = { silenceMs: 200, lookMs: 1_000 };
 const opened: { close(): unknown }[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const each of opened.splice(0).reverse()) await each.close();
 });
 
@@ -41,12 +42,15 @@ async function wayTo(address: URL) {
   });
   return {
     url: url.toString(),
+    /** New connections are refused; those that there are stay. */
+    refuseNew: () => void server.close(),
     /** Of the connections that there are; new ones come through. */
     silence,
     cut: () => {
       isCut = true;
       silence();
     },
+    isCut: () => isCut,
   };
 }
 
@@ -80,6 +84,33 @@ describeOnBothDatabases('a server that is silent', (databases) => {
     const { database } = await throughWay();
     const slow = database.read((transaction) => transaction.rows("SELECT 'done' AS end FROM pg_sleep(1.5)", []));
     expect(await slow).toEqual([{ end: 'done' }]);
+  });
+
+  onPostgres('nor is it ended where no second connection can be made', async () => {
+    const { way, database } = await throughWay();
+    const slow = database.read(async (transaction) => {
+      await transaction.rows('SELECT 1 AS one', []);
+      way.refuseNew();
+      return transaction.rows("SELECT 'done' AS end FROM pg_sleep(1.5)", []);
+    });
+    expect(await slow).toEqual([{ end: 'done' }]);
+  });
+
+  onPostgres('that goes away while its statistics are made anew keeps nobody at the end', async () => {
+    const way = await wayTo(new URL(await databases.initialised()));
+    const database = new PostgresDatabase(way.url, PATIENCE);
+    const rows = Array.from({ length: 500 }, (_, index) => {
+      return { id: `acc_${index}`, name: `Shop ${index}`, next_shid: 1, created_at: '2026-01-01' };
+    });
+    const { write } = Socket.prototype;
+    // Nothing that is sent after the statement comes through, its answer neither.
+    vi.spyOn(Socket.prototype, 'write').mockImplementation(function (this: Socket, ...sent: Parameters<typeof write>) {
+      if (String(sent[0]).includes('ANALYZE')) way.cut();
+      return write.apply(this, sent);
+    } as typeof write);
+    await database.write((transaction) => transaction.insertRows('accounts', rows));
+    await database.close();
+    expect(way.isCut()).toBe(true);
   });
 
   onPostgres('a unit of work that asks nothing for longer than that goes on', async () => {

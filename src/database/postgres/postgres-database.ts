@@ -5,7 +5,7 @@ import { type Database, type Transaction, WRITES_THE_SAME } from '../database.ts
 import { refuseNewerSchema } from '../version-check.ts';
 import { connectionError, postgresError } from './errors.ts';
 import { Pipeline } from './pipeline.ts';
-import { endWhenSilent, PATIENCE, type Patience } from './silence.ts';
+import { endWhenSilent, KEEP_ALIVE, PATIENCE, type Patience } from './silence.ts';
 import { StatementNames } from './statement-names.ts';
 import { TableStatistics } from './table-statistics.ts';
 import { PostgresTransaction } from './transaction.ts';
@@ -40,6 +40,7 @@ export class PostgresDatabase implements Database {
       application_name: 'shipdock',
       types: { getTypeParser: readIntegersAsNumbers },
       pipeline: true,
+      ...KEEP_ALIVE,
     });
     // A server that closes an idle connection is no failure of ours; the next use opens another.
     this.#pool.on('error', () => undefined);
@@ -133,7 +134,19 @@ export class PostgresDatabase implements Database {
    */
   #renewStatistics(): void {
     const tables = this.#statistics.due();
-    if (tables.length > 0) void this.#pool.query(`ANALYZE (SKIP_LOCKED) ${tables.join(', ')}`).catch(() => undefined);
+    if (tables.length > 0) void this.#analyze(tables).catch(() => undefined);
+  }
+
+  /** By a connection that is watched: at its end the process would wait for ever for a server that went away meanwhile. */
+  async #analyze(tables: readonly string[]): Promise<void> {
+    const client = await this.#pool.connect();
+    try {
+      await this.#sessionOf(client).pipeline.ask(`ANALYZE (SKIP_LOCKED) ${tables.join(', ')}`);
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
   }
 
   #sessionOf(client: PoolClient): Session {
