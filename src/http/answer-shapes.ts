@@ -140,7 +140,7 @@ export const ANSWER_SHAPES: Readonly<Record<string, JsonObject>> = {
     type: 'object',
     required: ['rates', 'errors', 'warnings'],
     properties: {
-      rates: { ...OBJECTS, description: 'offers, the cheapest first' },
+      rates: { type: 'array', items: { $ref: '#/components/schemas/rate' }, description: 'offers, the cheapest first' },
       errors: {
         type: 'array',
         description:

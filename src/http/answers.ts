@@ -239,9 +239,11 @@ export function answerShape(operation: string): AnswerShape | undefined {
 
 /** Every schema that answers are made of. */
 export async function answerSchemas(): Promise<Readonly<Record<string, JsonObject>>> {
-  const viewed = Object.entries(VIEWS).map(
-    async ([name, load]) => [name, withWarnings(objectSchema((await load()).fields))] as const,
+  const views = await Promise.all(
+    Object.entries(VIEWS).map(async ([name, load]) => [name, (await load()).fields] as const),
   );
+  const named = new Map(views.map(([name, fields]) => [fields, name]));
+  const viewed = views.map(async ([name, fields]) => [name, withWarnings(await objectSchema(fields, named))] as const);
   const shapes = Object.entries(ANSWER_SHAPES).map(([name, shape]) => [name, withWarnings(shape)] as const);
   return Object.fromEntries([...shapes, ...(await Promise.all(viewed))]);
 }

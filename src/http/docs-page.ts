@@ -23,6 +23,7 @@ interface Schema {
   readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
 }
 
 /** The reference as one page: no script, nothing from elsewhere, so it works without the internet and in any browser. */
@@ -94,20 +95,27 @@ function fieldsHtml(schema: Schema): string {
 
 function fieldRows(schema: Schema, prefix: string): readonly string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-    const inner = field.items?.properties === undefined ? field : field.items;
+    const part = partOf(field);
     const path = `${prefix}${name}${field.items === undefined ? '' : '[]'}`;
+    const type = part.$ref === undefined ? typeText(field) : schemaName(part);
     return [
-      `<tr><td><code>${escaped(path)}</code><td>${typeText(field)}<td>${escaped(field.description ?? '')}${extras(field)}`,
-      ...fieldRows(inner, `${path}.`),
+      `<tr><td><code>${escaped(path)}</code><td>${type}<td>${escaped(field.description ?? '')}${extras(field)}`,
+      ...fieldRows(part, `${path}.`),
     ];
   });
 }
 
-function typeText({ type, format, enum: values }: Schema): string {
+/** What has the members: an element of a list, or the object where it may be null. */
+function partOf({ items, anyOf: [object] = [], ...own }: Schema): Schema {
+  const part = items ?? object;
+  return part?.$ref === undefined && part?.properties === undefined ? own : part;
+}
+
+function typeText({ type, format, enum: values, anyOf: [object] = [] }: Schema): string {
   if (values !== undefined) return values.map((value) => `<code>${escaped(String(value))}</code>`).join(' ');
   return escaped(
     format ??
-      [type ?? '']
+      [type ?? object?.type ?? '']
         .flat()
         .filter((each) => each !== 'null')
         .join(' or '),

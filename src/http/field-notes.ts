@@ -155,6 +155,15 @@ export function described(schema: JsonObject | undefined): JsonObject | undefine
   return schema === undefined ? undefined : (withNotes(schema) as JsonObject);
 }
 
+/** What the member of this name means, without a word on requests. */
+export function meaningOf(name: string): string {
+  return noteFor(name).description;
+}
+
+function noteFor(name: string): Note {
+  return (Object.hasOwn(NOTES, name) ? NOTES[name] : undefined) ?? note(name.replaceAll('_', ' '));
+}
+
 function withNotes(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNotes);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -167,12 +176,7 @@ function withNotes(schema: unknown): unknown {
 
 function members(properties: JsonObject): JsonObject {
   const noted = Object.entries(properties).map(([name, schema]) => {
-    const known = Object.hasOwn(NOTES, name) ? NOTES[name] : undefined;
-    const {
-      description = name.replaceAll('_', ' '),
-      default: preset,
-      example,
-    } = known ?? note(name.replaceAll('_', ' '));
+    const { description, default: preset, example } = noteFor(name);
     const told = {
       description,
       ...(preset === undefined ? {} : { default: preset }),

@@ -136,9 +136,13 @@ const ERROR = {
         properties: {
           field: { type: 'string', examples: ['order_line_items[0].quantity'] },
           message: { type: 'string' },
+          id: { type: 'string', description: 'Of what stands in the way, as the order that has the number.' },
         },
+        description: 'Some codes tell more: the legal statuses, the line of a file.',
+        additionalProperties: true,
       },
     },
+    request_id: { type: 'string', description: 'Of a fault of ours (500): what to report it with.' },
     retryable: { type: 'boolean', description: 'Whether the same request may succeed later.' },
   },
 };

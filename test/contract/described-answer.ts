@@ -55,7 +55,7 @@ export async function checkAnswer(server: HttpServer, method: string, sent: stri
   );
 }
 
-/** Members of an answer, or of the rows of a list, that no schema describes; none where the answer has no schema of its own. */
+/** Members of an answer, however deep, that no schema describes; none below an object of which no member is described. */
 function unsaidMembers(document: Json, answer: Json, response: Response): readonly string[] {
   const resolved = (schema: Json): Json =>
     schema?.$ref === undefined
@@ -66,16 +66,28 @@ function unsaidMembers(document: Json, answer: Json, response: Response): readon
             .slice(1)
             .reduce((value: Json, key: string) => value[key], document),
         );
-  const members = (given: Json): readonly string[] => {
+  /** A schema and all that it is made of. */
+  const parts = (given: Json): readonly Json[] => {
     const schema = resolved(given);
-    return [...Object.keys(schema?.properties ?? {}), ...(schema?.allOf ?? []).flatMap(members)];
+    return [schema, ...[...(schema?.allOf ?? []), ...(schema?.anyOf ?? [])].flatMap(parts)];
   };
-  const schema = resolved(resolved(answer)?.content?.['application/json']?.schema);
-  const known = new Set(members(schema?.type === 'array' ? schema.items : schema));
-  if (known.size === 0) return [];
-  const body: Json = JSON.parse(response.body);
-  const rows: readonly Json[] = Array.isArray(body) ? body : [body];
-  return [...new Set(rows.flatMap((row) => Object.keys(row ?? {})))].filter((name) => !known.has(name));
+  const unsaid = (value: Json, given: readonly Json[], place: string): readonly string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const schemas = given.flatMap(parts);
+    if (Array.isArray(value)) {
+      const items = schemas.flatMap((schema) => schema?.items ?? []);
+      return value.flatMap((element) => unsaid(element, items, `${place}[]`));
+    }
+    if (schemas.some((schema) => schema?.additionalProperties === true)) return [];
+    const known: Record<string, Json> = Object.assign({}, ...schemas.map((schema) => schema?.properties));
+    if (Object.keys(known).length === 0) return [];
+    return Object.entries(value).flatMap(([name, member]) => {
+      const path = place === '' ? name : `${place}.${name}`;
+      return Object.hasOwn(known, name) ? unsaid(member, [known[name]], path) : [path];
+    });
+  };
+  const schema = resolved(answer)?.content?.['application/json']?.schema;
+  return [...new Set(unsaid(JSON.parse(response.body), [schema], ''))];
 }
 
 async function describe(server: HttpServer): Promise<Described> {
