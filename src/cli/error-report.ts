@@ -18,7 +18,9 @@ export function errorText(error: ShipdockError, colour: Colour): string {
 function detailLines({ message, details }: ShipdockError): readonly string[] {
   const [only, another] = details;
   const isTold = only !== undefined && another === undefined && changesText(only.changes) === '';
-  if (isTold && message.includes(only.field ?? '') && message.includes(only.message)) return [];
+  if (isTold && (only.message === message || (message.includes(only.field ?? '') && message.includes(only.message)))) {
+    return [];
+  }
   const lines = details.slice(0, MOST_DETAILS).map((detail) => {
     const field = detail.field === undefined || detail.field === '' ? '' : `${detail.field}: `;
     return `  ${printable(field + detail.message + changesText(detail.changes))}`;

@@ -20,6 +20,7 @@ import { callbackSender } from './callback-sender.ts';
 import { courierDirectory } from './courier-directory.ts';
 import { documentRenderer } from './document-renderer.ts';
 import { embeddedCarriers, sandboxCarriers } from './embedded-carriers.ts';
+import { withFieldAtFault } from './field-at-fault.ts';
 import { itemCatalogue } from './item-catalogue.ts';
 import { printers } from './printers.ts';
 import { processIdentity } from './process-identity.ts';
@@ -122,8 +123,12 @@ function engineOn(database: Database, services: Services, unfailing: CarrierDire
         ids,
         carriers: dryRun ? unfailing : services.carriers,
       };
-      // Every operation of the table takes these services; the type parameter keeps the kernel free of them.
-      return withWarnings(await execute(context as Parameters<typeof execute>[0], input));
+      try {
+        // Every operation of the table takes these services; the type parameter keeps the kernel free of them.
+        return withWarnings(await execute(context as Parameters<typeof execute>[0], input));
+      } catch (error) {
+        throw withFieldAtFault(error, input);
+      }
     },
     async close() {
       await services.webhooks.close();

@@ -212,7 +212,9 @@ function replay(status: number, headers: string | null, body: string | null): Ht
 }
 
 function reused(key: string): ShipdockError {
-  return new ShipdockError('idempotency_key_reused', `the Idempotency-Key ${key} was used for another request`, {
+  const message = `the Idempotency-Key ${key} was used for another request`;
+  return new ShipdockError('idempotency_key_reused', message, {
+    details: [{ field: 'Idempotency-Key', message }],
     hint: 'send a new key with a new request',
   });
 }

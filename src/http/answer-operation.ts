@@ -86,11 +86,14 @@ async function bodyOf(route: Route, { body, bodyHeaders }: OperationRequest): Pr
 
 /** No database keeps NUL characters, so nothing has a name with one; in bodies each field sees to it. */
 function refuseNul(request: OperationRequest): void {
-  if (Object.values(request.params).some((name) => name.includes('\0'))) {
-    throw new ShipdockError('not_found', 'there is nothing under a name with a NUL character');
+  const [field] = Object.entries(request.params).find(([, name]) => name.includes('\0')) ?? [];
+  if (field !== undefined) {
+    const message = 'there is nothing under a name with a NUL character';
+    throw new ShipdockError('not_found', message, { details: [{ field, message }] });
   }
   if (!/%00/.test(request.url.search)) return;
-  throw new ShipdockError('unreadable_field', 'the query must not contain NUL characters');
+  const message = 'must not contain NUL characters';
+  throw new ShipdockError('unreadable_field', `the query ${message}`, { details: [{ field: 'query', message }] });
 }
 
 async function runOperation(

@@ -45,12 +45,15 @@ export function nothingGoes(
   const whose = `${ofCarrier}${place === undefined ? '' : ` at ${place}`}`;
   const unscanned = unscannedOf(days);
   if (unscanned.length === 0) {
-    return new ShipdockError('manifest_empty', `no shipment${whose} is due on ${date} and on no manifest yet`, {
+    const message = `no shipment${whose} is due on ${date} and on no manifest yet`;
+    return new ShipdockError('manifest_empty', message, {
+      details: [{ field: 'date', message }],
       hint: 'shipdock shipments list --status ordered',
     });
   }
   const message = `no shipment${whose} that is due on ${date} was scanned whole, and nothing is closed: ${whatStays(unscanned)}`;
-  return new ShipdockError('manifest_empty', message, { hint: whatToScan([...orderNumbers]) });
+  const details = [{ field: 'scanned', message }];
+  return new ShipdockError('manifest_empty', message, { details, hint: whatToScan([...orderNumbers]) });
 }
 
 const MOST_NAMED = 5;

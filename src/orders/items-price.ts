@@ -13,7 +13,8 @@ export function itemsPrice(lines: readonly PricedLine[], currency: Currency): nu
   const limit = mostMinorOfOrder(currency);
   if (sum <= BigInt(limit)) return Number(sum);
   const most = `${formatMinor(limit, currency)} ${currency}`;
-  throw new ShipdockError('limit_exceeded', `the items of the order cost more than ${most}, the most that is kept`);
+  const message = `the items of the order cost more than ${most}, the most that is kept`;
+  throw new ShipdockError('limit_exceeded', message, { details: [{ field: 'order_line_items', message }] });
 }
 
 /** @throws ShipdockError `limit_exceeded` where the lines cost more than is kept, whatever the order states instead. */

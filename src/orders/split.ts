@@ -138,11 +138,12 @@ function refuseEverything(source: Order, moves: readonly Move[]): void {
   const total = source.lines.reduce((sum, line) => sum + line.quantity, 0);
   const moving = moves.reduce((sum, move) => sum + move.quantity, 0);
   if (moving < total) return;
-  throw new ShipdockError(
-    'split_moves_everything',
-    `order ${source.orderNumber} has ${counted(total, 'unit')} and ${moving} ${moving === 1 ? 'was' : 'were'} to move: nothing would be left`,
-    { hint: shell`shipdock orders update ${source.orderNumber} --number NEW-NUMBER` },
-  );
+  const all = `order ${source.orderNumber} has ${counted(total, 'unit')}`;
+  const message = `${all} and ${moving} ${moving === 1 ? 'was' : 'were'} to move: nothing would be left`;
+  throw new ShipdockError('split_moves_everything', message, {
+    details: [{ field: 'order_line_items', message }],
+    hint: shell`shipdock orders update ${source.orderNumber} --number NEW-NUMBER`,
+  });
 }
 
 function parted({ line, quantity, serials }: Move): { readonly moved: OrderLine; readonly kept: OrderLine } {

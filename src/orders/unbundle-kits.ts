@@ -83,7 +83,8 @@ function* partsOf(line: OrderLine, kit: Sku, means: Means, depth: number): Gener
   const { skus, ids } = means;
   if (depth > DEEPEST) {
     const message = `kit ${kit.sku} holds kits more than ${DEEPEST} deep, or itself`;
-    throw new ShipdockError('kit_invalid', message, { hint: shell`shipdock skus get ${kit.sku}` });
+    const details = [{ field: 'order_line_items', message }];
+    throw new ShipdockError('kit_invalid', message, { details, hint: shell`shipdock skus get ${kit.sku}` });
   }
   const components = kit.details.kit_components ?? [];
   const prices = shares(line.priceE4, components);

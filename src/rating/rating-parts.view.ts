@@ -17,7 +17,7 @@ export const PROPOSAL_PRICES = membersNamed('shipping packing insurance accessor
 export const BASIS = membersNamed(`
   zone miles packages dim_lb billable_lb fuel_percent
   lane weight_lb classes rated_break deficit_lb gross minimum_applied discount linehaul absolute_minimum_applied
-  pieces
+  pieces converted_from exchange_rate_date
 `);
 
 export const CARRIER_ACCOUNT = membersOf<RateJson['carrier_account']>({

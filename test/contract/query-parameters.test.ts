@@ -53,6 +53,33 @@ describeOnBothDatabases('query parameters', (databases) => {
     }
   });
 
+  // An empty list would be believed.
+  test.each([
+    ['/manifests?date=2026-02-30', 400, 'unreadable_field', 'date'],
+    ['/manifests?carrier_code=nobody', 404, 'carrier_not_found', 'carrier_code'],
+    ['/exchange_rates?from=zz', 400, 'unreadable_field', 'from'],
+    ['/shipments/exceptions?resolved=maybe', 400, 'unreadable_field', 'resolved'],
+    ['/jobs?type=nothing', 400, 'unreadable_field', 'type'],
+    ['/webhooks?shipment_id=99', 404, 'shipment_not_found', 'shipment_id'],
+    ['/webhooks/deliveries?shipment_id=99', 404, 'shipment_not_found', 'shipment_id'],
+    ['/webhooks/deliveries?webhook_id=99', 404, 'webhook_not_found', 'webhook_id'],
+    ['/orders?warehouse_code=nowhere', 404, 'warehouse_not_found', 'warehouse_code'],
+    ['/jobs?order_id=none', 404, 'order_not_found', 'order_id'],
+  ])('%s is refused, since nothing can be meant by it', async (path, status, code, field) => {
+    const answer = await api.get(path);
+    expect([answer.status, answer.json.code], answer.text).toEqual([status, code]);
+    expect(answer.json.details).toEqual([{ field, message: expect.stringMatching(/./) }]);
+  });
+
+  test('a shipment that narrows a list may be named by its number', async () => {
+    const { names: [id = ''] = [] } = (await EXAMPLES['shipments.get']?.(api)) ?? {};
+    await api.post('/webhooks', { callback_url: 'http://127.0.0.1:9/told' });
+    const { json: shipment } = await api.post(`/shipments/${id}`, { status: 'confirmed' });
+    const { json: told } = await api.get(`/webhooks/deliveries?shipment_id=${shipment.shid}`);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toEqual((await api.get(`/webhooks/deliveries?shipment_id=${id}`)).json);
+  });
+
   test.each(CHANGES)('%s describes the body that it reads', async (name, route) => {
     const operation = OPERATIONS.find((each) => each.name === name) as (typeof OPERATIONS)[number];
     const { names = [], body } = (await EXAMPLES[name]?.(api)) ?? {};

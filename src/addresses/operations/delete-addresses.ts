@@ -43,10 +43,8 @@ function chosenNames(input: OperationInput): readonly string[] {
   const names = [...new Set(listed.length > 0 ? listed : path === undefined ? [] : [path])];
   if (names.length === 0) throw wrong('is missing: the ids of the addresses to delete');
   if (names.length > MOST_DELETED) {
-    throw new ShipdockError(
-      'limit_exceeded',
-      `id has ${names.length} ids; at most ${MOST_DELETED} are deleted at once`,
-    );
+    const message = `has ${names.length} ids; at most ${MOST_DELETED} are deleted at once`;
+    throw new ShipdockError('limit_exceeded', `id ${message}`, { details: [{ field: 'id', message }] });
   }
   if (path !== undefined && looksLikeId('address', path) && !names.includes(path)) {
     throw wrong(`does not hold ${path}, which the path names`);

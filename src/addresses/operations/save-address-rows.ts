@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { requiredList } from '../../contract/required-list.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
@@ -16,7 +17,7 @@ export const bodySchema = z.object({ addresses: list(addressRowSchema, 100_000) 
 
 /** Adds or changes many addresses: all of them or none. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ImportedAddress[]>> {
-  const rows = readInput(bodySchema, input.body).addresses ?? [];
+  const rows = requiredList(readInput(bodySchema, input.body).addresses, 'addresses', 'addresses');
   const facts = { nextId: () => services.ids.next('address'), now: services.clock.now().toISOString() };
   const planned = await change(services, {
     load: (transaction) => known(transaction, services, rows),

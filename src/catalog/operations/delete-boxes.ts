@@ -33,8 +33,8 @@ function chosenCodes(input: OperationInput): readonly string[] {
   const path = input.params?.code;
   const codes = [...new Set(listed.length > 0 ? listed : path === undefined ? [] : [path])];
   if (codes.length <= MOST_DELETED) return codes;
-  const message = `code has ${codes.length} codes; at most ${MOST_DELETED} are deleted at once`;
-  throw new ShipdockError('limit_exceeded', message);
+  const message = `has ${codes.length} codes; at most ${MOST_DELETED} are deleted at once`;
+  throw new ShipdockError('limit_exceeded', `code ${message}`, { details: [{ field: 'code', message }] });
 }
 
 function unknown(missing: readonly string[]): ShipdockError {

@@ -42,10 +42,8 @@ function chosenNames(input: OperationInput): readonly string[] {
     throw new ShipdockError('unreadable_field', `sku ${message}`, { details: [{ field: 'sku', message }] });
   }
   if (names.length <= MOST_DELETED) return names;
-  throw new ShipdockError(
-    'limit_exceeded',
-    `sku has ${names.length} names; at most ${MOST_DELETED} are deleted at once`,
-  );
+  const message = `has ${names.length} names; at most ${MOST_DELETED} are deleted at once`;
+  throw new ShipdockError('limit_exceeded', `sku ${message}`, { details: [{ field: 'sku', message }] });
 }
 
 function refuseUnknown(names: readonly string[], known: ReadonlyMap<string, Sku>): void {

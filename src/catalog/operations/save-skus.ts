@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { requiredList } from '../../contract/required-list.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
@@ -18,7 +19,7 @@ import { parentSkusOf, skusWithParts } from './skus-of-lines.ts';
 export const bodySchema = z.object({ skus: list(skuSchema, 100_000) });
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly SkuJson[]>> {
-  const sent = readInput(bodySchema, input.body).skus ?? [];
+  const sent = requiredList(readInput(bodySchema, input.body).skus, 'skus', 'SKUs');
   const { after, warnings } = await saveSentSkus(services, sent, (index) => `skus[${index}].`);
   return { value: after.map(skuJson), warnings };
 }

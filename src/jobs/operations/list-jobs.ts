@@ -7,7 +7,7 @@ import { shortened } from '../../kernel/shortened.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { orderIdNamed } from '../../orders/operations/order-id-named.ts';
 import type { Services } from '../../seams/services.ts';
-import { JOB_STATUSES, type JobJson, type JobStatus, jobJson } from '../job.ts';
+import { JOB_STATUSES, JOB_TYPES, type JobJson, jobJson } from '../job.ts';
 import { countJobs, type JobFilter, listJobs } from '../jobs.store.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly JobJson[]>> {
@@ -27,21 +27,27 @@ function readFilter(query: Readonly<Record<string, unknown>>): JobFilter & { rea
     const value = query[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
+  const type = text('type');
   return {
-    ...given('status', text('status')?.split(',').map(readStatus)),
-    ...given('type', text('type')),
+    ...given(
+      'status',
+      text('status')
+        ?.split(',')
+        .map((word) => oneOf('status', word, JOB_STATUSES)),
+    ),
+    ...given('type', type === undefined ? undefined : oneOf('type', type, JOB_TYPES)),
     ...given('order', text('order_id')),
     ...given('afterId', afterIdField('job', query)),
   };
 }
 
-function readStatus(word: string): JobStatus {
-  const known = JOB_STATUSES.find((status) => status === word.trim().toLowerCase());
+function oneOf<Word extends string>(field: string, word: string, words: readonly Word[]): Word {
+  const known = words.find((each) => each === word.trim().toLowerCase());
   if (known !== undefined) return known;
-  const message = `is "${shortened(word, 40)}"; it must be one of ${JOB_STATUSES.join(', ')}`;
-  const meant = nearest(word, JOB_STATUSES);
-  throw new ShipdockError('unreadable_field', `status ${message}`, {
-    details: [{ field: 'status', message }],
+  const message = `is "${shortened(word, 40)}"; it must be one of ${words.join(', ')}`;
+  const meant = nearest(word, words);
+  throw new ShipdockError('unreadable_field', `${field} ${message}`, {
+    details: [{ field, message }],
     ...given('hint', meant === undefined ? undefined : `did you mean ${meant}?`),
   });
 }

@@ -5,8 +5,6 @@ import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { promiseDocuments } from '../../documents/operations/kept-document.ts';
-import { readDateTime } from '../../kernel/date-time.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
 import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
@@ -40,6 +38,7 @@ import type { ClosedManifest } from '../manifest.ts';
 import { type ClosedManifestJson, manifestJson } from '../manifest-json.ts';
 import { manifestNumber } from '../manifest-number.ts';
 import { insertManifest, manifestedAmong, manifestsOfDay } from '../manifests.store.ts';
+import { readDay } from '../read-day.ts';
 import { nothingGoes, toldAhead, toldLate, toldStray } from '../told-of-closing.ts';
 import { manifestAnswers } from './manifest-answers.ts';
 
@@ -101,8 +100,7 @@ async function load(
       ? undefined
       : await warehouseNamed(transaction, services.account, sent.warehouse_code);
   const today = localMoment(services.clock.now(), (only ?? standard)?.timeZone ?? 'UTC').date;
-  const date = sent.date ?? today;
-  if (readDateTime(date)?.slice(0, 10) !== date) throw unreadableDate(date);
+  const date = readDay(sent.date ?? today);
   const ids = await shipmentIdsOfDay(transaction, services, { date, carrierCode: sent.carrier_code });
   if (ids.length === 0) await refuseUnknownCarrier(transaction, services, sent.carrier_code);
   const manifested = await manifestedAmong(transaction, ids);
@@ -208,9 +206,4 @@ async function save(transaction: Transaction, services: Services, manifest: Clos
   const ids = [...manifest.shipmentIds].sort();
   const changes = [{ path: '/manifest', to: manifest.number }];
   await journalBesideShipments(transaction, services, 'manifests.close', ids, changes);
-}
-
-function unreadableDate(date: string): ShipdockError {
-  const message = `is "${date}"; it must be a date such as 2026-03-02`;
-  return new ShipdockError('unreadable_field', `date ${message}`, { details: [{ field: 'date', message }] });
 }

@@ -1,4 +1,5 @@
 import { readInput } from '../../contract/read-input.ts';
+import { requiredList } from '../../contract/required-list.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
@@ -18,7 +19,8 @@ export { orderImportSchema as bodySchema };
  * @throws ShipdockError `import_rejected` where all or none were wanted and one is rejected: nothing is kept.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ImportedOrder[]>> {
-  const { orders = [], on_conflict: onConflict = 'fail', atomic = false } = readInput(orderImportSchema, input.body);
+  const { orders: sent, on_conflict: onConflict = 'fail', atomic = false } = readInput(orderImportSchema, input.body);
+  const orders = requiredList(sent, 'orders', 'orders');
   // What is inside each order is read like any other, where it is rejected by itself.
   const read = readSlice({ orders });
   const importAll = async (transaction: Transaction) => {

@@ -35,7 +35,9 @@ export async function execute(services: Services, input: OperationInput): Promis
 function released(order: Order, delivered: number, now: string): Order {
   if (order.status === 'on_hold') return reopened(order, delivered, now);
   if (order.status !== 'cancelled') return order;
-  throw new ShipdockError('illegal_status_move', `order ${order.orderNumber} is cancelled, not on hold`, {
+  const message = `order ${order.orderNumber} is cancelled, not on hold`;
+  throw new ShipdockError('illegal_status_move', message, {
+    details: [{ field: 'ids', message }],
     hint: shell`shipdock orders restore ${order.orderNumber}`,
   });
 }

@@ -140,7 +140,9 @@ async function refuseSsccsOfAnother(
 /** Nothing leads out of it (decisions 6). */
 function refuseLeavingCancelled(shipment: Shipment, status: ShipmentStatus | undefined): void {
   if (shipment.status !== 'cancelled' || status === undefined || status === 'cancelled') return;
-  throw new ShipdockError('shipment_cancelled', `shipment ${shipment.shid} is cancelled and cannot become ${status}`, {
+  const message = `shipment ${shipment.shid} is cancelled and cannot become ${status}`;
+  throw new ShipdockError('shipment_cancelled', message, {
+    details: [{ field: 'status', message }],
     hint: shipment.orderNumber === null ? 'book it again' : shell`shipdock shipments book ${shipment.orderNumber}`,
   });
 }

@@ -1,4 +1,5 @@
 import { readInput } from '../../contract/read-input.ts';
+import { requiredList } from '../../contract/required-list.ts';
 import type { Transaction } from '../../database/database.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
@@ -34,7 +35,7 @@ const SLICE = 200;
 /** Records a carrier's scans, whatever their order and however often they come; one that cannot be read stops no other. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ImportedScan[]>> {
   const sent = readInput(unreadScansSchema, input.body);
-  const scans = sent.scans ?? [];
+  const scans = requiredList(sent.scans, 'scans', 'scans');
   const results: ImportedScan[] = [];
   const unknown: string[] = [];
   for (let start = 0; start < scans.length; start += SLICE) {

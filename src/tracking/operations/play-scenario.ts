@@ -38,6 +38,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       hint: 'shipdock init --db sandbox.db',
     });
   }
+  if (text === undefined && name === '') throw scenarioMissing();
   const scenario = text === undefined ? await tracker.scenario(name) : await ownScenario(text, file);
   const { shipments, beginsAt } = await services.database.read(async (transaction) => {
     const ids = isOfCarriers(scenario) ? [] : await idsToTrack(transaction, services, names);
@@ -91,6 +92,14 @@ function refuseCarriersAlone(scenario: Scenario, names: readonly string[] | unde
   if (!isOfCarriers(scenario) || names === undefined) return;
   throw new ShipdockError('usage', `"${name}" is about the carriers: no single shipment plays it`, {
     hint: shell`shipdock sandbox run ${name}`,
+  });
+}
+
+function scenarioMissing(): ShipdockError {
+  const message = 'is missing: the name of a scenario, or its text';
+  return new ShipdockError('unreadable_field', `scenario ${message}`, {
+    details: [{ field: 'scenario', message }],
+    hint: 'shipdock sandbox list',
   });
 }
 
