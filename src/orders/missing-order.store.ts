@@ -2,9 +2,9 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
+import { nameVariants, SIGNS_OF_NUMBERS } from '../kernel/name-variants.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
-import { numberVariants } from './number-variants.ts';
 
 /** Of more names that are missing nobody reads what each might have been. */
 const MOST_SUGGESTED = 3;
@@ -42,7 +42,7 @@ async function nearestNumber(
   name: string,
 ): Promise<string | undefined> {
   if (looksLikeId('order', name)) return undefined;
-  const variants = numberVariants(name);
+  const variants = nameVariants(name, SIGNS_OF_NUMBERS);
   if (variants.length === 0) return undefined;
   const rows = await existing(transaction, { accountId, numbers: variants });
   const there = new Set(rows.map((row) => row.order_number));

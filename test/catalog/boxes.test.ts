@@ -13,4 +13,19 @@ describeOnBothDatabases('boxes', (databases) => {
     const { value } = await engine.call(boxOperations.get, { params: { code: 'B' } });
     expect(value).toMatchObject(told);
   });
+
+  it.each([
+    ['BOX-6X4X', 'did you mean BOX-6X4X4?'],
+    ['box-6x4x4', 'did you mean BOX-6X4X4?'],
+    ['CRATE', 'shipdock boxes list'],
+    ['X'.repeat(60), 'shipdock boxes list'],
+  ])('of one that is not there (%s) tell what was meant', async (code, hint) => {
+    const engine = await databases.engine();
+    const missing = { code: 'box_not_found', hint };
+    await expect(engine.call(boxOperations.get, { params: { code } })).rejects.toMatchObject(missing);
+    await expect(engine.call(boxOperations.update, { params: { code }, body: {} })).rejects.toMatchObject(missing);
+    const several = { body: { code: ['BOX-10X8X6', code] } };
+    await expect(engine.call(boxOperations.delete, several)).rejects.toMatchObject(missing);
+    expect((await engine.call(boxOperations.get, { params: { code: 'BOX-10X8X6' } })).value.code).toBe('BOX-10X8X6');
+  });
 });

@@ -37,6 +37,27 @@ describeOnBothDatabases('SKUs', (databases) => {
     }
   });
 
+  it.each([
+    ['MUG-RD', 'did you mean MUG-RED?'],
+    ['mug-red', 'did you mean MUG-RED?'],
+    ['MUGRED', 'did you mean MUG-RED?'],
+    ['MUG-REDX', 'did you mean MUG-RED?'],
+    ['bottle_75', 'did you mean bottle_750?'],
+    ['botle_750', 'did you mean bottle_750?'],
+    ['CUP', undefined],
+    ['X'.repeat(200), undefined],
+  ])('of one that is not there (%s) tell what was meant', async (sku, hint) => {
+    const engine = await databases.engine();
+    for (const known of ['MUG-RED', 'MUG-BLU', 'bottle_750']) await save(engine, { sku: known });
+    const missing = (otherwise: string) => ({ code: 'sku_not_found', hint: hint ?? otherwise });
+    const list = missing('shipdock skus list');
+    await expect(engine.call(skuOperations.get, { params: { sku } })).rejects.toMatchObject(list);
+    await expect(engine.call(skuOperations.delete, { body: { sku: ['MUG-BLU', sku] } })).rejects.toMatchObject(list);
+    if (sku === 'mug-red') return;
+    const search = missing(`shipdock skus list --query ${sku}`);
+    await expect(engine.call(skuOperations.detect, { query: { sku } })).rejects.toMatchObject(search);
+  });
+
   it('are found by text as it is kept and in any other case, also letters outside ASCII', async () => {
     const engine = await databases.engine();
     await save(engine, { sku: 'ÖL-[1]', name: 'Größe Ä' });

@@ -6,7 +6,8 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { deleteBoxes, findBoxes } from '../boxes.store.ts';
+import { deleteBoxes, listBoxes } from '../boxes.store.ts';
+import { noSuchBoxes } from '../no-such-box.ts';
 
 export const bodySchema = z.object({ code: list(text(64), 10_000) });
 
@@ -17,10 +18,11 @@ const MOST_DELETED = 500;
 export async function execute(services: Services, input: OperationInput): Promise<Reply<null>> {
   const codes = chosenCodes(input);
   await change(services, {
-    load: (transaction) => findBoxes(transaction, services.account, codes),
-    decide: (known) => {
-      const missing = codes.filter((code) => !known.has(code));
-      if (missing.length > 0) throw unknown(missing);
+    load: (transaction) => listBoxes(transaction, services.account),
+    decide: (boxes) => {
+      const known = boxes.map(({ code }) => code);
+      const missing = codes.filter((code) => !known.includes(code));
+      if (missing.length > 0) throw noSuchBoxes(missing, known);
       return codes;
     },
     save: (transaction, chosen) => deleteBoxes(transaction, services.account, chosen),
@@ -35,12 +37,4 @@ function chosenCodes(input: OperationInput): readonly string[] {
   if (codes.length <= MOST_DELETED) return codes;
   const message = `has ${codes.length} codes; at most ${MOST_DELETED} are deleted at once`;
   throw new ShipdockError('limit_exceeded', `code ${message}`, { details: [{ field: 'code', message }] });
-}
-
-function unknown(missing: readonly string[]): ShipdockError {
-  const rest = missing.length > 1 ? ` (and ${missing.length - 1} more)` : '';
-  return new ShipdockError('box_not_found', `there is no box ${missing[0]}${rest}; nothing was deleted`, {
-    details: missing.slice(0, 100).map((code) => ({ field: 'code', message: `there is no box ${code}` })),
-    hint: 'shipdock boxes list',
-  });
 }

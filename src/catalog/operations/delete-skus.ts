@@ -7,6 +7,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { missingSkus } from '../missing-sku.store.ts';
 import type { Sku } from '../sku.ts';
 import { deleteSkus, findSkus, listSkus } from '../skus.store.ts';
 
@@ -19,12 +20,13 @@ const MOST_DELETED = 500;
 export async function execute(services: Services, input: OperationInput): Promise<Reply<null>> {
   const names = chosenNames(input);
   await change(services, {
-    load: async (transaction) => ({
-      known: await findSkus(transaction, services.account, names),
-      all: await listSkus(transaction, services.account, {}, EVERYTHING),
-    }),
-    decide: ({ known, all }) => {
-      refuseUnknown(names, known);
+    load: async (transaction) => {
+      const known = await findSkus(transaction, services.account, names);
+      const missing = names.filter((name) => !known.has(name));
+      if (missing.length > 0) throw await missingSkus(transaction, services.account, missing);
+      return listSkus(transaction, services.account, {}, EVERYTHING);
+    },
+    decide: (all) => {
       refuseUsed(names, all);
       return names;
     },
@@ -44,17 +46,6 @@ function chosenNames(input: OperationInput): readonly string[] {
   if (names.length <= MOST_DELETED) return names;
   const message = `has ${names.length} names; at most ${MOST_DELETED} are deleted at once`;
   throw new ShipdockError('limit_exceeded', `sku ${message}`, { details: [{ field: 'sku', message }] });
-}
-
-function refuseUnknown(names: readonly string[], known: ReadonlyMap<string, Sku>): void {
-  const missing = names.filter((name) => !known.has(name));
-  const [first] = missing;
-  if (first === undefined) return;
-  const rest = missing.length > 1 ? ` (and ${missing.length - 1} more)` : '';
-  throw new ShipdockError('sku_not_found', `there is no SKU ${first}${rest}; nothing was deleted`, {
-    details: missing.slice(0, 100).map((name) => ({ field: 'sku', message: `there is no SKU ${name}` })),
-    hint: 'shipdock skus list',
-  });
 }
 
 function refuseUsed(names: readonly string[], all: readonly Sku[]): void {

@@ -3,6 +3,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { detectSku } from '../detect-sku.ts';
+import { meantSku } from '../missing-sku.store.ts';
 import { type DetectedSkuJson, skuJson } from '../sku.ts';
 import { findSkus, skusOfCode } from '../skus.store.ts';
 import { requiredText } from './query-text.ts';
@@ -13,13 +14,12 @@ export async function execute(services: Services, input: OperationInput): Promis
   const found = await services.database.read(async (transaction) => {
     const exact = (await findSkus(transaction, services.account, [code])).get(code);
     const candidates = exact === undefined ? await skusOfCode(transaction, services.account, code) : [];
-    return detectSku(code, exact, candidates);
-  });
-  if (found === undefined) {
+    const detected = detectSku(code, exact, candidates);
+    if (detected !== undefined) return detected;
     throw new ShipdockError('sku_not_found', `no SKU, UPC or other code is ${code}`, {
-      hint: shell`shipdock skus list --query ${code}`,
+      hint: await meantSku(transaction, services.account, [code], shell`shipdock skus list --query ${code}`),
     });
-  }
+  });
   const others = found.others.map((sku) => sku.sku).join(', ');
   const warnings = others === '' ? [] : [`${code} fits other SKUs as well: ${others}`];
   return { value: { ...skuJson(found.sku), matched_by: found.matchedBy }, warnings };

@@ -1,11 +1,10 @@
 import type { Transaction } from '../../database/database.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { visibleName } from '../../kernel/visible-name.ts';
 import type { Services } from '../../seams/services.ts';
 import { type Box, type BoxJson, boxJson } from '../box.ts';
-import { findBoxes } from '../boxes.store.ts';
+import { findBoxes, listBoxes } from '../boxes.store.ts';
+import { noSuchBox } from '../no-such-box.ts';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<BoxJson>> {
   const code = input.params?.code ?? '';
@@ -22,5 +21,9 @@ export async function getBox(
 ): Promise<Box> {
   const box = (await findBoxes(transaction, account, [code], options)).get(code);
   if (box !== undefined) return box;
-  throw new ShipdockError('box_not_found', `there is no box ${visibleName(code)}`, { hint: 'shipdock boxes list' });
+  const known = await listBoxes(transaction, account);
+  throw noSuchBox(
+    code,
+    known.map((each) => each.code),
+  );
 }

@@ -1,4 +1,4 @@
-/** Numbers longer than this are pasted, not typed. */
+/** Names longer than this are pasted, not typed. */
 const MOST_CHARACTERS = 40;
 const DIGITS = '0123456789';
 
@@ -13,16 +13,22 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   S: '5',
   '5': 'S',
 };
-/** More of them in one number would make too many numbers. */
+/** More of them in one name would make too many names. */
 const MOST_LOOKALIKES = 4;
 
+/** What else than a digit is left out of order numbers, or typed wrong. */
+export const SIGNS_OF_NUMBERS = '-#';
+/** And of the codes that people give to goods and addresses: letters stand anywhere in them. */
+export const SIGNS_OF_CODES = '-_./ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 /**
- * The order numbers that may have been meant by one that there is not, the likeliest first: in another case, with characters
- * that look alike, with two swapped, with ends missing, with one digit or sign too few or wrong, and with one character too many. Few
- * enough (some hundred) to be looked up one by one, however many orders there are and however often a shop asks for one that
- * there is not yet.
+ * The names (order numbers, SKUs, codes) that may have been meant by one that there is not, the likeliest first: in another
+ * case, with characters that look alike, with two swapped, with ends missing, with one digit or sign too few or wrong, and with one
+ * character too many. Few enough (some hundred, of codes some thousand) to be looked up one by one, however many names there are
+ * and however often a shop asks for one that there is not yet.
+ * @param signs what beside digits may be missing; letters as capitals.
  */
-export function numberVariants(entered: string): readonly string[] {
+export function nameVariants(entered: string, signs: string): readonly string[] {
   const typed = entered.trim();
   if (typed === '' || typed.length > MOST_CHARACTERS) return [];
   const [capitals, small] = [typed.toUpperCase(), typed.toLowerCase()];
@@ -36,8 +42,8 @@ export function numberVariants(entered: string): readonly string[] {
       ...[...DIGITS].flatMap((one) => [...DIGITS].map((two) => typed + one + two)),
       ...cases.flatMap((text) => [text.slice(0, -1), text.slice(0, -2), text.slice(1)]),
       ...cases.flatMap(swapped),
-      ...edited(typed, `${DIGITS}-#`),
-      ...(capitals === typed ? [] : edited(capitals, '')),
+      ...edited(typed, DIGITS + (typed === capitals ? signs : signs.toLowerCase())),
+      ...(capitals === typed ? [] : edited(capitals, signs.replaceAll(/[^A-Z]/g, ''))),
     ]),
   ].filter((variant) => variant !== '' && variant !== entered);
 }

@@ -1,0 +1,63 @@
+import type { Transaction } from '../database/database.ts';
+import { preparedQuery } from '../database/prepared-query.ts';
+import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import type { AccountId } from '../kernel/ids.ts';
+import { nameVariants, SIGNS_OF_CODES } from '../kernel/name-variants.ts';
+import { nearest } from '../kernel/suggest.ts';
+import { visibleName } from '../kernel/visible-name.ts';
+
+/** The error that there is no such SKU; its hint is the nearest one that there is. */
+export async function missingSku(transaction: Transaction, accountId: AccountId, name: string): Promise<ShipdockError> {
+  return new ShipdockError('sku_not_found', `there is no SKU ${visibleName(name)}`, {
+    hint: await meantSku(transaction, accountId, [name], 'shipdock skus list'),
+  });
+}
+
+/** Of more SKUs that are missing nobody reads what each might have been. */
+const MOST_SUGGESTED = 3;
+
+/** As `missingSku`, of a request that names several and does all or nothing. */
+export async function missingSkus(
+  transaction: Transaction,
+  accountId: AccountId,
+  names: readonly string[],
+): Promise<ShipdockError> {
+  const rest = names.length > 1 ? ` (and ${names.length - 1} more)` : '';
+  const details: readonly ErrorDetail[] = names
+    .slice(0, 100)
+    .map((name) => ({ field: 'sku', message: `there is no SKU ${name}` }));
+  return new ShipdockError('sku_not_found', `there is no SKU ${names[0]}${rest}; nothing was deleted`, {
+    details,
+    hint: await meantSku(transaction, accountId, names.slice(0, MOST_SUGGESTED), 'shipdock skus list'),
+  });
+}
+
+/** The hint that names the SKUs which were probably meant; where there are none, what helps otherwise. */
+export async function meantSku(
+  transaction: Transaction,
+  accountId: AccountId,
+  names: readonly string[],
+  otherwise: string,
+): Promise<string> {
+  const meant = new Set<string>();
+  for (const name of names) {
+    const near = await nearestSku(transaction, accountId, name);
+    if (near !== undefined) meant.add(near);
+  }
+  return meant.size === 0 ? otherwise : `did you mean ${[...meant].join(', ')}?`;
+}
+
+const existing = preparedQuery<{ accountId: string; names: readonly string[] }, { sku: string }>(
+  'select sku from skus where account_id = :accountId and sku in :names',
+);
+
+/** Looked up by the index: how many SKUs there are makes no difference. */
+async function nearestSku(transaction: Transaction, accountId: AccountId, name: string): Promise<string | undefined> {
+  const variants = nameVariants(name, SIGNS_OF_CODES);
+  if (variants.length === 0) return undefined;
+  const there = new Set((await existing(transaction, { accountId, names: variants })).map((row) => row.sku));
+  return nearest(
+    name,
+    variants.filter((variant) => there.has(variant)),
+  );
+}
