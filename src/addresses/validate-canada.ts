@@ -4,6 +4,7 @@ import { cityKey } from './city-key.ts';
 import { editDistance } from './edit-distance.ts';
 import { mendPostalCode } from './mend-postal-code.ts';
 import { parsePostalCode } from './postal-code.ts';
+import { formFindings } from './postal-form.ts';
 import type { PostalTables } from './postal-tables.ts';
 import { quoted } from './quoted.ts';
 import { parseState } from './state.ts';
@@ -23,18 +24,18 @@ export function validateCanada(address: PostalAddress, tables: PostalTables): Co
   const province = parseState(address.state ?? '', address.country);
   const misspelt = area === undefined ? undefined : misspeltCity(address, area, tables);
   return {
-    problems: [...formProblems(address, code, province), ...contradictions(area, province, tables)],
+    problems: [
+      ...provinceProblems(address, province),
+      ...formFindings(address),
+      ...contradictions(area, province, tables),
+    ],
     warnings: [...unknownArea(area, province, tables), ...cityWarnings(address, area, misspelt)],
     suggestions: suggestions(address, area, misspelt, tables),
     dataDate: tables.dates.ca,
   };
 }
 
-function formProblems(
-  address: PostalAddress,
-  code: string | undefined,
-  province: string | undefined,
-): readonly Finding[] {
+function provinceProblems(address: PostalAddress, province: string | undefined): readonly Finding[] {
   const problems: Finding[] = [];
   if (address.state !== undefined && province === undefined) {
     problems.push({
@@ -42,10 +43,6 @@ function formProblems(
       part: 'state',
       message: `${quoted(address.state)} is no province of Canada`,
     });
-  }
-  if (address.zip !== undefined && code === undefined) {
-    const message = `${quoted(address.zip)} is no Canadian postal code: it has the form A1A 1A1`;
-    problems.push({ code: 'zip_format', part: 'zip', message });
   }
   return problems;
 }

@@ -1,7 +1,7 @@
 import type { CountryCode, PostalAddress } from './address.ts';
-import { countryName } from './country.ts';
 import { mendPostalCode } from './mend-postal-code.ts';
 import { parsePostalCode } from './postal-code.ts';
+import { formFindings } from './postal-form.ts';
 import type { CountryRegions, PostalTables } from './postal-tables.ts';
 import { quoted } from './quoted.ts';
 import { findRegion, regionsOfCode } from './region.ts';
@@ -21,17 +21,11 @@ export function validateOther(address: PostalAddress, tables: PostalTables): Cou
   const contradiction = contradictionOf(address, code, regions);
   const isCertain = NUMBERED_BY_STATE.includes(country);
   return {
-    problems: [...formProblems(address, code), ...(contradiction !== undefined && isCertain ? [contradiction] : [])],
+    problems: [...formFindings(address), ...(contradiction !== undefined && isCertain ? [contradiction] : [])],
     warnings: contradiction !== undefined && !isCertain ? [contradiction] : [],
     suggestions: suggestions(address, code, regions, contradiction !== undefined),
     dataDate: tables.dates.rules,
   };
-}
-
-function formProblems(address: PostalAddress, code: string | undefined): readonly Finding[] {
-  if (address.zip === undefined || code !== undefined) return [];
-  const message = `${quoted(address.zip)} is no postal code of ${countryName(address.country)}`;
-  return [{ code: 'zip_format', part: 'zip', message }];
 }
 
 function contradictionOf(

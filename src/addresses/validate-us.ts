@@ -1,6 +1,7 @@
 import type { PostalAddress } from './address.ts';
 import { cityKey, hasMovedBlank } from './city-key.ts';
 import { zip5 } from './postal-code.ts';
+import { formFindings } from './postal-form.ts';
 import type { PostalTables } from './postal-tables.ts';
 import { quoted } from './quoted.ts';
 import { parseState } from './state.ts';
@@ -22,11 +23,7 @@ export function validateUs(address: PostalAddress, tables: PostalTables): Countr
   const zip = zip5(address.zip ?? '');
   const state = parseState(address.state ?? '', address.country);
   const places = zip === undefined ? [] : tables.us.placesOfZip(zip);
-  const problems = [
-    ...stateProblems(address, state),
-    ...zipProblems(address, zip),
-    ...contradictions(zip, state, places),
-  ];
+  const problems = [...stateProblems(address, state), ...formFindings(address), ...contradictions(zip, state, places)];
   const warnings = [...unknownZip(zip, state, places, problems), ...unknownCity(address, zip, places)];
   const isInDoubt = problems.length + warnings.length > 0 || isIncomplete(address);
   return {
@@ -40,12 +37,6 @@ export function validateUs(address: PostalAddress, tables: PostalTables): Countr
 function stateProblems(address: PostalAddress, state: string | undefined): readonly Finding[] {
   if (address.state === undefined || state !== undefined) return [];
   return [{ code: 'state_unknown', part: 'state', message: `${quoted(address.state)} is no state of the US` }];
-}
-
-function zipProblems(address: PostalAddress, zip: string | undefined): readonly Finding[] {
-  if (address.zip === undefined || zip !== undefined) return [];
-  const message = `${quoted(address.zip)} is no ZIP code: it has five digits, or nine`;
-  return [{ code: 'zip_format', part: 'zip', message }];
 }
 
 function contradictions(

@@ -156,6 +156,13 @@ function footer<Row>(
 ): void {
   const total = typeof given === 'function' ? given() : given;
   const isCut = count === limit || options.page !== undefined || options.perPage !== undefined;
-  if (isCut && total !== undefined && total > count) notices.info(`${count} of ${total}, --all for every one`);
+  if (isCut && total !== undefined && total > count) notices.info(shownOf(options, count, total));
   else if (count === 0 && limit !== 0 && (total ?? 0) === 0) notices.info(`no ${view.resource}`);
+}
+
+/** A page behind the last one is empty though there are rows: whoever counts on it is told where they end. */
+function shownOf({ page, perPage }: OutputParts['options'], count: number, total: number): string {
+  if (count > 0 || page === undefined) return `${count} of ${total}, --all for every one`;
+  const last = Math.ceil(total / Math.min(perPage ?? MAX_PER_PAGE, MAX_PER_PAGE));
+  return `there is no page ${page}: all ${total} are on ${last === 1 ? 'page 1' : `pages 1 to ${last}`}`;
 }

@@ -8,7 +8,7 @@ export function rowError(error: unknown, file: string, list: string, lines: read
   const place = (text: string): string =>
     text
       .replaceAll(new RegExp(`\\b${list}\\[(\\d+)\\](\\.?)`, 'g'), (_, index: string, dot: string) => {
-        return `${file === '-' ? 'stdin' : basename(file)}:${lines[Number(index)] ?? '?'}${dot === '' ? '' : ' '}`;
+        return `${rowPlace(file, lines[Number(index)])}${dot === '' ? '' : ' '}`;
       })
       // What stands in a column is of the one piece that a row tells of.
       .replaceAll(' item.', ' ');
@@ -19,4 +19,9 @@ export function rowError(error: unknown, file: string, list: string, lines: read
   }));
   const { code, message, hint, body, retryable } = error;
   return new ShipdockError(code, place(message), { details, ...given('hint', hint), body, retryable, cause: error });
+}
+
+/** Where a row stands: `boxes.csv:5`. */
+export function rowPlace(file: string, line: number | undefined): string {
+  return `${file === '-' ? 'stdin' : basename(file)}:${line ?? '?'}`;
 }

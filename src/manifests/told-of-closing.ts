@@ -35,6 +35,14 @@ export function toldStray(code: string, { orderNumbers, place }: ClosingFacts): 
   return `${code} was scanned and is not due with any of these carriers${place === undefined ? '' : ` at ${place}`}`;
 }
 
+/** Of codes that were taken with small letters and capitals exchanged: once, since Caps Lock changes all of them. */
+export function toldExchanged(codes: readonly string[]): readonly string[] {
+  const [first] = codes;
+  if (first === undefined) return [];
+  const more = codes.length === 1 ? '' : ` (and ${codes.length - 1} more)`;
+  return [`${first}${more} was taken for what was scanned in the other case: is Caps Lock on?`];
+}
+
 /** `manifest_empty`: a manifest without shipments would close the day. */
 export function nothingGoes(
   days: readonly CarrierDay[],

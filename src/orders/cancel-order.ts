@@ -17,6 +17,11 @@ export function cancelOrder(order: Order, options: { readonly removeUnshipped: b
     : cancelled;
 }
 
+/** What is told of an order that was to be cancelled and was so already. */
+export function cancelledBefore(number: string): string {
+  return `order ${number} was cancelled before`;
+}
+
 function shippedPart(order: Order): Order['lines'] {
   return order.lines.flatMap((line) => {
     if (unshippedQuantity(line) === 0) return [line];

@@ -30,7 +30,10 @@ export const TRACKING_COMMANDS: readonly CommandSpec[] = [
       { flags: '--status <names>', description: 'those that are ordered, in_transit, exception … now', commas: true },
       { flags: '--order <number>', description: 'those of that order' },
       { flags: '--carrier <code>', description: 'those of that carrier', advanced: true },
-      { flags: '--speed <n>', description: 'sandbox: seconds of the carriers that pass in one of yours (1)' },
+      {
+        flags: '--speed <n>',
+        description: 'sandbox: seconds of the carriers that pass in one of yours (1); their clock stays where it gets',
+      },
       { flags: '--interval <seconds>', description: 'how often to look (0.25)', advanced: true },
       {
         flags: '--until <statuses>',

@@ -162,7 +162,7 @@ describe('a list', () => {
     expect(await said([], two, { total: 3, isShort: true })).toBe('');
     expect(await said(['-L', '0'], two, {})).toBe('');
     expect(await said(['-L', '1'], two, { total: 3, isShort: true })).toBe('1 of 3, --all for every one\n');
-    expect(await said(['--page', '9'], [], { total: 412 })).toBe('0 of 412, --all for every one\n');
+    expect(await said(['--page', '9'], [], { total: 412 })).toBe('there is no page 9: all 412 are on pages 1 to 5\n');
   });
 
   test('stops reading when the reader of a pipe goes away', async () => {

@@ -143,6 +143,18 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(headers['x-shipdock-warnings']).toContain('NO-SUCH was scanned');
   });
 
+  test('takes codes with small letters and capitals exchanged, as Caps Lock exchanges them, and says so', async () => {
+    const [one, two, left] = [await booked(), await booked(), await booked()];
+    const scanned = [one, two].map((each) => each.tracking_number.toLowerCase());
+    const { json, headers } = await close({ scanned: [...scanned, 'no-such'] });
+    expect(json[0].shipments.map((each: { shid: number }) => each.shid)).toEqual([one.shid, two.shid]);
+    expect(json[0].missing).toMatchObject([{ shid: left.shid, reason: 'not scanned' }]);
+    const warnings = headers['x-shipdock-warnings'];
+    expect(warnings).toContain(`${one.tracking_number} (and 1 more) was taken for what was scanned in the other case`);
+    expect(warnings).toContain('no-such was scanned');
+    expect(warnings).not.toContain(scanned[0]);
+  });
+
   test('knows a package by its number as carriers print it, with blanks', async () => {
     const { id, shid } = await booked();
     await api.post(`/shipments/${id}`, { tracking_number: '1Z 999 AA1 01 2345 6784' });

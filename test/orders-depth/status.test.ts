@@ -57,6 +57,7 @@ describeOnBothDatabases('status of an order', (databases) => {
     expect(first).toMatchObject({ status: 'cancelled', cancelled_at: expect.any(String), warnings: [] });
     const second = await shop.call(orderOperations.cancelled, { params: { id: order.id } });
     expect(second.cancelled_at).toBe(first.cancelled_at);
+    expect(second.warnings).toEqual([`order ${order.order_number} was cancelled before`]);
     expect(second.order_line_items.map((line) => line.quantity)).toEqual([2]);
   });
 

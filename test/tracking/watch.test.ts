@@ -46,6 +46,14 @@ test('one that passed what is waited for has reached it, and what never will be 
   ]);
 });
 
+test('that the clock of the sandbox stays where the watch set it is said', async () => {
+  const to = ['--name', 'Dock', '--street', '1 Pier', '--city', 'Seattle', '--state', 'WA', '--zip', '98101'];
+  await run('orders', 'create', '--number', 'W-3', '--item', 'CUP=1', ...to);
+  await run('shipments', 'book', 'W-3', '-q');
+  expect((await watch('3', '--timeout', '0.1')).stderr).not.toContain('clock');
+  expect((await watch('3', ...FAST)).stderr).toMatch(/the sandbox's clock was set \d+d\S* forward, and stays so/);
+});
+
 test('nothing on its way is said to be nothing to watch', async () => {
   const none = await watch();
   expect([none.status, none.stdout, none.stderr]).toEqual([

@@ -1,11 +1,16 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { rowError } from '../../cli/row-error.ts';
+import { rowError, rowPlace } from '../../cli/row-error.ts';
+import type { Session } from '../../cli/session.ts';
 import { csvObjects } from '../../csv/csv-objects.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ADDRESS_COLUMNS } from '../address-columns.ts';
+import type { AddressJson } from '../address-json.ts';
 import { addressOperations } from '../addresses.operations.ts';
 import { importView as view } from '../addresses.view.ts';
+import { parseCountry } from '../country.ts';
 import { mendedZip } from '../mended-zip.ts';
 import type { ImportResult } from '../plan-import.ts';
+import { formFindings } from '../postal-form.ts';
 
 export { view };
 
@@ -27,6 +32,26 @@ export const run: CommandRun = async (session, typed) => {
   });
   await session.output.list(value, view, { total: value.length });
   const count = (wanted: ImportResult) => value.filter(({ result }) => result === wanted).length;
+  warnOfForms(session, file, lines, value);
   session.notices.receipt(`${count('created')} added, ${count('updated')} changed, ${count('unchanged')} as they were`);
   return undefined;
 };
+
+const TOLD = 5;
+
+/** Rows whose postal code has another form than its country's: they are in the book, and no carrier may find them. */
+function warnOfForms(
+  session: Session,
+  file: string,
+  lines: readonly number[],
+  addresses: readonly AddressJson[],
+): void {
+  const found = addresses.flatMap(({ zip, country: name }, index) => {
+    const country = parseCountry(name);
+    if (zip === null || country === undefined) return [];
+    return formFindings({ country, zip }).map(({ message }) => `${rowPlace(file, lines[index])} zip: ${message}`);
+  });
+  for (const warning of found.slice(0, TOLD)) session.notices.warn(warning);
+  if (found.length > TOLD)
+    session.notices.warn(`and ${counted(found.length - TOLD, 'more postal code')} of another form`);
+}

@@ -3,6 +3,7 @@ import type { Address } from '../address.ts';
 import { oneLineAddress } from '../address-advice.ts';
 import { type BookAddress, isSamePlace } from '../book-address.ts';
 import { clearSuggestion, isSettled } from '../clear-suggestion.ts';
+import { formFindings } from '../postal-form.ts';
 import { quoted } from '../quoted.ts';
 import type { Suggestion, Verdict } from '../verdict.ts';
 import { judgeAddresses } from './judge-addresses.ts';
@@ -40,6 +41,11 @@ export async function acceptSuggestion(services: Services, entered: BookAddress)
     accepted: { ...entered, address, validated },
     warnings: [...notes, toldOf(entered.address, suggestion), ...still],
   };
+}
+
+/** What is told of an address that nobody asked to be validated: it is kept, though no carrier may find its postal code. */
+export function formWarnings({ address }: BookAddress): readonly string[] {
+  return formFindings(address).map(({ message }) => `zip ${message}`);
 }
 
 /** Why nothing was put in place, and what may have been meant. */

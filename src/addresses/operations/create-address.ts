@@ -6,7 +6,7 @@ import { type AddressJson, addressJson } from '../address-json.ts';
 import { addressSchema } from '../addresses.schema.ts';
 import { planAddress } from '../plan-address.ts';
 import { applyAddressChanges } from '../save-addresses.ts';
-import { acceptSuggestion, stepsOf } from './accept-suggestion.ts';
+import { acceptSuggestion, formWarnings, stepsOf } from './accept-suggestion.ts';
 import { refuseTakenCode } from './find-address.ts';
 
 export { addressSchema as bodySchema };
@@ -18,7 +18,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const wanted =
     sent.accept_suggestions === true
       ? await acceptSuggestion(services, entered)
-      : { entered, accepted: entered, warnings: [] };
+      : { entered, accepted: entered, warnings: formWarnings(entered) };
   await change(services, {
     load: (transaction) => refuseTakenCode(transaction, services.account, entered),
     decide: () => [{ before: undefined, steps: stepsOf('addresses.create', wanted) }],

@@ -8,7 +8,7 @@ import { type AddressInput, addressSchema } from '../addresses.schema.ts';
 import type { BookAddress } from '../book-address.ts';
 import { planAddress } from '../plan-address.ts';
 import { applyAddressChanges } from '../save-addresses.ts';
-import { type Accepted, acceptSuggestion, stepsOf } from './accept-suggestion.ts';
+import { type Accepted, acceptSuggestion, formWarnings, stepsOf } from './accept-suggestion.ts';
 import { getAddress, refuseTakenCode } from './find-address.ts';
 
 export { addressSchema as bodySchema };
@@ -25,7 +25,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       return { before, entered };
     },
     decide: ({ before, entered }) => {
-      const wanted = checked ?? { entered, accepted: entered, warnings: [] };
+      const wanted = checked ?? { entered, accepted: entered, warnings: formWarnings(entered) };
       refuseChanged(before, wanted.entered);
       return { wanted, changes: [{ before, steps: stepsOf('addresses.update', wanted) }] };
     },

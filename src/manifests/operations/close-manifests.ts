@@ -34,12 +34,13 @@ import {
   warehouseOf,
   whatStays,
 } from '../close-day.ts';
+import { inEitherCase } from '../in-either-case.ts';
 import type { ClosedManifest } from '../manifest.ts';
 import { type ClosedManifestJson, manifestJson } from '../manifest-json.ts';
 import { manifestNumber } from '../manifest-number.ts';
 import { insertManifest, manifestedAmong, manifestsOfDay } from '../manifests.store.ts';
 import { readDay } from '../read-day.ts';
-import { nothingGoes, toldAhead, toldLate, toldStray } from '../told-of-closing.ts';
+import { nothingGoes, toldAhead, toldExchanged, toldLate, toldStray } from '../told-of-closing.ts';
 import { manifestAnswers } from './manifest-answers.ts';
 
 export const bodySchema = z.object({
@@ -133,13 +134,7 @@ function decide(
   const { date } = state;
   const facts = { ...state, ...state.numbering };
   const known = state.known.filter((manifest) => carrierCode === undefined || manifest.carrierCode === carrierCode);
-  const meant = scanned && new Set([...scanned].flatMap(codesMeant));
-  const days = closeDay(state.shipments, {
-    date,
-    scanned: meant,
-    orderNumbers: state.orderNumbers,
-    warehouses: state.warehouses,
-  });
+  const { days, strays, exchanged } = readScans(state, scanned);
   const closed = new Set(
     known.map((manifest) => keyOf({ ...manifest, warehouseCode: codeNow(manifest.warehouseCode, state.warehouses) })),
   );
@@ -149,7 +144,6 @@ function decide(
   const late = going.filter((day) => closed.has(keyOf(day)));
   // What a new manifest leaves out stands on it; a carrier of whose packages none was scanned is not here now.
   const partly = partlyScannedOf(days.filter((day) => !open.includes(day)));
-  const strays = scanned === undefined ? [] : strayCodes(days, scanned, state.orderNumbers);
   return {
     known,
     made: numbered(open, state).map(({ day, number }) => ({ day, manifest: manifestOf(services, day, date, number) })),
@@ -157,12 +151,23 @@ function decide(
       ...(date > state.today && open.length > 0 ? [toldAhead(date, state.today)] : []),
       ...late.map((day) => toldLate(day, facts)),
       ...(partly.length === 0 ? [] : [`on no manifest: ${whatStays(partly)}`]),
+      ...toldExchanged(exchanged),
       ...strays.map((code) => toldStray(code, facts)),
     ],
   };
 }
 
 type State = Awaited<ReturnType<typeof load>>;
+
+function readScans(state: State, scanned: ReadonlySet<string> | undefined) {
+  const daysOf = (codes: ReadonlySet<string> | undefined) =>
+    closeDay(state.shipments, { ...state, scanned: codes && new Set([...codes].flatMap(codesMeant)) });
+  const days = daysOf(scanned);
+  if (scanned === undefined) return { days, strays: [], exchanged: [] };
+  const { codes, exchanged } = inEitherCase(days, scanned, state.orderNumbers);
+  const strays = strayCodes(days, codes, state.orderNumbers);
+  return { days: exchanged.length === 0 ? days : daysOf(codes), strays, exchanged };
+}
 
 function numbered(days: readonly CarrierDay[], { numbering, taken }: State) {
   const numbers = [...taken];

@@ -1,6 +1,7 @@
 import type { CommandRun } from '../../cli/command.ts';
 import { eachNamed } from '../../cli/each-named.ts';
 import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.ts';
+import { cancelledBefore } from '../cancel-order.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { cancelledView as view } from '../orders.view.ts';
 import { chosenOrders, confirmChosen } from './order-names.ts';
@@ -20,7 +21,8 @@ export const run: CommandRun = async (session, typed) => {
   const exit = await eachNamed(session, chosen.names, view, async (name) => {
     const { value, warnings } = await engine.call(orderOperations.cancel, { params: { id: name }, body });
     for (const warning of warnings ?? []) session.notices.warn(warning);
-    session.notices.receipt(`cancelled order ${value.order_number}`);
+    const wasCancelled = warnings?.includes(cancelledBefore(value.order_number)) === true;
+    if (!wasCancelled) session.notices.receipt(`cancelled order ${value.order_number}`);
     isPartly ||= body.cancel_shipments && value.shipments.some(({ status }) => status !== 'cancelled');
     return value;
   });

@@ -2,7 +2,7 @@ import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { cancelShipmentsOfOrder, type VoidedShipments } from '../../shipments/operations/cancel-shipments-of-order.ts';
-import { cancelOrder } from '../cancel-order.ts';
+import { cancelledBefore, cancelOrder } from '../cancel-order.ts';
 import { movedByClient } from '../move-status.ts';
 import type { CancelledJson, OrderJson } from '../order-json.ts';
 import { orderCancelSchema } from '../orders.schema.ts';
@@ -26,10 +26,12 @@ export async function execute(services: Services, input: OperationInput): Promis
   const removeUnshipped = sent.remove_unshiped ?? sent.remove_unshipped ?? false;
   const asksCarriers = status === 'cancelled' && sent.cancel_shipments === true;
   const { said, voided } = asksCarriers ? await cancelShipmentsOfOrder(services, name) : NOTHING_VOIDED;
+  let wasCancelled = false;
   const [order] = await changeOrders(services, {
     operation: status === 'cancelled' ? 'orders.cancel' : 'orders.update',
     load: (transaction) => orderToEdit(transaction, services, name),
     decide: (before) => {
+      wasCancelled = status === 'cancelled' && before.status === 'cancelled';
       const after =
         status === 'cancelled' ? cancelOrder(before, { removeUnshipped, now }) : movedByClient(before, status, now);
       return [{ before, after }];
@@ -37,7 +39,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   });
   if (order === undefined) throw new Error('one order, one answer');
   const value = withVoided(await answerOf(services, order), voided);
-  const warnings = [...said, ...(status === 'cancelled' ? stillBooked(value) : [])];
+  const again = wasCancelled ? [cancelledBefore(order.orderNumber)] : [];
+  const warnings = [...again, ...said, ...(status === 'cancelled' ? stillBooked(value) : [])];
   return { value: { ...value, warnings }, warnings };
 }
 

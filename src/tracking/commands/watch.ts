@@ -8,7 +8,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../../shipments/shipment.ts';
-import { MOST_ADVANCE_MS, readDuration } from '../duration.ts';
+import { durationText, MOST_ADVANCE_MS, readDuration } from '../duration.ts';
 import { trackingOperations } from '../tracking.operations.ts';
 import { view } from '../tracking.view.ts';
 import type { TrackingJson } from '../tracking-json.ts';
@@ -23,9 +23,15 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const watch = { ...options, shipments: await watchedShipments(session, engine, typed) };
   if (watch.shipments?.length === 0) session.notices.info('no shipment is like that: there is nothing to watch');
-  const outcome: Outcome = { timedOut: false };
+  const outcome: Outcome = { timedOut: false, advancedMs: 0 };
   if (session.output.format === 'table') await onTerminal(session, engine, watch, outcome);
   else await session.output.list(changes(session, engine, watch, outcome), view);
+  if (outcome.advancedMs > 0) {
+    const ahead = durationText(outcome.advancedMs);
+    session.notices.info(
+      `the sandbox's clock was set ${ahead} forward, and stays so: scans of later parcels begin there`,
+    );
+  }
   if (session.interrupted.aborted) return interruptedExit(session);
   if (outcome.failed !== undefined) {
     session.notices.warn(`shipment ${outcome.failed.shid} is ${outcome.failed.status}`);
@@ -54,6 +60,8 @@ interface WatchOptions {
 
 interface Outcome {
   timedOut: boolean;
+  /** How far the sandbox's clock was set forward, in milliseconds. */
+  advancedMs: number;
   /** Whether a warning was told since the last look. */
   hasWarned?: boolean;
   /** The shipment that is in a status of --fail-on. */
@@ -97,6 +105,7 @@ async function* looks(
     const now = performance.now();
     const advance = watch.speed > 1 ? Math.min(MOST_ADVANCE_MS, Math.round((now - lastLookAt) * watch.speed)) : 0;
     lastLookAt = now;
+    outcome.advancedMs += advance;
     const body = watched === undefined ? {} : { shipments: watched };
     const { value: asked } = await engine.call(trackingOperations.refresh, { body: { ...body, advance_ms: advance } });
     const warnings = (asked.warnings ?? []).join('\n');

@@ -80,6 +80,22 @@ test('a ZIP of a file gets back the zeros that a spreadsheet took', async () => 
   await run(['addresses', 'delete', 'ZERO', '--yes']);
 });
 
+test('a postal code that has not the form of its country is kept, and warned of', async () => {
+  const place = ['--name', 'Dock', '--street', '1 Main', '--city', 'Boston', '--state', 'MA'];
+  const added = await run(['addresses', 'create', '--code', 'ODD', ...place, '--zip', 'zz']);
+  expect([added.status, added.stderr]).toEqual([
+    0,
+    'note: zip "zz" is no ZIP code: it has five digits, or nine\nadded address ODD\n',
+  ]);
+  const changed = await run(['addresses', 'update', 'ODD', '--zip', '021']);
+  expect(changed.stderr).toContain('note: zip "021" is no ZIP code');
+  expect((await run(['addresses', 'update', 'ODD', '--zip', '02101'])).stderr).toBe('changed address ODD\n');
+  const rows = 'code,name,street1,city,state,zip,country\nODD,Dock,1 Main,Paris,,zz,FR\n';
+  const imported = await run(['addresses', 'import', '-', '-q'], rows);
+  expect([imported.status, imported.stderr]).toEqual([0, 'warning: stdin:2 zip: "zz" is no postal code of France\n']);
+  await run(['addresses', 'delete', 'ODD', '--yes']);
+});
+
 test('an import with a bad row imports none, and names line and column of each', async () => {
   const rows = 'code,name,street1,city,state,zip\nNEW,Ann,1 Main,Carlsbad,CA,92009\nN W,Ann,1 Main,Carlsbad,CA,92009\n';
   const { status, stderr } = await run(['addresses', 'import', '-'], rows);
