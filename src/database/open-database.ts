@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Environment } from '../kernel/context.ts';
 import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
@@ -87,6 +88,16 @@ async function loadSqlite() {
 }
 
 function refuseMissingFile(file: string): void {
+  const closed = closedFolderOf(file);
+  if (closed !== undefined) {
+    throw new ShipdockError(
+      'database_readonly',
+      `${file} cannot be reached: you have no right to look into ${closed}`,
+      {
+        hint: shell`ls -ld ${closed}`,
+      },
+    );
+  }
   if (!existsSync(file)) {
     throw new ShipdockError('database_missing', `there is no data file ${file}`, {
       hint: shell`shipdock init --db ${file}`,
@@ -97,4 +108,16 @@ function refuseMissingFile(file: string): void {
     const what = found.isDirectory() ? 'a folder' : 'a pipe or device';
     throw new ShipdockError('database_unusable', `${file} is ${what}, not a data file`);
   }
+}
+
+/** The folder on the way to a file that this user may not look into; whether the file is there nobody knows then. */
+function closedFolderOf(file: string): string | undefined {
+  try {
+    statSync(file);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) return undefined;
+  }
+  const folder = dirname(file);
+  return folder === file ? undefined : (closedFolderOf(folder) ?? folder);
 }

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,6 +22,8 @@ let through: readonly string[];
 let folder: string;
 let data: string;
 let made = 0;
+/** Numbers that no user of a machine has. */
+const SOMEBODY_ELSE = [54_321, 54_321] as const;
 
 beforeAll(async () => {
   through = withoutRootPower();
@@ -57,6 +60,32 @@ describe('a data file that is read-only', () => {
     chmodSync(data, 0o000);
     expectRefusal(await shipdock('orders', 'list', '--db', data), `${data} cannot be used: it may not be read`);
     chmodSync(data, 0o644);
+  });
+});
+
+describe('a data file of another user', () => {
+  // Only root can give a file away.
+  it.runIf(process.getuid?.() === 0)(
+    'is not read where the log beside it would be the reader’s and keep its owner out',
+    async () => {
+      chmodSync(data, 0o644);
+      chownSync(data, ...SOMEBODY_ELSE);
+      const names = readdirSync(folder);
+      expectRefusal(await shipdock('orders', 'list', '--db', data), `${data} cannot be used: it is another user's`);
+      expectRefusal(await shipdock('orders', 'import', orders, '--db', data), 'read-only for you');
+      expect(await shipdock('__complete', 'order', '', '--db', data)).toMatchObject({ stdout: '' });
+      expect(readdirSync(folder)).toEqual(names);
+    },
+  );
+
+  it('in a folder that may not be looked into is not said to be missing', async () => {
+    chmodSync(folder, 0o000);
+    const ended = await shipdock('orders', 'list', '--db', data);
+    expectRefusal(
+      ended,
+      `${data} cannot be reached: you have no right to look into ${folder}\n  hint: ls -ld ${folder}`,
+    );
+    chmodSync(folder, 0o755);
   });
 });
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import SqliteConnection from 'better-sqlite3';
+import { refuseToKeepOwnerOut } from './others-file.ts';
 
 /** Where the names of a kind stand: in an index that begins with the account, and then has the name. */
 interface NameColumn {
@@ -56,6 +57,7 @@ export interface NamesRequest {
 export function namesBeginning({ file, kind, prefix, account }: NamesRequest): readonly string[] {
   // A pipe would be waited for until somebody writes into it.
   if (!statSync(file).isFile()) return [];
+  refuseToKeepOwnerOut(file);
   const connection = new SqliteConnection(file, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS });
   try {
     const id = accountId(connection, account);

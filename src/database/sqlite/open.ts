@@ -1,6 +1,7 @@
 import { chmodSync, statSync } from 'node:fs';
 import SqliteConnection from 'better-sqlite3';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { refuseToKeepOwnerOut } from './others-file.ts';
 
 /** Long enough that many commands importing into one file at once each get their turn. */
 export const BUSY_TIMEOUT_MS = 60_000;
@@ -9,12 +10,14 @@ const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
 
 /** A connection that only reads; it never takes a lock that a writer waits for. */
 export function openReading(file: string): SqliteConnection.Database {
+  refuseToKeepOwnerOut(file);
   mendLogs(file);
   return new SqliteConnection(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
 }
 
 /** A connection that writes durably: WAL, an fsync on every commit, foreign keys enforced. */
 export function openWriting(file: string): SqliteConnection.Database {
+  refuseToKeepOwnerOut(file);
   mendLogs(file);
   const connection = new SqliteConnection(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {

@@ -1,0 +1,26 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { ShipdockError } from '../../kernel/errors.ts';
+import { shell } from '../../kernel/shell.ts';
+
+/**
+ * Refuses a file of another user that this one may only read, where SQLite would make the log beside it: the log would be this
+ * user's and stay, since who only reads does not remove it, and would keep the file's owner out of it.
+ * @throws ShipdockError `database_readonly`.
+ */
+export function refuseToKeepOwnerOut(file: string): void {
+  const owner = statSync(file, { throwIfNoEntry: false })?.uid;
+  // Windows has no such ids.
+  if (owner === undefined || process.geteuid === undefined || process.geteuid() === owner) return;
+  if (mayWrite(file) || [`${file}-shm`, `${file}-wal`].every((log) => existsSync(log))) return;
+  const message = `${file} cannot be used: it is another user's and read-only for you, and the log beside it would be yours`;
+  throw new ShipdockError('database_readonly', message, { hint: shell`ls -l ${file}` });
+}
+
+function mayWrite(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
