@@ -20,6 +20,7 @@ export function heldElsewhere(orderNumber: string, id: string, holder: string): 
   const message = `is that of an order that is not here by this number, and units of it are in order ${holder}; they would be shipped twice. Take them out there first (orders items remove), or give this order another number`;
   return new ShipdockError('order_number_taken', `order_number ${orderNumber} ${message}`, {
     details: [{ field: 'order_number', message, id }],
+    hint: shell`shipdock orders items list ${holder}`,
   });
 }
 

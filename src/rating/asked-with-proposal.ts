@@ -1,5 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
+import { shell } from '../kernel/shell.ts';
 import type { Order } from '../orders/order.ts';
 import { notSaidOtherwise, type Side } from './asked-accessorials.ts';
 import { placeAsSent } from './asked-with-rate.ts';
@@ -15,7 +16,9 @@ import type { ProposalRequestInput } from './proposals.schema.ts';
 export function askedWithProposal(sent: ProposalRequestInput, proposal: Proposal, order: Order): ProposalRequestInput {
   if (proposal.orderId !== order.id) {
     const message = `order ${order.orderNumber} has no proposed shipment ${proposal.id}`;
-    throw new ShipdockError('proposed_shipment_not_found', message);
+    throw new ShipdockError('proposed_shipment_not_found', message, {
+      hint: shell`shipdock orders rate ${order.orderNumber}`,
+    });
   }
   const { wish, origin, destination, warehouse, isInsured } = proposal.details;
   const isPlaced = sent.origin_address !== undefined || sent.warehouse_code !== undefined;

@@ -6,6 +6,7 @@ import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
+import { shell } from '../kernel/shell.ts';
 import { isWarehouseCode, parseClockTime, type Warehouse, warehouseCoded } from './warehouse.ts';
 import type { WarehouseInput } from './warehouses.schema.ts';
 
@@ -119,5 +120,7 @@ function refuseTakenCode(code: string, others: readonly Warehouse[]): void {
   const other = warehouseCoded(others, code);
   if (other === undefined) return;
   const has = other.code === code ? 'has' : `(now ${other.code}) had`;
-  throw new ShipdockError('warehouse_code_taken', `another warehouse ${has} the code ${code}`);
+  throw new ShipdockError('warehouse_code_taken', `another warehouse ${has} the code ${code}`, {
+    hint: shell`shipdock warehouses get ${other.code}`,
+  });
 }

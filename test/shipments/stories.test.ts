@@ -144,6 +144,22 @@ describeOnBothDatabases('a proposed shipment whose order was changed', (database
   );
 });
 
+describeOnBothDatabases('a booking that is refused', (databases) => {
+  it('names what leads the order to where it can be booked', async () => {
+    const api = await Api.on(await databases.engine());
+    const { json: order } = await api.post('/orders', orderBody({ order_number: 'R 1', order_line_items: [LINE] }));
+    const hint = async (body: object) => (await api.post('/shipments', body)).json.hint;
+    await api.post('/orders/hold', { ids: [order.id] });
+    expect(await hint({ order_id: order.id })).toBe("shipdock orders release 'R 1'");
+    await api.post(`/orders/${order.id}/cancel`);
+    expect(await hint({ order_id: order.id })).toBe("shipdock orders restore 'R 1'");
+    await api.post('/orders/restore', { ids: [order.id] });
+    const nothing = [{ product_sku: 'QQQQ', quantity: 1 }];
+    const parcel = { length: 9, width: 9, height: 9, weight: 4, package_items: nothing };
+    expect(await hint({ order_id: order.id, packages: [parcel] })).toBe("shipdock orders items list 'R 1'");
+  });
+});
+
 describeOnBothDatabases('packages of an order', (databases) => {
   it.each(['/shipments', '/external_shipments'])('sent to %s are refused with a SKU that no line has', async (path) => {
     const api = await Api.on(await databases.engine());

@@ -5,6 +5,7 @@ import { toldShipment } from '../../shipments/told-shipment.ts';
 import { documentOperations } from '../documents.operations.ts';
 import { printedView } from '../written.view.ts';
 import { namedForDocument } from './named-shipments.ts';
+import { tellFailures } from './write-documents.ts';
 
 /** `labels get … --print`: labels go to a printer, each once, and what came out is told. Answers the exit code. */
 export async function printLabels(session: Session, typed: Typed): Promise<number | undefined> {
@@ -59,7 +60,7 @@ export async function printShipments(
       `printed label ${label} of ${of} of shipment ${toldShipment(shipment)}${which} on ${printer}`,
     );
   }
-  for (const { shipment, error } of failures) session.notices.item(`error: ${shipment}: ${error.error}`);
+  tellFailures(session, failures);
   if (session.options.json) session.output.record(value, printedView);
   return failures.length === 0 ? undefined : 6;
 }

@@ -39,6 +39,14 @@ export async function writeDocuments(
     files.push({ file: path ?? null, bytes: bytes.length, shipments: document.shipments });
   }
   if (session.options.json) session.output.record({ files, failures: rendered.failures }, writtenView);
-  for (const { shipment, error } of rendered.failures) session.notices.item(`error: ${shipment}: ${error.error}`);
+  tellFailures(session, rendered.failures);
   return rendered.failures.length === 0 ? undefined : 6;
+}
+
+/** Which documents were not made, why, and what helps; with --json the answer says so. */
+export function tellFailures(session: Session, failures: RenderedDocuments['failures']): void {
+  if (session.options.json) return;
+  for (const { shipment, error } of failures) {
+    session.notices.item(`error: ${shipment}: ${error.error}`, error.hint === undefined ? [] : [`hint: ${error.hint}`]);
+  }
 }

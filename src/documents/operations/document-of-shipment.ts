@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { getShipmentOf } from '../../shipments/operations/shipments-for-documents.ts';
 import type { Shipment } from '../../shipments/shipment.ts';
@@ -20,7 +21,9 @@ export async function documentOfShipment(
   const id = params?.document_id ?? '';
   const document = await getDocument(transaction, services.account, id, { lock: true });
   if (document.owner.id === shipment.id) return { shipment, document };
-  throw new ShipdockError('document_not_found', `shipment ${shipment.shid} has no document ${id}`);
+  throw new ShipdockError('document_not_found', `shipment ${shipment.shid} has no document ${id}`, {
+    hint: shell`shipdock shipments documents list ${shipment.shid}`,
+  });
 }
 
 export function documentTypeMissing(): ShipdockError {

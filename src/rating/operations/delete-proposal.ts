@@ -1,5 +1,6 @@
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { shell } from '../../kernel/shell.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
@@ -15,7 +16,9 @@ export async function execute(services: Services, input: OperationInput): Promis
     }),
     decide: ({ order, proposal }) => {
       if (proposal?.orderId === order.id) return proposal;
-      throw new ShipdockError('proposed_shipment_not_found', `order ${id} has no proposed shipment ${pid}`);
+      throw new ShipdockError('proposed_shipment_not_found', `order ${id} has no proposed shipment ${pid}`, {
+        hint: shell`shipdock orders rate ${id}`,
+      });
     },
     save: (transaction, proposal) => deleteProposal(transaction, proposal.id),
   });

@@ -2,6 +2,7 @@ import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import { sha256 } from '../../kernel/sha256.ts';
+import { shell } from '../../kernel/shell.ts';
 import { lineName } from '../../orders/line-name.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { leftToShip, type Units } from '../../orders/units.ts';
@@ -186,7 +187,9 @@ function readyPackages(seen: Seen, sent: BookingInput, ofBooking: PackedFacts): 
   const { proposal } = taken;
   if (proposal.orderId !== order.id) {
     const message = `order ${order.orderNumber} has no proposed shipment ${proposal.id}`;
-    throw new ShipdockError('proposed_shipment_not_found', message);
+    throw new ShipdockError('proposed_shipment_not_found', message, {
+      hint: shell`shipdock orders rate ${order.orderNumber}`,
+    });
   }
   return proposedPackages(proposal.details.packages, order, facts);
 }

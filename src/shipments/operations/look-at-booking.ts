@@ -11,6 +11,7 @@ import type { ExchangeRate } from '../../exchange-rates/exchange-rate.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Currency } from '../../kernel/money.ts';
+import { shell } from '../../kernel/shell.ts';
 import { draftOrder } from '../../orders/draft-order.ts';
 import { findOrderForBooking } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
@@ -135,7 +136,9 @@ async function orderNamed(
   const { id, orderId } = taken.proposal;
   if (number === undefined) return getOrderNamed(transaction, services.account, orderId);
   if (numbered?.id === orderId) return numbered;
-  throw new ShipdockError('proposed_shipment_not_found', `order ${number} has no proposed shipment ${id}`);
+  throw new ShipdockError('proposed_shipment_not_found', `order ${number} has no proposed shipment ${id}`, {
+    hint: shell`shipdock orders rate ${number}`,
+  });
 }
 
 interface RatedFacts {
