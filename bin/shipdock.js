@@ -97,12 +97,26 @@ function tell(bytes) {
   return true;
 }
 
+/** A source tree has no program until it was built: without it nothing else can tell of errors. */
+function tellNotBuilt(argv) {
+  const error = 'shipdock is not built: bin/bundle holds no program';
+  const body = { error, code: 'not_built', hint: 'npm run build', retryable: false };
+  const text = argv.includes('--json') ? JSON.stringify(body) : `error: ${error}\n  hint: ${body.hint}`;
+  process.exitCode = 10;
+  try {
+    writeSync(2, `${text}\n`);
+  } catch {
+    // Nobody reads it.
+  }
+}
+
 function start(argv) {
   const folder = `${__dirname}/bundle`;
   const [word = '--help'] = argv;
   const answer = argv.length > 1 ? undefined : knownAnswer(word, folder);
   // What cannot be written is told by the program, as every other error is.
   if (answer !== undefined && tell(answer)) return;
+  if (!existsSync(`${folder}/main.js`)) return tellNotBuilt(argv);
   const files = argv.includes('serve') ? { held: readAll(folder) } : { together: togetherFor(argv) };
   const { main } = createLoader(folder, files)('main.js');
   main(argv).then((code) => process.exit(code));

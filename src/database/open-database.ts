@@ -5,6 +5,7 @@ import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Database } from './database.ts';
+import { notLoaded } from './sqlite/native-module.ts';
 
 /** A path of a SQLite file, or the URL of a PostgreSQL database. */
 export type Location = string;
@@ -80,10 +81,7 @@ async function loadSqlite() {
       import('./sqlite/errors.ts'),
     ]);
   } catch (error) {
-    throw new ShipdockError('native_module', 'the SQLite module could not be loaded', {
-      hint: 'npm rebuild better-sqlite3',
-      cause: error,
-    });
+    throw notLoaded(error);
   }
 }
 

@@ -185,6 +185,7 @@ export const ERROR_CATALOGUE = {
   disk_full: environment('The disk is full. What was not finished was not kept.'),
   cannot_listen: environment('The server cannot listen there: the port is taken, or not allowed.'),
   output_unwritable: environment('The output file or folder cannot be written.'),
+  not_built: environment('A source tree holds no program until it is built. Run `npm run build`.'),
   native_module: environment('The SQLite module cannot be loaded. Run `npm rebuild better-sqlite3`.'),
 } as const satisfies Record<string, ErrorEntry>;
 

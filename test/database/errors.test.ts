@@ -34,6 +34,17 @@ describe('a failure of SQLite', () => {
     expect(String(error)).toContain(FILE);
   });
 
+  it.each([
+    ['ERR_DLOPEN_FAILED', 'was compiled against NODE_MODULE_VERSION 115', /compiled for another Node than this v\d/],
+    ['ERR_DLOPEN_FAILED', 'Module did not self-register', /compiled for another Node than this v\d/],
+    ['ERR_DLOPEN_FAILED', 'cannot open shared object file', /module cannot be loaded$/],
+    ['MODULE_NOT_FOUND', "Cannot find module 'better-sqlite3/package.json'", /module cannot be loaded$/],
+  ])('to load its compiled half (%s: %s) is no fault of shipdock', (code, said, message) => {
+    const error = sqliteError(failure(code, said), FILE);
+    expect(error).toMatchObject({ code: 'native_module', exitCode: 10, hint: 'npm rebuild better-sqlite3' });
+    expect((error as ShipdockError).message).toMatch(message);
+  });
+
   it('to read or write, while the disk is full, is the full disk', () => {
     const error = sqliteError(failure('SQLITE_IOERR_SHMSIZE', 'disk I/O error'), FILE, () => true);
     expect(error).toMatchObject({ code: 'disk_full', exitCode: 10 });

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { isNotLoaded, notLoaded } from './native-module.ts';
 import { obstacleTo } from './obstacle.ts';
 
 /**
@@ -10,6 +11,7 @@ import { obstacleTo } from './obstacle.ts';
 export function sqliteError(error: unknown, file: string, isFull = isDiskFull): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   const code = error.code;
+  if (isNotLoaded(error)) return notLoaded(error);
   if (code.startsWith('SQLITE_BUSY') || code === 'SQLITE_LOCKED') {
     return new ShipdockError('database_busy', `${file} is busy: other processes kept it locked`, {
       hint: 'run the command again',
