@@ -7,6 +7,8 @@ export interface GroupRow {
 
 /** The rows of one group, in the order of the input. */
 export interface RowGroup {
+  /** Its place among the groups, in the order in which each was first seen. */
+  readonly number: number;
   readonly key: string;
   readonly rows: readonly { readonly line: number; readonly text: string }[];
 }
@@ -19,6 +21,9 @@ export interface RowGroups {
   add(rows: readonly GroupRow[]): void;
   /** The groups in the order in which each was first seen. Nothing may be added any more. */
   groups(): Iterable<RowGroup>;
+  /** Lets groups be found by their keys, also while all are gone through. Asked for before that. */
+  makeFindable(): void;
+  find(key: string): RowGroup | undefined;
   /** Forgets everything. */
   close(): void;
 }

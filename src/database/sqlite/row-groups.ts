@@ -11,6 +11,7 @@ export class SqliteRowGroups implements RowGroups {
   readonly #addGroup: SqliteConnection.Statement;
   readonly #findGroup: SqliteConnection.Statement;
   readonly #addRow: SqliteConnection.Statement;
+  #rowsOf: SqliteConnection.Statement | undefined;
   #isOrdered = true;
   #lastKey: string | undefined;
   #lastGroup = 0;
@@ -45,21 +46,31 @@ export class SqliteRowGroups implements RowGroups {
 
   *groups(): Generator<RowGroup> {
     const order = this.#isOrdered ? 'rows.rowid' : 'grouped, line';
-    if (!this.#isOrdered)
-      this.#guarded(() => this.#connection.exec('CREATE INDEX rows_in_groups ON rows (grouped, line)'));
+    if (!this.#isOrdered) this.makeFindable();
     const statement = this.#connection.prepare(
       `SELECT grouped, key, line, text FROM rows JOIN groups ON number = grouped ORDER BY ${order}`,
     );
-    let current: { grouped: number; key: string; rows: { line: number; text: string }[] } | undefined;
+    let current: { number: number; key: string; rows: { line: number; text: string }[] } | undefined;
     for (const each of statement.iterate()) {
       const row = each as { grouped: number; key: string; line: number; text: string };
-      if (current?.grouped !== row.grouped) {
+      if (current?.number !== row.grouped) {
         if (current !== undefined) yield current;
-        current = { grouped: row.grouped, key: row.key, rows: [] };
+        current = { number: row.grouped, key: row.key, rows: [] };
       }
       current.rows.push({ line: row.line, text: row.text });
     }
     if (current !== undefined) yield current;
+  }
+
+  makeFindable(): void {
+    this.#guarded(() => this.#connection.exec('CREATE INDEX IF NOT EXISTS rows_in_groups ON rows (grouped, line)'));
+  }
+
+  find(key: string): RowGroup | undefined {
+    const number = this.#findGroup.get(key) as number | undefined;
+    if (number === undefined) return undefined;
+    this.#rowsOf ??= this.#connection.prepare('SELECT line, text FROM rows WHERE grouped = ? ORDER BY line');
+    return { number, key, rows: this.#rowsOf.all(number) as RowGroup['rows'] };
   }
 
   close(): void {

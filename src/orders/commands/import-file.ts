@@ -13,6 +13,8 @@ export interface ImportOptions extends ReadOptions {
   readonly onConflict?: OnConflict | undefined;
   /** All orders, or none. */
   readonly isAtomic?: boolean | undefined;
+  /** Nothing is kept: the engine makes a dry run. */
+  readonly isPlan?: boolean | undefined;
 }
 
 /**
@@ -31,7 +33,8 @@ export async function* importFiles(
     const files: StagedFile[] = [];
     for (const [index, source] of sources.entries()) files.push(await stageFile(source, index, options, groups, hooks));
     hooks.grouped(groups.size);
-    const run = { engine, groups, files, hooks, onConflict: options.onConflict ?? 'fail' };
+    const { onConflict = 'fail', isPlan = false } = options;
+    const run = { engine, groups, files, hooks, onConflict, isPlan };
     const isRemote = engine.isRemote === true;
     if (options.isAtomic !== true) yield* isRemote ? importInRequests(run) : importInUnits(run);
     else yield* await (isRemote ? importByRequest(run) : importAtOnce(run));

@@ -5,7 +5,7 @@ import { rejectedAlone } from './import-in-units.ts';
 import type { Prepared } from './import-prepare.ts';
 import { type ImportRecord, recordsOf } from './import-records.ts';
 import type { ImportRun } from './import-run.ts';
-import { importSlice, slices } from './import-slices.ts';
+import { importSlice, type Slice, slices } from './import-slices.ts';
 import { importThroughServer } from './import-through-server.ts';
 
 /** Imports through a server, a slice in a request: what was answered is kept. */
@@ -20,7 +20,7 @@ export async function* importInRequests(run: ImportRun): AsyncGenerator<ImportRe
       const results = fulfilled(answered).map((result) => numberedThrough(result, newIds));
       const records = recordsOf(slice, results, run.files);
       for (const [index, record] of records.entries()) {
-        if (record.result === 'rejected') run.hooks.rejected(slice[index]?.rows ?? [], record.reasons);
+        if (record.result === 'rejected') run.hooks.rejected(slice.orders[index]?.rows ?? [], record.reasons);
       }
       yield* records;
       if (run.hooks.shouldStop()) return;
@@ -41,10 +41,7 @@ function fulfilled<Value>(settled: PromiseSettledResult<Value>): Value {
   return settled.value;
 }
 
-async function answersTo(
-  { engine, onConflict }: ImportRun,
-  slice: readonly Prepared[],
-): Promise<readonly ImportedOrder[]> {
+async function answersTo({ engine, onConflict }: ImportRun, slice: Slice): Promise<readonly ImportedOrder[]> {
   const body = importSlice(slice, onConflict);
   return body.orders.length === 0 ? [] : (await engine.call(orderOperations.importBatch, { body })).value;
 }
@@ -52,7 +49,7 @@ async function answersTo(
 /** All in one request to a server, which keeps all or nothing. */
 export async function importByRequest(run: ImportRun): Promise<readonly ImportRecord[]> {
   const orders: Prepared[] = [];
-  for await (const slice of slices(run)) orders.push(...slice);
+  for await (const slice of slices(run)) orders.push(...slice.orders);
   if (run.hooks.shouldStop()) return [];
   const { records, isKept } = await importThroughServer(run, orders);
   if (isKept) return records;

@@ -1,10 +1,9 @@
 import type { ImportedOrder, ImportSlice } from '../import/imported-order.ts';
 import type { RejectReason, StagedRow } from '../import/staged-row.ts';
 import { orderOperations } from '../orders.operations.ts';
-import type { Prepared } from './import-prepare.ts';
 import { type ImportRecord, recordsOf } from './import-records.ts';
 import type { ImportRun } from './import-run.ts';
-import { importSlice, slices } from './import-slices.ts';
+import { importSlice, type Slice, slices } from './import-slices.ts';
 
 /** Milliseconds after which a unit of work takes no further slice: commits are dear. */
 const UNIT_MS = 150;
@@ -27,15 +26,16 @@ export async function* importInUnits(run: ImportRun): AsyncGenerator<ImportRecor
   try {
     for (;;) {
       // Held until they are kept: the unit of work may have to be tried again.
-      const unit: (readonly Prepared[])[] = [(await nextSlices(reading, isShared ? SHARED_SLICES : 1)).flat()];
-      if (unit[0]?.length === 0) return;
+      const unit = [asOne(await nextSlices(reading, isShared ? SHARED_SLICES : 1))];
+      if (unit[0]?.orders.length === 0) return;
       let taken = nothing();
-      let slice: readonly Prepared[] = [];
+      let slice = asOne([]);
       let isFull = false;
       const body = {
         async *slices(othersWrite: boolean): AsyncGenerator<ImportSlice> {
           taken = nothing();
-          isShared = othersWrite;
+          // A plan keeps nothing, and locks nothing; and what the orders of a slice are about may stand in the one before.
+          isShared = othersWrite && !run.isPlan;
           isFull ||= othersWrite;
           for (slice of unit) yield importSlice(slice, run.onConflict);
           for (const endsAt = performance.now() + UNIT_MS; !isFull && performance.now() < endsAt; ) {
@@ -59,11 +59,8 @@ export async function* importInUnits(run: ImportRun): AsyncGenerator<ImportRecor
   }
 }
 
-async function nextSlices(
-  reading: AsyncGenerator<readonly Prepared[]>,
-  count: number,
-): Promise<(readonly Prepared[])[]> {
-  const read: (readonly Prepared[])[] = [];
+async function nextSlices(reading: AsyncGenerator<Slice>, count: number): Promise<Slice[]> {
+  const read: Slice[] = [];
   while (read.length < count) {
     const next = await reading.next();
     if (next.done === true) break;
@@ -72,10 +69,14 @@ async function nextSlices(
   return read;
 }
 
+function asOne(parts: readonly Slice[]): Slice {
+  return { before: parts.flatMap(({ before }) => before), orders: parts.flatMap(({ orders }) => orders) };
+}
+
 /** All in one unit of work. Where an order is rejected nothing is kept, and only the rejected ones are told. */
 export async function importAtOnce(run: ImportRun): Promise<readonly ImportRecord[]> {
   let taken = nothing();
-  let slice: readonly Prepared[] = [];
+  let slice = asOne([]);
   const body = {
     async *slices(): AsyncGenerator<ImportSlice> {
       taken = nothing();
@@ -104,11 +105,11 @@ function nothing(): Taken {
   return { records: [], rejected: [] };
 }
 
-function take(run: ImportRun, taken: Taken, slice: readonly Prepared[], results: readonly ImportedOrder[]): boolean {
+function take(run: ImportRun, taken: Taken, slice: Slice, results: readonly ImportedOrder[]): boolean {
   for (const [index, record] of recordsOf(slice, results, run.files).entries()) {
     taken.records.push(record);
     if (record.result === 'rejected') {
-      taken.rejected.push({ rows: slice[index]?.rows ?? [], reasons: record.reasons });
+      taken.rejected.push({ rows: slice.orders[index]?.rows ?? [], reasons: record.reasons });
     }
   }
   return true;

@@ -1,6 +1,7 @@
 import type { ImportedOrder } from '../import/imported-order.ts';
 import type { RejectReason } from '../import/staged-row.ts';
 import type { Prepared } from './import-prepare.ts';
+import type { Slice } from './import-slices.ts';
 import type { StagedFile } from './import-stage.ts';
 
 /** What became of one order of the files. */
@@ -22,15 +23,15 @@ export interface ImportRecord {
   readonly warnings: readonly string[];
 }
 
-/** What became of the orders of a slice; where there are several files, reasons name theirs. */
+/** What became of the orders of a slice, without those of an earlier one; where there are several files, reasons name theirs. */
 export function recordsOf(
-  slice: readonly Prepared[],
+  { before, orders }: Slice,
   results: readonly ImportedOrder[],
   files: readonly StagedFile[],
 ): readonly ImportRecord[] {
-  let next = 0;
+  let next = before.length;
   const names = files.length > 1;
-  return slice.map((each) =>
+  return orders.map((each) =>
     'toImport' in each
       ? recordOf(each, results[next++], names)
       : rejection(each, each.reasons, each.code ?? 'unreadable_field', names),

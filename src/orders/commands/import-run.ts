@@ -24,4 +24,6 @@ export interface ImportRun {
   readonly files: readonly StagedFile[];
   readonly hooks: ImportHooks;
   readonly onConflict: OnConflict;
+  /** Whether nothing is kept. */
+  readonly isPlan: boolean;
 }

@@ -34,7 +34,7 @@ export async function importThroughServer(
   };
   const records = (results: readonly ImportedOrder[]) =>
     recordsOf(
-      orders,
+      { before: [], orders },
       results.filter((_, index) => 'toImport' in (orders[index] ?? {})),
       files,
     );

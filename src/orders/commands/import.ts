@@ -154,6 +154,7 @@ async function importOptions(session: Session, typed: Typed): Promise<ImportOpti
     // One of the choices, or absent.
     onConflict: onConflict as OnConflict | undefined,
     isAtomic: atomic === true,
+    isPlan: session.options.dryRun,
   };
 }
 

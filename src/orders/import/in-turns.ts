@@ -38,3 +38,15 @@ function namesOf({ orderNumber, input }: Named): readonly string[] {
 function shortest(spellings: readonly string[]): string {
   return spellings.reduce((one, other) => (other.length < one.length ? other : one));
 }
+
+/** The same names of an order that is not read yet: what is of another shape says none. */
+export function namesSaid(orderNumber: string, body: Readonly<Record<string, unknown>>): readonly string[] {
+  const lists = ['order_line_items', 'left_out', 'held_by'].map((field) => [field, objectsIn(body[field])]);
+  const texts = ['former_order_numbers', 'combined_order_numbers'].map((field) => [field, [body[field] ?? []].flat()]);
+  const said = namesOf({ orderNumber, input: Object.fromEntries([...lists, ...texts]) });
+  return said.filter((name) => typeof name === 'string');
+}
+
+function objectsIn(value: unknown): readonly object[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : [];
+}

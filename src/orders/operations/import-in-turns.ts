@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
+import { writeAnew } from '../../seams/unit-of-work.ts';
 import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { inTurns } from '../import/in-turns.ts';
 import { saveLastSaid } from '../last-said.store.ts';
@@ -20,10 +21,44 @@ export interface ImportedSlice {
 }
 
 /**
- * Loads, decides and saves the orders of a slice, those that are about others of it after these. A dry run, which saves
- * nothing that a later turn could read, decides about all at once.
+ * Loads, decides and saves the orders of a slice, those that are about others of it after these. A dry run saves nothing; where
+ * a later turn would read what an earlier one saved, it saves in a unit of work of its own, which is taken back.
  */
 export async function importInTurns(
+  transaction: Transaction,
+  services: Services,
+  read: readonly ReadOrder[],
+  onConflict: OnConflict,
+): Promise<ImportedSlice> {
+  if (!services.dryRun || inTurns(read).length < 2) return importTurns(transaction, services, read, onConflict);
+  return takenBack(services, (writing) => importTurns(writing, { ...services, dryRun: false }, read, onConflict));
+}
+
+/** Ends a unit of work of which nothing is to be kept. */
+class TakenBack<Result> extends Error {
+  readonly result: Result;
+  constructor(result: Result) {
+    super('nothing is to be kept');
+    this.result = result;
+  }
+}
+
+/** What a unit of work comes to that is then taken back. */
+async function takenBack<Result>(
+  services: Services,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await writeAnew(services, async (transaction) => {
+      throw new TakenBack(await work(transaction));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.result as Result;
+    throw error;
+  }
+}
+
+async function importTurns(
   transaction: Transaction,
   services: Services,
   read: readonly ReadOrder[],
@@ -33,7 +68,7 @@ export async function importInTurns(
   const changes: OrderChange[] = [];
   const saved: Order[] = [];
   const toRate = new Map<string, RatingWanted>();
-  for (const turn of services.dryRun ? [read] : inTurns(read)) {
+  for (const turn of inTurns(read)) {
     const facts = await loadSlice(transaction, services, turn, onConflict);
     const plan = decideSlice(services, facts, onConflict);
     for (const [index, each] of turn.entries()) {
