@@ -26,11 +26,13 @@ export class RepeatedWarnings {
   }
 }
 
-/** What warnings have in common that are told once: the clock goes on meanwhile, and each order may name a rate of its own. */
+/** What warnings have in common that are told once: the clock goes on meanwhile, and each order has rates and lines of its own. */
 function sortOf(text: string): string {
   return unnamed(text).replaceAll(/\d+:\d+/g, '');
 }
 
 function unnamed(text: string): string {
-  return text.replace(/^(there is no rate) [^;]+/, '$1 of that id');
+  return text
+    .replace(/^(there is no rate) [^;]+/, '$1 of that id')
+    .replace(/ is blank on lines? [\d, ]+,/, ' is blank,');
 }

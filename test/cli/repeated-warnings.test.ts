@@ -15,6 +15,8 @@ test('warnings of many orders are told of the first and counted, also where each
     ['A-5', 'something else'],
     ['A-6', 'this alone'],
     ['A-7', 'A-7 is on hold'],
+    ['A-8', 'quantity is blank on line 8, read as 1 unit'],
+    ['A-9', 'quantity is blank on lines 9, 12, read as 1 unit'],
   ] as const)
     repeated.tell(session, order, [text]);
   repeated.end(session);
@@ -23,7 +25,9 @@ test('warnings of many orders are told of the first and counted, also where each
     'A-4: something else',
     'A-6: this alone',
     'A-7 is on hold',
+    'A-8: quantity is blank on line 8, read as 1 unit',
     '2 more: there is no rate of that id; the cheapest service is taken when the order is rated',
     '1 more: something else',
+    '1 more: quantity is blank, read as 1 unit',
   ]);
 });

@@ -29,7 +29,7 @@ export function text(): string {
     'Files of other programs are told by their headers; --format names one where that is not enough:',
     ...ORDER_FORMATS.map((format) => `  ${format.name.padEnd(14)} ${format.title}`),
     'Their columns that orders have no field for are kept in source_system_meta and in the meta of lines. Ounces and',
-    'grams become pounds and kilograms. ShipStation and ShippingEasy weights are ounces.',
+    'grams become pounds and kilograms. ShipStation and ShippingEasy weights are ounces. A blank quantity in them is rejected.',
     '',
     'Any other header is read with --map FILE, JSON of its headings and our columns; null is not read, and no two may be one column:',
     '  {',
@@ -53,6 +53,7 @@ function columnLine(column: TemplateColumn): string {
 }
 
 function noteOf({ cell, scope, field }: TemplateColumn): string {
+  if (field === 'quantity') return ' (a blank one is 1, with a warning)';
   if (field === 'shipped_quantity') return ' (a number, all or some; see below)';
   if (cell?.kind === 'list' || cell?.kind === 'serials') return ' (several, separated by semicolons)';
   if (cell?.kind === 'more') return `JSON of fields of the ${scope} that have no column, as exports write it`;

@@ -12,6 +12,7 @@ export const SHIPDOCK: OrderFormat = {
   columns: TEMPLATE_COLUMNS,
   required: ['order_number', ['sku', 'name']],
   refusesUnknown: true,
+  blankIsOneUnit: true,
 };
 
 /** Every kind of order file that is known; where two fit a header equally, the first. */

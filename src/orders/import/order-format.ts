@@ -18,6 +18,8 @@ export interface OrderFormat {
   readonly sourceSystem?: string;
   /** The file has no header: its columns stand in this order. */
   readonly hasNoHeader?: boolean;
+  /** Its description says that a blank quantity is one unit; else it is a mistake. */
+  readonly blankIsOneUnit?: boolean;
   /** What a line is called where the file does not say what is in it. */
   readonly lineName?: string;
   /** Word in the order number for which a number is made, however it is spelled: as a number it would gather rows of many orders. */

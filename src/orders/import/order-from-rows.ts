@@ -1,4 +1,5 @@
 import { readJson } from '../../kernel/read-json.ts';
+import { blankQuantities } from './blank-quantity.ts';
 import { type DateOrder, translated, yearFirst } from './cells.ts';
 import { thousandsWarnings } from './doubtful-thousands.ts';
 import { convertWeights, mend, mendZips } from './mend-cells.ts';
@@ -72,11 +73,14 @@ export function orderFromRows(
     if (wrong.length > 0) return { reasons: wrong };
   }
   const filled = linesOf(drafts, body, columns);
+  const blank = blankQuantities(filled, columns);
+  if (blank.reasons.length > 0) return { reasons: blank.reasons };
   const all = filled.map(({ draft }) => draft);
   const warnings: string[] = [
     ...thousandsWarnings(orderNumber, rows, columns),
     ...shortenedNumbers(orderNumber, rows, columns),
     ...withoutQuantity(columns),
+    ...blank.warnings,
   ];
   const kept = format.finish?.(body, all, (text) => warnings.push(text)) ?? all;
   // A finish hook keeps lines in their order, and may leave some out or answer them changed.
