@@ -97,11 +97,25 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
       { order_number: 'J-1', line_items: lines, products: lines, tags: ['x'] },
       { order_number: 'J-2', order_line_items: lines, line_items: lines },
       { order_number: 'J-3', items_price: 3 },
+      { order_number: 'J-4', contents: lines },
+      { order_number: 'J-5', order_line_items: [{ sku: 'MUG-RED', quantity: 2, serial_numbers: ['A', 'B'] }] },
+      {
+        order_number: 'J-6',
+        order_line_items: [
+          { sku: 'TEA', serial_number: null },
+          { sku: 'MUG-RED', serial_number: 'A', inventory_identifiers: [{ type: 'SerialNumber', code: 'A' }] },
+        ],
+      },
     ];
     const records = await importText(engine, JSON.stringify(orders));
     expect(records.map(({ warnings }) => warnings)).toEqual([
       ['J-1: not read: line_items, products; the lines of an order are its order_line_items, and the file says none'],
       [],
+      [],
+      ['J-4: not read: contents; the lines of an order are its order_line_items, and the file says none'],
+      [
+        'J-5: not read: serial_numbers; the serial numbers of a line are its inventory_identifiers, each {"type": "SerialNumber", "code": "…"}',
+      ],
       [],
     ]);
   });

@@ -74,6 +74,7 @@ export async function importSources(
   const hooks = {
     staged: () => undefined,
     columns: () => undefined,
+    unread: () => undefined,
     grouped: () => undefined,
     looked: () => undefined,
     notKept: () => undefined,

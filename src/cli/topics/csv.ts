@@ -44,7 +44,8 @@ export function text(): string {
     '  }',
     'Besides our columns a map may name ship_to_first_name, ship_to_last_name, source_system_meta.NAME and line_meta.NAME.',
     '',
-    'JSON files hold what POST /orders takes: one order, an array of them, or one a line (NDJSON).',
+    'JSON files hold what POST /orders takes: one order, an array of them, or one a line (NDJSON). Names that are none of its',
+    'fields are told and read over.',
   ].join('\n');
 }
 

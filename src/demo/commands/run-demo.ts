@@ -92,6 +92,7 @@ async function importOrders(engine: Engine, packageRoot: string, rejectsPath: st
       staged: () => undefined,
       begin: rejects.begin,
       columns: () => undefined,
+      unread: () => undefined,
       looked: () => undefined,
       notKept: () => undefined,
       rejected: rejects.add,

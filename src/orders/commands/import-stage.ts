@@ -14,6 +14,7 @@ import { type OrderColumns, orderColumns } from '../import/order-columns.ts';
 import { asksForNumber, type OrderFormat } from '../import/order-format.ts';
 import type { RejectsKind } from '../import/rejects-file.ts';
 import type { StagedRow } from '../import/staged-row.ts';
+import type { UnreadMembers } from './import-unread.ts';
 
 /** A file whose rows are staged: how they are to be read. */
 export type StagedFile =
@@ -33,6 +34,8 @@ export interface StageHooks {
   begin(kind: RejectsKind): void;
   /** How a CSV file is read. */
   columns(name: string, columns: OrderColumns): void;
+  /** What of a JSON file is read over. */
+  unread(name: string, told: string): void;
 }
 
 /** A row without an order number is an order of its own, which is rejected: its key can be no number of an order. */
@@ -64,9 +67,12 @@ export async function stageFile(
   ) {
     hooks.begin('json');
     const reader = new JsonOrders(source.name);
+    const { UnreadMembers } = await import('./import-unread.ts');
+    const unread = new UnreadMembers();
     for await (const { text, isLast } of textPieces(source.bytes, source.name, options.encoding)) {
-      stage.add(reader.push(text, isLast).map(jsonRow));
+      stage.add(reader.push(text, isLast).map((each) => jsonRow(each, unread)));
     }
+    if (unread.told !== undefined) hooks.unread(source.name, unread.told);
     return { name: source.name, kind: 'json' };
   }
   return { name: source.name, kind: 'csv', columns: await stageCsv(source, options, stage, hooks) };
@@ -155,13 +161,14 @@ export function unstaged(row: { readonly line: number; readonly text: string }):
 }
 
 /** An order of a JSON file by its number. What cannot be read is staged with why, to be rejected by its line. */
-function jsonRow({ line, pointer, text }: JsonText): KeyedRow {
+function jsonRow({ line, pointer, text }: JsonText, unread: UnreadMembers): KeyedRow {
   const row: StagedRow = { line, cells: [], json: text, pointer };
   try {
     const value = readJson(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return { key: '', row: { ...row, fault: 'is no JSON object' } };
     }
+    unread.add(value);
     const number = 'order_number' in value ? value.order_number : undefined;
     const key = typeof number === 'string' || typeof number === 'number' ? String(number).trim() : '';
     return { key, row };

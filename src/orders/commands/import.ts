@@ -68,6 +68,7 @@ function hooks(session: Session, progress: ImportProgress, reports: ImportReport
       if (format.refusesUnknown !== true) session.notices.info(`${name} is read as ${format.title}`);
       if (unread.length > 0) session.notices.info(`${name}: not read: ${unread.join(', ')}`);
     },
+    unread: (name, told) => session.notices.warn(`${name}: ${told}`),
     rejected: (rows, reasons) => reports.rejected(rows, reasons),
     notKept: (record) => reports.notKept(record),
     grouped: (orders) => progress.grouped(orders),

@@ -1,19 +1,24 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { shortened } from '../../kernel/shortened.ts';
 
-/** Members of other programs' JSON that are read over, though they say what is ordered, and how much of it. */
+/** Members of other programs' JSON that are read over, though they say what is ordered, how much of it, and which. */
 
-/** What other programs call the lines of an order: line_items, lines, products. */
-const LINES_ELSEWHERE = /^(?!shipped_).*(item|line|product)/i;
+/** What other programs call the lines of an order: line_items, lines, products, contents. */
+const LINES_ELSEWHERE = /^(?!shipped_).*(item|line|product|content|goods|article)/i;
 
 /** What other programs call the units of a line: qty, Quantity, units. */
 const UNITS_ELSEWHERE = /^(?!(shipped|package|packaged|ordered)_)(.*(qty|quantity)|units?|count|pieces|pcs)$/i;
+
+/** What other programs call the serial numbers of a line; serial_number is what the API answers of them. */
+const SERIALS_ELSEWHERE = /serial/i;
 
 /** What is told of an order in JSON whose goods, or how many, stand under names that are not read. */
 export function misnamed(orderNumber: string | null, body: JsonObject): readonly string[] {
   const { order_line_items: lines } = body;
   if (lines === undefined) return misnamedLines(orderNumber, body);
-  return Array.isArray(lines) ? misnamedUnits(orderNumber, lines.filter(isObject)) : [];
+  if (!Array.isArray(lines)) return [];
+  const objects = lines.filter(isObject);
+  return [...misnamedUnits(orderNumber, objects), ...misnamedSerials(orderNumber, objects)];
 }
 
 /** Of an order without lines that has them under a name of another program: none of them would ship. */
@@ -35,6 +40,23 @@ function misnamedUnits(orderNumber: string | null, lines: readonly JsonObject[])
   return [
     `${orderNumber}: not read: ${shown([...new Set(names)])}; the units of a line are its quantity, and a line without one is of 1`,
   ];
+}
+
+/** Of lines without identifiers that say serial numbers: the units would ship without them. */
+function misnamedSerials(orderNumber: string | null, lines: readonly JsonObject[]): readonly string[] {
+  const names = lines.flatMap((line) =>
+    isBlank(line.inventory_identifiers)
+      ? Object.keys(line).filter((name) => SERIALS_ELSEWHERE.test(name) && !isBlank(line[name]))
+      : [],
+  );
+  if (names.length === 0) return [];
+  return [
+    `${orderNumber}: not read: ${shown([...new Set(names)])}; the serial numbers of a line are its inventory_identifiers, each {"type": "SerialNumber", "code": "…"}`,
+  ];
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function shown(names: readonly string[]): string {
