@@ -1,7 +1,7 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { createDecoder, type Decoded, type Decoder, type InvalidByte } from './decoder.ts';
+import { createDecoder, type Decoded, type Decoder, type InvalidByte, misread } from './decoder.ts';
 import { type Delimiter, detectDelimiter } from './delimiter.ts';
-import { type CsvEncoding, detectEncoding } from './encoding.ts';
+import { type CsvEncoding, detectEncoding, refuseUtf8 } from './encoding.ts';
 import { type CsvFault, type CsvHeader, type CsvRow, headerOf, isBlank, sortRows } from './rows.ts';
 import { type CsvTokenizer, createTokenizer, type RawRow } from './tokenizer.ts';
 
@@ -56,7 +56,8 @@ export class CsvReader {
 
   /** The first piece must be long enough to tell encoding and delimiter from. */
   *push(bytes: Uint8Array, isLast: boolean): Generator<CsvBatch> {
-    const { text, invalid } = this.decode(bytes, isLast);
+    const { text, invalid, utf8Word } = this.decode(bytes, isLast);
+    if (utf8Word !== undefined) refuseUtf8(this.name, utf8Word, misread(utf8Word));
     const isEnd = isLast && invalid === undefined;
     this.mayHoldNul ||= text.includes('\0');
     const raw = this.tokenize(text, isEnd);

@@ -4,6 +4,8 @@ import type { CsvEncoding } from './encoding.ts';
 export interface Decoded {
   readonly text: string;
   readonly invalid?: InvalidByte;
+  /** Known at the end of what was to be windows-1252, which allows every byte: a word that shows it to be UTF-8. */
+  readonly utf8Word?: string;
 }
 
 export interface InvalidByte {
@@ -22,7 +24,7 @@ export interface Decoder {
  * `offset` is where the first piece begins in the file (behind its byte order mark).
  */
 export function createDecoder(encoding: CsvEncoding, offset: number): Decoder {
-  if (encoding === 'windows-1252') return { decode: (bytes) => ({ text: decodeWindows1252(bytes) }) };
+  if (encoding === 'windows-1252') return windows1252Decoder();
   const strict = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   let kept: Uint8Array = new Uint8Array(0);
   let position = offset;
@@ -40,6 +42,31 @@ export function createDecoder(encoding: CsvEncoding, offset: number): Decoder {
       }
     },
   };
+}
+
+/** Names in windows-1252 that are UTF-8 too, from the first one of a file to the last, there are none. */
+function windows1252Decoder(): Decoder {
+  const utf8 = createDecoder('utf-8', 0);
+  let mayBeUtf8 = true;
+  let word: string | undefined;
+  return {
+    decode(bytes, isLast) {
+      const text = decodeWindows1252(bytes);
+      if (mayBeUtf8) {
+        const read = utf8.decode(bytes, isLast);
+        mayBeUtf8 = read.invalid === undefined;
+        word ??= WORD_BEYOND_ASCII.exec(read.text)?.[0];
+      }
+      return isLast && mayBeUtf8 && word !== undefined ? { text, utf8Word: word } : { text };
+    },
+  };
+}
+
+const WORD_BEYOND_ASCII = /[\p{L}\p{M}\d]*[^\p{ASCII}][\p{L}\p{M}\d]*/u;
+
+/** A text in UTF-8 as it is read where it is taken for windows-1252. */
+export function misread(text: string): string {
+  return decodeWindows1252(new TextEncoder().encode(text));
 }
 
 function concat(first: Uint8Array, second: Uint8Array): Uint8Array {

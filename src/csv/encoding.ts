@@ -84,3 +84,10 @@ function utf16Pattern(head: Uint8Array): CsvEncoding | undefined {
   if (oddZeros > evenZeros * 4) return 'utf-16le';
   return evenZeros > oddZeros * 4 ? 'utf-16be' : undefined;
 }
+
+/** @throws ShipdockError where a file that was to be read as windows-1252 is UTF-8, as that word of it shows: its names would be garbled. */
+export function refuseUtf8(name: string, word: string, asMisread: string): never {
+  throw new ShipdockError('unreadable_file', `${name} is UTF-8: as latin1 ${word} would be read as ${asMisread}`, {
+    hint: 'leave --encoding out; what is latin1 all the same becomes UTF-8 by iconv -f windows-1252 -t utf-8 FILE',
+  });
+}

@@ -1,6 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { createDecoder } from './decoder.ts';
-import { type CsvEncoding, detectEncoding } from './encoding.ts';
+import { createDecoder, misread } from './decoder.ts';
+import { type CsvEncoding, detectEncoding, refuseUtf8 } from './encoding.ts';
 
 /** A piece of a text file. */
 export interface TextPiece {
@@ -24,7 +24,8 @@ export async function* textPieces(
     bytesRead += bytes.length;
     const mark = decoder === undefined ? detectEncoding(bytes, name, asked) : undefined;
     decoder ??= createDecoder(mark?.encoding ?? 'utf-8', mark?.bomLength ?? 0);
-    const { text, invalid } = decoder.decode(bytes.subarray(mark?.bomLength ?? 0), isLast);
+    const { text, invalid, utf8Word } = decoder.decode(bytes.subarray(mark?.bomLength ?? 0), isLast);
+    if (utf8Word !== undefined) refuseUtf8(name, utf8Word, misread(utf8Word));
     if (invalid === undefined) return { text, isLast, bytesRead };
     const hex = invalid.byte.toString(16).toUpperCase().padStart(2, '0');
     throw new ShipdockError('unreadable_file', `${name}: byte ${hex} at offset ${invalid.offset} cannot be read`, {

@@ -39,6 +39,22 @@ describe('encodings', () => {
     expect(csv.rows[0]?.cells).toEqual(['Café', '€9']);
   });
 
+  it('refuses UTF-8 that is to be read as Latin-1, whose names would be garbled, wherever the pieces are cut', async () => {
+    const bytes = new TextEncoder().encode(`name,city\n${'Jo,Rome\n'.repeat(9)}José,Łódź\n`);
+    for (const size of [1, 2, 5, bytes.length]) {
+      await expect(readPieces(cut(bytes, size), { name: 'o.csv', encoding: 'windows-1252' })).rejects.toMatchObject({
+        code: 'unreadable_file',
+        message: 'o.csv is UTF-8: as latin1 José would be read as JosÃ©',
+        hint: expect.stringContaining('leave --encoding out'),
+      });
+    }
+    // One byte of Latin-1 anywhere, and it is none; what is ASCII alone is both.
+    const mixed = Uint8Array.from([...bytes, 0xe9, 0x2c, 0x41]);
+    expect((await readPieces(cut(mixed, 7), { encoding: 'windows-1252' })).rows.at(-1)?.cells).toEqual(['é', 'A']);
+    const ascii = new TextEncoder().encode('name,city\nJo,Rome\n');
+    expect((await readPieces([ascii], { encoding: 'windows-1252' })).rows).toHaveLength(1);
+  });
+
   it('a byte order mark overrules what was asked for', async () => {
     const csv = await readPieces([utf16(`\uFEFF${TEXT}`, false)], { encoding: 'utf-8' });
     expect(csv.rows[0]?.cells).toEqual(CELLS[0]);
