@@ -68,6 +68,20 @@ describe('a file that cannot be imported', () => {
     ],
   ];
 
+  it('is UTF-8 that is called Latin-1: names would be garbled', async () => {
+    const before = await orderNumbers();
+    const json = JSON.stringify({ order_number: 'LATIN-1', tags: ['Café'] });
+    for (const [name, text] of [
+      ['utf8.csv', `${HEADER}\n${row('LATIN-1')}\n`],
+      ['utf8.json', json],
+    ] as const) {
+      const ended = await importing(write(name, text), '--encoding', 'latin1');
+      expect([ended.status, ended.stdout]).toEqual([4, '']);
+      expect(ended.stderr).toContain(`${name} is UTF-8: as latin1 Café would be read as CafÃ©`);
+    }
+    expect(await orderNumbers()).toEqual(before);
+  });
+
   it.each(cases)('%s: it is said clearly, and nothing changes', async (_, make, code, message, name) => {
     const path = make();
     const before = await orderNumbers();

@@ -9,7 +9,9 @@ import type { View } from '../../cli/view.ts';
 import { keepYoungHeapSmall } from '../../cli/young-heap.ts';
 import type { CsvOptions } from '../../csv/csv-reader.ts';
 import { type CsvSource, openCsvSource } from '../../csv/csv-source-file.ts';
+import { parseEncodingName } from '../../csv/encoding.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { given } from '../../kernel/given.ts';
 import { readColumnMap } from '../import/column-map.ts';
 import type { OnConflict } from '../import/imported-order.ts';
 import { formatNamed } from '../import/order-columns.ts';
@@ -176,7 +178,7 @@ const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 function csvOptions(typed: Typed): CsvOptions {
   const { encoding, delimiter } = typed.options;
   return {
-    ...(typeof encoding === 'string' ? { encoding: encoding as NonNullable<CsvOptions['encoding']> } : {}),
+    ...given('encoding', typeof encoding === 'string' ? parseEncodingName(encoding) : undefined),
     ...(typeof delimiter === 'string' ? { delimiter: DELIMITERS[delimiter as keyof typeof DELIMITERS] } : {}),
   };
 }
