@@ -1,6 +1,7 @@
 import type { EngineOperation } from '../seams/services.ts';
 import type { BoxJson } from './box.ts';
 import type { ItemJson } from './item.ts';
+import type { UnknownSkusJson } from './operations/unknown-skus.ts';
 import type { DetectedSkuJson, SkuCountsJson, SkuJson } from './sku.ts';
 
 /** What can be done with boxes. */
@@ -97,6 +98,13 @@ export const skuOperations = {
     changes: false,
     load: () => import('./operations/count-skus.ts'),
   } satisfies EngineOperation<SkuCountsJson>,
+  unknown: {
+    name: 'skus.unknown',
+    summary: 'Tell which of some SKUs there are none of.',
+    route: { method: 'POST', path: '/skus/unknown', status: 200 },
+    changes: false,
+    load: () => import('./operations/unknown-skus.ts'),
+  } satisfies EngineOperation<UnknownSkusJson>,
   delete: {
     name: 'skus.delete',
     summary: 'Delete SKUs that no other SKU is made of: all of them or none.',

@@ -98,6 +98,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'skus.detect': 'detectedSku',
   'skus.search': 'sku[]',
   'skus.counts': 'any',
+  'skus.unknown': 'any',
   'items.list': 'item[]',
   'items.search': 'item[]',
   'orders.pickTicket': 'link',

@@ -184,6 +184,7 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   },
   'skus.search': anybody({ query: '?q=mug' }),
   'skus.counts': anybody(),
+  'skus.unknown': async () => ({ body: { sku: ['MUG', 'NO-SUCH'] }, isAnybodys: true }),
   'skus.delete': async (api) => {
     const sku = `MUG ${unused()}`;
     await api.post('/skus', { sku });

@@ -387,6 +387,19 @@ test('a plan through a server names what it would make as a plan here does', asy
   expect(far?.stdout).toContain('PLAN-59\tord_(new60)\n');
 });
 
+test('a plan through a server sees what stands before in the file, as a plan here does', async () => {
+  const file = join(home, 'spelled.csv');
+  const row = (number: string, id: string) => `${number},shop,${id},MUG-RED,1`;
+  const far = Array.from({ length: 60 }, (_, index) => row(`FAR-${index}`, `${index}`));
+  const rows = [row('00123', '777'), ...far, row('123', '777')];
+  writeFileSync(file, ['order_number,source_system,source_system_id,sku,quantity', ...rows, ''].join('\n'));
+  const words = ['orders', 'import', file, '--plan', '--columns', 'order_number,result'];
+  const [here, there] = await onBoth((from) => shipdock(words, { env: from }));
+  expect(there?.stdout).toBe(here?.stdout);
+  expect(there?.stdout).toContain('00123\tcreate\n');
+  expect(there?.stdout).toContain('\n123\tconflict\n');
+});
+
 describe('what keeps a command from its server', () => {
   test.each([
     ['no route', ['keys', 'list'], {}, 2, 'usage'],

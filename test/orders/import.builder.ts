@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { EngineHandle } from '../../src/cli/engine-handle.ts';
 import { openCsvSource } from '../../src/csv/csv-source-file.ts';
 import { type ImportOptions, importFiles } from '../../src/orders/commands/import-file.ts';
+import type { Prepared } from '../../src/orders/commands/import-prepare.ts';
 import type { ImportRecord } from '../../src/orders/commands/import-records.ts';
 import { openRejectsFile } from '../../src/orders/import/rejects-file.ts';
 import { ROOT } from '../program.ts';
@@ -40,6 +41,7 @@ export interface ImportParts {
   readonly options?: ImportOptions;
   readonly name?: string;
   /** Whether it is to stop after so many orders were told. */
+  readonly imported?: (order: Prepared) => void;
   readonly shouldStop?: (told: number) => boolean;
 }
 
@@ -78,6 +80,7 @@ export async function importSources(
     grouped: () => undefined,
     looked: () => undefined,
     notKept: () => undefined,
+    imported: (order: Prepared) => parts.imported?.(order),
     shouldStop: () => parts.shouldStop?.(records.length) ?? false,
     begin: (...kind: Parameters<NonNullable<typeof rejects>['begin']>) => rejects?.begin(...kind),
     rejected: (...rows: Parameters<NonNullable<typeof rejects>['add']>) => rejects?.add(...rows),

@@ -95,6 +95,7 @@ async function importOrders(engine: Engine, packageRoot: string, rejectsPath: st
       unread: () => undefined,
       looked: () => undefined,
       notKept: () => undefined,
+      imported: () => undefined,
       rejected: rejects.add,
       grouped: () => undefined,
       shouldStop: () => false,

@@ -1,7 +1,7 @@
 import { dryRunIds, type IdGenerator, isDryRunId } from '../../kernel/ids.ts';
 import type { ImportedOrder } from '../import/imported-order.ts';
 import { orderOperations } from '../orders.operations.ts';
-import { rejectedAlone } from './import-in-units.ts';
+import { rejectedAlone, tellImported } from './import-in-units.ts';
 import type { Prepared } from './import-prepare.ts';
 import { type ImportRecord, recordsOf } from './import-records.ts';
 import type { ImportRun } from './import-run.ts';
@@ -21,6 +21,7 @@ export async function* importInRequests(run: ImportRun): AsyncGenerator<ImportRe
       const records = recordsOf(slice, results, run.files);
       for (const [index, record] of records.entries()) {
         if (record.result === 'rejected') run.hooks.rejected(slice.orders[index]?.rows ?? [], record.reasons);
+        tellImported(run, record, slice.orders[index]);
       }
       yield* records;
       if (run.hooks.shouldStop()) return;
@@ -52,7 +53,10 @@ export async function importByRequest(run: ImportRun): Promise<readonly ImportRe
   for await (const slice of slices(run)) orders.push(...slice.orders);
   if (run.hooks.shouldStop()) return [];
   const { records, isKept } = await importThroughServer(run, orders);
-  if (isKept) return records;
+  if (isKept) {
+    for (const [index, record] of records.entries()) tellImported(run, record, orders[index]);
+    return records;
+  }
   for (const [index, record] of records.entries()) {
     if (record.result === 'rejected') run.hooks.rejected(orders[index]?.rows ?? [], record.reasons);
   }

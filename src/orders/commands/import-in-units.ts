@@ -1,6 +1,7 @@
 import type { ImportedOrder, ImportSlice } from '../import/imported-order.ts';
 import type { RejectReason, StagedRow } from '../import/staged-row.ts';
 import { orderOperations } from '../orders.operations.ts';
+import type { Prepared } from './import-prepare.ts';
 import { type ImportRecord, recordsOf } from './import-records.ts';
 import type { ImportRun } from './import-run.ts';
 import { importSlice, type Slice, slices } from './import-slices.ts';
@@ -108,11 +109,17 @@ function nothing(): Taken {
 function take(run: ImportRun, taken: Taken, slice: Slice, results: readonly ImportedOrder[]): boolean {
   for (const [index, record] of recordsOf(slice, results, run.files).entries()) {
     taken.records.push(record);
+    tellImported(run, record, slice.orders[index]);
     if (record.result === 'rejected') {
       taken.rejected.push({ rows: slice.orders[index]?.rows ?? [], reasons: record.reasons });
     }
   }
   return true;
+}
+
+/** Tells of an order that came in, also where its unit of work is tried again. */
+export function tellImported({ hooks }: ImportRun, { result }: ImportRecord, order: Prepared | undefined): void {
+  if (order !== undefined && (result === 'created' || result === 'updated')) hooks.imported(order);
 }
 
 /** What is told once it is known what is kept. */

@@ -23,6 +23,7 @@ import type { ImportRecord } from './import-records.ts';
 import { ImportReports } from './import-reports.ts';
 import type { ImportHooks } from './import-run.ts';
 import { Tally } from './import-tally.ts';
+import { SkusReliedOn } from './import-unknown-skus.ts';
 import { refuseClash } from './refuse-clash.ts';
 
 export { view };
@@ -40,19 +41,23 @@ export const run: CommandRun = async (session, typed) => {
   const reports = new ImportReports(report, session.options.dryRun);
   const started = performance.now();
   const tally = new Tally();
+  const skus = new SkusReliedOn();
   try {
     const sources = await openSources(session, paths);
     const engine = await session.engine();
     reports.openRejects(session, text(typed.options.rejects));
     const progress = new ImportProgress(session, tally);
     try {
-      const records = importFiles(engine, sources, options, hooks(session, progress, reports));
+      const records = importFiles(engine, sources, options, hooks(session, progress, reports, skus));
       const told = tallied(records, tally, progress, session, reports);
       const mayKeepSome = options.isAtomic !== true && !session.options.dryRun;
       await writeRecords(session, mayKeepSome ? untilFailure(told, tally) : told, typed, tally);
     } finally {
       progress.finish();
     }
+    const isOver = !session.interrupted.aborted && tally.failure === undefined;
+    const unknown = isOver ? await skus.unknown(engine) : undefined;
+    if (unknown !== undefined) session.notices.warn(unknown);
     const seconds = Math.round(performance.now() - started) / 1000;
     const files = paths.map((path) => (path === '-' ? 'stdin' : basename(path)));
     await finish(session, reports, tally, { counts: tally.counts, seconds, files });
@@ -62,7 +67,7 @@ export const run: CommandRun = async (session, typed) => {
   return closing(session, tally, typed);
 };
 
-function hooks(session: Session, progress: ImportProgress, reports: ImportReports): ImportHooks {
+function hooks(session: Session, progress: ImportProgress, reports: ImportReports, skus: SkusReliedOn): ImportHooks {
   return {
     staged: (rows) => progress.staged(rows),
     begin: (kind) => reports.begin(kind),
@@ -72,6 +77,7 @@ function hooks(session: Session, progress: ImportProgress, reports: ImportReport
     },
     unread: (name, told) => session.notices.warn(`${name}: ${told}`),
     rejected: (rows, reasons) => reports.rejected(rows, reasons),
+    imported: (order) => skus.add(order),
     notKept: (record) => reports.notKept(record),
     grouped: (orders) => progress.grouped(orders),
     looked: (orders) => progress.update(orders),
