@@ -41,7 +41,8 @@ export class EarlierOrders {
       for (const { key: at, ...order } of orders) found.set(at, order);
       asked = orders.flatMap(({ order }) => namesOf(order));
     }
-    for (const name of names.filter((said) => said !== key)) {
+    const own = new Set([key, ...numberSpellings(key)]);
+    for (const name of names.filter((said) => !own.has(said))) {
       this.#sayers.set(name, (this.#sayers.get(name) ?? new Set()).add(key));
     }
     if (found.size > MOST_EARLIER) return [];
