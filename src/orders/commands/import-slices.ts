@@ -16,13 +16,6 @@ export interface Slice {
   readonly before: readonly Prepared[];
 }
 
-/** Orders that are imported together. */
-export interface Slice {
-  readonly orders: readonly Prepared[];
-  /** Of a plan, which keeps nothing: orders of earlier slices that these are about, to be looked at again before them. */
-  readonly before: readonly Prepared[];
-}
-
 /** The orders of the files, ready to be imported, until it is stopped. */
 export async function* slices({ engine, groups, files, hooks, isPlan }: ImportRun): AsyncGenerator<Slice> {
   const isRemote = engine.isRemote === true;
