@@ -14,8 +14,9 @@ export function blankQuantities(
   { format, places }: OrderColumns,
 ): { readonly reasons: readonly RejectReason[]; readonly warnings: readonly string[] } {
   const blank = lines.filter(({ draft }) => draft.quantity === undefined);
+  if (blank.length === 0) return NOTHING;
   const [column] = places.find(([each]) => isQuantity(each)) ?? [];
-  if (blank.length === 0 || column === undefined) return { reasons: [], warnings: [] };
+  if (column === undefined) return NOTHING;
   const rows = blank.map(({ row }) => row.line);
   if (format.blankIsOneUnit !== true) {
     const message = 'is blank; it must say how many units are ordered';
@@ -24,6 +25,8 @@ export function blankQuantities(
   const place = `line${rows.length === 1 ? '' : 's'} ${rows.join(', ')}`;
   return { reasons: [], warnings: [`${column.name} is blank on ${place}, read as 1 unit`] };
 }
+
+const NOTHING = { reasons: [], warnings: [] };
 
 function isQuantity({ scope, field }: TemplateColumn): boolean {
   return scope === 'line' && field === 'quantity';
