@@ -18,9 +18,14 @@ export interface SaidHazards {
   readonly hazmat_data_list?: readonly (HazmatData | undefined)[] | undefined;
 }
 
-export interface SaidOfUnit extends SaidHazards {
+/** The same of a box and of what is in it, of which data are those of one unit, as its value and weight are. */
+export interface SaidOfContents extends SaidHazards {
+  readonly package_items?: readonly (SaidHazards & { readonly quantity?: number | undefined })[] | undefined;
+}
+
+export interface SaidOfUnit extends SaidOfContents {
   readonly handling_unit_packages?:
-    | readonly (SaidHazards & { readonly package_quantity?: number | undefined })[]
+    | readonly (SaidOfContents & { readonly package_quantity?: number | undefined })[]
     | undefined;
 }
 
@@ -31,15 +36,21 @@ export function hazmatTold(sent: SaidHazards): HazmatTold | undefined {
 
 /**
  * Of the package and of what stands on it: a handling unit with one dangerous box travels as dangerous goods.
- * @param isDataGiven all that is in it has hazmat data of its own: then the flag of the package says nothing (decisions 4).
+ * @param isDataGiven all that is in it has hazmat data of its own: then the flags of the package and of its items say nothing
+ * (decisions 4).
  */
 export function dangerousGoodsSaid(sent: SaidOfUnit, isDataGiven = false): DangerousGoodsType | undefined {
-  const own = isDataGiven && hazmatTold(sent) === 'flag' ? undefined : ownDangerousGoods(sent);
-  return strictest([own, ...(sent.handling_unit_packages ?? []).map(ownDangerousGoods)]);
+  const said = [sent, ...(sent.package_items ?? [])].filter((each) => !isDataGiven || hazmatTold(each) !== 'flag');
+  return strictest([...said.map(ownDangerousGoods), ...(sent.handling_unit_packages ?? []).map(dangerousGoodsOfBox)]);
+}
+
+/** Of a box and of what is in it. */
+export function dangerousGoodsOfBox(sent: SaidOfContents): DangerousGoodsType | undefined {
+  return strictest([sent, ...(sent.package_items ?? [])].map(ownDangerousGoods));
 }
 
 /** Hazmat data first; the deprecated flags where it is not given (decisions 4). */
-export function ownDangerousGoods(sent: SaidHazards): DangerousGoodsType | undefined {
+function ownDangerousGoods(sent: SaidHazards): DangerousGoodsType | undefined {
   const data = ownData(sent);
   if (data.length > 0) {
     return data.every((each) => each.dangerous_goods_type === 'limited_quantity') ? 'limited_quantity' : 'hazmat';
@@ -48,14 +59,29 @@ export function ownDangerousGoods(sent: SaidHazards): DangerousGoodsType | undef
   return sent.orm_d === true ? 'limited_quantity' : undefined;
 }
 
-/** Data of the package, and of what stands on it where the package tells nothing of those goods: an answer tells them with both. */
+/**
+ * Data of the package, and of what is in it and stands on it where the package tells nothing of those goods: an answer tells them
+ * with both.
+ */
 export function hazmatDataSaid(sent: SaidOfUnit): readonly JsonObject[] {
-  const own = addedHazmat(ownData(sent));
-  const known = new Set(own.map(nameOfGoods));
+  const own = dataWithItems(sent);
   const ofBoxes = (sent.handling_unit_packages ?? []).flatMap((box) =>
-    ownData(box).map((data) => hazmatOfUnits(data, boxesOf(box))),
+    dataWithItems(box).map((data) => hazmatOfUnits(data, boxesOf(box))),
   );
-  return addedHazmat([...own, ...ofBoxes.filter((data) => !known.has(nameOfGoods(data)))]);
+  return addedHazmat([...own, ...untoldIn(own, ofBoxes)]);
+}
+
+function dataWithItems(sent: SaidOfContents): readonly JsonObject[] {
+  const own = addedHazmat(ownData(sent));
+  const ofItems = (sent.package_items ?? []).flatMap((item) =>
+    ownData(item).map((data) => hazmatOfUnits(data, item.quantity ?? 1)),
+  );
+  return addedHazmat([...own, ...untoldIn(own, ofItems)]);
+}
+
+function untoldIn(own: readonly JsonObject[], inIt: readonly JsonObject[]): readonly JsonObject[] {
+  const known = new Set(own.map(nameOfGoods));
+  return inIt.filter((data) => !known.has(nameOfGoods(data)));
 }
 
 /** Names of the goods that boxes on a unit tell of: what of them nobody put into any of the boxes is in these. */

@@ -2,7 +2,7 @@ import type { HazmatTold } from '../orders/hazmat-data.ts';
 import { boxesOf } from './equal-boxes.ts';
 import { hazmatTold, type SaidHazards } from './hazards-said.ts';
 
-interface SentItem {
+interface SentItem extends SaidHazards {
   readonly quantity?: number | undefined;
   readonly freight_class?: string | undefined;
   readonly nmfc?: string | undefined;
@@ -30,17 +30,22 @@ export type PlacedItem<Item> = Item & {
 /** What is in a package and in what stands on it; a box of a `package_quantity` stands there so many times. */
 export function itemsOf<Item extends SentItem>(sent: SentUnit<Item>): readonly PlacedItem<Item>[] {
   const told = hazmatTold(sent);
-  const loose = (sent.package_items ?? []).map((item) => ({ ...item, hazmat_told: told }));
+  const loose = (sent.package_items ?? []).map((item) => ({ ...item, hazmat_told: toldOf(item, told) }));
   const boxed = (sent.handling_unit_packages ?? []).flatMap((box) =>
     (box.package_items ?? []).map((item) => ({
       ...item,
       quantity: (item.quantity ?? 1) * boxesOf(box),
       freight_class: item.freight_class ?? box.freight_class,
       nmfc: item.nmfc ?? box.nmfc,
-      hazmat_told: told === 'data' ? told : (hazmatTold(box) ?? told),
+      hazmat_told: toldOf(item, toldOf(box, told)),
     })),
   );
   return [...loose, ...boxed];
+}
+
+/** Data of what it is in stand for all of it; else what is said of it goes first. */
+function toldOf(sent: SaidHazards, around: HazmatTold | undefined): HazmatTold | undefined {
+  return around === 'data' ? around : (hazmatTold(sent) ?? around);
 }
 
 /** Whether a box tells nothing of what is in it, beside others that do. */

@@ -19,7 +19,15 @@ import { MAX_PACKAGES } from './limits.ts';
 
 /** What rates, proposed shipments, bookings and updates say of packages, one as the other (api-v4 2.7). */
 
+const hazards = {
+  hazmat: flag(),
+  orm_d: flag(),
+  hazmat_data: nested(hazmatDataSchema),
+  hazmat_data_list: list(nested(hazmatDataSchema), 100),
+};
+
 const packageItemSchema = z.object({
+  ...hazards,
   id: text(64),
   order_line_item_id: text(64),
   xid: text(64),
@@ -40,6 +48,7 @@ const packageItemSchema = z.object({
 export type PackageItemInput = z.infer<typeof packageItemSchema>;
 
 const goods = {
+  ...hazards,
   package_type: text(64),
   package_quantity: integer(0, MAX_UNITS),
   weight: measure(100_000),
@@ -47,13 +56,9 @@ const goods = {
   dry_ice_weight: measure(100_000),
   nmfc: text(32),
   freight_class: freightClass(),
-  hazmat: flag(),
-  orm_d: flag(),
   number_of_units: integer(1, MAX_UNITS),
   commidity_description: text(2000),
   commodity_description: text(2000),
-  hazmat_data: nested(hazmatDataSchema),
-  hazmat_data_list: list(nested(hazmatDataSchema), 100),
   package_items: list(packageItemSchema, 10_000),
   sscc_serial_references: list(text(64), 100),
 };

@@ -2,7 +2,7 @@ import { exactSum } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
 import { parseWeight, type WeightUnit } from '../kernel/units.ts';
 import { boxesOf } from './equal-boxes.ts';
-import { dangerousGoodsSaid, hazmatDataSaid, ownDangerousGoods, type SaidHazards } from './hazards-said.ts';
+import { dangerousGoodsOfBox, dangerousGoodsSaid, hazmatDataSaid, type SaidHazards } from './hazards-said.ts';
 import { itemsOf } from './items-of-package.ts';
 import type { PackageExtras } from './package.ts';
 import type { Following, PlannedPackage } from './planned-package.ts';
@@ -95,7 +95,7 @@ function boxInside(sent: SaidOfBox): PlannedPackage {
     valueMinor: 0,
     ...given('freightClass', sent.freight_class),
     ...given('nmfc', sent.nmfc),
-    ...given('dangerousGoods', ownDangerousGoods(sent)),
+    ...given('dangerousGoods', dangerousGoodsOfBox(sent)),
     dryIceUg: said.dryIceUg,
     contents: [],
     materials: [],
