@@ -1,3 +1,4 @@
+import { isSscc } from '../kernel/gs1.ts';
 import { documentDate } from './dates.ts';
 import type { Page } from './drawing.ts';
 import { layoutLabelFace } from './label-face.ts';
@@ -54,6 +55,7 @@ export function layoutHandlingUnitLabel(label: HandlingUnitLabel): Page {
     marks: plainText((label.marks ?? []).join(' / ')),
     codeCaption: label.proNumber === undefined ? 'TRACKING NUMBER' : 'PRO NUMBER',
     code: label.proNumber ?? label.trackingNumber,
+    isSscc: isSscc(label.trackingNumber) && label.proNumber === undefined,
     references: [...bol, ...label.references],
     ...(label.sscc === undefined ? {} : { sscc: label.sscc }),
   });

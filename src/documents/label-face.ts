@@ -1,4 +1,3 @@
-import { isSscc } from '../kernel/gs1.ts';
 import { isScannable } from './code128.ts';
 import type { Area, DrawingElement, Page } from './drawing.ts';
 import { barcode, fill, frame, line, text } from './drawing.ts';
@@ -26,6 +25,8 @@ export interface LabelFace {
   readonly codeCaption: string;
   /** Goes into the barcode exactly as it stands; an SSCC as GS1-128, behind its identifier. */
   readonly code: string;
+  /** Known to be one by whoever gave the number: 18 digits of a carrier's own may have its check digit by chance. */
+  readonly isSscc: boolean;
   /** 18 digits, printed as GS1-128 (00); anything else as Code 128, as it stands. */
   readonly sscc?: string;
   readonly references: readonly LabelReference[];
@@ -101,12 +102,12 @@ function travel(face: LabelFace): DrawingElement[] {
   ];
 }
 
-function codePanel({ codeCaption, code, isSample }: LabelFace): DrawingElement[] {
+function codePanel({ codeCaption, code, isSscc, isSample }: LabelFace): DrawingElement[] {
   return [
     text(codeCaption, area(LEFT, 2985, 1900, 110), { size: 85, bold: true }),
     ...(isSample ? [text('SAMPLE', area(2100, 2985, LABEL_WIDTH - LEFT - 2100, 110), SAMPLE_WORD)] : []),
-    ...codeBars(code, area(60, 3110, LABEL_WIDTH - 120, 1020)),
-    text(isSscc(code) ? `(00) ${code}` : plainText(code), area(LEFT, 4150, INNER, 220), {
+    ...codeBars({ code, isSscc }, area(60, 3110, LABEL_WIDTH - 120, 1020)),
+    text(isSscc ? `(00) ${code}` : plainText(code), area(LEFT, 4150, INNER, 220), {
       size: 165,
       bold: true,
       align: 'center',
@@ -117,8 +118,8 @@ function codePanel({ codeCaption, code, isSample }: LabelFace): DrawingElement[]
 }
 
 /** GS1 (General Specifications 3.2) takes an SSCC for one behind FNC1 and 00 alone; as Code 128 it is any 18 digits. */
-function codeBars(code: string, bars: Area): DrawingElement[] {
-  if (isSscc(code)) return [barcode(`00${code}`, bars, 'gs1_128')];
+function codeBars({ code, isSscc }: Pick<LabelFace, 'code' | 'isSscc'>, bars: Area): DrawingElement[] {
+  if (isSscc) return [barcode(`00${code}`, bars, 'gs1_128')];
   return isScannable(code) ? [barcode(code, bars)] : [];
 }
 

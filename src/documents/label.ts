@@ -1,3 +1,4 @@
+import { isSscc } from '../kernel/gs1.ts';
 import { documentDate } from './dates.ts';
 import type { Page } from './drawing.ts';
 import { layoutLabelFace } from './label-face.ts';
@@ -52,6 +53,8 @@ export function layoutPackageLabel(label: PackageLabel): Page {
     marks: plainText((label.marks ?? []).join(' / ')),
     codeCaption: 'TRACKING NUMBER',
     code: label.trackingNumber,
+    // Ours are the only tracking numbers of 18 digits: of accounts with a GS1 company prefix.
+    isSscc: isSscc(label.trackingNumber),
     references: label.references,
     ...(label.sscc === undefined ? {} : { sscc: label.sscc }),
   });
