@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { ShipdockError } from '../kernel/errors.ts';
 
 /** Standard input, for `-f -`, ids line by line with `-`, and scanners. */
@@ -32,6 +33,7 @@ export function createStandardInput(isTerminal: boolean): StandardInput {
   };
   const chunks = (): AsyncIterable<Uint8Array> => {
     refuseTerminal();
+    refuseFolder();
     return process.stdin;
   };
   const bytes = async (): Promise<Buffer> => {
@@ -45,8 +47,22 @@ export function createStandardInput(isTerminal: boolean): StandardInput {
     bytes,
     text: async () => (await bytes()).toString('utf8'),
     lines: () => linesOf(chunks()),
-    typedLines: (ended) => linesOf(ended === undefined ? process.stdin : untilEnded(ended), /[\r\n]+/),
+    typedLines: (ended) => {
+      refuseFolder();
+      return linesOf(ended === undefined ? process.stdin : untilEnded(ended), /[\r\n]+/);
+    },
   };
+}
+
+/** Node reads a folder (`< orders/`) as nothing: whoever named it would take that for an empty list. */
+function refuseFolder(): void {
+  let isFolder = false;
+  try {
+    isFolder = fstatSync(0).isDirectory();
+  } catch {
+    // Closed: nothing comes.
+  }
+  if (isFolder) throw new ShipdockError('unreadable_file', 'standard input is a directory, not a file');
 }
 
 /** Whoever stopped it has what was read before. */

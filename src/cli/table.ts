@@ -24,6 +24,8 @@ const GAP = 2;
 const LEGIBLE = 16;
 const NARROW = 8;
 const NARROWEST = 4;
+/** Names are typed, read out or scanned: what is longer is none that must be seen whole, whatever else goes for it. */
+const LONGEST_NAME = 40;
 
 /** The table, and the headings of the columns for which there was no room. */
 export interface DrawnTable {
@@ -61,7 +63,7 @@ const NO_LINES = Object.fromEntries(
 interface Measured {
   readonly column: TableColumn;
   readonly index: number;
-  /** At which everything stands on one line, and below which words are cut. */
+  /** At which everything stands on one line, and below which words of a name's length are cut. */
   readonly natural: number;
   readonly longestWord: number;
   readonly width: number;
@@ -81,7 +83,7 @@ function measure(
     column,
     index,
     natural,
-    longestWord: widest([...words, ...cells.flatMap((cell) => cell.split(' '))]),
+    longestWord: Math.min(LONGEST_NAME, widest([...words, ...cells.flatMap((cell) => cell.split(' '))])),
     width: natural,
   };
 }
@@ -164,7 +166,20 @@ function widestOf(
 }
 
 function cellText({ column, natural, width }: Measured, text: string): string {
-  return column.isName && width < natural ? wrapWords(text, width).join('\n') : text;
+  if (width >= natural) return text;
+  const lines = column.isName ? wrapWords(text, width) : [text];
+  return lines.map((line) => fitted(line, width)).join('\n');
+}
+
+/** Cut between what is seen as characters: half an emoji is a black box. */
+function fitted(line: string, width: number): string {
+  if (stringWidth(line) <= width) return line;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(line)) {
+    if (stringWidth(kept + segment) >= width) break;
+    kept += segment;
+  }
+  return `${kept}…`;
 }
 
 /** Headings broken at blanks to their column's width, standing on the last head line. */

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { CommandSpec } from '../../src/cli/command.ts';
 import { allCommands } from '../../src/cli/command-table.ts';
 import { oneProcess } from '../one-process.ts';
-import { bareEnvironment, buildProgram, freshFolder } from '../program.ts';
+import { bareEnvironment, buildProgram, freshFolder, LAUNCHER } from '../program.ts';
 
 const shipdock = oneProcess();
 const home = freshFolder();
@@ -47,4 +49,27 @@ test('a command that expects input from the terminal shows its short help and ex
       waited.push(`${words.join(' ')}: ${ran.status} ${ran.stderr}`);
   }
   expect(waited).toEqual([]);
+});
+
+test('a folder on standard input is refused, not taken for an empty list', () => {
+  const folder = openSync(home, 'r');
+  const lines = [
+    ['orders', 'get', '-'],
+    ['orders', 'import', '-'],
+    ['orders', 'create', '-f', '-'],
+    ['orders', 'get', '--scan'],
+  ];
+  for (const words of lines) {
+    const ran = spawnSync(process.execPath, [LAUNCHER, ...words], {
+      env,
+      stdio: [folder, 'pipe', 'pipe'],
+      encoding: 'utf8',
+    });
+    expect([ran.status, ran.stdout, ran.stderr]).toEqual([
+      4,
+      '',
+      expect.stringContaining('standard input is a directory'),
+    ]);
+  }
+  closeSync(folder);
 });

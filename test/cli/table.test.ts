@@ -1,3 +1,4 @@
+import stringWidth from 'string-width';
 import { expect, it } from 'vitest';
 import { drawTable, type TableColumn } from '../../src/cli/table.ts';
 
@@ -44,4 +45,19 @@ it('leaves a spare column out before it breaks off any other', () => {
   const { text, left } = drawTable(columns, ROWS, { width: 60, showHeader: true, heading: (heading) => heading });
   expect(left).toEqual(['ID']);
   for (const word of ['residential', '30.00', 'liftgate', 'Freight']) expect(text).toContain(word);
+});
+
+it('lets no endless name drive out the others, and cuts between what is seen as characters', () => {
+  const columns = [column('NUMBER', 'name'), column('CITY', 'name'), column('STATUS', 'name')];
+  const rows = [
+    ['SO-1', 'Lima', 'new'],
+    ['SO-2', 'x'.repeat(200), 'picking'],
+    ['SO-3', '👨‍👩‍👧‍👦😀'.repeat(40), 'shipped'],
+  ];
+  for (let width = 24; width < 120; width++) {
+    const { text, left } = drawTable(columns, rows, { width, showHeader: true, heading: (heading) => heading });
+    if (width > 60) expect(left).toEqual([]);
+    expect(text).not.toMatch(/\p{Surrogate}|\ufffd|\u200d(?!\p{Extended_Pictographic})/u);
+    for (const line of text.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(width);
+  }
 });
