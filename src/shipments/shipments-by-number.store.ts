@@ -2,6 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
+import { shell } from '../kernel/shell.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
 import { visibleName } from '../kernel/visible-name.ts';
 import type { Shipment } from './shipment.ts';
@@ -25,8 +26,18 @@ export async function getShipment(
   const [shipment] = await withPackages(transaction, rows);
   if (shipment !== undefined) return shipment;
   throw new ShipdockError('shipment_not_found', `there is no shipment ${visibleName(name)}`, {
-    hint: 'shipdock shipments list',
+    hint: await whereToLook(transaction, accountId, name),
   });
+}
+
+const oneOfOrder = preparedQuery<{ accountId: string; number: string }, { id: string }>(
+  'select id from shipments where account_id = :accountId and order_number = :number limit 1',
+);
+
+/** Whoever names the order of a shipment is told how that is found. */
+async function whereToLook(transaction: Transaction, accountId: AccountId, name: string): Promise<string> {
+  const [ofOrder] = await oneOfOrder(transaction, { accountId, number: name });
+  return ofOrder === undefined ? 'shipdock shipments list' : shell`shipdock shipments list --order ${name}`;
 }
 
 async function rowsWithId(

@@ -144,6 +144,17 @@ describeOnBothDatabases('a proposed shipment whose order was changed', (database
   );
 });
 
+describeOnBothDatabases('a shipment that is not there', (databases) => {
+  it('is looked for by its order, where that is what was named', async () => {
+    const api = await Api.on(await databases.engine());
+    const { json: order } = await api.post('/orders', orderBody({ order_number: 'N 7', order_line_items: [LINE] }));
+    const hint = async () => (await api.get('/shipments/N%207')).json.hint;
+    expect(await hint()).toBe('shipdock shipments list');
+    expect((await api.post(`/orders/${order.id}/book`)).status).toBe(201);
+    expect(await hint()).toBe("shipdock shipments list --order 'N 7'");
+  });
+});
+
 describeOnBothDatabases('a booking that is refused', (databases) => {
   it('names what leads the order to where it can be booked', async () => {
     const api = await Api.on(await databases.engine());

@@ -9,6 +9,7 @@ import { change } from '../../seams/unit-of-work.ts';
 import { deleteSchema } from '../addresses.schema.ts';
 import { findAddressesBy } from '../addresses.store.ts';
 import type { BookAddress } from '../book-address.ts';
+import { meantAddress } from '../missing-address.store.ts';
 import { removeAddresses } from '../save-addresses.ts';
 
 export { deleteSchema as bodySchema };
@@ -73,7 +74,7 @@ async function named(
     const rest = missing.length > 1 ? ` (and ${missing.length - 1} more)` : '';
     throw new ShipdockError('address_not_found', `there is no address ${first}${rest}; nothing was deleted`, {
       details: missing.slice(0, 100).map((name) => ({ field: 'id', message: `there is no address ${name}` })),
-      hint: 'shipdock addresses list',
+      hint: await meantAddress(transaction, account, first),
     });
   }
   return [...new Set(names.flatMap((name) => byId.get(name) ?? byCode.get(name) ?? []))].sort((one, other) =>

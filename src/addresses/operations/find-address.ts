@@ -5,6 +5,7 @@ import { shell } from '../../kernel/shell.ts';
 import type { Address } from '../address.ts';
 import { findAddressesBy } from '../addresses.store.ts';
 import type { BookAddress } from '../book-address.ts';
+import { meantAddress } from '../missing-address.store.ts';
 import { tellsPlace } from '../tells-place.ts';
 
 /** The address of that id, else of that code. @throws ShipdockError `address_not_found`. */
@@ -21,7 +22,9 @@ export async function getAddressByCode(
 ): Promise<BookAddress> {
   const [found] = await findAddressesBy(transaction, account, 'code', [code]);
   if (found !== undefined) return found;
-  throw new ShipdockError('address_not_found', `there is no address ${code}`, { hint: 'shipdock addresses list' });
+  throw new ShipdockError('address_not_found', `there is no address ${code}`, {
+    hint: await meantAddress(transaction, account, code),
+  });
 }
 
 /** An address as a request sends it: all of its parts may be left out. */
@@ -61,7 +64,7 @@ async function addressOfCode(
   const [found] = await findAddressesBy(transaction, account, 'code', [code]);
   if (found !== undefined) return found.address;
   throw new ShipdockError('address_unknown', `the address book has no address ${code}`, {
-    hint: 'shipdock addresses list',
+    hint: await meantAddress(transaction, account, code),
     details: [{ field: `${field}.code`, message: 'is of no address in the book' }],
   });
 }

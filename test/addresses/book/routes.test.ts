@@ -22,6 +22,20 @@ describeOnBothDatabases('the address book over HTTP', (databases) => {
   const fails = (answer: Answer) => [answer.status, answer.json?.code];
   const fieldsOf = (answer: Answer) => answer.json.details.map((detail: { field: string }) => detail.field);
 
+  test('one that is not there is told with the code that was probably meant', async () => {
+    await api.post('/addresses', addressBody({ code: 'NORTH-DOCK' }));
+    const meant = [404, 'did you mean NORTH-DOCK?'];
+    for (const typed of ['NORTH-DOK', 'north-dock', 'NORHT-DOCK']) {
+      const { status, json } = await api.get(`/addresses/${typed}`);
+      expect([status, json.hint]).toEqual(meant);
+      const deleted = await api.delete(`/addresses/${typed}`);
+      expect([deleted.status, deleted.json.hint]).toEqual(meant);
+      const order = await api.post('/orders', orderBody({ destination_address: { code: typed } }));
+      expect([order.status, order.json.hint]).toEqual([422, 'did you mean NORTH-DOCK?']);
+    }
+    expect((await api.get('/addresses/ELSEWHERE')).json.hint).toBe('shipdock addresses list');
+  });
+
   describe('POST /addresses', () => {
     test('answers the address with every documented field, and nothing else', async () => {
       const { status, json } = await api.post('/addresses', addressBody({ code, zip: 92009, state: 'California' }));
