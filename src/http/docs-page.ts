@@ -68,8 +68,9 @@ const STYLE =
 
 function operationHtml({ path, method, operation }: { path: string; method: string; operation: Described }): string {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
-  const [status, answer] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? ['', {}];
-  const schema = Object.values(answer.content ?? {})[0]?.schema;
+  const answers = Object.entries(operation.responses).filter(([code]) => code.startsWith('2'));
+  const statuses = answers.map(([code]) => code).join(' or ');
+  const schema = answers.flatMap(([, answer]) => Object.values(answer.content ?? {}))[0]?.schema;
   const parameters = operation.parameters.filter((each) => each.in === 'query');
   return [
     `<h4 id="${escaped(operation.operationId)}"${operation.deprecated === true ? ' class="old"' : ''}>${method} ${escaped(path)}</h4>`,
@@ -78,7 +79,7 @@ function operationHtml({ path, method, operation }: { path: string; method: stri
       ? ''
       : `<p>Query: ${parameters.map((each) => `<code>${escaped(each.name)}</code>`).join(', ')}</p>`,
     body === undefined ? '' : fieldsHtml(body),
-    `<p>Answers ${status} ${schemaName(schema)}</p>`,
+    `<p>Answers ${statuses} ${schemaName(schema)}</p>`,
   ].join('');
 }
 

@@ -39,6 +39,12 @@ export function isOfEnvironment(thrown: unknown): boolean {
 }
 
 function publicBody(error: ShipdockError): unknown {
+  if (error.code === 'database_newer') {
+    return withoutPlace(
+      error,
+      'the service is not ready: it was updated, and has to be started again before it answers',
+    );
+  }
   if (isOfEnvironment(error))
     return withoutPlace(error, 'the service is not ready: its database cannot be used right now');
   if (error.code === 'database_busy')

@@ -4,6 +4,8 @@ import type { JsonObject } from '../kernel/json.ts';
 interface Note {
   readonly description: string;
   readonly default?: unknown;
+  /** Whether that is so of a new thing alone: elsewhere what is not sent stays as it is, or is taken from an order. */
+  readonly isOfNew?: true;
   readonly example?: unknown;
 }
 
@@ -11,6 +13,12 @@ const note = (description: string, example?: unknown, preset?: unknown): Note =>
   description,
   ...(example === undefined ? {} : { example }),
   ...(preset === undefined ? {} : { default: preset }),
+});
+
+/** The same; `preset` counts where the thing is made. */
+const ofNew = (description: string, example: unknown, preset: unknown): Note => ({
+  ...note(description, example, preset),
+  isOfNew: true,
 });
 
 /** By the member's name, which means the same in every request. */
@@ -57,13 +65,13 @@ const NOTES: Readonly<Record<string, Note>> = {
   code: note('own code: letters, digits, underscores and dashes', 'DOCK'),
   commodity_description: note('what it is, for freight and customs'),
   company: note('company', 'Acme Supply'),
-  country: note('two-letter ISO code', 'US', 'US'),
+  country: ofNew('two-letter ISO code', 'US', 'US'),
   country_of_origin: note('where it was made: two-letter ISO code', 'US'),
-  currency: note('three-letter ISO code', 'USD', 'USD'),
+  currency: note('three-letter ISO code; not given, that of the order, else of the warehouse, else USD', 'USD'),
   cutoff: note('until when parcels leave the same day, local time', '14:00'),
   description: note('what it is'),
   destination_address: note('where it goes'),
-  dimension_uom: note('unit of length, width and height', 'in', 'in'),
+  dimension_uom: ofNew('unit of length, width and height', 'in', 'in'),
   display_rate_detail: note('answer packages and parts of the price', true, false),
   document_type: note('what kind of document it is', 'bol'),
   email: note('e-mail address', 'receiving@example.com'),
@@ -78,16 +86,16 @@ const NOTES: Readonly<Record<string, Note>> = {
   hs_code: note('tariff number of the customs', '691110'),
   id: note('id, as it was answered'),
   ids: note('ids or order numbers', ['SO-1042']),
-  include_return_label: note('print a return label too', true, false),
-  instant_proposed_shipment_generation: note('rate the order while it is created', true, false),
+  include_return_label: ofNew('print a return label too', true, false),
+  instant_proposed_shipment_generation: ofNew('rate the order while it is created', true, false),
   insurance: note('insure for the stated value'),
   inventory_identifiers: note('serial and lot numbers'),
-  is_residential: note('whether it is a home', true, false),
+  is_residential: ofNew('whether it is a home', true, false),
   item_type: note('how it ships: with a parcel or freight carrier, or not known yet', 'parcel'),
   item: note('the one piece that it is: what is not sent of it stays'),
   items: note('what is in it'),
   items_price: note('price of all items, in the order’s currency', 28),
-  label_format: note('format of labels', 'PDF', 'PDF'),
+  label_format: note('format of labels; not given PDF', 'PDF'),
   length: note('length, in dimension_uom', 10),
   like: note('account to be set up as'),
   line_number: note('number of the line', 1),
@@ -99,7 +107,7 @@ const NOTES: Readonly<Record<string, Note>> = {
   new_order_number: note('number of the order that is made', 'SO-1042-B'),
   nmfc: note('item of the National Motor Freight Classification'),
   notes: note('remarks'),
-  orm_d: note('deprecated: dangerous goods in limited quantity', false, false),
+  orm_d: ofNew('deprecated: dangerous goods in limited quantity', false, false),
   order_id: note('id of the order'),
   order_line_item_ids: note('ids of lines, 500 at most'),
   order_line_items: note('lines of the order'),
@@ -110,17 +118,17 @@ const NOTES: Readonly<Record<string, Note>> = {
   phone_number: note('telephone number', '760-555-0100'),
   price: note('price of one unit, in the line’s currency', 14),
   proposed_shipment_id: note('proposed shipment to book'),
-  quantity: note('how many', 2, 1),
+  quantity: ofNew('how many', 2, 1),
   rate_filter: note('which rates are answered', 'best'),
   rate_id: note('rate to book, or several of which the first still valid is taken'),
   reference_numbers: note('invoice, customer, purchase and other numbers'),
   remove_unshiped: note('remove unshipped lines', true, false),
   requested_rate_id: note('rate that was chosen'),
   requested_shipping_details: note('carrier and service wished for'),
-  self_packed: note('whether no packing cost is added', true, true),
+  self_packed: ofNew('whether no packing cost is added', true, true),
   service_code: note('code of the service'),
   service_name: note('name of the service'),
-  ship_individually: note('each unit ships by itself', true, false),
+  ship_individually: ofNew('each unit ships by itself', true, false),
   shipping_price: note('what shipping cost the customer', 9.95),
   sku: note('SKU of the goods', 'MUG-RED'),
   source_system: note('name of the shop system'),
@@ -137,7 +145,7 @@ const NOTES: Readonly<Record<string, Note>> = {
   total_price: note('price shown to the customer', 40.26),
   tracking_number: note('number of the carrier'),
   type_of_item: note('loose, boxed or on a pallet', 'loose'),
-  unbundle_kits: note('ship the parts of kits', true, false),
+  unbundle_kits: ofNew('ship the parts of kits', true, false),
   upc: note('bar code of the goods', '012345678905'),
   validated: note('whether it was validated', true),
   value: note('value: of a unit in its currency, of a setting as text'),
@@ -145,14 +153,19 @@ const NOTES: Readonly<Record<string, Note>> = {
   warehouse_code: note('warehouse it ships from', 'MAIN'),
   warehouse_id: note('id of the warehouse it ships from'),
   weight: note('weight, in weight_uom', 1.5),
-  weight_uom: note('unit of the weight', 'lb', 'lb'),
+  weight_uom: note('unit of the weight; not given lb, but oz of a parcel among the items of POST /rates', 'lb'),
   width: note('width, in dimension_uom', 8),
   zip: note('ZIP or postal code', '92009'),
 };
 
 /** A schema whose members say what they mean; a member without a note is told by its own name. */
-export function described(schema: JsonObject | undefined): JsonObject | undefined {
-  return schema === undefined ? undefined : (withNotes(schema) as JsonObject);
+export function described(schema: JsonObject | undefined, asked: Asked): JsonObject | undefined {
+  return schema === undefined ? undefined : (withNotes(schema, asked) as JsonObject);
+}
+
+interface Asked {
+  /** Whether the request makes what it tells of. */
+  readonly isNew: boolean;
 }
 
 /** What the member of this name means, without a word on requests. */
@@ -164,25 +177,25 @@ function noteFor(name: string): Note {
   return (Object.hasOwn(NOTES, name) ? NOTES[name] : undefined) ?? note(name.replaceAll('_', ' '));
 }
 
-function withNotes(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withNotes);
+function withNotes(schema: unknown, asked: Asked): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => withNotes(each, asked));
   if (typeof schema !== 'object' || schema === null) return schema;
   const entries = Object.entries(schema).map(([key, value]) => [
     key,
-    key === 'properties' ? members(value as JsonObject) : withNotes(value),
+    key === 'properties' ? members(value as JsonObject, asked) : withNotes(value, asked),
   ]);
   return Object.fromEntries(entries);
 }
 
-function members(properties: JsonObject): JsonObject {
+function members(properties: JsonObject, asked: Asked): JsonObject {
   const noted = Object.entries(properties).map(([name, schema]) => {
-    const { description, default: preset, example } = noteFor(name);
+    const { description, default: preset, isOfNew, example } = noteFor(name);
     const told = {
       description,
-      ...(preset === undefined ? {} : { default: preset }),
+      ...(preset === undefined || (isOfNew && !asked.isNew) ? {} : { default: preset }),
       ...(example === undefined ? {} : { examples: [example] }),
     };
-    return [name, { ...(withNotes(schema) as JsonObject), ...told }];
+    return [name, { ...(withNotes(schema, asked) as JsonObject), ...told }];
   });
   return Object.fromEntries(noted);
 }

@@ -1,9 +1,12 @@
 import { jsonSchemaOf } from '../contract/json-schema.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import type { Route } from '../kernel/operation.ts';
 import { BASE_PATH, type RoutedOperation } from './answer-operation.ts';
 import { answerSchemas, answerShape } from './answers.ts';
 import { described } from './field-notes.ts';
+import { describedAnswers, ERROR, RESPONSES } from './openapi-answers.ts';
 import { queryNote } from './query-notes.ts';
+import { requiredFields } from './required-fields.ts';
 
 /** The OpenAPI 3.1 description of these routes, made from the operations themselves. */
 export async function openApiDocument(operations: readonly RoutedOperation[]): Promise<JsonObject> {
@@ -29,7 +32,9 @@ export async function openApiDocument(operations: readonly RoutedOperation[]): P
 async function describe(operation: RoutedOperation): Promise<JsonObject> {
   const { route } = operation;
   const { bodySchema } = await operation.load();
-  const body = route.method === 'GET' ? undefined : described(jsonSchemaOf(bodySchema));
+  const isNew = MAKES_ANEW.has(operation.name);
+  const body = route.method === 'GET' ? undefined : described(jsonSchemaOf(bodySchema), { isNew });
+  const required = requiredFields(operation.name);
   return {
     operationId: operation.name,
     summary: operation.summary,
@@ -37,26 +42,25 @@ async function describe(operation: RoutedOperation): Promise<JsonObject> {
     tags: [route.path.split('/')[1]],
     parameters: [
       ...pathParameters(route.path),
-      ...(route.query ?? []).map(queryParameter),
-      ...(route.method === 'GET' && answerShape(operation.name)?.isList === true ? LIST_PARAMETERS : []),
+      ...[
+        ...(route.query ?? []).map(queryParameter),
+        ...(route.method === 'GET' && answerShape(operation.name)?.isList === true ? LIST_PARAMETERS : []),
+      ].map((parameter) => (required.includes(parameter.name) ? { ...parameter, required: true } : parameter)),
       ...(route.method === 'POST' ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(body === undefined ? {} : { requestBody: { content: { 'application/json': { schema: body } } } }),
-    responses: {
-      [route.status]:
-        route.status === 204 ? { description: 'Done.' } : { description: 'Done.', content: contentOf(operation) },
-      ...errorResponses(operation),
-    },
+    ...(body === undefined ? {} : { requestBody: requestBody(route, body, required) }),
+    responses: describedAnswers(operation),
   };
 }
 
-/** JSON, or a file. */
-function contentOf({ name, route }: RoutedOperation): JsonObject {
-  if (route.answers !== undefined) return { [route.answers]: { schema: { type: 'string', format: 'binary' } } };
-  const shape = answerShape(name);
-  if (shape === undefined) return ANY_JSON;
-  const one = { $ref: `#/components/schemas/${shape.name}` };
-  return { 'application/json': { schema: shape.isList ? { type: 'array', items: one } : one } };
+/** JSON, and the same names in forms; a file comes in a form with parts. */
+function requestBody({ mostUploadBytes }: Route, body: JsonObject, required: readonly string[]): JsonObject {
+  const schema = required.length === 0 ? body : { ...body, required };
+  const form = mostUploadBytes === undefined ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
+  return {
+    ...(required.length === 0 ? {} : { required: true }),
+    content: { 'application/json': { schema }, [form]: { schema } },
+  };
 }
 
 function pathParameters(path: string): readonly JsonObject[] {
@@ -68,26 +72,19 @@ function pathParameters(path: string): readonly JsonObject[] {
   }));
 }
 
-function queryParameter(name: string): JsonObject {
+function queryParameter(name: string): JsonObject & { readonly name: string } {
   const { description, schema, example } = queryNote(name);
   return { name, in: 'query', description, schema, ...(example === undefined ? {} : { example }) };
 }
 
-function errorResponses({ name, route }: RoutedOperation): JsonObject {
-  const statuses = [
-    400,
-    401,
-    403,
-    ...(route.path.includes(':') ? [404] : []),
-    ...(route.method === 'GET' ? [] : [413, 415, 422]),
-  ];
-  const listed = statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }] as const);
-  // A list of rates that is empty tells why with the error.
-  const refused = name === 'rates.create' ? [[422, NO_RATES] as const] : [];
-  return Object.fromEntries([...listed, ...refused, ['default', { $ref: '#/components/responses/default' }]]);
-}
-
-const ANY_JSON = { 'application/json': { schema: {} } };
+/**
+ * What makes a thing from nothing but its body: there alone what is not sent has the value of the contract's tables. Updates
+ * keep what is there, and bookings take it from their order.
+ */
+const MAKES_ANEW: ReadonlySet<string> = new Set([
+  ...['orders.create', 'packing.pack', 'rates.create', 'rates.explain'],
+  ...['addresses.create', 'addresses.validate', 'addresses.check', 'warehouses.create'],
+]);
 
 /** Decisions 1: every list takes these. */
 const LIST_PARAMETERS = [
@@ -118,60 +115,4 @@ const IDEMPOTENCY_KEY = {
 const SECURITY = {
   header: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
   query: { type: 'apiKey', in: 'query', name: 'api_key' },
-};
-
-/** Decisions 1. */
-const ERROR = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: { type: 'string', description: 'One sentence that a person can act on.' },
-    code: { type: 'string', description: 'Stable, in snake_case.' },
-    hint: { type: 'string' },
-    details: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['message'],
-        properties: {
-          field: { type: 'string', examples: ['order_line_items[0].quantity'] },
-          message: { type: 'string' },
-          id: { type: 'string', description: 'Of what stands in the way, as the order that has the number.' },
-        },
-        description: 'Some codes tell more: the legal statuses, the line of a file.',
-        additionalProperties: true,
-      },
-    },
-    request_id: { type: 'string', description: 'Of a fault of ours (500): what to report it with.' },
-    retryable: { type: 'boolean', description: 'Whether the same request may succeed later.' },
-  },
-};
-
-const errorResponse = (description: string): JsonObject => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-});
-
-const NO_RATES: JsonObject = {
-  description: 'Nothing is offered: as an error, with the reasons of every service.',
-  content: {
-    'application/json': {
-      schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { $ref: '#/components/schemas/rates' }] },
-    },
-  },
-};
-
-const RESPONSES = {
-  400: errorResponse('Something is missing or cannot be read; `details` names each field.'),
-  401: errorResponse('The API key is missing or unknown.'),
-  403: errorResponse('The API key is for the other environment.'),
-  404: errorResponse('There is nothing under that name.'),
-  413: errorResponse('The body is larger than 5 MB.'),
-  415: errorResponse('The body is neither JSON nor form data.'),
-  422: errorResponse('It can be read, but a rule forbids it.'),
-  default: errorResponse(
-    'Whatever else stands in the way: 402 switched off for the account, 404 something that the body names, 409 the same ' +
-      'Idempotency-Key is still running, 422 a rule forbids it, 423 another request holds it, 429 too many requests, ' +
-      '500 a fault of ours, 502 or 504 the carrier, 503 not ready.',
-  ),
 };

@@ -33,6 +33,9 @@ export async function checkAnswer(server: HttpServer, method: string, sent: stri
   const pointer = `${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`;
   const isError = response.statusCode >= 400;
   const answers = document.paths[path][method.toLowerCase()].responses;
+  if (!isError && answers[response.statusCode] === undefined) {
+    throw new Error(`${method} ${path} answers ${response.statusCode}, of which openapi.json says nothing`);
+  }
   const success = Object.keys(answers).find((status) => status.startsWith('2'));
   const place = isError
     ? '#/components/schemas/Error'

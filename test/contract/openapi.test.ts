@@ -9,8 +9,26 @@ import { describeOnBothDatabases } from '../engine/databases.ts';
 import { keptLog } from '../kept-log.ts';
 import { type Answer, Api } from './client.ts';
 import { checkAnswer } from './described-answer.ts';
+import { EXAMPLES } from './examples.ts';
 
 type Json = Answer['json'];
+
+/** What another field stands in for, or what is asked for in some countries, or of papers that were never made. */
+const NOT_ALWAYS = new Set([
+  ...['orders.split', 'orders.splitAsync', 'orders.splitDeprecated'].map((name) => `${name} new_order_number`),
+  ...['orders.combine', 'orders.combineAsync', 'orders.combineDeprecated'].map((name) => `${name} ids`),
+  ...[
+    'rates.create items',
+    'rates.explain items',
+    'shipments.book rate_id',
+    'shipments.createExternal destination_address',
+    'sandbox.play scenario',
+  ],
+  ...['shipments.bol', 'shipments.bolPdf', 'shipments.addressLabels', 'shipments.addressLabelsPdf'].map(
+    (name) => `${name} carrier_code`,
+  ),
+  ...['addresses.create name', 'addresses.create state', 'addresses.create zip'],
+]);
 
 describeOnBothDatabases('openapi.json', (databases) => {
   let document: Json;
@@ -85,6 +103,42 @@ describeOnBothDatabases('openapi.json', (databases) => {
     expect(silent.filter((place) => !/^(Error|link|caller)\b/.test(place))).toEqual([]);
   });
 
+  test('says what must be sent: without any of it the request is refused, without anything else it is not', async () => {
+    const api = await Api.on(await databases.engine());
+    const [said, so]: [unknown[], unknown[]] = [[], []];
+    for (const { name, route } of OPERATIONS) {
+      const example = EXAMPLES[name];
+      if (route === undefined || example === undefined) continue;
+      const { names = [], query = '', body = {} } = await example(api);
+      let at = 0;
+      const path = route.path.replaceAll(/:\w+/g, () => encodeURIComponent(names[at++] ?? ''));
+      const described = document.paths[route.path.replaceAll(/:(\w+)/g, '{$1}')][route.method.toLowerCase()];
+      const required = [
+        ...(described.requestBody?.content['application/json'].schema.required ?? []),
+        ...described.parameters
+          .filter((each: Json) => each.in === 'query' && each.required)
+          .map((each: Json) => each.name),
+      ];
+      const sent = { ...Object.fromEntries(new URLSearchParams(query)), ...(body as object) };
+      const refused: string[] = [];
+      for (const field of Object.keys(sent)) {
+        const search = new URLSearchParams(query);
+        search.delete(field);
+        const { [field]: _, ...rest } = body as Record<string, unknown>;
+        const answer = await api.send(route.method, `${path}?${search}`, {
+          ...(route.method === 'GET' ? {} : { body: rest }),
+          headers: { 'x-shipdock-dry-run': 'true' },
+        });
+        const isMissing =
+          answer.status === 400 && answer.json.details?.some((each: Json) => each.field.split('.')[0] === field);
+        if (isMissing && !NOT_ALWAYS.has(`${name} ${field}`)) refused.push(field);
+      }
+      said.push([name, ...required.filter((field) => field in sent).sort()]);
+      so.push([name, ...refused.sort()]);
+    }
+    expect(said).toEqual(so);
+  });
+
   test('holds schemas that a validator takes', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     expect(() => ajv.addSchema({ $id: 'whole', ...document })).not.toThrow();
@@ -147,6 +201,19 @@ describeOnBothDatabases('openapi.json', (databases) => {
       );
       expect(stdout).toMatch(/<h1>shipdock API v4<\/h1>.*POST \/orders.*<\/table>/s);
       await server.close();
+    });
+  });
+
+  describe('what a request has where it does not say so', () => {
+    const bodyOf = (path: string): Json => document.paths[path].post.requestBody.content['application/json'].schema;
+
+    test('is told of what it makes, and of no update, which keeps what is there', () => {
+      expect(bodyOf('/addresses').properties.country.default).toBe('US');
+      expect(bodyOf('/addresses/{id}').properties.country.default).toBeUndefined();
+      expect(bodyOf('/orders').properties.self_packed.default).toBe(true);
+      expect(bodyOf('/orders/{id}').properties.self_packed.default).toBeUndefined();
+      expect(bodyOf('/orders/{id}/book').properties.include_return_label.default).toBeUndefined();
+      expect(bodyOf('/orders').properties.currency.default).toBeUndefined();
     });
   });
 

@@ -37,3 +37,16 @@ test('where a busy database is, is no caller’s business', () => {
   const answer = errorAnswer(new ShipdockError('database_busy', '/srv/live.db is busy: others kept it locked'), '1');
   expect([answer.status, JSON.parse(String(answer.body))]).toEqual([423, BUSY]);
 });
+
+test('whoever asks a server whose data a newer program has migrated is told that, and not where it is', () => {
+  const answer = errorAnswer(new ShipdockError('database_newer', '/srv/live.db has schema version 9'), '1');
+  expect([answer.status, answer.headers['retry-after'], JSON.parse(String(answer.body))]).toEqual([
+    503,
+    '1',
+    {
+      error: 'the service is not ready: it was updated, and has to be started again before it answers',
+      code: 'database_newer',
+      retryable: true,
+    },
+  ]);
+});

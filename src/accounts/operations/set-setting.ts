@@ -14,7 +14,9 @@ const PREFIX = 'gs1_company_prefix';
 
 export async function execute(services: Services, input: OperationInput): Promise<Reply<SettingJson>> {
   const { value } = readInput(bodySchema, input.body);
-  const planned = planSetting(input.params?.name ?? '', value ?? '', services.actor);
+  const spec = settingSpec(input.params?.name ?? '');
+  if (value === undefined) throw valueMissing(spec.name);
+  const planned = planSetting(spec.name, value, services.actor);
   const isPrefix = planned.name === PREFIX && planned.value !== 'none';
   const setting = await change(services, {
     load: async (transaction) => isPrefix && (await othersUsePrefix(transaction, services.account, planned.value)),
@@ -25,6 +27,14 @@ export async function execute(services: Services, input: OperationInput): Promis
     save: (transaction, plan) => saveSetting(transaction, services.account, plan, services.clock.now().toISOString()),
   });
   return { value: settingJson(settingSpec(setting.name), new Map([[setting.name, setting.value]])) };
+}
+
+function valueMissing(name: string): ShipdockError {
+  const message = `is missing: what ${name} is set to`;
+  return new ShipdockError('unreadable_field', `value ${message}`, {
+    details: [{ field: 'value', message }],
+    hint: 'shipdock settings list',
+  });
 }
 
 /** Running numbers begin at 1 in every account: two with one prefix would give one SSCC to two packages. */
