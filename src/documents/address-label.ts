@@ -1,4 +1,4 @@
-import { isScannable } from './code128.ts';
+import { scansIn } from './bar-width.ts';
 import { barcode, line, type Page, text } from './drawing.ts';
 import { LABEL_HEIGHT, LABEL_WIDTH, labelPage } from './label-face.ts';
 import type { LabelReference } from './label-references.ts';
@@ -15,13 +15,14 @@ export interface AddressLabel {
   readonly carrierCode?: string;
   readonly number: number;
   readonly count: number;
-  /** Also as barcode. */
+  /** Also as barcode, where one of it can be scanned. */
   readonly orderNumber?: string;
   readonly references: readonly LabelReference[];
 }
 
 const LEFT = 160;
 const INNER = LABEL_WIDTH - 2 * LEFT;
+const BARS = area(60, 4560, LABEL_WIDTH - 120, 800);
 const SAMPLE_WORD = { size: 100, bold: true, align: 'right' } as const;
 
 export function layoutAddressLabel(label: AddressLabel): Page {
@@ -50,7 +51,7 @@ export function layoutAddressLabel(label: AddressLabel): Page {
       bold: true,
       valign: 'middle',
     }),
-    ...(isScannable(order) ? [barcode(order, area(60, 4560, LABEL_WIDTH - 120, 800))] : []),
+    ...(scansIn(BARS.width, order) ? [barcode(order, BARS)] : []),
     text(plainText(references), area(LEFT, 5420, INNER, LABEL_HEIGHT - 120 - 5420), { size: 115 }),
   ]);
 }

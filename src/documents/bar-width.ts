@@ -1,8 +1,24 @@
+import { encodeCode128, isScannable } from './code128.ts';
+import type { Barcode } from './drawing.ts';
+
 /** Dots of the commonest label printers (203 dpi is 8 a millimetre) in mils. */
 const DOT = 1000 / 203.2;
 const QUIET_MODULES = 20;
 /** Wider bars scan no better and eat the width. */
 const WIDEST = 20;
+/** Narrower bars of a thermal printer run together. */
+const FEWEST_DOTS = 2;
+
+/**
+ * Whether a barcode of it, quiet zones included, has room for bars that a scanner reads: two dots of a 203 dpi printer a module.
+ * What has not is better read by the number that stands for it, or not at all, than printed as grey.
+ * @param boxWidth in mils.
+ */
+export function scansIn(boxWidth: number, data: string, symbology: Barcode['symbology'] = 'code128'): boolean {
+  if (!isScannable(data)) return false;
+  const { modules } = encodeCode128(data, symbology);
+  return (modules + QUIET_MODULES) * FEWEST_DOTS * DOT <= boxWidth;
+}
 
 /**
  * Width of one module in mils, quiet zones of ten modules each side included: whole printer dots where two or more fit,
@@ -11,7 +27,7 @@ const WIDEST = 20;
 export function moduleMils(boxWidth: number, modules: number): number {
   const widest = Math.min(boxWidth / (modules + QUIET_MODULES), WIDEST);
   const dots = Math.floor(widest / DOT);
-  return dots >= 2 ? dots * DOT : widest;
+  return dots >= FEWEST_DOTS ? dots * DOT : widest;
 }
 
 /** Width of one module in dots of a printer; 1 where not even that fits. */

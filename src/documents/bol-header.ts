@@ -1,6 +1,6 @@
+import { scansIn } from './bar-width.ts';
 import type { BillOfLading } from './bill-of-lading.ts';
 import { INSTRUCTIONS } from './bol-instructions.ts';
-import { isScannable } from './code128.ts';
 import { documentDate } from './dates.ts';
 import type { Area, DrawingElement } from './drawing.ts';
 import { barcode, fill, frame, text } from './drawing.ts';
@@ -141,11 +141,12 @@ function bolNumber(bol: BillOfLading): DrawingElement[] {
 
 /** A barcode over its text, on white. */
 function codeWithText(data: string, human: string, box: Area, isGs1: boolean): DrawingElement[] {
-  if (!isScannable(data)) return [];
   const bars = area(box.x + 20, box.y, box.width - 40, box.height - 130);
+  const symbology = isGs1 ? 'gs1_128' : 'code128';
+  if (!scansIn(bars.width, data, symbology)) return [];
   return [
     fill(bars, 'white'),
-    barcode(data, bars, isGs1 ? 'gs1_128' : 'code128'),
+    barcode(data, bars, symbology),
     text(human, area(box.x + 40, box.y + box.height - 125, box.width - 80, 115), { size: 90, align: 'center' }),
   ];
 }

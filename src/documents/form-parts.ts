@@ -1,4 +1,4 @@
-import { isScannable } from './code128.ts';
+import { scansIn } from './bar-width.ts';
 import type { DrawingElement } from './drawing.ts';
 import { barcode, fill, frame, text } from './drawing.ts';
 import { contentWidth, MARGIN, type Paper, type Part } from './form.ts';
@@ -49,12 +49,13 @@ export function gap(height: number = GAP): Part {
 
 /** A number as barcode in a frame, its caption to the left; nothing where no scanner could read it. */
 export function barcodeRow(paper: Paper, caption: string, data: string): Part | undefined {
-  if (!isScannable(data)) return undefined;
+  const width = contentWidth(paper) - 1540;
+  if (!scansIn(width, data)) return undefined;
   const height = 620;
   return {
     height,
     draw(top) {
-      const bars = area(MARGIN + 1500, top + 40, contentWidth(paper) - 1540, height - 190);
+      const bars = area(MARGIN + 1500, top + 40, width, height - 190);
       return [
         frame(area(MARGIN, top, contentWidth(paper), height), HAIRLINE),
         text(caption, area(MARGIN + 40, top + 40, 1400, height - 80), { size: 110, bold: true, valign: 'middle' }),

@@ -1,4 +1,4 @@
-import { isScannable } from './code128.ts';
+import { scansIn } from './bar-width.ts';
 import type { Area, DrawingElement, Page } from './drawing.ts';
 import { barcode, fill, frame, line, text } from './drawing.ts';
 import { type LabelReference, layoutReferences } from './label-references.ts';
@@ -120,7 +120,7 @@ function codePanel({ codeCaption, code, isSscc, isSample }: LabelFace): DrawingE
 /** GS1 (General Specifications 3.2) takes an SSCC for one behind FNC1 and 00 alone; as Code 128 it is any 18 digits. */
 function codeBars({ code, isSscc }: Pick<LabelFace, 'code' | 'isSscc'>, bars: Area): DrawingElement[] {
   if (isSscc) return [barcode(`00${code}`, bars, 'gs1_128')];
-  return isScannable(code) ? [barcode(code, bars)] : [];
+  return scansIn(bars.width, code) ? [barcode(code, bars)] : [];
 }
 
 function ssccPanel(sscc: string): DrawingElement[] {
@@ -128,7 +128,7 @@ function ssccPanel(sscc: string): DrawingElement[] {
   const bars = area(540, 4440, LABEL_WIDTH - 2 * 540, 680);
   return [
     text('SSCC', area(LEFT, 4440, 400, 100), { size: 80, bold: true }),
-    ...(isPlate ? [barcode(`00${sscc}`, bars, 'gs1_128')] : isScannable(sscc) ? [barcode(sscc, bars)] : []),
+    ...(isPlate ? [barcode(`00${sscc}`, bars, 'gs1_128')] : scansIn(bars.width, sscc) ? [barcode(sscc, bars)] : []),
     text(isPlate ? `(00) ${sscc}` : plainText(sscc), area(LEFT, 5130, INNER, 150), { size: 120, align: 'center' }),
     line(0, 5300, LABEL_WIDTH, 5300, THIN),
   ];

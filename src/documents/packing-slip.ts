@@ -93,9 +93,7 @@ function head(slip: PackingSlip): Part {
         value: plainText(slip.references.map(({ label, value }) => `${label}: ${value}`).join(' / ')),
       },
     ]),
-    slip.orderNumber === undefined
-      ? barcodeRow(slip.paper, 'SHIPMENT', slip.shipmentNumber)
-      : barcodeRow(slip.paper, 'ORDER', slip.orderNumber),
+    barcodeRow(slip.paper, 'ORDER', slip.orderNumber ?? '') ?? barcodeRow(slip.paper, 'SHIPMENT', slip.shipmentNumber),
     gap(),
   );
 }

@@ -1,4 +1,3 @@
-import { isScannable } from './code128.ts';
 import { documentDate } from './dates.ts';
 import type { Page } from './drawing.ts';
 import { layoutForm, type Paper, type Part } from './form.ts';
@@ -78,7 +77,7 @@ export function layoutPickTicket(ticket: PickTicket): Page[] {
 
 function head(ticket: PickTicket): Part {
   return stacked(
-    barcodeRow(ticket.paper, 'ORDER', isScannable(ticket.orderNumber) ? ticket.orderNumber : ticket.orderId),
+    barcodeRow(ticket.paper, 'ORDER', ticket.orderNumber) ?? barcodeRow(ticket.paper, 'ORDER', ticket.orderId),
     fieldRow(ticket.paper, 760, [
       { caption: 'SHIP TO', value: partyLines(ticket.shipTo, ticket.homeCountry) },
       {

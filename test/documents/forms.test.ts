@@ -153,6 +153,18 @@ describe('forms on office paper', () => {
     expect(await barcodes(pdf)).toEqual([['SO-1042'], ['ord_01J0000000']]);
   });
 
+  it('a number too long for bars that scan at 203 dpi gives way, on a slip to that of the shipment', async () => {
+    const wide = 'WEB-Order-aZ9xY8wQ7r-NorthWing-Gate4-bCd';
+    const long = `${wide}EfGhIjKlMnOpQrStUvWxYz`;
+    expect(
+      await barcodes(await renderPackingSlipsPdf([wide, long].map((orderNumber) => ({ ...slip(2), orderNumber })))),
+    ).toEqual([[wide], ['794644790138']]);
+    expect(await barcodes(await renderPickTicketsPdf([wide, long].map((number) => ticket(number, ['A-1']))))).toEqual([
+      [wide],
+      ['ord_01J0000000'],
+    ]);
+  });
+
   it('a pick ticket walks the bins in their order, 2 before 10, those without a bin last', async () => {
     const [text = ''] = await looking.pdfTexts(
       await renderPickTicketsPdf([ticket('SO-1', ['A-10', undefined, 'A-2', 'B-1'])]),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillOutlines } from '../../src/documents/bitmap.ts';
+import { renderAddressLabelsPdf } from '../../src/documents/label-pdf.ts';
 import { renderAddressLabelsZpl, renderHandlingUnitLabelsZpl, renderLabelsZpl } from '../../src/documents/label-zpl.ts';
 import { graphicField } from '../../src/documents/zpl-graphic.ts';
 import { type Looking, openLooking } from './pixels.ts';
@@ -79,6 +80,24 @@ describe('ZPL', () => {
       ['123456789', ']C100003456781234567891'],
       ['SO-1042'],
     ]);
+  });
+
+  it('an address label has bars that scan in PDF and ZPL, or none: those of a long number ran together and off the label', async () => {
+    const number = 'WEB-Order-aZ9xY8wQ7r-NorthWing-Gate4-bCdEfGhIjKlMnOpQrStUvWxYz01234567';
+    const labels = [20, 30, 40, 70].map((length) => ({
+      isSample: false,
+      from: { company: 'Demo Warehouse', country: 'US' },
+      to: { name: 'Ann', country: 'US' },
+      number: 1,
+      count: 1,
+      references: [],
+      orderNumber: number.slice(0, length),
+    }));
+    const told = [[number.slice(0, 20)], [number.slice(0, 30)], [], []];
+    const printed = await looking.zpl(await renderAddressLabelsZpl(labels, { dpi: 203 }), 203);
+    expect(await Promise.all(printed.map((picture) => looking.barcodes(picture)))).toEqual(told);
+    const pages = await looking.pdf(await renderAddressLabelsPdf(labels), 203);
+    expect(await Promise.all(pages.map((page) => looking.barcodes(page)))).toEqual(told);
   });
 });
 
