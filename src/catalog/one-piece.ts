@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../kernel/errors.ts';
+import { MAX_MICROGRAMS, parseWeight } from '../kernel/units.ts';
 import type { SkuItemInput } from './skus.schema.ts';
 
 const MEASURES = [
@@ -31,6 +32,15 @@ export function worthProblems(items: readonly SkuItemInput[]): readonly ErrorDet
   const worthE4 = items.reduce((sum, { value = 0, quantity = 1 }) => sum + value * quantity, 0);
   if (worthE4 <= MOST_WORTH_E4) return [];
   return [{ field: 'items', message: 'are worth more than 100,000,000 together, by their values and quantities' }];
+}
+
+/** What a unit may weigh, all its pieces together: as much as a line may say of one. */
+export function weightProblems(items: readonly SkuItemInput[]): readonly ErrorDetail[] {
+  const weightUg = items.reduce((sum, { weight, weight_uom: unit = 'lb', quantity = 1 }) => {
+    return sum + (weight === undefined ? 0 : (parseWeight(weight, unit) ?? 0)) * quantity;
+  }, 0);
+  if (weightUg <= MAX_MICROGRAMS) return [];
+  return [{ field: 'items', message: 'weigh more than 100,000 kg together, by their weights and quantities' }];
 }
 
 /** A number without its unit, beside sizes or a weight that are kept in another one, would be taken for that one or for this. */

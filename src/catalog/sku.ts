@@ -4,7 +4,7 @@ import { UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { shortened } from '../kernel/shortened.ts';
 import type { MatchedBy } from './detect-sku.ts';
 import { isKit, kitProblems } from './kit.ts';
-import { pieceProblems, withPiece, worthProblems } from './one-piece.ts';
+import { pieceProblems, weightProblems, withPiece, worthProblems } from './one-piece.ts';
 import type { SkuInput, SkuItemInput } from './skus.schema.ts';
 
 /** A SKU as it is kept: what was sent, read and normalised (api-v4 2.15). */
@@ -33,7 +33,8 @@ export function planSku(input: SkuInput, before: Sku | undefined, facts: SkuFact
   const whole: SkuInput = { ...cleared(before?.details, clear), ...withoutBlanks(sent) };
   const { items = [] } = whole;
   const problems = item === undefined ? [] : pieceProblems(items, item);
-  refuseProblems([...problemsOf(whole), ...kitProblems(whole), ...worthProblems(items), ...problems]);
+  const sums = [...worthProblems(items), ...weightProblems(items)];
+  refuseProblems([...problemsOf(whole), ...kitProblems(whole), ...sums, ...problems]);
   const merged = item === undefined ? whole : { ...whole, items: withPiece(items, item) };
   if (holdsOtherUnits(sent, before) && !facts.mayHoldUnits) throw optimizationIsOff();
   const sku = merged.sku ?? '';

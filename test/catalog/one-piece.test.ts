@@ -56,7 +56,7 @@ describeOnBothDatabases('what is told of the one piece of a SKU', (databases) =>
   it('is worth no more with the others than a line may say of a unit', async () => {
     const engine = await databases.engine();
     const worth = (value: number, quantity: number) =>
-      save(engine, { sku: 'GOLD', items: [{ ...PIECE, value, quantity }] });
+      save(engine, { sku: 'GOLD', items: [{ ...PIECE, weight: 0.1, value, quantity }] });
     expect((await worth(100, 1_000_000)).items).toHaveLength(1);
     await expect(worth(100_000_000, 2)).rejects.toMatchObject({ status: 400, details: [{ field: 'items' }] });
   });

@@ -28,6 +28,16 @@ describeOnBothDatabases('SKUs', (databases) => {
     await expect(save(engine, { sku: 'MUG', clear: ['sku'] })).rejects.toMatchObject({ code: 'unreadable_field' });
   });
 
+  it('whose pieces weigh more together than a line may say of a unit are refused: nobody could rate them', async () => {
+    const engine = await databases.engine();
+    const items = [PIECE, { ...PIECE, weight: 1000, weight_uom: 'kg', quantity: 100 }];
+    await expect(save(engine, { sku: 'HEAVY', items })).rejects.toMatchObject({
+      code: 'unreadable_field',
+      details: [{ field: 'items', message: expect.stringContaining('more than 100,000 kg together') }],
+    });
+    expect((await save(engine, { sku: 'HEAVY', items: items.slice(1) })).valid_for_rating).toBe(true);
+  });
+
   it('keep what each of several clients says that add one at the same moment', async () => {
     const engine = await databases.engine();
     const told = { upc: '0123', price: 12.5, external_id: '7', units_per_sku: 2, description: 'Stoneware' };
