@@ -18,7 +18,7 @@ export type FactValue = string | number | boolean | readonly string[] | null | u
 /** What a condition is computed from. A fact that is absent makes every comparison with it false. */
 export type Facts = Readonly<Record<string, FactValue>>;
 
-/** Whether the condition holds. Texts are compared without regard to case; on a list, `==` asks for a member. */
+/** Whether the condition holds. Texts are compared without regard to case; on a list, a comparison asks for a member. */
 export function isTrue(condition: Condition, facts: Facts): boolean {
   switch (condition.op) {
     case 'or':
@@ -59,6 +59,7 @@ function isEqual(fact: FactValue, value: string | number | boolean): boolean {
 }
 
 function startsWith(fact: FactValue, value: string): boolean {
+  if (typeof fact === 'object' && fact !== null) return fact.some((member) => startsWith(member, value));
   return typeof fact === 'string' && fact.toLowerCase().startsWith(value.toLowerCase());
 }
 

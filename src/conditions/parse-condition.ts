@@ -122,7 +122,7 @@ class Parser {
     }
     if (this.#take('==') || this.#take('has')) return { op: 'is', field: field.text, value: this.#value(field) };
     if (this.#take('!=')) return { op: 'not', of: { op: 'is', field: field.text, value: this.#value(field) } };
-    if (this.#take('starts_with')) return { op: 'starts_with', field: field.text, value: String(this.#value(field)) };
+    if (this.#take('starts_with')) return { op: 'starts_with', field: field.text, value: this.#beginning(field) };
     for (const op of ['<=', '>=', '<', '>'] as const) {
       if (this.#take(op)) return { op, field: field.text, value: this.#number(field) };
     }
@@ -172,6 +172,14 @@ class Parser {
       );
     }
     return token.text;
+  }
+
+  /** Only texts begin with something: of a number or of true it would never hold, and nobody would know. */
+  #beginning(field: Token): string {
+    const type = this.#fields[field.text];
+    if (type === 'number') throw new Mistake(field.offset, `${field.text} is a number; compare it with <, >, == or in`);
+    if (type === 'boolean') throw new Mistake(field.offset, `${field.text} is true or false; compare it with ==`);
+    return String(this.#value(field));
   }
 
   #number(field: Token): number {

@@ -37,6 +37,8 @@ describe('a condition', () => {
     ['tags has vip', true],
     ['tags == "gift wrap"', true],
     ['tags has gift', false],
+    ['tags starts_with gift', true],
+    ['tags starts_with wrap', false],
     ['not (weight > 100 or zip == 1)', true],
     ['weight > -1', true],
   ])('%s is %s', (text, expected) => {
@@ -69,6 +71,8 @@ describe('a condition that cannot be read names the character', () => {
     ['weight > heavy', 9, 'weight is a number, heavy is not'],
     ['weight', 0, 'weight is not true or false by itself; compare it, as in weight == …'],
     ['zip > 5', 0, 'zip is not a number'],
+    ['weight starts_with 1', 0, 'weight is a number; compare it with <, >, == or in'],
+    ['heavy starts_with t', 0, 'heavy is true or false; compare it with =='],
     ['area == far', 8, 'area is never far; it is one of remote, near'],
     ['heavy == 1', 9, 'heavy is true or false, not 1'],
     ['(weight > 1', 11, 'expected ), found the end'],
