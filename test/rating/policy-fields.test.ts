@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isTrue } from '../../src/conditions/condition.ts';
+import { parseCondition } from '../../src/conditions/parse-condition.ts';
 import { type Micrograms, parseWeight } from '../../src/kernel/units.ts';
 import { ORDER_FIELDS, offerFacts, policyFacts } from '../../src/rating/policies/policy-fields.ts';
 import { address, pallet, parcel, pounds, request } from '../carriers/tariff/fixture-tariffs.ts';
@@ -14,7 +16,7 @@ const ORDER = {
   skus: ['MUG-RED', 'MUG-BLUE'],
   valueMinor: 49_99,
   units: 3,
-  warehouseCode: 'MAIN',
+  warehouseCodes: ['MAIN'],
 };
 
 it('an order and its rating request are told in the units that policies are written in', () => {
@@ -41,6 +43,18 @@ it('an order and its rating request are told in the units that policies are writ
     weekday: 1,
   });
   expect(Object.keys(ORDER_FIELDS)).toEqual(expect.arrayContaining(Object.keys(facts)));
+});
+
+it('a warehouse is told by the codes that it had, too: policies go on naming it so', () => {
+  const facts = policyFacts(request(), { ...ORDER, warehouseCodes: ['EAST', 'MAIN'] });
+  const holds = (text: string) => {
+    const parsed = parseCondition(text, ORDER_FIELDS);
+    return 'condition' in parsed && isTrue(parsed.condition, facts);
+  };
+  expect(['order.warehouse == MAIN', 'order.warehouse in (EAST)', 'order.warehouse starts_with MA'].map(holds)).toEqual(
+    [true, true, true],
+  );
+  expect(holds('order.warehouse == WEST')).toBe(false);
 });
 
 it('a weight on a limit is on it, however it is packed', () => {

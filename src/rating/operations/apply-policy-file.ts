@@ -9,6 +9,8 @@ import { sha256 } from '../../kernel/sha256.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
+import { neverMet } from '../policies/never-met.ts';
 import type { PolicyFile } from '../policies/policy.ts';
 import { readPolicies } from '../policies/read-policies.ts';
 import { testPolicies } from '../policies/test-policies.ts';
@@ -18,7 +20,7 @@ import { type PolicyFileJson, policyFileJson } from '../policies-json.ts';
 export const bodySchema = z.object({ name: text(), source: text(1_000_000) });
 
 /**
- * Puts a file in force. The same file again changes nothing; earlier ones stay on record.
+ * Puts a file in force, and warns of what it names and nothing has. The same file again changes nothing; earlier ones stay on record.
  * @throws ShipdockError `policies_invalid` with every mistake, or every test of its own that fails.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<PolicyFileJson>> {
@@ -29,7 +31,8 @@ export async function execute(services: Services, input: OperationInput): Promis
     });
   }
   const file = readPolicyFile(name, source);
-  refuseFailing(name, file, services.clock.now().toISOString().slice(0, 10));
+  const today = services.clock.now().toISOString().slice(0, 10);
+  refuseFailing(name, file, today);
   const drafted: StoredPolicies = {
     id: services.ids.next('policies'),
     kind: file.kind,
@@ -40,16 +43,23 @@ export async function execute(services: Services, input: OperationInput): Promis
     appliedBy: services.actor.name,
     createdAt: services.clock.now().toISOString(),
   };
-  const { current } = await change(services, {
-    load: (transaction) => findPolicies(transaction, services.account, file.kind),
-    decide: (inForce) => ({ current: inForce?.sha256 === drafted.sha256 ? inForce : undefined }),
+  const { current, warnings } = await change(services, {
+    load: async (transaction) => ({
+      inForce: await findPolicies(transaction, services.account, file.kind),
+      carriers: await services.carriers.activeOn(transaction, services.account, today),
+      warehouses: await warehousesOfAccount(transaction, services.account),
+    }),
+    decide: ({ inForce, ...named }) => ({
+      current: inForce?.sha256 === drafted.sha256 ? inForce : undefined,
+      warnings: neverMet(file, named),
+    }),
     save: async (transaction, plan) => {
       if (plan.current === undefined) await insertPolicies(transaction, services.account, drafted);
     },
   });
   const result = current === undefined ? 'applied' : 'unchanged';
   const value: PolicyFileJson = { ...policyFileJson(current ?? drafted, true), result };
-  return current === undefined ? { value } : { value, status: 200 };
+  return { value, warnings, ...(current === undefined ? {} : { status: 200 }) };
 }
 
 /** @throws ShipdockError `policies_invalid` with every mistake and its place. */

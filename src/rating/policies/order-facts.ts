@@ -1,13 +1,14 @@
 import type { RatingRequest } from '../../carriers/carrier.ts';
 import type { Facts } from '../../conditions/condition.ts';
 import type { Order } from '../../orders/order.ts';
+import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { policyFacts } from './policy-fields.ts';
 
 /** What policies may ask of an order as it is rated; of a rate request what it has in common with one. */
 export function factsOfOrder(
   order: Order,
   request: RatingRequest,
-  { warehouse }: { readonly warehouse: { readonly code: string } | undefined },
+  { warehouse }: { readonly warehouse: Pick<Warehouse, 'code' | 'formerCodes'> | undefined },
 ): Facts {
   const channel = order.details.sourceSystemMeta?.channel;
   return policyFacts(request, {
@@ -19,6 +20,6 @@ export function factsOfOrder(
     skus: [...new Set(order.lines.flatMap(({ sku }) => sku ?? []))],
     valueMinor: request.packages.reduce((sum, { valueMinor }) => sum + valueMinor, 0),
     units: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    warehouseCode: warehouse?.code ?? null,
+    warehouseCodes: warehouse === undefined ? [] : [warehouse.code, ...warehouse.formerCodes],
   });
 }

@@ -62,7 +62,8 @@ export interface OrderForPolicies {
   readonly skus: readonly string[];
   readonly valueMinor: number;
   readonly units: number;
-  readonly warehouseCode: string | null;
+  /** That of the warehouse and those that it had before: policies go on naming it so. */
+  readonly warehouseCodes: readonly string[];
 }
 
 /** The facts of an order (where there is one; a rate request has none) and of the request in which it is rated. */
@@ -105,7 +106,7 @@ function orderFacts(order: OrderForPolicies, currency: string): Facts {
     'order.skus': order.skus,
     'order.value': minorNumber(order.valueMinor, currency),
     'order.units': order.units,
-    'order.warehouse': order.warehouseCode,
+    'order.warehouse': order.warehouseCodes.length > 1 ? order.warehouseCodes : order.warehouseCodes[0],
   };
 }
 
