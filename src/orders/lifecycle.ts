@@ -41,6 +41,12 @@ export function mayDo(action: OrderAction, status: OrderStatus): boolean {
   return ORDER_ACTIONS[status].includes(action);
 }
 
+/** The command that opens an order again which its status alone keeps from what was asked; as the `hint` of the refusal. */
+export function hintToOpen(orderNumber: string, status: OrderStatus): { readonly hint?: string } {
+  if (mayDo('release', status)) return { hint: shell`shipdock orders release ${orderNumber}` };
+  return mayDo('restore', status) ? { hint: shell`shipdock orders restore ${orderNumber}` } : {};
+}
+
 /** An order that is over ships nothing any more, whatever its lines say. */
 export function isOver(status: OrderStatus | undefined): boolean {
   return status === 'shipped' || status === 'delivered';
@@ -60,7 +66,7 @@ export function refuseIllegalMove(orderNumber: string, from: OrderStatus, to: Or
     'illegal_status_move',
     `order ${orderNumber} is ${from} and cannot become ${to}: ${allowed}`,
     {
-      ...(legal.length === 0 ? { hint: shell`shipdock orders restore ${orderNumber}` } : {}),
+      ...(legal.length === 0 ? hintToOpen(orderNumber, from) : {}),
       details: [{ field: 'status', message: `is ${to}, and order ${orderNumber} is ${from}: ${allowed}`, legal }],
     },
   );

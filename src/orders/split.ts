@@ -4,7 +4,7 @@ import { given } from '../kernel/given.ts';
 import type { IdGenerator } from '../kernel/ids.ts';
 import { shell } from '../kernel/shell.ts';
 import { itemsPrice, refuseCostlyLines } from './items-price.ts';
-import { statusesFor } from './lifecycle.ts';
+import { hintToOpen, statusesFor } from './lifecycle.ts';
 import { partSerials } from './line-serials.ts';
 import { afterLineEdit } from './move-status.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -81,6 +81,7 @@ export function refuseUnsplittable(source: Order): void {
   throw new ShipdockError(
     'order_not_splittable',
     `order ${source.orderNumber} is ${source.status} and cannot be split: only ${OPEN.join(', ')} orders can`,
+    hintToOpen(source.orderNumber, source.status),
   );
 }
 

@@ -38,12 +38,16 @@ export function refuseTakenNumber(orderNumber: string, known: NumberedOrder | un
   });
 }
 
-/** Id of the order that has the number or holds what is of it; undefined where it is the order's own, or was. */
+/**
+ * Id of the order that has the number or holds what is of it; undefined where it is the order's own, or was: the units that
+ * lie elsewhere under that number came from this order then.
+ */
 export function takenByAnother(
   orderNumber: string,
   known: NumberedOrder | undefined,
   order: Order | undefined,
 ): string | undefined {
-  const isOwn = known?.holder === null || (order?.details.formerNumbers ?? []).includes(orderNumber);
-  return known?.id === order?.id && isOwn ? undefined : known?.id;
+  const wasOwn = (order?.details.formerNumbers ?? []).includes(orderNumber);
+  const isOwn = known?.holder === null ? known.id === order?.id : wasOwn;
+  return isOwn ? undefined : known?.id;
 }

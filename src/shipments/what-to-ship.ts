@@ -1,8 +1,7 @@
 import { counted } from '../kernel/counted.ts';
 import { ShipdockError } from '../kernel/errors.ts';
-import { given } from '../kernel/given.ts';
 import { shell } from '../kernel/shell.ts';
-import { isBookable } from '../orders/lifecycle.ts';
+import { hintToOpen, isBookable } from '../orders/lifecycle.ts';
 import type { Order } from '../orders/order.ts';
 import { leftToShip, type Units } from '../orders/units.ts';
 import { isOfCarrier, type ServiceChoice, servicesNamed } from '../rating/choose-offer.ts';
@@ -51,16 +50,9 @@ export function whatToShip(order: Order, living: readonly Shipment[], asked: Ask
   const mayShip =
     isBookable(order.status) || (isReplacement && order.status !== 'cancelled' && order.status !== 'on_hold');
   if (mayShip) return { kind: 'ship', units, isReplacement };
-  throw new ShipdockError('order_not_bookable', `order ${order.orderNumber} is ${order.status} and cannot be booked`, {
-    ...given('hint', opensAgain(order)),
-  });
-}
-
-/** What leads an order back to where it can be booked. */
-function opensAgain({ orderNumber, status }: Order): string | undefined {
-  if (status === 'on_hold') return shell`shipdock orders release ${orderNumber}`;
-  if (status === 'cancelled') return shell`shipdock orders restore ${orderNumber}`;
-  return undefined;
+  const { orderNumber, status } = order;
+  const message = `order ${orderNumber} is ${status} and cannot be booked`;
+  throw new ShipdockError('order_not_bookable', message, hintToOpen(orderNumber, status));
 }
 
 /** What is left; where nothing is and a second is wanted, everything. */

@@ -147,8 +147,15 @@ describeOnBothDatabases('status of an order', (databases) => {
     const [onHold, cancelled] = [await created(), await created()];
     await hold([onHold.id]);
     await cancel(cancelled.id);
-    await expect(shop.book(onHold.id)).rejects.toMatchObject({ code: 'order_not_bookable', status: 422 });
-    await expect(shop.book(cancelled.id)).rejects.toMatchObject({ code: 'order_not_bookable' });
+    await expect(shop.book(onHold.id)).rejects.toMatchObject({
+      code: 'order_not_bookable',
+      status: 422,
+      hint: `shipdock orders release ${onHold.order_number}`,
+    });
+    await expect(shop.book(cancelled.id)).rejects.toMatchObject({
+      code: 'order_not_bookable',
+      hint: `shipdock orders restore ${cancelled.order_number}`,
+    });
   });
 
   it('is held all or none', async () => {

@@ -171,6 +171,25 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
     await expect(undo(held.id)).rejects.toMatchObject({ message: expect.stringContaining('has ended') });
   });
 
+  it('gives an order the number back that it had, wherever units of it lie', async () => {
+    const [master, emptied, source] = [await created(), await created(), await created()];
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: master.id, ids: [emptied.id] } });
+    const moved = [{ id: source.order_line_items[0]?.id, quantity: 1 }];
+    const split = { new_order_number: next(), order_line_items: moved };
+    await shop.call(orderMoveOperations.split, { params: { id: source.id }, body: split });
+    for (const { id, order_number } of [emptied, source]) {
+      await shop.update(id, { order_number: next() });
+      expect(await undo(id)).toMatchObject({ order_number });
+      await shop.update(id, { order_number: next() });
+      expect(await shop.update(id, { order_number })).toMatchObject({ order_number });
+      await undo(id);
+      await undo(id);
+    }
+    await expect(shop.update(master.id, { order_number: emptied.order_number })).rejects.toThrow('already');
+    const back = await shop.call(orderMoveOperations.uncombine, { params: { id: master.id } });
+    expect(back.map(content)).toEqual([master, emptied].map(content));
+  });
+
   it('brings no units back of an order that was made anew since', async () => {
     const [master, source] = [await created(), await created()];
     await shop.call(orderMoveOperations.combine, { body: { master_order_id: master.id, ids: [source.id] } });

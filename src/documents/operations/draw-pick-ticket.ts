@@ -1,6 +1,6 @@
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { isBookable } from '../../orders/lifecycle.ts';
+import { hintToOpen, isBookable } from '../../orders/lifecycle.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
@@ -34,7 +34,7 @@ function pickedAt({ addresses: { origin } }: Order, warehouse: Warehouse | undef
 export function refuseUnpickable(order: Order): void {
   if (!isBookable(order.status) && order.status !== 'on_hold') {
     const message = `order ${order.orderNumber} is ${order.status}: there is nothing to pick`;
-    throw new ShipdockError('order_not_bookable', message);
+    throw new ShipdockError('order_not_bookable', message, hintToOpen(order.orderNumber, order.status));
   }
   if (order.lines.some((line) => unshippedQuantity(line) > 0)) return;
   throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to pick`);
