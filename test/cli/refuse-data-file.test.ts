@@ -18,7 +18,7 @@ beforeAll(async () => {
   await run('skus', 'import', join(ROOT, 'fixtures/demo/skus.csv'), '-q');
   await run('orders', 'import', ORDERS, '-q');
   expect((await run('shipments', 'book', 'SO-1003', '-q')).status).toBe(0);
-  symlinkSync(join(home, 'data.db'), join(home, 'link.json'));
+  for (const name of ['link.json', 'link.pdf']) symlinkSync(join(home, 'data.db'), join(home, name));
   expect((await run('db', 'backup', 'other.db')).status).toBe(0);
   orders = await listed();
 }, 60_000);
@@ -29,7 +29,7 @@ it.each([
   ['addresses', 'export', '-o', 'data.db'],
   ['orders', 'pick-ticket', 'SO-1003', '-o', 'data.db'],
   ['labels', 'get', '1', '-o', 'data.db'],
-  ['labels', 'get', '1', '-o', 'link.json'],
+  ['labels', 'get', '1', '-o', 'link.pdf'],
   ['labels', 'get', '1', '-o', 'data.db-wal'],
   ['manifests', 'close', '-o', 'data.db'],
   ['orders', 'import', ORDERS, '--rejects', 'data.db'],
