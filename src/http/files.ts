@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LINK_PATH } from '../documents/document-link.ts';
 import { storedDocumentOperations } from '../documents/documents.operations.ts';
 import type { Engine } from '../engine/engine.ts';
-import { readForm } from './form-data.ts';
+import { readQueryText } from './form-data.ts';
 import { fileAnswer, type HttpAnswer } from './http-answer.ts';
 
 /** Answers signed links to documents: no key is asked for, the signature stands for it. */
@@ -13,7 +13,7 @@ export function serveFiles(
 ): void {
   app.get<{ Params: { id: string } }>(`${LINK_PATH}/:id/:filename`, async (request, reply) => {
     const start = request.url.indexOf('?');
-    const query = start < 0 ? {} : readForm(request.url.slice(start + 1));
+    const query = start < 0 ? {} : readQueryText(request.url.slice(start + 1));
     const { file } = await engine.call(storedDocumentOperations.file, { params: { id: request.params.id }, query });
     if (file === undefined) throw new Error('a link answers a file');
     return send(reply, fileAnswer(200, file));

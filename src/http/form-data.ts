@@ -13,6 +13,32 @@ const MOST_LEVELS = 32;
  * @throws ShipdockError `unreadable_body`, also for bytes that are no UTF-8.
  */
 export function readForm(text: string): JsonObject {
+  try {
+    return readPairs(text);
+  } catch (error) {
+    if (!(error instanceof Misread)) throw error;
+    throw new ShipdockError('unreadable_body', `the form data ${error.message}`, { cause: error });
+  }
+}
+
+/**
+ * Reads a query, without its question mark, in the same way.
+ * @throws ShipdockError `unreadable_field`.
+ */
+export function readQueryText(text: string): JsonObject {
+  try {
+    return readPairs(text);
+  } catch (error) {
+    if (!(error instanceof Misread)) throw error;
+    const { message } = error;
+    throw new ShipdockError('unreadable_field', `the query ${message}`, {
+      details: [{ field: 'query', message }],
+      cause: error,
+    });
+  }
+}
+
+function readPairs(text: string): JsonObject {
   const pairs = text.split('&').filter((pair) => pair !== '');
   if (pairs.length > MOST_PAIRS) throw unreadable(`has ${pairs.length} pairs; at most ${MOST_PAIRS} are taken`);
   const root = newBranch();
@@ -103,6 +129,9 @@ function decode(text: string): string {
   }
 }
 
-function unreadable(what: string): ShipdockError {
-  return new ShipdockError('unreadable_body', `the form data ${what}`);
+/** What is wrong, as a sentence goes on that begins with what was read. */
+class Misread extends Error {}
+
+function unreadable(what: string): Misread {
+  return new Misread(what);
 }

@@ -9,7 +9,7 @@ import { refuseConnection } from './client-error.ts';
 import { readDryRun } from './dry-run-header.ts';
 import { errorAnswer, isFault } from './error-answer.ts';
 import { serveFiles } from './files.ts';
-import { readForm } from './form-data.ts';
+import { readQueryText } from './form-data.ts';
 import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
 import { bodyTooLarge, isTooLarge, refuseOversized } from './oversized-body.ts';
 import { publishedReference } from './published-reference.ts';
@@ -208,7 +208,7 @@ function sentKey(request: FastifyRequest): string | undefined {
   const header = headerText(request, 'x-api-key')?.trim() ?? '';
   if (header !== '') return header;
   const start = request.url.indexOf('?');
-  const query = start < 0 ? {} : readForm(request.url.slice(start + 1));
+  const query = start < 0 ? {} : readQueryText(request.url.slice(start + 1));
   return typeof query.api_key === 'string' ? query.api_key : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readForm } from '../../src/http/form-data.ts';
+import { readForm, readQueryText } from '../../src/http/form-data.ts';
 
 test.each([
   ['a=1&b=x+y%26z', { a: '1', b: 'x y&z' }],
@@ -36,7 +36,12 @@ test.each([
   ['nesting without end', `a${'[b]'.repeat(100)}=1`],
   ['pairs without end', 'a=1&'.repeat(100_001)],
 ])('%s are refused, not guessed', (_, text) => {
-  expect(() => readForm(text)).toThrow(expect.objectContaining({ code: 'unreadable_body' }));
+  expect(() => readForm(text)).toThrow(
+    expect.objectContaining({ code: 'unreadable_body', message: expect.stringMatching(/^the form data /) }),
+  );
+  expect(() => readQueryText(text)).toThrow(
+    expect.objectContaining({ code: 'unreadable_field', message: expect.stringMatching(/^the query /) }),
+  );
 });
 
 test('a list of two thousand lines in form encoding stays a list', () => {
