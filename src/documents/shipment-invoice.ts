@@ -7,6 +7,7 @@ import type { PackageItem } from '../packages/package.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { CommercialInvoice, InvoiceCharge, InvoiceLine } from './commercial-invoice.ts';
 import { paperOf } from './home-paper.ts';
+import { itemsInLineOrder } from './items-in-line-order.ts';
 import { printedWeight } from './printed-measure.ts';
 import { party } from './shipment-labels.ts';
 
@@ -17,9 +18,10 @@ interface Goods {
 }
 
 /**
- * The commercial invoice of a shipment: a line for every kind of goods in it, at the unit values that were declared. What
- * was not declared (HS code, origin) stays blank; nothing is made up. Freight and insurance are charges only where they are
- * in the goods' currency, and the seller pays the carrier (api-v4 2.8): the buyer would pay them twice.
+ * The commercial invoice of a shipment: a line for every kind of goods in it, in the order of the order's lines, at the unit
+ * values that were declared. What was not declared (HS code, origin) stays blank; nothing is made up. Freight and insurance are
+ * charges only where they are in the goods' currency, and the seller pays the carrier (api-v4 2.8): the buyer would pay them
+ * twice.
  */
 export function shipmentInvoice(
   shipment: Shipment,
@@ -27,7 +29,7 @@ export function shipmentInvoice(
   environment: 'sandbox' | 'production',
 ): CommercialInvoice {
   const currency = order?.currency ?? shipment.currency;
-  const goods = goodsOf(shipment);
+  const goods = goodsOf(itemsInLineOrder(shipment, order));
   const amounts = goods.map((each) => extendedMinor(each.item.valueE4, each.quantity, currency));
   const charges = shipment.currency === currency && paysCarrier(shipment) ? chargesOf(shipment) : [];
   const subtotal = exactSum(amounts);
@@ -67,9 +69,9 @@ function importer(billing: Address | null | undefined): Address | undefined {
 }
 
 /** Units of the same goods at the same value, of whatever package and order line. */
-function goodsOf(shipment: Shipment): readonly Goods[] {
+function goodsOf(items: readonly PackageItem[]): readonly Goods[] {
   const groups = new Map<string, Goods>();
-  for (const { details: item, quantity } of shipment.packages.flatMap((each) => each.items)) {
+  for (const { details: item, quantity } of items) {
     const key = JSON.stringify([
       item.sku,
       item.name,

@@ -7,6 +7,7 @@ import type { PackageItem, ShipmentPackage } from '../packages/package.ts';
 import { furtherPieces } from '../packages/planned-package.ts';
 import { type Shipment, unitsByLine } from '../shipments/shipment.ts';
 import { paperOf } from './home-paper.ts';
+import { itemsInLineOrder } from './items-in-line-order.ts';
 import { lineIdentifiers } from './line-identifiers.ts';
 import type { PackingPicture } from './packing-picture.ts';
 import type { PackingSlip, PackingSlipLine } from './packing-slip.ts';
@@ -63,10 +64,7 @@ function slipLines(
   const units = unitsByLine(shipment);
   const seen = new Set<string>();
   const slip: PackingSlipLine[] = [];
-  const place = new Map([...lines.keys()].map((id, index) => [id, index]));
-  const placeOf = (item: PackageItem) => place.get(item.orderLineId ?? '') ?? lines.size;
-  const items = shipment.packages.flatMap((each) => each.items).toSorted((one, other) => placeOf(one) - placeOf(other));
-  for (const item of items) {
+  for (const item of itemsInLineOrder(shipment, order)) {
     const key = item.orderLineId ?? item.id;
     if (seen.has(key)) continue;
     seen.add(key);

@@ -98,6 +98,23 @@ describeOnBothDatabases('papers of orders', (databases) => {
     expect(await ticket()).toContain('ON HOLD');
   });
 
+  it('an invoice and a slip tell the goods in the order of the order, however they are packed', async () => {
+    const api = await open();
+    const sizes = [2, 9, 4, 7, 3, 8];
+    const order_line_items = sizes.map((side) => ({
+      ...goods(`S${side}`, 1),
+      length: side,
+      width: side,
+      height: side,
+    }));
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items }));
+    const { json: booked } = await api.post(`/orders/${order.id}/book`);
+    const { order: found, shipment } = await behind(api, order.id, booked.id);
+    const told = sizes.map((side) => `S${side}`);
+    expect(shipmentInvoice(shipment, found, 'sandbox').lines.map(({ sku }) => sku)).toEqual(told);
+    expect(shipmentSlip(shipment, found, 'sandbox', NO_SKUS).lines.map(({ sku }) => sku)).toEqual(told);
+  });
+
   it.each([
     ['sender', ['Goods', 'Freight']],
     ['recipient', ['Goods']],
