@@ -27,19 +27,14 @@ const UNIT_ABBREVIATIONS: Readonly<Record<string, string>> = {
  * The bill of lading of a freight shipment: a line for every handling unit. Weight is in whole pounds, or as many decimals as it
  * takes to tell the lightest: the total is the true one, rounded half-up, and the lines add up to it.
  * @param carrierCode printed as it is given.
- * @throws ShipdockError `service_not_available` where it did not ship by freight.
+ * @throws ShipdockError `service_not_available` where it did not ship by freight, or was booked elsewhere.
  */
 export function shipmentBol(
   shipment: Shipment,
   environment: 'sandbox' | 'production',
   carrierCode?: string,
 ): BillOfLading {
-  if (shipment.details.carrierType !== 'ltl') {
-    const message = `shipment ${shipment.shid} goes by ${shipment.details.carrierName}, which is no freight carrier: it has no bill of lading`;
-    throw new ShipdockError('service_not_available', message, {
-      ...(shipment.details.isExternal ? {} : { hint: shell`shipdock labels get ${shipment.shid} -o label.pdf` }),
-    });
-  }
+  refuseWhatIsNoFreight(shipment);
   const weightsUg = shipment.packages.map(({ weightUg }) => weightUg);
   const weights = printedWeights(weightsUg, 0);
   const lines = shipment.packages.map((each, index) => bolLine(each, weights.each[index] ?? ''));
@@ -81,6 +76,20 @@ export function shipmentBol(
       : {}),
     ...cod(shipment),
   };
+}
+
+function refuseWhatIsNoFreight({ shid, details }: Shipment): void {
+  if (details.carrierType === 'ltl') return;
+  if (details.isExternal) {
+    const message = `shipment ${shid} was booked elsewhere: its bill of lading comes from there`;
+    throw new ShipdockError('service_not_available', message, {
+      hint: shell`shipdock address-labels get ${shid} -o address.pdf`,
+    });
+  }
+  const message = `shipment ${shid} goes by ${details.carrierName}, which is no freight carrier: it has no bill of lading`;
+  throw new ShipdockError('service_not_available', message, {
+    hint: shell`shipdock labels get ${shid} -o label.pdf`,
+  });
 }
 
 /** Whoever pays the freight pays for the collecting, too. */

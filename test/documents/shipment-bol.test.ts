@@ -50,6 +50,12 @@ const booked = (details: object = {}, packages: readonly object[] = [pallet(100)
   }) as unknown as Shipment;
 const bol = (...given: Parameters<typeof booked>) => shipmentBol(booked(...given), 'production');
 
+test('what was booked elsewhere has its bill of lading from there: its truck line was said to be no freight carrier', () => {
+  const elsewhere = { carrierType: 'custom_carrier', carrierName: 'Some Truck Line', isExternal: true };
+  expect(() => bol(elsewhere)).toThrow('shipment 7 was booked elsewhere: its bill of lading comes from there');
+  expect(() => bol({ carrierType: 'small_parcel' })).toThrow('which is no freight carrier');
+});
+
 test('the total of a bill of lading is the true weight, and its lines add up to it', () => {
   const pallets = Array.from({ length: 9 }, (_, index) => pallet(150.25 + index));
   const { lines, lineTotals, orders, orderTotals } = bol({}, pallets);
