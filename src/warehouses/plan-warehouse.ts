@@ -7,6 +7,7 @@ import { given } from '../kernel/given.ts';
 import type { WarehouseId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import { shell } from '../kernel/shell.ts';
+import { shortened } from '../kernel/shortened.ts';
 import { isWarehouseCode, parseClockTime, type Warehouse, warehouseCoded } from './warehouse.ts';
 import type { WarehouseInput } from './warehouses.schema.ts';
 
@@ -55,7 +56,9 @@ export function planWarehouse(
     }
   }
   const name = input.name ?? before?.name ?? code;
-  const address = name === code ? mergedAddress(input, before) : withSender(mergedAddress(input, before), name, before);
+  const kept = withoutCleared(before?.address, input.clear ?? [], problems);
+  const merged = mergedAddress(input, kept);
+  const address = name === code ? merged : withSender(merged, name, before);
   if (address.zip === undefined) problems.push({ field: 'address.zip', message: 'is missing' });
   else if (parsePostalCode(address.zip, address.country) === undefined) {
     problems.push({
@@ -89,24 +92,53 @@ function withSender(address: Warehouse['address'], name: string, before: Warehou
     : address;
 }
 
-function mergedAddress(input: WarehouseInput, before: Warehouse | undefined): Warehouse['address'] {
+const CLEARABLE: Readonly<Record<string, keyof Warehouse['address']>> = {
+  'address.name': 'name',
+  'address.company': 'company',
+  'address.street1': 'street1',
+  'address.street2': 'street2',
+  'address.city': 'city',
+  'address.state': 'state',
+  'address.phone_number': 'phoneNumber',
+  'address.email': 'email',
+};
+
+/** What stays of the address that it had. */
+function withoutCleared(
+  address: Warehouse['address'] | undefined,
+  clear: NonNullable<WarehouseInput['clear']>,
+  problems: ErrorDetail[],
+): Partial<Warehouse['address']> {
+  const gone = new Set<string>();
+  for (const [index, field] of clear.entries()) {
+    if (field === undefined) continue;
+    const part = Object.hasOwn(CLEARABLE, field) ? CLEARABLE[field] : undefined;
+    if (part !== undefined) gone.add(part);
+    else {
+      const message = `is "${shortened(field, 40)}"; what can be emptied is ${Object.keys(CLEARABLE).join(', ')}`;
+      problems.push({ field: `clear[${index}]`, message });
+    }
+  }
+  return Object.fromEntries(Object.entries(address ?? {}).filter(([part]) => !gone.has(part)));
+}
+
+function mergedAddress(input: WarehouseInput, was: Partial<Warehouse['address']>): Warehouse['address'] {
   const sent = input.address;
-  const was = before?.address;
-  const zip = sent?.zip ?? was?.zip;
-  const countryCode = (sent?.country ?? was?.country ?? DEFAULT_COUNTRY) as CountryCode;
-  const state = sent?.state ?? was?.state ?? (zip === undefined ? undefined : stateFromZip(zip, countryCode));
+  const zip = sent?.zip ?? was.zip;
+  const countryCode = (sent?.country ?? was.country ?? DEFAULT_COUNTRY) as CountryCode;
+  const state = sent?.state ?? was.state ?? (zip === undefined ? undefined : stateFromZip(zip, countryCode));
   return {
-    ...given('name', sent?.name ?? was?.name),
-    ...given('company', sent?.company ?? was?.company),
-    ...given('street1', sent?.street1 ?? was?.street1),
-    ...given('street2', sent?.street2 ?? was?.street2),
-    ...given('city', sent?.city ?? was?.city),
+    ...given('name', sent?.name ?? was.name),
+    ...given('company', sent?.company ?? was.company),
+    ...given('street1', sent?.street1 ?? was.street1),
+    ...given('street2', sent?.street2 ?? was.street2),
+    ...given('city', sent?.city ?? was.city),
     ...given('state', state),
     ...given('zip', zip),
     country: countryCode,
-    ...given('phoneNumber', sent?.phone_number ?? was?.phoneNumber),
-    ...given('email', sent?.email ?? was?.email),
-    isResidential: sent?.is_residential ?? was?.isResidential ?? false,
+    ...given('phoneNumber', sent?.phone_number ?? was.phoneNumber),
+    ...given('email', sent?.email ?? was.email),
+    isResidential: sent?.is_residential ?? was.isResidential ?? false,
   };
 }
 

@@ -48,6 +48,12 @@ export function formatClockTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** What is told where the default was asked to be none; undefined where it is none, or nobody asked. */
+export function staysDefault(isAsked: boolean | undefined, { code, isDefault }: Warehouse): string | undefined {
+  if (isAsked !== false || !isDefault) return undefined;
+  return `${code} stays the default warehouse, since an account has one: make another the default instead`;
+}
+
 /** What is told of a warehouse whose time zone nobody said: its cut-off and days are counted in it, wherever it stands. */
 export function assumedZone({ code, timeZone, cutoffMinute }: Warehouse): string {
   return `${code} keeps the clocks of ${timeZone}, and its cut-off of ${formatClockTime(cutoffMinute)} is in them: update its time zone, if it has others`;

@@ -4,6 +4,7 @@ const WAREHOUSE_OPTIONS: readonly OptionSpec[] = [
   { flags: '-f, --file <file>', description: 'JSON as the API takes it, or - for standard input', advanced: true },
   { flags: '--name <name>', description: 'its name' },
   { flags: '--street <street>', description: 'its street' },
+  { flags: '--street2 <line>', description: 'its second street line', advanced: true },
   { flags: '--city <city>', description: 'its city' },
   { flags: '--state <state>', description: 'its state' },
   { flags: '--zip <zip>', description: 'its ZIP' },
@@ -15,6 +16,13 @@ const WAREHOUSE_OPTIONS: readonly OptionSpec[] = [
   { flags: '--closed <dates>', description: 'days on which nothing leaves (2026-12-25)', commas: true, advanced: true },
   { flags: '--default', description: 'orders without a warehouse ship from it', advanced: true },
 ];
+
+const CLEAR: OptionSpec = {
+  flags: '--clear <parts>',
+  description: 'parts to empty, as address.street2',
+  commas: true,
+  advanced: true,
+};
 
 export const WAREHOUSE_COMMANDS: readonly CommandSpec[] = [
   {
@@ -62,9 +70,10 @@ export const WAREHOUSE_COMMANDS: readonly CommandSpec[] = [
     name: 'warehouses update',
     summary: 'Change a warehouse; what is not given stays.',
     arguments: [{ name: 'warehouse', description: 'id or code', required: true }],
-    options: [{ flags: '--code <code>', description: 'its new code', advanced: true }, ...WAREHOUSE_OPTIONS],
+    options: [{ flags: '--code <code>', description: 'its new code', advanced: true }, ...WAREHOUSE_OPTIONS, CLEAR],
     examples: [
       'shipdock warehouses update MAIN --cutoff 16:00',
+      'shipdock warehouses update MAIN --street "9 New Rd" --city Reno --state NV --zip 89501 --clear address.street2',
       'shipdock warehouses update MAIN --closed 2026-12-25,2027-01-01',
     ],
     needs: 'database',

@@ -12,5 +12,7 @@ export const warehouseSchema = z.object({
   cutoff: text(5),
   closed_dates: list(text(10), 1000),
   is_default: flag(),
+  /** Parts to empty, since an empty text means "not given". */
+  clear: list(text(64), 100),
 });
 export type WarehouseInput = z.infer<typeof warehouseSchema>;

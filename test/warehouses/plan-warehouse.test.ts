@@ -25,6 +25,33 @@ describeOnBothDatabases('a warehouse', (databases) => {
     expect(await companyOf('/warehouses', { code: 'N', address })).toBeNull();
   });
 
+  it('loses the parts that are cleared: of a suite that it moved out of, each label went on telling', async () => {
+    const api = await Api.on(await databases.engine());
+    const whole = { ...address, street1: '9 Dock St', street2: 'Suite 5', email: 'dock@example.com' };
+    const { json } = await api.post('/warehouses', { code: 'MOVES', address: whole });
+    const path = `/warehouses/${json.id}`;
+    expect((await api.post(path, { address: { street2: '' } })).json.address.street2).toBe('Suite 5');
+    const moved = { address: { street1: '1 New Rd' }, clear: ['address.street2', 'address.email'] };
+    expect((await api.post(path, moved)).json.address).toMatchObject({
+      street1: '1 New Rd',
+      street2: null,
+      email: null,
+    });
+    const { status, json: refused } = await api.post(path, { clear: ['address.zip'] });
+    expect([status, refused.details]).toEqual([
+      400,
+      [{ field: 'clear[0]', message: expect.stringContaining('address.street2') }],
+    ]);
+  });
+
+  it('that is the default says so where it was asked to be none', async () => {
+    const api = await Api.on(await databases.engine());
+    const all = (await api.get('/warehouses')).json as unknown as { id: string; code: string; is_default: boolean }[];
+    const { id, code } = all.find((each) => each.is_default) ?? { id: '', code: '' };
+    const { json } = await api.post(`/warehouses/${id}`, { is_default: false });
+    expect([json.is_default, json.warnings]).toEqual([true, [expect.stringContaining(`${code} stays the default`)]]);
+  });
+
   it.each(['2027-02-30', '2027-13-01', '30.02.2027', '2027-2-3'])(
     'is not closed on %s, which is no day',
     async (day) => {

@@ -7,6 +7,7 @@ export async function warehouseBody(session: Session, typed: Typed): Promise<unk
   const { options } = typed;
   const address = {
     street1: options.street,
+    street2: options.street2,
     city: options.city,
     state: options.state,
     zip: options.zip,
@@ -21,6 +22,7 @@ export async function warehouseBody(session: Session, typed: Typed): Promise<unk
     cutoff: options.cutoff,
     closed_dates: typeof options.closed === 'string' ? options.closed.split(',').map((date) => date.trim()) : undefined,
     is_default: options.default === true ? true : undefined,
+    clear: typeof options.clear === 'string' ? options.clear.split(',').map((part) => part.trim()) : undefined,
     address,
   };
   return fileAndFlags(session, typed, flags, ['address']);

@@ -5,6 +5,7 @@ import { isTimeZone } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { planWarehouse } from '../plan-warehouse.ts';
+import { staysDefault } from '../warehouse.ts';
 import { type WarehouseJson, warehouseJson } from '../warehouse-json.ts';
 import { warehouseSchema } from '../warehouses.schema.ts';
 import { listWarehouses, pickWarehouse, saveWarehouse } from '../warehouses.store.ts';
@@ -24,6 +25,8 @@ export async function execute(services: Services, input: OperationInput): Promis
     save: (transaction, plan) => saveWarehouse(transaction, services.account, plan),
   });
   // Told once: of an address that was left as it was nobody asked.
-  const warnings = sent.address === undefined ? [] : await addressWarnings(services, { address: warehouse.address });
-  return { value: warehouseJson(warehouse), warnings };
+  const isPlaceSent = sent.address !== undefined || sent.clear !== undefined;
+  const doubts = isPlaceSent ? await addressWarnings(services, { address: warehouse.address }) : [];
+  const asked = staysDefault(sent.is_default, warehouse);
+  return { value: warehouseJson(warehouse), warnings: [...(asked === undefined ? [] : [asked]), ...doubts] };
 }
