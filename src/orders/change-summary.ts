@@ -8,12 +8,12 @@ const MOST = 3;
 
 /** One line that says what a change did: status and units before the sums that follow from them. */
 export function changeText(entry: HistoryJson): string {
-  return textOf(entry, (changes) => changes.map((change) => told(change, plain)).join(', '));
+  return textOf(entry, plain, (changes) => changes.map((change) => told(change, plain)).join(', '));
 }
 
 /** The same for a table on a terminal: the first moves alone, and of long values the beginning. */
 export function changeSummary(entry: HistoryJson): string {
-  return textOf(entry, (changes) => {
+  return textOf(entry, short, (changes) => {
     const rest = changes.length > MOST ? ` (and ${changes.length - MOST} more)` : '';
     return (
       changes
@@ -24,7 +24,18 @@ export function changeSummary(entry: HistoryJson): string {
   });
 }
 
-function textOf(entry: HistoryJson, movesOf: (changes: readonly Change[]) => string): string {
+function textOf(
+  entry: HistoryJson,
+  value: (value: unknown) => string,
+  movesOf: (changes: readonly Change[]) => string,
+): string {
+  const way = (word: string, orders: readonly string[]) =>
+    orders.length === 0 ? [] : [`${word} ${value(orders.join(', '))}`];
+  const ways = [...way('from', entry.moved_from), ...way('to', entry.moved_to)];
+  return [...ways, whatChanged(entry, movesOf)].join(': ');
+}
+
+function whatChanged(entry: HistoryJson, movesOf: (changes: readonly Change[]) => string): string {
   const changes = entry.changes.filter(({ field }) => field !== 'cancelled_at').toSorted((a, b) => rank(a) - rank(b));
   const [first] = changes;
   if (first === undefined) return entry.personal_data_erased ? 'personal data (erased)' : '';

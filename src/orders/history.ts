@@ -12,8 +12,17 @@ export interface HistoryChange {
   readonly to: unknown;
 }
 
-/** A row of an order's journal as people read it (newest last). */
-export function historyJson(row: JournalRow, currency: string) {
+/** Numbers, as they were then, of the orders that units came from or went to. */
+export interface MovedUnits {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+/**
+ * A row of an order's journal as people read it (newest last).
+ * @param moved the orders that units came from or went to with it, where it is a split or combine.
+ */
+export function historyJson(row: JournalRow, currency: string, moved?: MovedUnits) {
   const { plain, personal } = rowChanges(row);
   return {
     position: row.position,
@@ -21,6 +30,9 @@ export function historyJson(row: JournalRow, currency: string) {
     actor: { type: row.actor_type, name: row.actor_name },
     operation: row.operation,
     changes: [...plain, ...(personal ?? [])].map((change) => historyChange(change, currency)),
+    /** Numbers of the orders that units came from, and went to, as they were then. */
+    moved_from: moved?.from ?? [],
+    moved_to: moved?.to ?? [],
     /** Whether personal data of this change was erased since. */
     personal_data_erased: personal === undefined,
   };

@@ -35,6 +35,13 @@ export const historyView: View<HistoryJson> = {
       below: async () => membersOf<HistoryJson['changes'][number]>({ field: true, from: true, to: true }),
     },
     {
+      name: 'moved_from',
+      type: 'list',
+      description: 'numbers of the orders that a split or combine took units from',
+      inTable: false,
+    },
+    { name: 'moved_to', type: 'list', description: 'numbers of the orders that they went to', inTable: false },
+    {
       name: 'personal_data_erased',
       type: 'boolean',
       description: 'whether its personal data was erased',

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { AccountId, Id, OrderId } from '../kernel/ids.ts';
+import type { MovedUnits } from './history.ts';
 import type { Order } from './order.ts';
 
 type TransferRow = {
@@ -131,6 +132,28 @@ export async function takersOf(transaction: Transaction, orderId: OrderId): Prom
     for (const id of giving) found.add(id);
   }
   return found;
+}
+
+/** Which orders units came from or went to, by the places in the order's journal that tell of those moves. */
+export async function movesByPosition(
+  transaction: Transaction,
+  orderId: string,
+): Promise<ReadonlyMap<number, MovedUnits>> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('order_transfers as own')
+    .innerJoin('order_transfers as other', 'other.id', 'own.id')
+    .select(['own.journal_position', 'own.role', 'other.order_number'])
+    .where('own.order_id', '=', orderId)
+    .whereRef('other.role', '<>', 'own.role')
+    .orderBy('other.order_number')
+    .execute();
+  const moves = new Map<number, MovedUnits>();
+  for (const { journal_position: position, role, order_number: number } of rows) {
+    const { from, to } = moves.get(position) ?? { from: [], to: [] };
+    moves.set(position, role === 'source' ? { from, to: [...to, number] } : { from: [...from, number], to });
+  }
+  return moves;
 }
 
 /** An order that ever gave units to another one or took some. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { journalFaults } from '../../src/journal/journal.store.ts';
 import { changeSummary } from '../../src/orders/change-summary.ts';
+import type { HistoryJson } from '../../src/orders/history.ts';
 import { historyView } from '../../src/orders/history.view.ts';
 import type { OrderJson } from '../../src/orders/order-json.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
@@ -61,6 +62,29 @@ describeOnBothDatabases('history and undo of an order', (databases) => {
       ],
     });
     expect(rows[2]?.changes).toEqual([{ field: 'status', from: 'new', to: 'on_hold' }]);
+  });
+
+  it('says which orders the units of a split or combination came from and went to', async () => {
+    const [master, source, third] = [await created(), await created(), await created()];
+    const rest = next();
+    const moved = { new_order_number: rest, order_line_items: [{ id: source.order_line_items[0]?.id, quantity: 1 }] };
+    await shop.call(orderMoveOperations.split, { params: { id: source.id }, body: moved });
+    const ids = [source.id, third.id];
+    await shop.call(orderMoveOperations.combine, { body: { master_order_id: master.id, ids } });
+    await shop.call(orderMoveOperations.uncombine, { params: { id: master.id } });
+    await shop.update(source.id, { order_number: next() });
+    const moves = (rows: Awaited<ReturnType<typeof history>>) => rows.map((row) => [row.moved_from, row.moved_to]);
+    const [none, of] = [
+      [[], []] as const,
+      (...orders: readonly { readonly order_number: string }[]) => orders.map((each) => each.order_number),
+    ];
+    expect(moves(await history(master.id))).toEqual([none, [of(source, third), []], none]);
+    expect(moves(await history(source.id))).toEqual([none, [[], [rest]], [[], of(master)], none, none]);
+    expect(moves(await history(rest))).toEqual([[of(source), []]]);
+    expect((await history(rest)).map(changeSummary)).toEqual([`from ${source.order_number}: created`]);
+    expect(changeSummary((await history(source.id))[1] as HistoryJson)).toMatch(
+      new RegExp(`^to ${rest}: line ordi_\\w+ quantity 2 → 1, `),
+    );
   });
 
   it('tells what clients keep along in their own words', async () => {

@@ -6,6 +6,7 @@ import type { Services } from '../../seams/services.ts';
 import { type HistoryJson, historyJson } from '../history.ts';
 import { missingOrder } from '../missing-order.store.ts';
 import { findOrder } from '../orders.store.ts';
+import { movesByPosition } from '../transfers.store.ts';
 import { pageOf } from './read-items-query.ts';
 
 /** Every change of an order, oldest first. A deleted order is still told of by its id. */
@@ -20,7 +21,10 @@ export async function execute(services: Services, input: OperationInput): Promis
       throw await missingOrder(transaction, services.account, [name]);
     }
     const sorted = page.direction === 'asc' ? rows : rows.toReversed();
-    const shown = pageOf(sorted, page).map((row) => historyJson(row, order?.currency ?? 'USD'));
+    const moves = await movesByPosition(transaction, subject);
+    const shown = pageOf(sorted, page).map((row) =>
+      historyJson(row, order?.currency ?? 'USD', moves.get(row.position)),
+    );
     return { value: shown, page: { total: rows.length, page: page.page, perPage: page.perPage ?? rows.length } };
   });
 }
