@@ -2,6 +2,7 @@ import type { Actor } from '../kernel/context.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { isNetwork } from './network.ts';
 
 /** A setting of the account. */
 export interface SettingSpec {
@@ -10,6 +11,8 @@ export interface SettingSpec {
   /** The values it takes; with a pattern, what such a value is. */
   readonly values: readonly string[];
   readonly pattern?: RegExp;
+  /** What no pattern tells: a value that would be kept and then mean nothing. */
+  readonly isMeant?: (value: string) => boolean;
   readonly default: string;
   /** Set only where the data is: no key of an account may open the network of the server that it is used on. */
   readonly isOfOperator?: true;
@@ -57,7 +60,8 @@ export const SETTINGS = [
     name: 'public_url',
     description: 'Address under which clients reach serve, for links; left empty it is taken from each request.',
     values: ['an address such as https://ship.example.com, or nothing'],
-    pattern: /^(https?:\/\/[\w.:[\]-]+(\/[\w./~-]*)?)?$/,
+    pattern: /^(https?:\/\/(\[[0-9a-fA-F:.]+\]|[\w-]+(\.[\w-]+)*)(:\d+)?(\/[\w./~-]*)?)?$/,
+    isMeant: (value) => value === '' || URL.canParse(value),
     default: '',
   },
   {
@@ -73,6 +77,7 @@ export const SETTINGS = [
     isOfOperator: true,
     values: ['none', 'addresses and networks by commas, such as 10.1.2.3,10.20.0.0/16'],
     pattern: /^(none|[0-9a-fA-F.:/]{2,43}([ ,]+[0-9a-fA-F.:/]{2,43}){0,99})$/,
+    isMeant: (value) => value === 'none' || value.split(/[ ,]+/).every(isNetwork),
     default: 'none',
   },
   {
@@ -135,7 +140,8 @@ export function planSetting(
       hint: shell`shipdock settings set ${spec.name} VALUE --db FILE`,
     });
   }
-  if (spec.pattern?.test(value.trim()) === true) return { name: spec.name, value: value.trim() };
+  const given = value.trim();
+  if (spec.pattern?.test(given) === true && spec.isMeant?.(given) !== false) return { name: spec.name, value: given };
   const isListed = spec.pattern === undefined;
   const found = !isListed ? undefined : spec.values.find((allowed) => allowed.toLowerCase() === value.toLowerCase());
   if (found !== undefined) return { name: spec.name, value: found };

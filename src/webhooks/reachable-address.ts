@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { isNetwork } from '../accounts/network.ts';
 
 /** Whether callbacks may go to an address, and where not, why not. */
 export interface AddressPolicy {
@@ -22,14 +23,6 @@ export function addressCheck({ environment, allowed }: AddressPolicy): AddressCh
     const kind = closed.find(({ list }) => list.check(address, type))?.kind;
     return kind === 'loopback' && environment === 'sandbox' ? undefined : kind;
   };
-}
-
-/** Whether it is an address or a network, as the allow-list takes them. */
-function isNetwork(entry: string): boolean {
-  const [address = '', bits, ...rest] = entry.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 /**
