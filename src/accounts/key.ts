@@ -62,6 +62,19 @@ export function livingKey(keys: readonly StoredKey[], id: string, now: string): 
   });
 }
 
+/**
+ * Of a key that is not of the environment of the data in which it is ended: the data in which it is used (`init --from` made
+ * the one from the other) has its own copy of it, which goes on.
+ */
+export function livesElsewhere(key: StoredKey, environment: Environment): readonly string[] {
+  if (key.environment === environment) return [];
+  const { id, environment: other } = key;
+  return [
+    `${id} is a ${other} key, and this is ${environment} data: the ${other} data has it too, where it works ` +
+      `until it is ended there (${shell`shipdock keys revoke ${id} --db`} FILE)`,
+  ];
+}
+
 const HOURS_MS = 3_600_000;
 const MOST_HOURS = 24 * 90;
 

@@ -38,6 +38,36 @@ describeOnBothDatabases('keys, accounts and users', (databases) => {
     expect((await new Api(engine, made.api_keys?.production ?? '').get('/user')).status).toBe(403);
   });
 
+  test('two rotations of one key at the same moment leave one active key', async () => {
+    const { id: account } = await newAccount('turned');
+    const both = [await asAccount(account), await asAccount(account)];
+    const keysAt = async (at: Engine | undefined) => {
+      const { value } = (await at?.call(keyOperations.list, {})) ?? { value: [] };
+      return value.filter((key) => key.environment === 'sandbox');
+    };
+    for (let round = 1; round <= 5; round++) {
+      const id = (await keysAt(both[0])).find((key) => key.status === 'active')?.id ?? '';
+      await keysAt(both[1]);
+      const ended = await Promise.allSettled(both.map((at) => at.call(keyOperations.rotate, { params: { id } })));
+      expect(ended.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
+      expect((await keysAt(both[0])).filter((key) => key.status === 'active')).toHaveLength(1);
+    }
+  });
+
+  test('ending a key of the other environment warns that its own data goes on taking it', async () => {
+    const warned = await asAccount((await newAccount('warned')).id);
+    const { value: keys } = await warned.call(keyOperations.list, {});
+    const idOf = (environment: string) => keys.find((key) => key.environment === environment)?.id ?? '';
+    const live = idOf('production');
+    const told = [
+      expect.stringMatching(/is a production key, and this is sandbox data.*shipdock keys revoke key_\w+ --db FILE/),
+    ];
+    const rotated = await warned.call(keyOperations.rotate, { params: { id: live }, body: { keep_old_hours: 1 } });
+    expect(rotated.warnings).toEqual(told);
+    expect((await warned.call(keyOperations.revoke, { params: { id: live } })).warnings).toEqual(told);
+    expect((await warned.call(keyOperations.revoke, { params: { id: idOf('sandbox') } })).warnings).toEqual([]);
+  });
+
   test('no two accounts give one number to two parcels, with a company prefix or without', async () => {
     const own = await Api.on(engine);
     const beside = new Api(engine, (await newAccount('beside')).api_keys?.sandbox ?? '');

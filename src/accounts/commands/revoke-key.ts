@@ -11,8 +11,9 @@ export const run: CommandRun = async (session, typed) => {
     level: 'moderate',
     action: `revoking the key ${id}: clients that use it stop working`,
   });
-  const { value } = await engine.call(keyOperations.revoke, { params: { id } });
+  const { value, warnings = [] } = await engine.call(keyOperations.revoke, { params: { id } });
   session.output.record(value, view);
+  for (const warning of warnings) session.notices.warn(warning);
   session.notices.receipt(`revoked ${id}`);
   return undefined;
 };

@@ -1,16 +1,17 @@
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { type KeyJson, keyJson, livingKey } from '../key.ts';
-import { endKey, listKeys } from '../keys.store.ts';
+import { type KeyJson, keyJson, livesElsewhere, livingKey } from '../key.ts';
+import { endKey } from '../keys.store.ts';
+import { keysToChange } from './keys-to-change.ts';
 
 /** Ends a key at once. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<KeyJson>> {
   const at = services.clock.now().toISOString();
   const key = await change(services, {
-    load: (transaction) => listKeys(transaction, services.account),
+    load: (transaction) => keysToChange(transaction, services.account),
     decide: (keys) => livingKey(keys, input.params?.id ?? '', at),
     save: (transaction, { id }) => endKey(transaction, services.account, { id, at }),
   });
-  return { value: keyJson({ ...key, revokedAt: at }, at) };
+  return { value: keyJson({ ...key, revokedAt: at }, at), warnings: livesElsewhere(key, services.environment) };
 }

@@ -4,8 +4,9 @@ import { readInput } from '../../contract/read-input.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { endOfOldKey, type KeyJson, keyJson, livingKey, refuseSecondKey } from '../key.ts';
-import { endKey, insertKeys, listKeys } from '../keys.store.ts';
+import { endOfOldKey, type KeyJson, keyJson, livesElsewhere, livingKey, refuseSecondKey } from '../key.ts';
+import { endKey, insertKeys } from '../keys.store.ts';
+import { keysToChange } from './keys-to-change.ts';
 import { newKey } from './make-key.ts';
 
 export const bodySchema = z.object({ keep_old_hours: integer(0, 24 * 90) });
@@ -15,7 +16,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const { keep_old_hours: hours } = readInput(bodySchema, input.body);
   const now = services.clock.now();
   const made = await change(services, {
-    load: (transaction) => listKeys(transaction, services.account),
+    load: (transaction) => keysToChange(transaction, services.account),
     decide: (keys) => {
       const old = livingKey(keys, input.params?.id ?? '', now.toISOString());
       if (old.revokedAt !== null) refuseSecondKey(keys, old.environment);
@@ -26,5 +27,8 @@ export async function execute(services: Services, input: OperationInput): Promis
       await insertKeys(transaction, services.account, [plan.stored]);
     },
   });
-  return { value: keyJson(made.stored, now.toISOString(), made.shown) };
+  return {
+    value: keyJson(made.stored, now.toISOString(), made.shown),
+    warnings: livesElsewhere(made.old, services.environment),
+  };
 }
