@@ -1,4 +1,4 @@
-import { closeSync, existsSync, linkSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, linkSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { leftLogOf, removeLogsOf } from '../database/sqlite/file-names.ts';
 import { ShipdockError } from '../kernel/errors.ts';
@@ -52,8 +52,8 @@ export function refuseLeftLog(file: string): void {
 }
 
 /**
- * A link, unlike a rename, never replaces a file that somebody else made meanwhile. Empty logs of a former file hold nothing,
- * but a process that still has that file open would share them with the new one.
+ * Never replaces a file that somebody else made meanwhile. Empty logs of a former file hold nothing, but a process that still
+ * has that file open would share them with the new one.
  */
 export function giveName(unfinished: string, file: string): void {
   if (existsSync(file)) throw exists(file);
@@ -62,9 +62,32 @@ export function giveName(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw exists(file, error);
-    throw error;
+    if (codeOf(error) === 'EEXIST') throw exists(file, error);
+    if (!WITHOUT_LINKS.has(codeOf(error))) throw unmakable(file, error);
+    takeNameWithoutLinks(unfinished, file);
   }
+}
+
+/** What file systems without hard links answer: FAT and exFAT of USB sticks, many network shares. */
+const WITHOUT_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/** A rename replaces what is there; so the name is taken first by an empty file that is certainly our own. */
+function takeNameWithoutLinks(unfinished: string, file: string): void {
+  try {
+    closeSync(openSync(file, 'wx'));
+  } catch (error) {
+    throw codeOf(error) === 'EEXIST' ? exists(file, error) : unmakable(file, error);
+  }
+  try {
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw unmakable(file, error);
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** What was begun under another name. */
@@ -73,6 +96,6 @@ export function removeUnfinished(unfinished: string): void {
   removeLogsOf(unfinished);
 }
 
-function exists(file: string, cause?: Error): ShipdockError {
+function exists(file: string, cause?: unknown): ShipdockError {
   return new ShipdockError('database_exists', `${file} exists already; it was not touched`, { cause });
 }
