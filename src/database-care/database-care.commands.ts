@@ -83,10 +83,14 @@ export const DATABASE_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'audit seal',
     summary: 'Seal the ends of all chains of the account, so that it shows when a whole chain is gone.',
+    description:
+      'A journal that does not hold is told as audit verify tells it, and not sealed: the last seal is all that shows that a ' +
+      'chain is gone.',
     examples: ['shipdock audit seal', 'shipdock audit seal && shipdock audit verify'],
     needs: 'database',
     dryRun: true,
     changes: true,
+    exits: ['10 the journal does not hold; nothing was sealed'],
     load: () => import('./commands/seal-audit.ts'),
   },
 ];

@@ -20,6 +20,6 @@ export const databaseOperations = {
     name: 'journal.seal',
     summary: 'Seal the ends of all chains of the account, so that it shows when one is gone.',
     changes: true,
-    load: () => import('../journal/operations/seal-journal.ts'),
-  } satisfies EngineOperation<null>,
+    load: () => import('./operations/seal-journal.ts'),
+  } satisfies EngineOperation<CheckedChains>,
 };

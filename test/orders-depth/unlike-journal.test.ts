@@ -58,6 +58,22 @@ describeOnBothDatabases('a check of the journal', (databases) => {
     expect(faults.join('\n')).toMatch(/checkpoint \d+ sealed 1 chains, 0 are left of them/);
   });
 
+  it('that finds a chain gone is not sealed over, and goes on finding it', async () => {
+    const shop = await openShop(await databases.engine());
+    const { database } = shop.engine;
+    const order = await shop.create({ order_number: 'SEALED-1' });
+    await shop.create({ order_number: 'SEALED-2' });
+    expect((await shop.engine.call(databaseOperations.seal, {})).value.faults).toEqual([]);
+    await ran(database, `DELETE FROM journal WHERE subject_id = '${order.id}'`);
+    for (const table of ['order_lines', 'order_addresses']) {
+      await ran(database, `DELETE FROM ${table} WHERE order_id = '${order.id}'`);
+    }
+    await ran(database, `DELETE FROM orders WHERE id = '${order.id}'`);
+    const told = [expect.stringMatching(/checkpoint \d+ sealed 2 chains, 1 are left of them/)];
+    expect((await shop.engine.call(databaseOperations.seal, {})).value.faults).toEqual(told);
+    expect((await verifiedJournal(database)).faults).toEqual(told);
+  });
+
   it('finds an order whose data was erased as it should be, and what was changed in it since', async () => {
     const shop = await openShop(await databases.engine());
     const { database } = shop.engine;

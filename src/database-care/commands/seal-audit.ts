@@ -1,4 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
+import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.ts';
 import { databaseOperations } from '../database-care.operations.ts';
 import { auditView as view } from '../database-care.view.ts';
 
@@ -6,9 +7,13 @@ export { view };
 
 export const run: CommandRun = async (session) => {
   const engine = await session.engine();
-  await engine.call(databaseOperations.seal, {});
-  const { value } = await engine.call(databaseOperations.verify, {});
-  session.output.record({ holds: value.faults.length === 0, ...value }, view);
+  const { value } = await engine.call(databaseOperations.seal, {});
+  const holds = value.faults.length === 0;
+  session.output.record({ holds, ...value }, view);
+  if (!holds) {
+    session.notices.info('the journal does not hold; nothing was sealed');
+    return ERROR_CATALOGUE.database_damaged.exit;
+  }
   session.notices.receipt(`sealed ${value.chains} chains`);
   return undefined;
 };

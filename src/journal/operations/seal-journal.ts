@@ -1,11 +1,8 @@
-import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeCheckpoint } from '../checkpoints.store.ts';
 
-export async function execute(services: Services): Promise<Reply<null>> {
+/** Seals the ends of all chains of the account as they are; whoever calls has seen that they hold. */
+export async function sealJournal(services: Services): Promise<void> {
   const at = services.clock.now().toISOString();
-  if (!services.dryRun) {
-    await services.database.write((transaction) => writeCheckpoint(transaction, services.account, at));
-  }
-  return { value: null };
+  await services.database.write((transaction) => writeCheckpoint(transaction, services.account, at));
 }
