@@ -70,6 +70,7 @@ test('tells where there is no data yet, or none of shipdock’s', () => {
   writeFileSync(join(home, 'text.db'), 'text');
   const text = shipdock(['doctor', '--json', '--db', join(home, 'text.db')], { env });
   expect([text.status, results(text.stdout).database]).toEqual([10, 'fault']);
+  expect(JSON.parse(text.stdout).at(-1).fix).toMatch(/shipdock .*db restore BACKUP --replace, which sets it aside$/);
 });
 
 test('finds that the data is not what is asked for', () => {

@@ -28,7 +28,10 @@ export function sqliteError(error: unknown, file: string, isFull = isDiskFull): 
     return diskFull(file, error);
   }
   if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
-    return new ShipdockError('database_unusable', `${file} is not a SQLite database or is damaged`, { cause: error });
+    return new ShipdockError('database_unusable', `${file} is not a SQLite database or is damaged`, {
+      hint: 'where it is the data file: shipdock db restore BACKUP --replace, which sets it aside',
+      cause: error,
+    });
   }
   if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_IOERR') || code === 'SQLITE_PERM') {
     const obstacle = obstacleTo(file);
