@@ -1,5 +1,5 @@
 import type { View } from '../cli/view.ts';
-import { membersOf } from '../kernel/members.ts';
+import { membersOf, noMembers } from '../kernel/members.ts';
 import { changeSummary, changeText } from './change-summary.ts';
 import type { HistoryJson } from './history.ts';
 
@@ -39,8 +39,15 @@ export const historyView: View<HistoryJson> = {
       type: 'list',
       description: 'numbers of the orders that a split or combine took units from',
       inTable: false,
+      below: noMembers,
     },
-    { name: 'moved_to', type: 'list', description: 'numbers of the orders that they went to', inTable: false },
+    {
+      name: 'moved_to',
+      type: 'list',
+      description: 'numbers of the orders that they went to',
+      inTable: false,
+      below: noMembers,
+    },
     {
       name: 'personal_data_erased',
       type: 'boolean',

@@ -1,4 +1,6 @@
+import { isKit } from '../catalog/kit.ts';
 import type { Sku } from '../catalog/sku.ts';
+import { supplyOf } from '../catalog/sku-supply.ts';
 import type { ExchangeRate } from '../exchange-rates/exchange-rate.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Order } from './order.ts';
@@ -15,10 +17,34 @@ export interface KitSkus {
 }
 
 /** The SKUs worth what they are in the order's currency: their amounts are in that of the warehouse that they lie in. */
-export function kitSkusOf(
-  { currency, warehouseId }: Pick<Order, 'currency' | 'warehouseId'>,
-  { skus, warehouses, rates, date }: KitSkus,
-): ReadonlyMap<string, Sku> {
+export function kitSkusOf(order: Lying, kits: KitSkus): ReadonlyMap<string, Sku> {
+  return skusAtRate(kits.skus, { from: ownCurrency(order, kits), to: order.currency }, kits.rates, kits.date);
+}
+
+/**
+ * What is told of kits of an order, before they are taken apart, that are worth something in a currency of which no rate is known:
+ * their parts have no value, and none gives it back to them later.
+ */
+export function unknownWorthWarnings(order: Lying & Pick<Order, 'lines'>, kits: KitSkus): readonly string[] {
+  const own = ownCurrency(order, kits);
+  if (own === order.currency) return [];
+  const here = kitSkusOf(order, kits);
+  const worthOf = (sku: Sku | undefined) => (sku !== undefined && isKit(sku) ? supplyOf(sku).valueE4 : undefined);
+  const lines = order.lines.filter(
+    (line) => line.shippedQuantity === 0 && line.priceE4 === null && line.valueE4 === null,
+  );
+  const names = [...new Set(lines.flatMap(({ sku }) => sku ?? []))];
+  return names
+    .filter((name) => worthOf(kits.skus.get(name)) !== undefined && worthOf(here.get(name)) === undefined)
+    .map(
+      (name) =>
+        `the parts of the kit ${name} have no value: it is worth ${own}, and there is no exchange rate to ${order.currency} on ${kits.date} (exchange-rates import); tell the value or price of its line`,
+    );
+}
+
+type Lying = Pick<Order, 'currency' | 'warehouseId'>;
+
+function ownCurrency({ currency, warehouseId }: Lying, { warehouses }: KitSkus): Currency {
   const warehouse = warehouses.find(({ id, isDefault }) => (warehouseId === null ? isDefault : id === warehouseId));
-  return skusAtRate(skus, { from: warehouse?.currency ?? currency, to: currency }, rates, date);
+  return warehouse?.currency ?? currency;
 }

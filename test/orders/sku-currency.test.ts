@@ -54,7 +54,22 @@ describeOnBothDatabases('what a SKU is worth in an order of another currency', (
     expect((await api.post('/orders/import', { orders: [file] })).json).toMatchObject([{ result: 'created' }]);
     expect(values((await api.get('/orders/FILE')).json)).toEqual([45_000, 45_000]);
     expect(values((await api.post('/orders', ask('USD'))).json)).toEqual([300, 300]);
-    expect(values((await api.post('/orders', ask('GBP'))).json)).toEqual([null, null]);
+    const { json: pounds, headers } = await api.post('/orders', ask('GBP'));
+    expect(values(pounds)).toEqual([null, null]);
+    const told =
+      'the parts of the kit SET have no value: it is worth USD, and there is no exchange rate to GBP on 2026-03-02';
+    expect(headers['x-shipdock-warnings']).toContain(told);
+    const more = await api.post(`/orders/${pounds.id}/order_line_items`, { order_line_items });
+    expect(more.headers['x-shipdock-warnings']).toContain(told);
+    const { json: imported } = await api.post('/orders/import', {
+      orders: [{ ...ask('GBP'), order_number: 'POUNDS' }],
+    });
+    expect(imported[0].warnings).toEqual([expect.stringContaining(told)]);
+    const priced = await api.post('/orders', {
+      ...ask('GBP'),
+      order_line_items: [{ sku: 'SET', quantity: 1, value: 480 }],
+    });
+    expect([values(priced.json), priced.headers['x-shipdock-warnings']]).toEqual([[240, 240], undefined]);
   });
 
   it('is converted from the currency of its warehouse, in rates too', async () => {

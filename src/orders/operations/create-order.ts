@@ -16,7 +16,7 @@ import { carriedOver } from '../import/carried-over.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
 import { refuseOutdated } from '../import/record-as-it-stands.ts';
 import { type FileOrder, saysShipped } from '../import/shipped-units.ts';
-import { kitSkusOf } from '../kit-skus.ts';
+import { kitSkusOf, unknownWorthWarnings } from '../kit-skus.ts';
 import { lineWarehouseWarnings } from '../line-warehouses.ts';
 import { tellsOfMoves } from '../moved-amounts.ts';
 import type { OrderJson } from '../order-json.ts';
@@ -54,7 +54,9 @@ export async function execute(services: Services, input: OperationInput): Promis
       const order = kits === undefined ? left : unbundleKits(left, kitSkusOf(left, kits), services.ids, 'own');
       const known = taken.get(order.orderNumber);
       if (known?.holder === null || !tellsOfMoves(sent)) refuseTakenNumber(order.orderNumber, known);
-      const inputWarnings = [...lineWarehouseWarnings(sent.order_line_items ?? [], warehouses), ...warnings];
+      const ofKits = kits === undefined ? [] : unknownWorthWarnings(left, kits);
+      const ofWarehouses = lineWarehouseWarnings(sent.order_line_items ?? [], warehouses);
+      const inputWarnings = [...ofWarehouses, ...warnings, ...ofKits];
       return { order, skus, warehouse, inputWarnings, wished };
     },
     save: async (transaction, plan) => {

@@ -6,7 +6,7 @@ import type { ImportedOrder, OnConflict } from '../import/imported-order.ts';
 import { lastWord, toldWord } from '../import/last-word.ts';
 import { leftToShip } from '../import/left-to-ship.ts';
 import { refuseOutdated } from '../import/record-as-it-stands.ts';
-import { kitSkusOf } from '../kit-skus.ts';
+import { kitSkusOf, unknownWorthWarnings } from '../kit-skus.ts';
 import { refuseLinesOfOthers } from '../lines-of-others.ts';
 import { tellsOfMoves } from '../moved-amounts.ts';
 import { chooseWarehouse } from '../order-warehouse.ts';
@@ -91,7 +91,8 @@ function created(services: Services, { input: read, ...sent }: Readable, facts: 
     input.unbundle_kits === true
       ? unbundleKits(left.order, kitSkusOf(left.order, facts.kits), services.ids, 'own')
       : left.order;
-  const all = warningsOf(input, facts, [...left.warnings, ...warnings]);
+  const ofKits = input.unbundle_kits === true ? unknownWorthWarnings(left.order, facts.kits) : [];
+  const all = warningsOf(input, facts, [...left.warnings, ...warnings, ...ofKits]);
   return {
     result: { order_number: sent.orderNumber, result: 'created', id: after.id, ...all },
     change: { before: undefined, after },

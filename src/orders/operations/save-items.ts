@@ -5,7 +5,7 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
-import { kitSkusOf } from '../kit-skus.ts';
+import { kitSkusOf, unknownWorthWarnings } from '../kit-skus.ts';
 import { lineKeyWarnings } from '../line-of-key.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { lineWarehouseWarnings, namesWarehouse } from '../line-warehouses.ts';
@@ -58,6 +58,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       warnings = [...lineWarehouseWarnings(sent, warehouses), ...lineKeyWarnings(sent, order, movedAway)];
       const edited = withLines(order, updated.lines, { deliveredUnits, now });
       refuseTooDear(edited);
+      warnings = [...warnings, ...unknownWorthWarnings(edited, kits)];
       const after = unbundleKits(edited, kitSkusOf(edited, kits), services.ids, 'own');
       saved = after === edited ? updated.sent : partsIncluded(updated.sent, order.lines, after.lines);
       return [{ before: order, after }];

@@ -7,7 +7,7 @@ import { rateSaved } from '../../rating/operations/rate-saved.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { addressElsewhereWarnings } from '../address-elsewhere.ts';
-import { kitSkusOf } from '../kit-skus.ts';
+import { kitSkusOf, unknownWorthWarnings } from '../kit-skus.ts';
 import { lineKeyWarnings } from '../line-of-key.ts';
 import { orderNumbersOfLines } from '../line-orders.store.ts';
 import { lineWarehouseWarnings, namesWarehouse } from '../line-warehouses.ts';
@@ -47,6 +47,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const edited = updateOrder(order, wished.sent, facts);
       inputWarnings = [...inputWarnings, ...lineKeyWarnings(sent.order_line_items ?? [], order, facts.movedAway)];
       inputWarnings = [...inputWarnings, ...addressElsewhereWarnings(order, edited, facts.movedAway)];
+      inputWarnings = [...inputWarnings, ...unknownWorthWarnings(edited, kits)];
       const updated = unbundleKits(
         edited,
         kitSkusOf(edited, kits),
