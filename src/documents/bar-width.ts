@@ -1,4 +1,4 @@
-import { encodeCode128, isScannable } from './code128.ts';
+import { encodeCode128, isScannable, mostModules } from './code128.ts';
 import type { Barcode } from './drawing.ts';
 
 /** Dots of the commonest label printers (203 dpi is 8 a millimetre) in mils. */
@@ -16,8 +16,8 @@ const FEWEST_DOTS = 2;
  */
 export function scansIn(boxWidth: number, data: string, symbology: Barcode['symbology'] = 'code128'): boolean {
   if (!isScannable(data)) return false;
-  const { modules } = encodeCode128(data, symbology);
-  return (modules + QUIET_MODULES) * FEWEST_DOTS * DOT <= boxWidth;
+  const most = Math.floor(boxWidth / (FEWEST_DOTS * DOT)) - QUIET_MODULES;
+  return mostModules(data, symbology) <= most || encodeCode128(data, symbology).modules <= most;
 }
 
 /**

@@ -49,6 +49,12 @@ export function encodeCode128(data: string, symbology: 'code128' | 'gs1_128'): C
   return { widths: widths + pattern(check % 103) + STOP, modules: (values.length + 1) * 11 + 13 };
 }
 
+/** No symbol of it is longer: one symbol a character, which pairs of digits make fewer. */
+export function mostModules(data: string, symbology: 'code128' | 'gs1_128'): number {
+  const values = data.length + (symbology === 'gs1_128' ? 2 : 1);
+  return (values + 1) * 11 + 13;
+}
+
 function pattern(value: number): string {
   return PATTERNS.slice(value * 6, value * 6 + 6);
 }

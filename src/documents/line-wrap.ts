@@ -9,6 +9,12 @@ export interface Piece {
   readonly inkWidth: number;
 }
 
+/** A word, and the parts that its hyphens and slashes make of it. */
+export interface Word {
+  readonly whole: Piece;
+  readonly parts: readonly Piece[];
+}
+
 export function measured(pieces: readonly string[], bold: boolean, measure: MeasureText): Piece[] {
   return pieces.map((text) => {
     const width = measure(text, bold);
@@ -37,14 +43,13 @@ export function wrap(pieces: readonly Piece[], widest: number): string[] | undef
 }
 
 /** Breaks a word at its hyphens only where it is wider than a line: half a serial number is none to pick by. */
-export function wrapWords(pieces: readonly Piece[], widest: number): string[] | undefined {
-  return wrap(
-    wordsOf(pieces).flatMap((word) => {
-      const all = joined(word);
-      return all.inkWidth <= widest ? [all] : word;
-    }),
-    widest,
-  );
+export function wrapWords(words: readonly Word[], widest: number): string[] | undefined {
+  const pieces: Piece[] = [];
+  for (const { whole, parts } of words) {
+    if (whole.inkWidth <= widest) pieces.push(whole);
+    else pieces.push(...parts);
+  }
+  return wrap(pieces, widest);
 }
 
 /** Torn apart into its characters only where that saves a line. */
@@ -57,21 +62,28 @@ export function wrapTorn(
   return lines !== undefined && fewest !== undefined && lines.length <= fewest.length ? lines : fewest;
 }
 
+/** Whether a text has words of several parts. */
+export function hasJoinedParts(text: string): boolean {
+  return text.includes('-') || text.includes('/');
+}
+
 /** Pieces that a hyphen or slash joins, together. */
-function wordsOf(pieces: readonly Piece[]): Piece[][] {
+export function wordsOf(pieces: readonly Piece[]): Word[] {
   const words: Piece[][] = [];
   let goesOn = false;
   for (const piece of pieces) {
     if (goesOn) words.at(-1)?.push(piece);
     else words.push([piece]);
-    goesOn = /[-/]$/.test(piece.text);
+    goesOn = piece.text.endsWith('-') || piece.text.endsWith('/');
   }
-  return words;
+  return words.map((parts) => ({ whole: joined(parts), parts }));
 }
 
-function joined(word: readonly Piece[]): Piece {
-  const width = word.reduce((sum, piece) => sum + piece.width, 0);
-  const last = word.at(-1);
+function joined(parts: readonly Piece[]): Piece {
+  const [first, ...others] = parts;
+  if (first !== undefined && others.length === 0) return first;
+  const width = parts.reduce((sum, piece) => sum + piece.width, 0);
+  const last = parts.at(-1);
   const spaces = last === undefined ? 0 : last.width - last.inkWidth;
-  return { text: word.map((piece) => piece.text).join(''), width, inkWidth: width - spaces };
+  return { text: parts.map((piece) => piece.text).join(''), width, inkWidth: width - spaces };
 }

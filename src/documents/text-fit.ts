@@ -1,6 +1,6 @@
 import type { TextBox } from './drawing.ts';
 import { characters, linePieces } from './line-break.ts';
-import { type MeasureText, measured, wrap, wrapTorn, wrapWords } from './line-wrap.ts';
+import { hasJoinedParts, type MeasureText, measured, wordsOf, wrap, wrapTorn, wrapWords } from './line-wrap.ts';
 
 export interface FittedLine {
   readonly text: string;
@@ -52,8 +52,10 @@ export function fitText(box: TextBox, measure: MeasureText): FittedText {
   const fitting = { box, room, measure };
   const paragraphs = box.text.split('\n').map(linePieces);
   const whole = paragraphs.map((pieces) => measured(pieces, box.bold, measure));
+  const words = hasJoinedParts(box.text) ? whole.map(wordsOf) : undefined;
   for (let size = box.size; size >= box.size * TEARING; size *= STEP) {
-    const fitted = fitAt(fitting, size, whole, wrapWords) ?? fitAt(fitting, size, whole, wrap);
+    const inWords = words === undefined ? undefined : fitAt(fitting, size, words, wrapWords);
+    const fitted = inWords ?? fitAt(fitting, size, whole, wrap);
     if (fitted !== undefined) return fitted;
   }
   const torn = paragraphs.map((pieces, index) => ({
@@ -73,7 +75,7 @@ export function textHeight(content: string, width: number, size: number, bold: b
   const widest = (width * 1000) / size;
   const lineCount = content.split('\n').reduce((sum, paragraph) => {
     const pieces = linePieces(paragraph);
-    const lines = wrapWords(measured(pieces, bold, measure), widest);
+    const lines = wrapWords(wordsOf(measured(pieces, bold, measure)), widest);
     return sum + (lines ?? wrap(measured(pieces.flatMap(characters), bold, measure), widest) ?? []).length;
   }, 0);
   return Math.ceil(lineCount * size * (room.ascent + room.descent));
