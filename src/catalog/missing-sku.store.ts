@@ -1,10 +1,11 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
-import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { nameVariants, SIGNS_OF_CODES } from '../kernel/name-variants.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
+import { MOST_SUGGESTED, severalMissing } from './several-missing.ts';
 
 /** The error that there is no such SKU; its hint is the nearest one that there is. */
 export async function missingSku(transaction: Transaction, accountId: AccountId, name: string): Promise<ShipdockError> {
@@ -13,23 +14,14 @@ export async function missingSku(transaction: Transaction, accountId: AccountId,
   });
 }
 
-/** Of more SKUs that are missing nobody reads what each might have been. */
-const MOST_SUGGESTED = 3;
-
 /** As `missingSku`, of a request that names several and does all or nothing. */
 export async function missingSkus(
   transaction: Transaction,
   accountId: AccountId,
   names: readonly string[],
 ): Promise<ShipdockError> {
-  const rest = names.length > 1 ? ` (and ${names.length - 1} more)` : '';
-  const details: readonly ErrorDetail[] = names
-    .slice(0, 100)
-    .map((name) => ({ field: 'sku', message: `there is no SKU ${name}` }));
-  return new ShipdockError('sku_not_found', `there is no SKU ${names[0]}${rest}; nothing was deleted`, {
-    details,
-    hint: await meantSku(transaction, accountId, names.slice(0, MOST_SUGGESTED), 'shipdock skus list'),
-  });
+  const hint = await meantSku(transaction, accountId, names.slice(0, MOST_SUGGESTED), 'shipdock skus list');
+  return severalMissing({ code: 'sku_not_found', what: 'SKU', field: 'sku' }, names, hint);
 }
 
 /** The hint that names the SKUs which were probably meant; where there are none, what helps otherwise. */
