@@ -4,6 +4,7 @@ import { type Page, type Sheet, sheetOf } from './drawing.ts';
 import { type HandlingUnitLabel, layoutHandlingUnitLabel } from './handling-unit-label.ts';
 import { layoutPackageLabel, type PackageLabel } from './label.ts';
 import { type LabelPaper, labelSheets } from './label-sheets.ts';
+import { laidOut } from './laid-out.ts';
 import { renderPdf } from './pdf.ts';
 
 /**
@@ -44,11 +45,6 @@ export function renderAnyLabelsPdf(labels: readonly AnyLabel[], paper: LabelPape
   const [first, another] = labels;
   const title = first === undefined || another !== undefined ? `${labels.length} labels` : labelTitle(first);
   return renderPdf(sheets(laidOut(labels, layoutAnyLabel), paper), { title });
-}
-
-/** One after the other, so that a thousand labels are never laid out at once. */
-function* laidOut<Label>(labels: readonly Label[], layout: (label: Label) => Page): Generator<Page> {
-  for (const label of labels) yield layout(label);
 }
 
 function render(

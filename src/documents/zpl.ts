@@ -16,9 +16,10 @@ export interface ZplPen {
   /** Dots a mil. */
   readonly scale: number;
   readonly font: PrinterFont;
-  /** Draws a text that the printer's font lacks. */
-  readonly picture: (box: TextBox) => PlacedBitmap | undefined;
 }
+
+/** A text that is printable ASCII: every printer's font has it. */
+const ASCII = /^[\n -~]*$/;
 
 /**
  * Draws label pages as ZPL II, a format (^XA … ^XZ) each.
@@ -27,17 +28,33 @@ export interface ZplPen {
  * - Text of the printer's font is sent as text, with all that ZPL would read as a command in hexadecimal; a text box with
  *   anything else in it is sent as a picture.
  */
-export async function renderZpl(pages: readonly Page[], options: ZplOptions): Promise<string> {
-  const font = printerFont();
-  const scale = DOTS_PER_INCH[options.dpi] / 1000;
-  const pen: ZplPen = { dpi: options.dpi, scale, font, picture: await textPainter(pages, font, scale) };
-  return pages.map((page) => labelFormat(pen, page)).join('');
+export async function renderZpl(pages: Iterable<Page>, options: ZplOptions): Promise<string> {
+  const pen: ZplPen = { dpi: options.dpi, scale: DOTS_PER_INCH[options.dpi] / 1000, font: printerFont() };
+  let paint: Painter | undefined;
+  let formats = '';
+  for (const page of pages) {
+    const beyond = page.elements.filter(isText).filter((box) => !ASCII.test(box.text));
+    const pictured = beyond.filter((box) => !isPrinterText(pen.font, box));
+    if (pictured.length > 0) paint ??= await loadPainter(pen.scale);
+    const pictures = new Map<DrawingElement, string>(pictured.map((box) => [box, pictureField(paint?.(box))]));
+    const fields = page.elements.map((element) => pictures.get(element) ?? field(pen, element));
+    formats += labelFormat(fields, beyond.length > pictured.length);
+  }
+  return formats;
 }
 
+function labelFormat(fields: readonly string[], isUtf8: boolean): string {
+  return `^XA${isUtf8 ? '^CI28' : ''}\n${fields.filter((written) => written !== '').join('\n')}\n^XZ\n`;
+}
+
+function isText(element: DrawingElement): element is TextBox {
+  return element.kind === 'text';
+}
+
+type Painter = (box: TextBox) => PlacedBitmap | undefined;
+
 /** Fonts are loaded only where a text needs them. */
-async function textPainter(pages: readonly Page[], font: PrinterFont, scale: number): Promise<ZplPen['picture']> {
-  const elements = pages.flatMap((page) => page.elements);
-  if (elements.every((element) => element.kind !== 'text' || isPrinterText(font, element))) return () => undefined;
+async function loadPainter(scale: number): Promise<Painter> {
   const { createShaper } = await import('./shaping.ts');
   const { openFontLibrary } = await import('./font-library.ts');
   const { textBitmap } = await import('./text-bitmap.ts');
@@ -49,18 +66,10 @@ function isPrinterText(font: PrinterFont, box: TextBox): boolean {
   return printerFontWidth(font, box.text.replaceAll('\n', ' ')) !== undefined;
 }
 
-function labelFormat(pen: ZplPen, page: Page): string {
-  const fields = page.elements.map((element) => field(pen, element)).filter((written) => written !== '');
-  const isUtf8 = page.elements.some(
-    (element) => element.kind === 'text' && isPrinterText(pen.font, element) && /[^\n -~]/.test(element.text),
-  );
-  return `^XA${isUtf8 ? '^CI28' : ''}\n${fields.join('\n')}\n^XZ\n`;
-}
-
 function field(pen: ZplPen, element: DrawingElement): string {
   switch (element.kind) {
     case 'text':
-      return isPrinterText(pen.font, element) ? textFields(pen, element) : pictureField(pen.picture(element));
+      return textFields(pen, element);
     case 'barcode':
       return barcodeField(pen, element);
     case 'line':
