@@ -262,6 +262,8 @@ export default defineConfig({
     // Text of one byte a character is decoded and compiled quicker.
     charset: 'ascii',
     comments: false,
+    // A command reads a third less. Functions keep their names, for reports of faults.
+    minify: { compress: true, mangle: { keepNames: true }, codegen: true },
     // What several commands share, in few files: opening one costs as much as compiling ten kilobytes.
     codeSplitting: {
       groups: [
