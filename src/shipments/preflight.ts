@@ -203,7 +203,7 @@ function dayProblems(shipping: PreflightFacts['shipping']): readonly Problem[] {
   const { readyDate, readyMinute, isAsked, isPickupPassed, cutoffMinute, closedDates } = shipping;
   if (isPickupPassed) {
     const mend = 'ask for hours that are still to come';
-    return [{ field: 'pickup[0]', message: 'the pickup has passed', mend, stopsBooking: true }];
+    return [{ field: 'pickup[0]', message: 'has passed', mend, stopsBooking: true }];
   }
   const later = isAsked ? 'ask for another day' : 'it leaves on the next open day';
   const field = isAsked ? 'pickup[0].start_time' : 'ship_date';
@@ -212,10 +212,12 @@ function dayProblems(shipping: PreflightFacts['shipping']): readonly Problem[] {
     return [{ field, message: `${readyDate} is a Sunday: nothing is picked up`, mend: later, stopsBooking: isAsked }];
   }
   if (closedDates.includes(readyDate)) {
-    return [{ field, message: `the warehouse is closed on ${readyDate}`, mend: later, stopsBooking: isAsked }];
+    return [
+      { field, message: `${readyDate} is a day on which the warehouse is closed`, mend: later, stopsBooking: isAsked },
+    ];
   }
   if (cutoffMinute === undefined || readyMinute <= cutoffMinute) return [];
-  const message = `the cut-off at ${clock(cutoffMinute)} has passed: it is ${clock(readyMinute)}`;
+  const message = `cannot be ${readyDate}: the cut-off at ${clock(cutoffMinute)} has passed, it is ${clock(readyMinute)}`;
   return [{ field, message, mend: later, stopsBooking: false }];
 }
 

@@ -302,6 +302,19 @@ describe('a preflight', () => {
   ])('tells of %s', (_, shipping, isAsked, problems) => {
     expect(found({ shipping: { ...facts().shipping, ...shipping, isAsked } })).toEqual(problems);
   });
+
+  it('says of a day in one sentence with its field which day, and why it is none', () => {
+    const said = (shipping: Partial<PreflightFacts['shipping']>) =>
+      preflight(facts({ shipping: { ...facts().shipping, ...shipping } })).map(
+        (each) => `${each.field} ${each.message}`,
+      );
+    expect(said({ readyMinute: 1021 })).toEqual([
+      'ship_date cannot be 2026-03-02: the cut-off at 17:00 has passed, it is 17:01',
+    ]);
+    expect(said({ closedDates: ['2026-03-02'] })).toEqual([
+      'ship_date 2026-03-02 is a day on which the warehouse is closed',
+    ]);
+  });
 });
 
 describe('codes of export filing', () => {
