@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { policyOperations } from '../../src/rating/policies.operations.ts';
 import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { trackingOperations } from '../../src/tracking/tracking.operations.ts';
@@ -96,6 +97,38 @@ describeOnBothDatabases('carriers of the sandbox', (databases) => {
     const light = await ordered('F-4', { item_type: 'parcel', weight: 45 });
     await silent();
     expect((await book(shop, light.id)).value.carrier_code).toBe('fxp');
+  });
+
+  test('that do not answer are waited for by nobody whom a policy keeps from them whatever they cost', async () => {
+    const shop = await openTellingShop(databases);
+    const apply = (exclude: string) => {
+      const file = {
+        format: 'policies/1',
+        kind: 'shipping_policies',
+        version: '1',
+        policies: [{ id: 'no-ltl', exclude }],
+      };
+      return shop.engine.call(policyOperations.apply, { body: { name: 'p.json', source: JSON.stringify(file) } });
+    };
+    const line = { name: 'Box', quantity: 3, length: 20, width: 20, height: 20, weight: 50, item_type: 'parcel' };
+    const destination_address = { name: 'Ann', street1: '1 Main St', city: 'Chicago', state: 'IL', zip: '60601' };
+    const order_line_items = [{ ...line, do_not_pack_with_other_items: true }];
+    const { id } = await shop.shop.create({ order_number: 'F-5', destination_address, order_line_items });
+    const silent = () => play(shop, [{ call: 'rate', fault: 'timeout', carrier: 'fxl' }]);
+    // Of its price nobody knows.
+    await apply('carrier_type == ltl and price > 1');
+    await silent();
+    await expect(book(shop, id)).rejects.toMatchObject({ code: 'carrier_unavailable' });
+    await apply('carrier_type == ltl');
+    await silent();
+    const body = { carrier_code: 'fxl', service_code: 'std' };
+    const wanted = shop.engine.call(shipmentOperations.bookOrder, { params: { id }, body });
+    await expect(wanted).rejects.toMatchObject({
+      code: 'service_not_available',
+      message: expect.stringContaining('policy no-ltl'),
+    });
+    await silent();
+    expect((await book(shop, id)).value.carrier_code).toBe('fxp');
   });
 
   test('that do not answer leave no proposed freight selected for parcels, and none made where nobody says which', async () => {

@@ -21,6 +21,7 @@ import { insuredForNothing } from '../insurance.ts';
 import { nothingToShip } from '../nothing-to-ship.ts';
 import { orderRatingRequest } from '../order-rating-request.ts';
 import { applyPolicies, type PolicyOutcome } from '../policies/apply-policies.ts';
+import { withExcludedUnheard } from '../policies/excluded-unheard.ts';
 import { factsOfOrder } from '../policies/order-facts.ts';
 import type { PolicyFile } from '../policies/policy.ts';
 import { findPolicies } from '../policies.store.ts';
@@ -120,14 +121,11 @@ export async function rateOrder(
   const request = orderRatingRequest(order, { ...surroundings, ...wish, packages });
   const answer = await askCarriers(surroundings, request);
   const offers = rankOffers(answer.offers);
-  const { refusals } = answer;
-  if (offers.length === 0) refuseWithoutRates(refusals);
-  const policies = applyPolicies(
-    offers,
-    factsOfOrder(order, request, surroundings),
-    policiesOf(surroundings),
-    request.readyDate,
-  );
+  if (offers.length === 0) refuseWithoutRates(answer.refusals);
+  const facts = factsOfOrder(order, request, surroundings);
+  const file = policiesOf(surroundings);
+  const policies = applyPolicies(offers, facts, file, request.readyDate);
+  const refusals = withExcludedUnheard(answer.refusals, facts, file, request.readyDate);
   return {
     packages,
     lines: all.lines,

@@ -98,6 +98,11 @@ function runPolicies(offers: readonly Offer[], facts: Facts, policies: readonly 
   return { ranked: left.toSorted((a, b) => rankOf(a) - rankOf(b) || byPrice(a, b)), refusals, steps };
 }
 
+/** Those that are looked at for these facts on that day. */
+export function inForce(policies: readonly Policy[], facts: Facts, date: string): readonly Policy[] {
+  return policies.filter((policy) => whyNot(policy, facts, date) === undefined);
+}
+
 /** Why the policy is not looked at further; undefined where it is in force for these facts. */
 function whyNot(policy: Policy, facts: Facts, date: string): string | undefined {
   if (!policy.isActive) return 'it is switched off';
@@ -196,7 +201,11 @@ function stepOf({ id, name, when }: Policy, { effects, idle: why }: PolicyResult
   return { id, name, isApplied: true, why: because, effects };
 }
 
-function refusalBy(policy: Policy, offer: Offer): Refusal {
+/** Why a service that a policy takes out is not offered. */
+export function refusalBy(
+  policy: Policy,
+  offer: Pick<Offer, 'carrierCode' | 'carrierName' | 'serviceCode' | 'serviceName'>,
+): Refusal {
   const message = `policy ${policy.id} (${policy.name}) takes it out: ${policy.action.kind} ${policy.offers.text}`;
   const { carrierCode, carrierName, serviceCode, serviceName } = offer;
   const change = `rate without rules, or change policy ${policy.id}`;
