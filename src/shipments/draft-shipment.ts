@@ -25,7 +25,7 @@ export function draftShipment(purchase: Purchase, booking: Booking, facts: Shipm
     booking.offer.currency === purchase.offer.currency
       ? asPoliciesPriced(booking.offer, purchase.offer)
       : purchase.offer;
-  const { request, pickup, addressCodes, nameHalves } = purchase;
+  const { request, pickup, addressCodes, validatedAddresses, nameHalves } = purchase;
   return {
     id: facts.id,
     accountId: facts.accountId,
@@ -48,6 +48,7 @@ export function draftShipment(purchase: Purchase, booking: Booking, facts: Shipm
       id: facts.ids.next('originAddress'),
       isWarehouse: request.originIsWarehouse,
       ...given('code', addressCodes.origin),
+      ...given('isValidated', validatedAddresses?.origin || undefined),
       ...nameHalves?.origin,
     },
     destinationAddress: {
@@ -55,6 +56,7 @@ export function draftShipment(purchase: Purchase, booking: Booking, facts: Shipm
       id: facts.ids.next('address'),
       isWarehouse: false,
       ...given('code', addressCodes.destination),
+      ...given('isValidated', validatedAddresses?.destination || undefined),
       ...nameHalves?.destination,
     },
     details: {

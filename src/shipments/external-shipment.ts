@@ -11,6 +11,7 @@ import type { DraftPackage } from '../packages/draft-package.ts';
 import { pickupWindow } from '../rating/ready-moment.ts';
 import type { RecognisedNumber } from '../tracking/recognise-number.ts';
 import { draftedPackage } from './draft-shipment.ts';
+import type { ValidatedAddresses } from './purchase.ts';
 import type { BookingOptions, Dispatch, Shipment } from './shipment.ts';
 import type { BookingInput } from './shipments.schema.ts';
 
@@ -36,6 +37,7 @@ export interface ExternalPlaces {
   readonly rated: Order;
   readonly surroundings: { readonly warehouse: { readonly code: string; readonly address: Address } | undefined };
   readonly isFromWarehouse: boolean;
+  readonly validated: ValidatedAddresses;
 }
 
 /** A shipment that another carrier carries under any name (decisions 6); its number is given when it is saved. */
@@ -71,6 +73,7 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
       id: facts.ids.next('originAddress'),
       isWarehouse: places.isFromWarehouse,
       ...given('code', origin.code ?? (places.isFromWarehouse ? warehouse?.code : undefined)),
+      ...given('isValidated', places.validated.origin || undefined),
       ...nameHalves(sent.origin_address),
     },
     destinationAddress: {
@@ -78,6 +81,7 @@ export function draftExternal(places: ExternalPlaces, sent: BookingInput, facts:
       id: facts.ids.next('address'),
       isWarehouse: false,
       ...given('code', destination.code),
+      ...given('isValidated', places.validated.destination || undefined),
       ...nameHalves(sent.destination_address),
     },
     details: {

@@ -29,9 +29,16 @@ export interface Purchase {
   readonly pickup: { readonly startTime: string; readonly endTime: string | null } | null;
   /** Codes of the address book or a warehouse, where the addresses have one. */
   readonly addressCodes: { readonly origin?: string; readonly destination?: string };
+  /** Which of them the book has as validated; absent of purchases that were begun before it was kept. */
+  readonly validatedAddresses?: ValidatedAddresses;
   /** Of names that were told by their halves; absent of purchases that were begun before they were kept. */
   readonly nameHalves?: { readonly origin: NameHalves; readonly destination: NameHalves };
   readonly options: BookingOptions;
+}
+
+export interface ValidatedAddresses {
+  readonly origin: boolean;
+  readonly destination: boolean;
 }
 
 /**

@@ -152,7 +152,7 @@ function addressJson(address: ShipmentAddress) {
     is_po_box: address.isPoBox,
     is_warehouse: address.isWarehouse,
     address_type: address.isResidential ? 'residential' : 'commercial',
-    validated: false,
+    validated: address.isValidated ?? false,
     code: address.code ?? null,
   };
 }

@@ -24,6 +24,8 @@ export interface ShipmentAddress extends PartyAddress, NameHalves {
   readonly isWarehouse: boolean;
   /** Of the address book. */
   readonly code?: string;
+  /** The address book has this place under its code, and it was found in order when it was validated there. */
+  readonly isValidated?: boolean;
 }
 
 export interface ShipmentReference {

@@ -75,10 +75,20 @@ export function planShipmentUpdate(
 }
 
 /** In the place of the one there, of which no part is left. */
-function ofBook({ id }: ShipmentAddress, entry: ShipmentAddressInput | undefined): ShipmentAddress | undefined {
+function ofBook(
+  { id, isValidated }: ShipmentAddress,
+  entry: ShipmentAddressInput | undefined,
+): ShipmentAddress | undefined {
   if (entry === undefined) return undefined;
   const address = sentAddress(entry);
-  return { ...partyAddress(address), id, isWarehouse: false, ...given('code', address.code), ...nameHalves(entry) };
+  return {
+    ...partyAddress(address),
+    id,
+    isWarehouse: false,
+    ...given('code', address.code),
+    ...given('isValidated', isValidated),
+    ...nameHalves(entry),
+  };
 }
 
 /** Parts that were not sent stay; who lives there, and whether that is a PO box, follows from the parts. */

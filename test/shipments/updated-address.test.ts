@@ -23,6 +23,24 @@ describeOnBothDatabases('an address that is changed after the booking', (databas
     expect(json.warnings).toContainEqual(expect.stringMatching(warning));
   });
 
+  it('is answered as validated where the book has it so, and as long as it is that place', async () => {
+    const home = { ...NEW_YORK, name: 'Ann Example', code: 'ANN' };
+    await api.post('/addresses', { ...home, validated: true });
+    await api.post('/addresses', { ...home, code: 'BOB' });
+    const { json: order } = await api.post('/orders', orderBody({ destination_address: { code: 'ANN' } }));
+    const { json: booked } = await api.post(`/orders/${order.id}/book`, {});
+    const validated = async (destination_address: object) =>
+      (await api.post(`/shipments/${booked.id}`, { destination_address })).json.destination_address.validated;
+    expect([booked.destination_address.validated, booked.origin_address.validated]).toEqual([true, false]);
+    expect(await validated({ name: 'Bea Example', phone_number: '2125550100' })).toBe(true);
+    expect(await validated({ street2: 'Suite 4' })).toBe(false);
+    expect(await validated({ code: 'BOB' })).toBe(false);
+    expect(await validated({ code: 'ANN' })).toBe(true);
+    const elsewhere = { order_number: 'X-1', destination_address: { ...home, street1: '12 Other St' } };
+    const { json: external } = await api.post('/external_shipments', elsewhere);
+    expect([external.destination_address.code, external.destination_address.validated]).toEqual(['ANN', false]);
+  });
+
   it('is warned of for nothing but its label where it is in order', async () => {
     const { json } = await api.post(path, { destination_address: NEW_YORK });
     expect(json.warnings).toEqual([expect.stringContaining('the carrier was not told of the new address')]);

@@ -1,6 +1,7 @@
 import { type ParcelNumbering, parcelNumbering } from '../../accounts/operations/parcel-numbering.ts';
 import type { Address, CountryCode } from '../../addresses/address.ts';
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
+import { isValidatedInBook } from '../../addresses/operations/validated-in-book.ts';
 import { inAddressWords } from '../../addresses/spoken-parts.ts';
 import type { PartyAddress } from '../../carriers/carrier.ts';
 import { skusNamed } from '../../catalog/operations/skus-of-lines.ts';
@@ -30,6 +31,7 @@ import { findOpenClaim } from '../claims.store.ts';
 import { isBookedByRate } from '../claims-of-content.store.ts';
 import { sentAddress } from '../draft-shipment-address.ts';
 import { proposedDestination, proposedOrigin, startsAt } from '../proposed-places.ts';
+import type { ValidatedAddresses } from '../purchase.ts';
 import type { Shipment } from '../shipment.ts';
 import type { BookingInput } from '../shipments.schema.ts';
 import { listShipments } from '../shipments.store.ts';
@@ -50,6 +52,7 @@ export interface Seen {
   readonly skus: ReadonlyMap<string, Sku>;
   readonly rates: readonly ExchangeRate[];
   readonly isFromWarehouse: boolean;
+  readonly validated: ValidatedAddresses;
   /** Where a return label sends it, if the booking says so. */
   readonly returnAddress: ShipmentAddressInput | undefined;
   /** Where the account has a company prefix, packages get an SSCC-18 (decisions 6). */
@@ -103,6 +106,10 @@ export async function lookAtBooking(
       rates,
       returnAddress: await withBookAddress(transaction, account, 'alternate_return_address', back),
       numbering: await parcelNumbering(transaction, services.account),
+      validated: {
+        origin: await isValidatedInBook(transaction, account, rated.addresses.origin),
+        destination: await isValidatedInBook(transaction, account, rated.addresses.destination),
+      },
       isFromWarehouse: rated.addresses.origin === null || isAt(rated.addresses.origin, surroundings.warehouse),
     };
   });

@@ -115,6 +115,7 @@ export async function preparePurchase(
     combinedOrderNumbers: seen.order?.details.combinedOrderNumbers ?? [],
     pickup: pickupOf(sent, timeZoneOf(surroundings)),
     addressCodes: codesOf(seen),
+    validatedAddresses: seen.validated,
     nameHalves: { origin: nameHalves(sent.origin_address), destination: nameHalves(sent.destination_address) },
     options,
   };

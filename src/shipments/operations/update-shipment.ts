@@ -1,6 +1,8 @@
 import { lockAccount } from '../../accounts/operations/lock-account.ts';
 import type { Address, CountryCode } from '../../addresses/address.ts';
+import { isSamePlace } from '../../addresses/book-address.ts';
 import { withBookAddress } from '../../addresses/operations/find-address.ts';
+import { isValidatedInBook } from '../../addresses/operations/validated-in-book.ts';
 import { addressDoubts } from '../../addresses/operations/with-address-advice.ts';
 import { inAddressWords } from '../../addresses/spoken-parts.ts';
 import { readInput } from '../../contract/read-input.ts';
@@ -81,7 +83,17 @@ async function update(
     const values = { currency: before.currency, rates, date: services.clock.now().toISOString().slice(0, 10) };
     const packages = [...withValuesInOrderCurrency(sent.packages ?? [], values)];
     const book = await addressesOfBook(transaction, services, sent);
-    const { shipment, warnings } = planShipmentUpdate(before, { ...sent, packages }, services.ids, book);
+    const { shipment: planned, warnings } = planShipmentUpdate(before, { ...sent, packages }, services.ids, book);
+    const shipment = {
+      ...planned,
+      originAddress: await withValidation(transaction, services, before.originAddress, planned.originAddress),
+      destinationAddress: await withValidation(
+        transaction,
+        services,
+        before.destinationAddress,
+        planned.destinationAddress,
+      ),
+    };
     await refuseSsccsOfAnother(transaction, shipment, sent.packages ?? []);
     // `cancelled` is the cancel itself.
     const status = sent.status === 'cancelled' ? undefined : sent.status;
@@ -115,6 +127,20 @@ async function addressesOfBook(
     origin: originOfBook === from ? undefined : originOfBook,
     destination: destinationOfBook === to ? undefined : destinationOfBook,
   };
+}
+
+/** What was validated is so until it is another place; another may be one that the book has as validated. */
+async function withValidation(
+  transaction: Transaction,
+  { account }: Services,
+  before: ShipmentAddress,
+  planned: ShipmentAddress,
+): Promise<ShipmentAddress> {
+  if (planned === before) return before;
+  const { isValidated: _, ...after } = planned;
+  const stays = before.isValidated === true && isSamePlace(readAsIso(before), readAsIso(after));
+  const isValidated = stays || (await isValidatedInBook(transaction, account, readAsIso(after)));
+  return isValidated ? { ...after, isValidated } : after;
 }
 
 function givesNumbers({ tracking_number: own, packages = [] }: ShipmentUpdateInput): boolean {
