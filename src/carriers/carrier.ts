@@ -233,6 +233,15 @@ export interface Booking {
   readonly packageReturnNumbers?: readonly string[];
 }
 
+/** A purchase that is to be cancelled. */
+export interface VoidRequest {
+  /** Under which it was bought. */
+  readonly key: string;
+  readonly trackingNumber: string;
+  /** Whether scans say that the carrier has it: what was carried is seldom refunded whole (api-v4 3.2). */
+  readonly isPickedUp: boolean;
+}
+
 export interface Carrier {
   readonly code: string;
   readonly name: string;
@@ -249,5 +258,5 @@ export interface Carrier {
   /** What was bought under the key, if anything: asked after a crash, before any second purchase. May be repeated. */
   find(key: string): Promise<CarrierAnswer<Booking | undefined>>;
   /** Cancels a purchase; answers what becomes of the money. May be repeated. */
-  void(key: string, trackingNumber: string): Promise<CarrierAnswer<'refunded' | 'refund_pending' | 'refused'>>;
+  void(request: VoidRequest): Promise<CarrierAnswer<'refunded' | 'refund_pending' | 'refused'>>;
 }

@@ -36,11 +36,11 @@ export function faultyCarrier(carrier: Carrier, memory: FaultMemory): Carrier {
       const sold = await memory.sold(key);
       return sold === undefined ? carrier.find(key) : { value: sold, messages: [] };
     },
-    async void(key, trackingNumber) {
+    async void(request) {
       const fault = await memory.strike('void', carrier.code);
       if (fault?.kind === 'refused') return { value: 'refused', messages: [fault.message ?? 'it gave no reason'] };
       if (fault !== undefined) throw faultError(fault, carrier.name);
-      return carrier.void(key, trackingNumber);
+      return carrier.void(request);
     },
   };
 }

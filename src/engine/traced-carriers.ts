@@ -47,10 +47,10 @@ function tracedCarrier(carrier: Carrier, line: Line): Carrier {
         () => carrier.find(key),
         ({ value }) => value?.trackingNumber ?? 'nothing',
       ),
-    void: (key, trackingNumber) =>
+    void: (request) =>
       traced(
-        `void ${trackingNumber}`,
-        () => carrier.void(key, trackingNumber),
+        `void ${request.trackingNumber}`,
+        () => carrier.void(request),
         ({ value }) => value,
       ),
   };

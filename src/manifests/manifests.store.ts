@@ -65,6 +65,18 @@ export async function manifestsOfShipments(
   return rows.map((row) => row.manifest_id);
 }
 
+/** The number of the manifest on which a shipment stands. */
+export async function findManifestNumber(transaction: Transaction, shipmentId: string): Promise<string | undefined> {
+  const row = await transaction
+    .tables<Tables>()
+    .selectFrom('manifest_shipments')
+    .innerJoin('manifests', 'manifests.id', 'manifest_shipments.manifest_id')
+    .select('manifests.details')
+    .where('manifest_shipments.shipment_id', '=', shipmentId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : (JSON.parse(row.details) as StoredDetails).number;
+}
+
 /** Which of these shipments stand on a manifest. */
 export async function manifestedAmong(
   transaction: Transaction,

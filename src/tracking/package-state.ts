@@ -31,7 +31,8 @@ export const BEFORE_PICKUP = [
 
 type BeforePickup = (typeof BEFORE_PICKUP)[number];
 
-function isBeforePickup(status: ShipmentStatus): status is BeforePickup {
+/** Whether a shipment of that status still lies where it leaves from. */
+export function isBeforePickup(status: ShipmentStatus): status is BeforePickup {
   return BEFORE_PICKUP.some((early) => early === status);
 }
 

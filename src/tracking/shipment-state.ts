@@ -24,21 +24,45 @@ export interface ShipmentState {
 }
 
 /** As below, of a shipment as it is: packages that go by one number are one parcel to their carrier, and scanned as one. */
-export function stateOfPackages(
-  packages: readonly Pick<ShipmentPackage, 'id' | 'trackingNumber'>[],
+export function stateOfPackages(packages: readonly ScannedPackage[], events: readonly TrackingEvent[]): ShipmentState {
+  const parcels = parcelsOf(packages);
+  return shipmentState([...new Set(parcels.values())], eventsOfParcels(parcels, events));
+}
+
+/** The packages that are with the consignee, whatever became of the others; one that was stopped behind its delivery is none. */
+export function packagesDelivered<Package extends ScannedPackage>(
+  packages: readonly Package[],
   events: readonly TrackingEvent[],
-): ShipmentState {
-  const firsts = new Map(
+): readonly Package[] {
+  const parcels = parcelsOf(packages);
+  const told = eventsOfParcels(parcels, events);
+  return packages.filter(({ id }) => {
+    const parcel = parcels.get(id);
+    const state = packageState(told.filter((event) => event.packageId === null || event.packageId === parcel));
+    return state.progress === 'delivered' && !hasOpenException(state);
+  });
+}
+
+type ScannedPackage = Pick<ShipmentPackage, 'id' | 'trackingNumber'>;
+
+/** By the ids of packages: the id of the first that goes by the same number. */
+function parcelsOf(packages: readonly ScannedPackage[]): ReadonlyMap<string, string> {
+  return new Map(
     packages.map(({ id, trackingNumber: number }) => {
       const first = packages.find((each) => each.trackingNumber === number);
-      return [id as string, number === '' ? id : (first?.id ?? id)];
+      return [id, number === '' ? id : (first?.id ?? id)];
     }),
   );
-  const ofParcels = events.map((event) => {
-    const parcel = event.packageId === null ? undefined : firsts.get(event.packageId);
+}
+
+function eventsOfParcels(
+  parcels: ReadonlyMap<string, string>,
+  events: readonly TrackingEvent[],
+): readonly TrackingEvent[] {
+  return events.map((event) => {
+    const parcel = event.packageId === null ? undefined : parcels.get(event.packageId);
     return parcel === undefined ? event : { ...event, packageId: parcel };
   });
-  return shipmentState([...new Set(firsts.values())], ofParcels);
 }
 
 /**

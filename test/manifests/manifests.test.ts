@@ -73,6 +73,17 @@ describeOnBothDatabases('the end of a day', (databases) => {
     expect(drawn).toMatchObject([{ shipments: [{ trackingNumber: number, weight: `${own} lb` }] }]);
   });
 
+  test('tells who cancels one of its shipments later that a driver may have it, until he surely has', async () => {
+    const [waiting, taken] = [await booked(), await booked()];
+    const { json } = await close();
+    await api.post(`/shipments/${taken.id}/status_updates`, { status: 'in_transit' });
+    const cancelled = async ({ id }: { id: string }) => (await api.post(`/shipments/${id}/cancel`)).json.warnings;
+    expect(await cancelled(waiting)).toEqual([
+      expect.stringContaining(`shipment ${waiting.shid} stands on manifest ${json[0].number}: strike it off`),
+    ]);
+    expect(await cancelled(taken)).toEqual([expect.stringContaining(`shipment ${taken.shid} was picked up`)]);
+  });
+
   test('of a carrier that there is not closes nothing and names the nearest, unlike one with nothing due', async () => {
     const { carrier_code: code } = await booked();
     const misspelt = await close({ carrier_code: code.toUpperCase() });

@@ -199,6 +199,9 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     const when = (status: string) =>
       json.status_updates.find((each: { status: string }) => each.status === status).time;
     expect([json.actual_pickup_time, json.actual_delivery_date]).toEqual([when('in_transit'), when('delivered')]);
+    // Set back, nothing of it is left.
+    const { json: back } = await api.post(`/shipments/${id}`, { status: 'confirmed' });
+    expect([back.actual_pickup_time, back.actual_delivery_date]).toEqual([null, null]);
   });
 
   it('tells where two of its packages are to go by one number', async () => {
@@ -243,14 +246,40 @@ describeOnBothDatabases('a booked shipment', (databases) => {
       activeOn: async (...at: Parameters<typeof services.carriers.activeOn>) =>
         (await services.carriers.activeOn(...at)).map((carrier) => ({
           ...carrier,
-          void: async (_key: string, number: string) => {
-            asked.push(number);
+          void: async ({ trackingNumber }: { trackingNumber: string }) => {
+            asked.push(trackingNumber);
             return { value: 'refunded' as const, messages: [] };
           },
         })),
     };
     await cancelShipment({ ...services, carriers: { ...services.carriers, ...carriers } }, booked.id);
     expect(asked).toEqual([booked.tracking_number]);
+  });
+
+  it('is not cancelled while one of its packages is with the consignee, and says so where it is on its way', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const box = { length: 6, width: 5, height: 4, weight: 3 };
+    const { json: booked } = await api.post('/shipments', { order_id: order.id, packages: [box, box] });
+    const [first, second] = booked.packages;
+    const scan = (number: string, status: string) => api.post(`/shipments/${number}/status_updates`, { status });
+    await scan(second.tracking_number, 'delivered');
+    const refused = await api.delete(`/shipments/${booked.id}`);
+    expect([refused.status, refused.json.code, refused.json.error]).toEqual([
+      422,
+      'shipment_not_cancellable',
+      `shipment ${booked.shid} cannot be cancelled: 1 of its 2 packages is delivered (${second.tracking_number})`,
+    ]);
+    expect((await api.get(`/orders/${order.id}`)).json).toMatchObject({
+      status: 'shipped',
+      not_shipped_order_line_items: [],
+    });
+    // Sent back from the consignee it is a new journey.
+    await scan(second.tracking_number, 'exception');
+    await scan(second.tracking_number, 'in_transit');
+    await scan(first.tracking_number, 'in_transit');
+    const { status, json } = await api.post(`/shipments/${booked.id}/cancel`);
+    expect([status, json.refund, json.refund_status]).toEqual([200, 'refund_pending', 'refund_pending']);
+    expect(json.warnings).toEqual([expect.stringContaining('the carrier may charge it all the same; its units can')]);
   });
 
   it('that is cancelled frees its units once, and nothing leads out of it', async () => {

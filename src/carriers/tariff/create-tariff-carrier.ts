@@ -11,6 +11,7 @@ import type { Tariff } from './tariff.ts';
  * A carrier that is nothing but its tariff. Booking has no effect outside this process: it rates again and numbers the
  * packages from (carrier, series, shid, package), so the same request always answers the same booking and nothing is kept here.
  * The record of a purchase is the engine's claim; that is why `find` may always answer that nothing was bought elsewhere.
+ * Whether a parcel that it has carried is paid for is between it and the sender: that refund is pending.
  */
 export function createTariffCarrier(tariff: Tariff, geography: Geography): Carrier & Pick<DatedVersion, 'shipDate'> {
   return {
@@ -23,7 +24,7 @@ export function createTariffCarrier(tariff: Tariff, geography: Geography): Carri
     rate: async (request) => rateTariff(tariff, geography, request),
     book: async (request) => book(tariff, geography, request),
     find: async () => ({ value: undefined, messages: [] }),
-    void: async () => ({ value: 'refunded', messages: [] }),
+    void: async ({ isPickedUp }) => ({ value: isPickedUp ? 'refund_pending' : 'refunded', messages: [] }),
     shipDate: (serviceCode, request) => {
       const service = tariff.services.find(({ code }) => code === serviceCode);
       return service && shipDateOf(tariff, service, request);

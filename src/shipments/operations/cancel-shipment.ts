@@ -1,10 +1,12 @@
 import type { Transaction } from '../../database/database.ts';
+import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { manifestOfShipment } from '../../manifests/operations/manifest-of-shipment.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
-import { recordStatus } from '../../tracking/operations/record-status.ts';
+import { deliveredPackagesOf, recordStatus } from '../../tracking/operations/record-status.ts';
 import { claimOfShipment, releaseRecordedClaim } from '../claims.store.ts';
 import { withShippedUnits } from '../draft-shipment.ts';
 import { boughtNumber } from '../former-numbers.ts';
@@ -28,25 +30,50 @@ export interface Cancellation {
 /**
  * Cancels a shipment: the carrier voids it first, which may be repeated; then claim and quantities are released, once
  * (decisions 6); what replaced it takes its units over. A dry run asks nobody.
- * @throws ShipdockError `shipment_not_found`, `shipment_not_cancellable` where the carrier refuses, `carrier_*`.
+ * @throws ShipdockError `shipment_not_found`, `shipment_not_cancellable` where any of it is delivered or the carrier refuses,
+ * `carrier_*`.
  */
 export async function cancelShipment(services: Services, name: string): Promise<Cancellation> {
-  const { shipment, claim } = await services.database.read(async (transaction) => {
+  const { shipment, claim, delivered, manifest } = await services.database.read(async (transaction) => {
     const found = await getShipment(transaction, services.account, name);
-    return { shipment: found, claim: await claimOfShipment(transaction, found.id) };
+    return {
+      shipment: found,
+      claim: await claimOfShipment(transaction, found.id),
+      delivered: await deliveredPackagesOf(transaction, found),
+      manifest: await manifestOfShipment(transaction, found.id),
+    };
   });
   if (shipment.status === 'cancelled') return { refund: 'already', warnings: [] };
-  refuseDelivered(shipment);
-  if (services.dryRun) return { refund: 'not_asked', warnings: cancelThereToo(shipment) };
+  refuseDelivered(shipment, delivered);
+  const told = [...cancelThereToo(shipment), ...carriedAlready(shipment), ...signedFor(shipment, manifest)];
+  if (services.dryRun) return { refund: 'not_asked', warnings: told };
   const refund = claim === undefined ? 'not_asked' : await voidAtCarrier(services, shipment, claim);
   const taken = await services.database.write((transaction) => release(transaction, services, shipment, refund));
   if (taken === undefined) return { refund: 'already', warnings: [] };
-  return { refund, warnings: [...cancelThereToo(shipment), ...replacedBy(taken)] };
+  return { refund, warnings: [...told, ...replacedBy(taken)] };
 }
 
 /** Of a shipment whose carrier nobody here can ask. */
 function cancelThereToo({ shid, details }: Shipment): readonly string[] {
   return details.isExternal ? [`shipment ${shid} was booked elsewhere: cancel it there too`] : [];
+}
+
+/** A closed manifest never changes: the driver may have taken it over before his carrier scans it. */
+function signedFor({ shid, actualPickupAt }: Shipment, manifest: string | undefined): readonly string[] {
+  if (manifest === undefined || actualPickupAt !== null) return [];
+  return [
+    `shipment ${shid} stands on manifest ${manifest}: strike it off there, or see that the driver has not taken it`,
+  ];
+}
+
+/** It is cancelled all the same: a lost parcel is. But what is on its way must not go again unseen. */
+function carriedAlready({ shid, actualPickupAt, orderId, details }: Shipment): readonly string[] {
+  if (actualPickupAt === null) return [];
+  const again =
+    orderId === null || details.isReplacement
+      ? ''
+      : '; its units can be shipped again, so see first that the goods come back';
+  return [`shipment ${shid} was picked up at ${actualPickupAt}: the carrier may charge it all the same${again}`];
 }
 
 function replacedBy({ successors, others }: Omit<TakenOver, 'lines'>): readonly string[] {
@@ -62,9 +89,18 @@ function replacedBy({ successors, others }: Omit<TakenOver, 'lines'>): readonly 
   ];
 }
 
-function refuseDelivered(shipment: Shipment): void {
-  if (shipment.status !== 'delivered') return;
-  throw new ShipdockError('shipment_not_cancellable', `shipment ${shipment.shid} is delivered and cannot be cancelled`);
+/** What a consignee has is not left to ship, whatever becomes of the rest. */
+function refuseDelivered({ shid, status, packages }: Shipment, delivered: Shipment['packages']): void {
+  if (status === 'delivered') {
+    throw new ShipdockError('shipment_not_cancellable', `shipment ${shid} is delivered and cannot be cancelled`);
+  }
+  if (delivered.length === 0) return;
+  const numbers = [...new Set(delivered.map(({ trackingNumber }) => trackingNumber))].join(', ');
+  throw new ShipdockError(
+    'shipment_not_cancellable',
+    `shipment ${shid} cannot be cancelled: ${delivered.length} of its ${counted(packages.length, 'package')} ${delivered.length === 1 ? 'is' : 'are'} delivered (${numbers})`,
+    { hint: 'where the rest is lost, book its units once more with allow_duplicate (--allow-duplicate)' },
+  );
 }
 
 async function voidAtCarrier(
@@ -79,7 +115,11 @@ async function voidAtCarrier(
   if (carrier === undefined) {
     throw new ShipdockError('carrier_not_found', `carrier ${shipment.carrierCode} is not active any more`);
   }
-  const { value, messages } = await carrier.void(claim.key, boughtNumber(shipment));
+  const { value, messages } = await carrier.void({
+    key: claim.key,
+    trackingNumber: boughtNumber(shipment),
+    isPickedUp: shipment.actualPickupAt !== null,
+  });
   if (value !== 'refused') return value;
   const reason = messages[0] === undefined ? '' : `: ${messages[0]}`;
   throw new ShipdockError(

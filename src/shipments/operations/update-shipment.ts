@@ -17,6 +17,7 @@ import { withValuesInOrderCurrency } from '../../rating/package-values.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordStatus } from '../../tracking/operations/record-status.ts';
 import { carrierNow } from '../../tracking/operations/sandbox-now.ts';
+import { isBeforePickup } from '../../tracking/package-state.ts';
 import { movedTo } from '../move-shipment.ts';
 import { applyShipmentChange } from '../save-shipments.ts';
 import type { Shipment, ShipmentAddress, ShipmentStatus } from '../shipment.ts';
@@ -181,7 +182,7 @@ function withStatus(services: Services, shipment: Shipment, status: ShipmentStat
   const isOnItsWay = status === 'in_transit' || status === 'delivered';
   return {
     ...moved,
-    actualPickupAt: moved.actualPickupAt ?? (isOnItsWay ? now : null),
+    actualPickupAt: isBeforePickup(status) ? null : (moved.actualPickupAt ?? (isOnItsWay ? now : null)),
     actualDeliveryAt: status === 'delivered' ? (moved.actualDeliveryAt ?? now) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Shipment, ShipmentStatus } from '../../shipments/shipment.ts';
-import { stateOfPackages } from '../shipment-state.ts';
+import { packagesDelivered, stateOfPackages } from '../shipment-state.ts';
 import { eventsOf, insertEvents } from '../tracking.store.ts';
 import { newScans } from './record-scans.ts';
 import { carrierNow } from './sandbox-now.ts';
@@ -44,4 +44,12 @@ export async function progressOf(
 ): Promise<ShipmentStatus> {
   const events = await eventsOf(transaction, [shipment.id]);
   return stateOfPackages(shipment.packages, events).progress;
+}
+
+/** Its packages that are with the consignee already. */
+export async function deliveredPackagesOf(
+  transaction: Transaction,
+  { id, packages }: Pick<Shipment, 'id' | 'packages'>,
+): Promise<Shipment['packages']> {
+  return packagesDelivered(packages, await eventsOf(transaction, [id]));
 }

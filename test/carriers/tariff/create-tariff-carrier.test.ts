@@ -62,7 +62,8 @@ describe('an embedded carrier', () => {
   });
 
   it('refunds what is cancelled, as often as it is asked', async () => {
-    expect((await carrier.void('k1', 'SDFXP000000042001T')).value).toBe('refunded');
-    expect((await carrier.void('k1', 'SDFXP000000042001T')).value).toBe('refunded');
+    const sold = { key: 'k1', trackingNumber: 'SDFXP000000042001T' };
+    for (const _ of [1, 2]) expect((await carrier.void({ ...sold, isPickedUp: false })).value).toBe('refunded');
+    expect((await carrier.void({ ...sold, isPickedUp: true })).value).toBe('refund_pending');
   });
 });
