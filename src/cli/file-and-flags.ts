@@ -1,5 +1,5 @@
+import { type BodyOf, readBodyFile } from './body-file.ts';
 import type { Typed } from './command.ts';
-import { readJsonInput } from './json-input.ts';
 import type { Session } from './session.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -7,17 +7,19 @@ type Members = Readonly<Record<string, unknown>>;
 /**
  * The members of the JSON that `-f` names, with what flags say over them; without a file what flags say alone. What is no object is
  * left as it is: the operation refuses it, and names what it needs.
+ * @param of what the file is a body of: members that are not read are told.
  * @param joined members of which flags say parts: these parts stand over those of the file.
  */
 export async function fileAndFlags(
   session: Session,
   { options: { file } }: Typed,
   flags: Members,
+  of: BodyOf,
   joined: readonly string[] = [],
 ): Promise<Members> {
   const said = saidByFlags(flags);
   if (typeof file !== 'string') return said;
-  const read = await readJsonInput(session, file);
+  const read = await readBodyFile(session, file, of);
   if (!isObject(read)) return read as Members;
   const over = Object.entries(said).map(([name, value]) => {
     const before = read[name];

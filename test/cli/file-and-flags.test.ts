@@ -81,3 +81,72 @@ test.each([
   expect([status, stderr.includes('error')], stderr).toEqual([0, false]);
   expect(JSON.parse(stdout)).toEqual(expected);
 });
+
+test.each([
+  [
+    'orders create',
+    { order_number: 'N-1', order_line_items: [{ ...MUG, wieght: 1 }] },
+    'order_line_items.wieght (did you mean weight?)',
+  ],
+  ['orders create', { order_number: 'N-2', notes: [{ body: 'x', tags: 'y' }] }, 'notes.tags (did you mean tag?)'],
+  [
+    'orders update THERE',
+    { requested_shiping_details: 'x', tags: ['b'] },
+    'requested_shiping_details (did you mean requested_shipping_details?)',
+  ],
+  ['orders items add THERE', [{ sku: 'CUP', qty: 3 }], 'qty'],
+  ['orders items update THERE MUG', { prise: 3, value: 1 }, 'prise (did you mean price?)'],
+  [
+    'orders split THERE',
+    { new_order_no: 'T-2', new_order_number: 'T-2', order_line_items: [{ sku: 'MUG', quantity: 1 }] },
+    'new_order_no',
+  ],
+  ['skus create', { sku: 'S-1', items: [{ lenght: 3 }] }, 'items.lenght (did you mean length?)'],
+  [
+    'boxes create',
+    { code: 'B-1', inner_length: 9, inner_width: 9, inner_height: 9, max_wieght: 3 },
+    'max_wieght (did you mean max_weight?)',
+  ],
+  ['addresses create', { ...PIER, name: 'Bo', postcode: '98101' }, 'postcode'],
+  [
+    'warehouses create',
+    { code: 'LAX', name: 'LA', address: PIER, timezone: 'America/New_York' },
+    'timezone (did you mean time_zone?)',
+  ],
+  [
+    'pack',
+    { order_number: 'P-1', order_line_items: [{ ...MUG, ship_individualy: true }] },
+    'order_line_items.ship_individualy (did you mean ship_individually?)',
+  ],
+  [
+    'rates quote',
+    { destination_address: { zip: '98101' }, items: [{ lenght: 9, width: 6, height: 4, weight: 9 }] },
+    'items.lenght (did you mean length?)',
+  ],
+])('%s tells what of the file %j is read over', async (command, body, told) => {
+  const { stderr } = await shipdock([...command.split(' '), '-f', '-'], { env, input: JSON.stringify(body) });
+  expect(stderr).toContain(`warning: standard input: not read, since no field is called so: ${told}\n`);
+});
+
+test('lines and units that stand under names of other programs are told of: the order would ship nothing, or one', async () => {
+  const input = JSON.stringify({ order_number: 'N-3', line_items: [MUG] });
+  const made = await shipdock(['orders', 'create', '-f', '-'], { env, input });
+  expect(made.stderr).toContain('warning: N-3: not read: line_items; the lines of an order are its order_line_items');
+});
+
+test.each([
+  ['orders get THERE', 'orders update THERE'],
+  ['orders get THERE', 'orders create --number N-4'],
+  ['skus get MUG', 'skus update MUG'],
+  ['boxes get BOX', 'boxes update BOX'],
+  ['warehouses get NYC', 'warehouses update NYC'],
+  ['addresses get DOCK', 'addresses update DOCK'],
+])('what %s answers says nothing unknown to %s', async (get, change) => {
+  const sizes = '--inner 9x9x9 --max-weight 9'.split(' ');
+  await shipdock(['skus', 'create', 'MUG', '--length', '4', '-q'], { env });
+  await shipdock(['boxes', 'create', 'BOX', ...sizes, '-q'], { env });
+  const { stdout: input } = await shipdock([...get.split(' '), '--json'], { env });
+  expect(input).toMatch(/^\{/);
+  const changed = await shipdock([...change.split(' '), '-f', '-'], { env, input });
+  expect(changed.stderr).not.toContain('no field is called so');
+});

@@ -1,11 +1,13 @@
 import type { Typed } from '../../cli/command.ts';
 import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
+import { addressOperations } from '../addresses.operations.ts';
+import { view } from '../addresses.view.ts';
 
 /** What the file says of an address, and flags over it, in the API's words. What was not given is left out. */
 export async function addressBody(session: Session, typed: Typed): Promise<unknown> {
   const { options } = typed;
-  return fileAndFlags(session, typed, {
+  const flags = {
     ...placeFromFlags(typed),
     name: options.name,
     company: options.company,
@@ -15,7 +17,8 @@ export async function addressBody(session: Session, typed: Typed): Promise<unkno
     code: options.code,
     clear: typeof options.clear === 'string' ? options.clear.split(',').map((part) => part.trim()) : undefined,
     accept_suggestions: options.acceptSuggestions === true ? true : undefined,
-  });
+  };
+  return fileAndFlags(session, typed, flags, { operation: addressOperations.create, view });
 }
 
 /** The parts that post reads. */

@@ -2,11 +2,13 @@ import type { Typed } from '../../cli/command.ts';
 import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { boxOperations } from '../catalog.operations.ts';
+import { boxView } from '../catalog.view.ts';
 
 /** What the file says of a box, and flags over it, in the API's words. What was not given is left out. */
 export async function boxBody(session: Session, typed: Typed) {
   const { arguments: named, options } = typed;
-  return fileAndFlags(session, typed, {
+  const flags = {
     code: named.code,
     name: options.name,
     type: options.type,
@@ -19,7 +21,8 @@ export async function boxBody(session: Session, typed: Typed) {
     cost: options.cost,
     labor_cost: options.laborCost,
     currency: options.currency,
-  });
+  };
+  return fileAndFlags(session, typed, flags, { operation: boxOperations.update, view: boxView });
 }
 
 /** `12x9x4` as length, width and height. @throws ShipdockError `usage`. */

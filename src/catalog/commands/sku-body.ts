@@ -1,6 +1,8 @@
 import type { Typed } from '../../cli/command.ts';
 import { fileAndFlags, saidByFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
+import { skuOperations } from '../catalog.operations.ts';
+import { skuView } from '../catalog.view.ts';
 import { skuQuantities } from './sku-quantities.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -9,7 +11,7 @@ type Body = Readonly<Record<string, unknown>>;
 export async function skuBody(session: Session, typed: Typed): Promise<Body> {
   const { options } = typed;
   const flags = { sku: typed.arguments.sku, ...skuFlags(options), item: itemFlags(options) };
-  return fileAndFlags(session, typed, flags, ['item']);
+  return fileAndFlags(session, typed, flags, { operation: skuOperations.save, view: skuView }, ['item']);
 }
 
 /** What flags alone say of a SKU. */

@@ -1,6 +1,6 @@
 import { skuQuantities } from '../../catalog/commands/sku-quantities.ts';
+import { readBodyFile } from '../../cli/body-file.ts';
 import type { CommandRun } from '../../cli/command.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { lineView as view } from '../order-items.view.ts';
@@ -9,11 +9,13 @@ import { tellWhatLacks } from './tell-what-lacks.ts';
 
 export { view };
 
+const BODY = { operation: orderItemOperations.save, view, member: 'order_line_items' };
+
 export const run: CommandRun = async (session, typed) => {
   const { file, item, price } = typed.options;
   const typedItems = skuQuantities((item as readonly string[] | undefined) ?? []);
   const lines = typedItems.map((each) => ({ ...each, ...(price === undefined ? {} : { price }) }));
-  if (typeof file === 'string') lines.push(...(listed(await readJsonInput(session, file)) as typeof lines));
+  if (typeof file === 'string') lines.push(...(listed(await readBodyFile(session, file, BODY)) as typeof lines));
   if (lines.length === 0) {
     throw new ShipdockError('usage', 'no line item was given: --item SKU=n, or -f FILE', {
       hint: 'shipdock orders items add -h',

@@ -6,6 +6,7 @@ import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Question } from '../../cli/prompts.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { orderOperations } from '../orders.operations.ts';
 import { view } from '../orders.view.ts';
 import { addressOfBook } from './address-of-book.ts';
@@ -13,6 +14,8 @@ import { addressParts } from './address-parts.ts';
 import { tellWhatOrderLacks } from './tell-what-lacks.ts';
 
 export { view };
+
+const BODY = { operation: orderOperations.create, view };
 
 export const run: CommandRun = async (session, typed) => {
   const body =
@@ -36,7 +39,10 @@ async function bodyOfFile(session: Session, typed: Typed): Promise<unknown> {
     order_line_items: skuQuantities((options.item as readonly string[] | undefined) ?? []),
     destination_address: isOfBook ? addressOfBook(String(options.to), options) : addressParts(options),
   };
-  return fileAndFlags(session, typed, flags, isOfBook ? [] : ['destination_address']);
+  const body = await fileAndFlags(session, typed, flags, BODY, isOfBook ? [] : ['destination_address']);
+  const { misnamed } = await import('../import/misnamed.ts');
+  for (const told of misnamed(String(body.order_number ?? ''), body as JsonObject)) session.notices.warn(told);
+  return body;
 }
 
 /** What is never asked for. */

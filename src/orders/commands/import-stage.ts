@@ -1,3 +1,4 @@
+import type { UnreadMembers } from '../../cli/unread-members.ts';
 import type { CsvBatch, CsvOptions } from '../../csv/csv-reader.ts';
 import type { CsvSource } from '../../csv/csv-source-file.ts';
 import { detectEncoding } from '../../csv/encoding.ts';
@@ -14,7 +15,6 @@ import { type OrderColumns, orderColumns } from '../import/order-columns.ts';
 import { asksForNumber, type OrderFormat } from '../import/order-format.ts';
 import type { RejectsKind } from '../import/rejects-file.ts';
 import type { StagedRow } from '../import/staged-row.ts';
-import type { UnreadMembers } from './import-unread.ts';
 
 /** A file whose rows are staged: how they are to be read. */
 export type StagedFile =
@@ -67,8 +67,8 @@ export async function stageFile(
   ) {
     hooks.begin('json');
     const reader = new JsonOrders(source.name);
-    const { UnreadMembers } = await import('./import-unread.ts');
-    const unread = new UnreadMembers();
+    const { unreadOfOrders } = await import('./import-unread.ts');
+    const unread = await unreadOfOrders();
     for await (const { text, isLast } of textPieces(source.bytes, source.name, options.encoding)) {
       stage.add(reader.push(text, isLast).map((each) => jsonRow(each, unread)));
     }

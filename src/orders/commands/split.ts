@@ -50,11 +50,12 @@ async function splitBody(session: Session, typed: Typed): Promise<Readonly<Recor
   if (missing.length > 0 && file === undefined) {
     throw new ShipdockError('usage', `missing: ${missing.join(', ')}`, { hint: 'shipdock orders split -h' });
   }
-  return fileAndFlags(session, typed, {
+  const flags = {
     order_line_items: items.map(({ sku, quantity }) =>
       looksLikeId('lineItem', sku) ? { id: sku, quantity } : { sku, quantity },
     ),
     new_order_number: newOrder,
     move_to_order_id: into,
-  });
+  };
+  return fileAndFlags(session, typed, flags, { operation: orderMoveOperations.split });
 }

@@ -1,5 +1,5 @@
+import { readBodyFile } from '../../cli/body-file.ts';
 import type { CommandRun, Typed } from '../../cli/command.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { lineView as view } from '../order-items.view.ts';
 import { orderItemOperations } from '../orders.operations.ts';
@@ -8,9 +8,11 @@ import { tellWhatLacks } from './tell-what-lacks.ts';
 
 export { view };
 
+const BODY = { operation: orderItemOperations.save, view, member: 'order_line_items' };
+
 export const run: CommandRun = async (session, typed) => {
   const { file } = typed.options;
-  const read = typeof file === 'string' ? await readJsonInput(session, file) : {};
+  const read = typeof file === 'string' ? await readBodyFile(session, file, BODY) : {};
   const body = { ...(read as object), ...flagBody(typed.options) };
   if (Object.keys(body).length === 0) {
     throw new ShipdockError('usage', 'nothing to change was given', { hint: 'shipdock orders items update -h' });

@@ -10,6 +10,8 @@ import { tellWhatOrderLacks } from './tell-what-lacks.ts';
 
 export { view };
 
+const BODY = { operation: orderOperations.update, view };
+
 export const run: CommandRun = async (session, typed) => {
   const body = await updateBody(session, typed);
   const engine = await session.engine();
@@ -30,7 +32,7 @@ async function updateBody(session: Session, typed: Typed): Promise<Readonly<Reco
     throw new ShipdockError('usage', 'nothing to change was given', { hint: 'shipdock orders update -h' });
   }
   // An address of the book takes the place of the file's; parts of one stand over it.
-  return fileAndFlags(session, typed, flags, options.to === undefined ? ['destination_address'] : []);
+  return fileAndFlags(session, typed, flags, BODY, options.to === undefined ? ['destination_address'] : []);
 }
 
 function flagBody(options: Typed['options']): Readonly<Record<string, unknown>> {

@@ -1,10 +1,11 @@
+import { readBodyFile } from '../../cli/body-file.ts';
 import { printableLines } from '../../cli/cell.ts';
 import type { Typed } from '../../cli/command.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
 import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { shell } from '../../kernel/shell.ts';
+import { view } from '../../orders/orders.view.ts';
 import type { PackedOrderJson } from '../order/packed-order.ts';
 import { orderView, packagesView } from '../order/packed-order.view.ts';
 import { packingOperations } from '../packing.operations.ts';
@@ -13,7 +14,10 @@ import type { PackingLayer } from '../packing-layers.ts';
 /** Packs one order: its packages as a list, the whole as JSON, or with --explain as text for a reader. */
 export async function packOne(session: Session, { arguments: named, options }: Typed): Promise<undefined> {
   const picture = typeof options.picture === 'string' ? pictureFile(options.picture) : undefined;
-  const body = typeof options.file === 'string' ? await readJsonInput(session, options.file) : undefined;
+  const body =
+    typeof options.file === 'string'
+      ? await readBodyFile(session, options.file, { operation: packingOperations.pack, view })
+      : undefined;
   const engine = await session.engine();
   const { value: packed } =
     body === undefined

@@ -2,6 +2,7 @@ import type { Typed } from '../../cli/command.ts';
 import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { ratingOperations } from '../rating.operations.ts';
 import { itemFromFlag, packageFromFlag } from './item-flag.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -46,7 +47,8 @@ export async function rateBody(session: Session, typed: Typed): Promise<unknown>
     ...(isOfFile ? {} : { display_rate_detail: true }),
   };
   // Another place takes that of the file; that it is a home is said of the file's.
-  return fileAndFlags(session, typed, flags, options.to === undefined ? ['destination_address'] : []);
+  const of = { operation: ratingOperations.rates };
+  return fileAndFlags(session, typed, flags, of, options.to === undefined ? ['destination_address'] : []);
 }
 
 /** A code is a warehouse's, else one of the address book: the engine looks for both. */

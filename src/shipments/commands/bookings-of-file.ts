@@ -1,9 +1,10 @@
+import { readBodyFile } from '../../cli/body-file.ts';
 import type { Typed } from '../../cli/command.ts';
 import type { EngineHandle } from '../../cli/engine-handle.ts';
-import { readJsonInput } from '../../cli/json-input.ts';
 import type { Session } from '../../cli/session.ts';
 import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
 import { orderOperations } from '../../orders/orders.operations.ts';
+import { shipmentOperations } from '../shipments.operations.ts';
 import type { Json } from './booking-body.ts';
 
 /** By one of these a repeat is known for a repeat; by an `order_number` where an order has it. */
@@ -26,7 +27,7 @@ export async function bookingsOfFile(
   if (orders.length > 0 || typed.options.all === true || typed.options.resume === true) {
     throw new ShipdockError('usage', '-f, orders and --all are three ways to say what is booked: give one of them');
   }
-  const bookings = [await readJsonInput(session, file)].flat();
+  const bookings = [await readBodyFile(session, file, { operation: shipmentOperations.book })].flat();
   const name = file === '-' ? 'standard input' : file;
   if (bookings.length === 0) throw new ShipdockError('unreadable_file', `${name} holds no booking: its list is empty`);
   const named: Json[] = [];

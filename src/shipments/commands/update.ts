@@ -39,7 +39,7 @@ async function updateBody(session: Session, typed: Typed): Promise<Readonly<Reco
   if (Object.keys(saidByFlags(flags)).length === 0 && options.file === undefined) {
     throw new ShipdockError('usage', 'nothing to change was given', { hint: 'shipdock shipments update -h' });
   }
-  return fileAndFlags(session, typed, flags);
+  return fileAndFlags(session, typed, flags, { operation: shipmentOperations.update, view });
 }
 
 /** `purchase_id=4711`; they take the place of the ones that are there (api-v4 4.2). */

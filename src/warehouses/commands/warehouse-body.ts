@@ -1,6 +1,8 @@
 import type { Typed } from '../../cli/command.ts';
 import { fileAndFlags } from '../../cli/file-and-flags.ts';
 import type { Session } from '../../cli/session.ts';
+import { warehouseOperations } from '../warehouses.operations.ts';
+import { view } from '../warehouses.view.ts';
 
 /** What the file says of a warehouse, and flags over it, in the API's words. What was not given is left out. */
 export async function warehouseBody(session: Session, typed: Typed): Promise<unknown> {
@@ -25,5 +27,5 @@ export async function warehouseBody(session: Session, typed: Typed): Promise<unk
     clear: typeof options.clear === 'string' ? options.clear.split(',').map((part) => part.trim()) : undefined,
     address,
   };
-  return fileAndFlags(session, typed, flags, ['address']);
+  return fileAndFlags(session, typed, flags, { operation: warehouseOperations.create, view }, ['address']);
 }
