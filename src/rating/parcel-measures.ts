@@ -21,8 +21,9 @@ export interface ParcelMeasures {
 }
 
 /**
- * Reads a parcel of a rate request: a weight without a unit is in ounces, and a size with more than one decimal is rounded
- * up to the next tenth, with a warning (decisions 5).
+ * Reads a parcel of a rate request: a weight without a unit is in ounces, and a size in inches with more than one decimal is
+ * rounded up to the next tenth, with a warning (decisions 5). The tenth is that of the inch (api-v4 2.11): a size in another
+ * unit is read as it stands, since 20.32 cm are 8 in.
  * @param field where it stands in the request, as `items[0]`, for the names in warnings and faults.
  * @returns the measures, or every member that cannot be read.
  */
@@ -36,12 +37,14 @@ export function parcelMeasures(
   const size = (name: 'length' | 'width' | 'height') => {
     const written = entered[name];
     if (written === undefined) return undefined;
-    const tenths = parseDecimal(written, 1, 'up');
-    const length = tenths === undefined || tenths <= 0 ? undefined : parseLength(formatDecimal(tenths, 1), unit);
-    if (length === undefined || tenths === undefined) {
+    const text = unit === 'in' ? upToTenth(written) : written;
+    const length = text === undefined ? undefined : parseLength(text, unit);
+    if (length === undefined || length <= 0) {
       faults.push({ field: `${field}.${name}`, message: `${name} "${written}" is no length above 0` });
-    } else if (parseDecimal(written, 1, 'exact') === undefined) {
-      warnings.push(`${field}.${name}: ${written} was rounded up to ${formatDecimal(tenths, 1)} ${unit}`);
+      return undefined;
+    }
+    if (unit === 'in' && parseDecimal(written, 1, 'exact') === undefined) {
+      warnings.push(`${field}.${name}: ${written} was rounded up to ${text} in`);
     }
     return length;
   };
@@ -55,4 +58,9 @@ export function parcelMeasures(
     faults.push({ field: `${field}.weight`, message: `weight "${entered.weight}" is no weight above 0` });
   }
   return faults.length > 0 ? { faults } : { parcel: { ...sizes, ...given('weight', weight) }, warnings };
+}
+
+function upToTenth(inches: string | number): string | undefined {
+  const tenths = parseDecimal(inches, 1, 'up');
+  return tenths === undefined ? undefined : formatDecimal(tenths, 1);
 }

@@ -14,10 +14,27 @@ describe('a parcel of a rate request', () => {
     expect(read({ weight: '2.1', weightUom: 'lb' })).toMatchObject({ parcel: { weight: 952_543_977 } });
   });
 
-  it('has a size of more than one decimal rounded up to the next tenth, with a warning', () => {
+  it('has inches of more than one decimal rounded up to the next tenth, with a warning', () => {
     expect(read({ length: 10.01, width: '8.10', height: 4.999 })).toEqual({
       parcel: { length: 256_540, width: 205_740, height: 127_000, weight: 952_543_977 },
       warnings: ['items[0].length: 10.01 was rounded up to 10.1 in', 'items[0].height: 4.999 was rounded up to 5.0 in'],
+    });
+  });
+
+  it('has the same size in centimetres as in inches, and the same weight in kilograms as in pounds', () => {
+    const inches = read({ length: 8, width: 8.1, height: 0.3, weight: 2, weightUom: 'lb' });
+    const metric = { weight: '0.90718474', weightUom: 'kg' };
+    expect(read({ length: 20.32, width: '20.574', height: 0.762, dimensionUom: 'cm', ...metric })).toEqual(inches);
+    expect(read({ length: 203.2, width: '205.74', height: 7.62, dimensionUom: 'mm', ...metric })).toEqual(inches);
+  });
+
+  it('is no size where its centimetres come to nothing', () => {
+    expect(read({ length: '0.000001', width: 0, height: -2, dimensionUom: 'cm' })).toEqual({
+      faults: [
+        { field: 'items[0].length', message: 'length "0.000001" is no length above 0' },
+        { field: 'items[0].width', message: 'width "0" is no length above 0' },
+        { field: 'items[0].height', message: 'height "-2" is no length above 0' },
+      ],
     });
   });
 
