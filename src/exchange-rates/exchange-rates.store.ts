@@ -53,6 +53,24 @@ export async function ratesBetween(
   return rows.map(fromRow);
 }
 
+/** Every rate from one day to another, both included. */
+export async function ratesOfDays(
+  transaction: Transaction,
+  accountId: AccountId,
+  first: string,
+  last: string,
+): Promise<readonly ExchangeRate[]> {
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('exchange_rates')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('date', '>=', first)
+    .where('date', '<=', last)
+    .execute();
+  return rows.map(fromRow);
+}
+
 export async function listRates(
   transaction: Transaction,
   accountId: AccountId,

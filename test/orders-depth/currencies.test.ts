@@ -109,4 +109,14 @@ describeOnBothDatabases('prices in another currency', (databases) => {
     });
     expect(await save(day('1.3'), day('1.30'))).toHaveLength(1);
   });
+
+  it('are saved with a warning where those of one day contradict each other, also one that was there before', async () => {
+    await save(rate('2026-02-21', 'CHF', 'USD', '1.2'));
+    const body = { exchange_rates: [rate('2026-02-21', 'USD', 'CHF', '1.2')] };
+    const { value, warnings } = await shop.engine.call(exchangeRateOperations.save, { body });
+    expect(value).toHaveLength(1);
+    expect(warnings).toEqual([expect.stringContaining('1 USD there and back is 1.44 USD')]);
+    body.exchange_rates = [rate('2026-02-21', 'USD', 'CHF', '0.83333333')];
+    expect((await shop.engine.call(exchangeRateOperations.save, { body })).warnings).toEqual([]);
+  });
 });

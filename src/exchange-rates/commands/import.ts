@@ -16,11 +16,11 @@ export const run: CommandRun = async (session, typed) => {
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();
   const body = { exchange_rates: read.map(({ row }) => row) };
-  const { value } = await engine.call(exchangeRateOperations.save, { body }).catch((error: unknown) => {
+  const { value, warnings = [] } = await engine.call(exchangeRateOperations.save, { body }).catch((error: unknown) => {
     throw rowError(error, file, 'exchange_rates', lines);
   });
   await session.output.list(value, view, { total: value.length });
-  for (const warning of thousandsWarnings(file, read, ['rate'])) session.notices.warn(warning);
+  for (const warning of [...warnings, ...thousandsWarnings(file, read, ['rate'])]) session.notices.warn(warning);
   session.notices.receipt(`saved ${counted(value.length, 'exchange rate')}`);
   return undefined;
 };

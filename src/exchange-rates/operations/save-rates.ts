@@ -3,22 +3,28 @@ import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { contradictions } from '../contradictions.ts';
 import { type ExchangeRate, parseExchangeRate } from '../exchange-rate.ts';
 import { type ExchangeRateJson, exchangeRateJson } from '../exchange-rate-json.ts';
 import { type ExchangeRateInput, exchangeRatesSchema } from '../exchange-rates.schema.ts';
-import { saveRates } from '../exchange-rates.store.ts';
+import { ratesOfDays, saveRates } from '../exchange-rates.store.ts';
 
 export { exchangeRatesSchema as bodySchema };
 
-/** Adds rates, or changes those of the same pair and day: all of them or none. Two that contradict each other are refused. */
+/**
+ * Adds rates, or changes those of the same pair and day: all of them or none. Two that say otherwise of the same pair and day
+ * are refused; of those that contradict each other over the opposite pair or a third currency a warning tells.
+ */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ExchangeRateJson[]>> {
-  const sent = readInput(exchangeRatesSchema, input.body).exchange_rates ?? [];
-  const rates = await change(services, {
-    load: async () => sent,
-    decide: readRates,
-    save: (transaction, plan) => saveRates(transaction, services.account, plan, services.clock.now().toISOString()),
+  const rates = readRates(readInput(exchangeRatesSchema, input.body).exchange_rates ?? []);
+  const days = rates.map(({ date }) => date).toSorted();
+  const { warnings } = await change(services, {
+    load: (transaction) => ratesOfDays(transaction, services.account, days[0] ?? '', days.at(-1) ?? ''),
+    decide: (before) => ({ rates, warnings: contradictions(rates, [...before, ...rates]) }),
+    save: (transaction, plan) =>
+      saveRates(transaction, services.account, plan.rates, services.clock.now().toISOString()),
   });
-  return { value: rates.map(exchangeRateJson) };
+  return { value: rates.map(exchangeRateJson), warnings };
 }
 
 function readRates(sent: readonly ExchangeRateInput[]): readonly ExchangeRate[] {
