@@ -1,4 +1,11 @@
-import { lengthIn, MICROMETRES_PER, type Micrograms, type Micrometres, poundsE4, weightIn } from '../kernel/units.ts';
+import {
+  exactInches,
+  MICROMETRES_PER,
+  type Micrograms,
+  type Micrometres,
+  poundsE4,
+  weightIn,
+} from '../kernel/units.ts';
 
 export interface ParcelLimits {
   /** Strictly under. */
@@ -55,12 +62,12 @@ export function parcelFaults(
   const fitting = fittingSize(parcel, limits);
   const change = `make it at most ${sizeText(fitting)} in`;
   if (maxLength !== null && longest > maxLength) {
-    const message = `${what} is ${inches(longest)} in long, the longest side may be ${inches(maxLength)} in`;
+    const message = `${what} is ${exactInches(longest)} in long, the longest side may be ${exactInches(maxLength)} in`;
     faults.push({ message, change, fix: fitting });
   }
   const girth = lengthPlusGirth(parcel);
   if (lengthPlusGirthUnder !== null && girth >= lengthPlusGirthUnder) {
-    const message = `${what} is ${inches(girth)} in in length plus girth, it must be under ${inches(lengthPlusGirthUnder)} in`;
+    const message = `${what} is ${exactInches(girth)} in in length plus girth, it must be under ${exactInches(lengthPlusGirthUnder)} in`;
     faults.push({ message, change, fix: fitting });
   }
   return faults;
@@ -69,8 +76,8 @@ export function parcelFaults(
 function weightFault(weight: Micrograms, under: Micrograms, what: string): ParcelFault {
   const allowed = Math.max(under - TENTH_POUND, 0) as Micrograms; // still an integer
   return {
-    message: `${what} weighs ${weightIn(weight, 'lb', 2)} lb, it must be under ${weightIn(under, 'lb', 2)} lb`,
-    change: `pack it into parcels of at most ${weightIn(allowed, 'lb', 2)} lb`,
+    message: `${what} weighs ${weightIn(weight, 'lb', 4)} lb, it must be under ${weightIn(under, 'lb', 4)} lb`,
+    change: `pack it into parcels of at most ${weightIn(allowed, 'lb', 4)} lb`,
     fix: { weight: allowed },
   };
 }
@@ -103,10 +110,6 @@ function downToTenth(micrometres: number): number {
   return Math.max(Math.floor(micrometres / TENTH_INCH), 1) * TENTH_INCH;
 }
 
-function inches(micrometres: number): number {
-  return lengthIn(micrometres, 'in', 2);
-}
-
 function sizeText({ length, width, height }: ParcelSize): string {
-  return [length, width, height].map(inches).join(' × ');
+  return [length, width, height].map(exactInches).join(' × ');
 }

@@ -6,6 +6,6 @@ import { poundsE4, weightIn } from '../kernel/units.ts';
  */
 export function dryIceFault(dryIceUg: number, weightUg: number | undefined): string | undefined {
   if (weightUg === undefined || weightUg <= 0 || poundsE4(dryIceUg) <= poundsE4(weightUg)) return undefined;
-  const [ice, whole] = [dryIceUg, weightUg].map((weight) => `${weightIn(weight, 'lb', 2)} lb`);
+  const [ice, whole] = [dryIceUg, weightUg].map((weight) => `${weightIn(weight, 'lb', 4)} lb`);
   return `is ${ice}, more than the whole package weighs: ${whole} with its ice`;
 }

@@ -1,6 +1,6 @@
 import type { Rated, RatingPackage, RatingRequest, Refusal, RefusalReason } from '../carriers/carrier.ts';
 import { PARCEL_LIMITS, parcelFaults } from '../carriers/parcel-limits.ts';
-import { lengthIn, type Micrograms, type Micrometres, weightIn } from '../kernel/units.ts';
+import { exactInches, type Micrograms, type Micrometres, weightIn } from '../kernel/units.ts';
 import { lineField } from '../orders/line-name.ts';
 import type { Order } from '../orders/order.ts';
 import { freightClassByDensity } from '../packages/freight-class.ts';
@@ -127,10 +127,10 @@ function shippedAsFreight(order: Order, misfit: Misfit): RefusalReason {
 
 function madeSmaller(order: Order, misfit: Misfit, { length, width, height, weight }: RatingPackage): RefusalReason {
   const { kind, line } = misfit.piece;
-  const size = [length, width, height].map((side) => lengthIn(side, 'in', 2)).join(' × ');
+  const size = [length, width, height].map(exactInches).join(' × ');
   const isSmaller = length < kind.lengthUm || width < kind.widthUm || height < kind.heightUm;
   const isLighter = weight !== undefined && weight < (kind.weightUg ?? 0);
-  const limits = [...(isLighter ? [`${weightIn(weight, 'lb', 2)} lb`] : []), ...(isSmaller ? [`${size} in`] : [])];
+  const limits = [...(isLighter ? [`${weightIn(weight, 'lb', 4)} lb`] : []), ...(isSmaller ? [`${size} in`] : [])];
   const change = { ...(isLighter ? { weight } : {}), ...(isSmaller ? { length, width, height } : {}) };
   return {
     code: 'limit',

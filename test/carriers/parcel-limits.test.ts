@@ -41,6 +41,17 @@ describe('the limits of a parcel are strict on both sides of the edge', () => {
     ]);
   });
 
+  it('are told so that a parcel just beyond them is not told as one within them', () => {
+    const limits = { ...PARCEL_LIMITS, maxLength: inch(108) };
+    const centimetres = { ...parcel(1, 10, 10, 1), length: 2_743_300 as Micrometres };
+    expect(parcelFaults(centimetres, limits, 'it')).toMatchObject([
+      { message: 'it is 108.00394 in long, the longest side may be 108 in' },
+    ]);
+    expect(parcelFaults(parcel(10, 10, 10, 150.0004), limits, 'it')).toMatchObject([
+      { message: 'it weighs 150.0004 lb, it must be under 150 lb' },
+    ]);
+  });
+
   it('are kept by the parcel that a fault proposes', () => {
     const limits = { ...PARCEL_LIMITS, maxLength: inch(108) };
     const tenths = fc.integer({ min: 1, max: 4000 }).map((value) => value / 10);

@@ -1,5 +1,5 @@
 import { multiplyRatio } from '../../kernel/decimal.ts';
-import { lengthIn, MICROMETRES_PER, type Micrograms, poundsE4 } from '../../kernel/units.ts';
+import { MICROMETRES_PER, type Micrograms, poundsE4 } from '../../kernel/units.ts';
 import type { RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { own } from './own.ts';
 import type { DensityStep, LtlTariff } from './tariff.ts';
@@ -124,9 +124,4 @@ function classUnknown(tariff: LtlTariff, freightClass: string | undefined, index
     change: 'give one of these classes',
     ...(anyClass === undefined ? {} : { fix: { kind: 'package' as const, index, change: { freightClass: anyClass } } }),
   };
-}
-
-/** For sentences: a length in inches. */
-export function inches(micrometres: number): number {
-  return lengthIn(micrometres, 'in', 2);
 }

@@ -1,9 +1,9 @@
 import { zip5 } from '../../addresses/postal-code.ts';
 import { exactSum } from '../../kernel/decimal.ts';
-import { MICROMETRES_PER, type Micrometres, poundsE4, weightIn } from '../../kernel/units.ts';
+import { exactInches, MICROMETRES_PER, type Micrometres, poundsE4, weightIn } from '../../kernel/units.ts';
 import type { RatingAddress, RatingPackage, RatingRequest, RefusalReason } from '../carrier.ts';
 import { PARCEL_LIMITS } from '../parcel-limits.ts';
-import { countedWeight, inches } from './freight-lines.ts';
+import { countedWeight } from './freight-lines.ts';
 import type { Geography } from './geography.ts';
 import { linearMicrometres, TRAILER_WIDTH_IN } from './linear-feet.ts';
 import { own } from './own.ts';
@@ -44,11 +44,11 @@ function weightReasons(tariff: LtlTariff, request: RatingRequest): readonly Refu
   const { maxWeight } = tariff.limits;
   const total = exactSum(request.packages.map((parcel) => countedWeight(tariff, parcel) ?? 0));
   if (maxWeight === null || poundsE4(total) <= poundsE4(maxWeight)) return [];
-  const allowed = weightIn(maxWeight, 'lb', 2);
+  const allowed = weightIn(maxWeight, 'lb', 4);
   return [
     {
       code: 'limit',
-      message: `the shipment weighs ${weightIn(total, 'lb', 2)} lb, at most ${allowed} lb are taken`,
+      message: `the shipment weighs ${weightIn(total, 'lb', 4)} lb, at most ${allowed} lb are taken`,
       change: `split it into shipments of at most ${allowed} lb`,
       fix: { kind: 'total_weight_at_most', weight: maxWeight },
     },
@@ -79,8 +79,8 @@ function unitSizeReasons(tariff: LtlTariff, parcel: RatingPackage, index: number
   return [
     {
       code: 'limit',
-      message: `package ${index + 1} is ${inches(is)} in ${what}, at most ${inches(may)} in are taken`,
-      change: `make it at most ${inches(change.length)} × ${inches(change.width)} in on the floor`,
+      message: `package ${index + 1} is ${exactInches(is)} in ${what}, at most ${exactInches(may)} in are taken`,
+      change: `make it at most ${exactInches(change.length)} × ${exactInches(change.width)} in on the floor`,
       fix: { kind: 'package', index, change },
     },
   ];
@@ -136,7 +136,7 @@ function fittingCount(units: readonly Pick<RatingPackage, 'length' | 'width'>[],
 }
 
 function feet(micrometres: number): number {
-  return Math.round((micrometres / MICROMETRES_PER_FOOT) * 10) / 10;
+  return Math.ceil((micrometres * 10) / MICROMETRES_PER_FOOT) / 10;
 }
 
 /** The lane between the regions of both states, or every reason why there is none. */

@@ -157,10 +157,10 @@ function limitReasons(tariff: CourierTariff, request: RatingRequest): readonly R
   ]);
   const total = totalWeight(request);
   if (maxWeight !== null && poundsE4(total) > poundsE4(maxWeight)) {
-    const allowed = weightIn(maxWeight, 'lb', 2);
+    const allowed = weightIn(maxWeight, 'lb', 4);
     reasons.push({
       code: 'limit',
-      message: `the shipment weighs ${weightIn(total, 'lb', 2)} lb, at most ${allowed} lb are taken`,
+      message: `the shipment weighs ${weightIn(total, 'lb', 4)} lb, at most ${allowed} lb are taken`,
       change: `split it into shipments of at most ${allowed} lb`,
       fix: { kind: 'total_weight_at_most', weight: maxWeight },
     });

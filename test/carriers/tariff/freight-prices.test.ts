@@ -240,6 +240,7 @@ describe('limits', () => {
       "the units take 22.5 ft of a trailer's length, at most 20 ft are taken",
     ],
     ['heavier ones', [of('50', 20_000.1)], 'the shipment weighs 20000.1 lb, at most 20000 lb are taken'],
+    ['a little heavier ones', [of('50', 20_000.004)], 'the shipment weighs 20000.004 lb, at most 20000 lb are taken'],
   ])('%s are refused', (_, packages, message) => {
     expect(rate({ packages }).value.refusals[0]?.reasons.map((reason) => reason.message)).toContain(message);
   });
