@@ -186,7 +186,7 @@ const REFERENCE_LABELS: Readonly<Record<string, string>> = {
   invoice_id: 'INVOICE',
   customer_id: 'CUSTOMER',
   reference_id: 'REF',
-  bol_id: 'BOL',
+  bol_id: 'BOL REF', // freight has a BOL number of its own beside it
 };
 
 /** The order, and those that were combined into it: whoever ordered one of them knows it by that number. */

@@ -112,7 +112,7 @@ test('reference numbers stand beside the order that they belong to', () => {
     { code: 'purchase_id', value: 'PO-9', name: null },
     { code: 'bol_id', value: '778899', name: null },
   ];
-  expect(bol({ references }).orders[0]?.note).toBe('PO PO-9, BOL 778899');
+  expect(bol({ references }).orders[0]?.note).toBe('PO PO-9, BOL REF 778899');
   expect(bol().orders[0]).not.toHaveProperty('note');
 });
 
