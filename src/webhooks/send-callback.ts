@@ -1,7 +1,9 @@
 import { lookup as lookUp } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Readable } from 'node:stream';
+import { Agent, request } from 'undici';
 import type { Callback, CallbackAnswer } from './callback.ts';
+import { postPastContinue, saidContinue } from './post-past-continue.ts';
 import { type AddressCheck, type AddressPolicy, addressCheck } from './reachable-address.ts';
 
 /** Sends callbacks. Never throws: whatever happens is an answer. */
@@ -21,6 +23,8 @@ export interface SenderOptions {
 /** The whole of an attempt, from the name's resolution to the answer (decisions 7). */
 const TIMEOUT_MS = 15_000;
 const MOST_RESPONSE_CHARACTERS = 1_000;
+/** Beyond that another connection is cheaper. */
+const MOST_SKIPPED_BYTES = 128 * 1024;
 
 /**
  * Connections go to the very addresses that were checked: the check is in the look-up that the connection itself makes, so
@@ -49,7 +53,10 @@ export function createCallbackSender(options: SenderOptions): CallbackSender {
 /** The connections to whatever an account may reach. */
 interface Way {
   readonly check: AddressCheck;
+  readonly lookup: LookupFunction;
   readonly agent: Agent;
+  /** Receivers that say `100 Continue` unasked, by scheme, host and port. */
+  readonly saysContinue: Set<string>;
 }
 
 type Answer = Omit<CallbackAnswer, 'ms'>;
@@ -67,7 +74,8 @@ function openWay(allowed: readonly string[], options: SenderOptions): Way {
     });
   };
   const connect = { lookup, timeout: timeoutMs };
-  return { check, agent: new Agent({ connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs }) };
+  const agent = new Agent({ connect, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
+  return { check, lookup, agent, saysContinue: new Set() };
 }
 
 /** One closed address among several is enough: nobody needs a name that is public and private. */
@@ -82,13 +90,8 @@ function faultOf(hostname: string, addresses: readonly string[], check: AddressC
 
 async function attempt(callback: Callback, way: Way, options: SenderOptions): Promise<Answer> {
   refuseUnchecked(new URL(callback.url), way, options);
-  const { statusCode, headers, body } = await request(callback.url, {
-    method: 'POST',
-    headers: callback.headers,
-    body: callback.body,
-    dispatcher: way.agent,
-    signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
-  });
+  const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const { statusCode, headers, body } = await post(callback, way, signal);
   const isTaken = statusCode >= 200 && statusCode < 300;
   const response = isTaken ? await skipped(body) : await beginning(body);
   return {
@@ -97,6 +100,29 @@ async function attempt(callback: Callback, way: Way, options: SenderOptions): Pr
     response,
     retryAfter: [headers['retry-after']].flat()[0],
   };
+}
+
+/** What comes after the head of an answer is still to be read. */
+interface Head {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Readable;
+}
+
+async function post(callback: Callback, way: Way, signal: AbortSignal): Promise<Head> {
+  const { origin } = new URL(callback.url);
+  if (!way.saysContinue.has(origin)) {
+    try {
+      const { headers, body } = callback;
+      return await request(callback.url, { method: 'POST', headers, body, dispatcher: way.agent, signal });
+    } catch (error) {
+      if (!saidContinue(error)) throw error;
+      // It may have taken this one already: with the same id it is one event to it. Those after it go the other way at once.
+      way.saysContinue.add(origin);
+    }
+  }
+  const answer = await postPastContinue(callback, { lookup: way.lookup, signal });
+  return { statusCode: answer.statusCode ?? 0, headers: answer.headers, body: answer };
 }
 
 /** An address that is written as one is never looked up; URL has brought decimal, octal and hexadecimal forms to the usual. */
@@ -113,13 +139,21 @@ function failureOf(status: number): string {
   return status >= 300 && status < 400 ? `answered ${status}: redirects are not followed` : `answered ${status}`;
 }
 
-/** What comes after 2xx is not read; that it breaks off takes nothing back. */
-async function skipped(body: Dispatcher.ResponseData['body']): Promise<null> {
-  await body.dump().catch(() => undefined);
+/** What comes after 2xx says nothing, and is read for the next event to go by the same line; that it breaks off takes nothing back. */
+async function skipped(body: Readable): Promise<null> {
+  let bytes = 0;
+  try {
+    for await (const piece of body) {
+      bytes += piece.length;
+      if (bytes > MOST_SKIPPED_BYTES) break;
+    }
+  } catch {
+    // It was taken all the same.
+  }
   return null;
 }
 
-async function beginning(body: Dispatcher.ResponseData['body']): Promise<string | null> {
+async function beginning(body: Readable): Promise<string | null> {
   let text = '';
   body.setEncoding('utf8');
   try {

@@ -67,6 +67,7 @@ export const EDGES: readonly string[] = [
   'documents/shaping.ts',
   'documents/text-bitmap.ts',
   'documents/zpl-fields.ts',
+  'webhooks/post-past-continue.ts',
   'webhooks/reachable-address.ts',
   'webhooks/send-callback.ts',
 ];
