@@ -3,7 +3,7 @@ import { given } from '../kernel/given.ts';
 import { type Currency, minorFromE4 } from '../kernel/money.ts';
 import { parseLength } from '../kernel/units.ts';
 import { strictest } from '../orders/dangerous-goods.ts';
-import { dryIceFault } from '../packages/dry-ice.ts';
+import { dryIceFaults } from '../packages/dry-ice.ts';
 import { dangerousGoodsSaid } from '../packages/hazards-said.ts';
 import { kindOf } from '../packages/kind-of-package.ts';
 import { MAX_PACKAGES } from '../packages/limits.ts';
@@ -77,8 +77,10 @@ function onePackage(sent: PackageInput, inIt: PackedGoods, currency: Currency, f
   if (weight === undefined ? !mayLackWeight : weight <= 0) fault('weight', 'is missing or not above 0');
   const goods = strictest([dangerousGoodsSaid(sent, inIt.isDataGiven), inIt.dangerousGoods]);
   const said = extrasSaid(sent);
-  const tooMuchIce = dryIceFault(said.dryIceUg, weight);
-  if (tooMuchIce !== undefined) fault('dry_ice_weight', tooMuchIce);
+  const inside = insideOf(sent);
+  for (const { member, message } of dryIceFaults({ dryIceUg: said.dryIceUg, weightUg: weight, inside })) {
+    fault(member, message);
+  }
   const isMeasured = [length, width, height].every((side) => side > 0);
   const planned: PlannedPackage = {
     kind,
@@ -95,7 +97,7 @@ function onePackage(sent: PackageInput, inIt: PackedGoods, currency: Currency, f
     contents: inIt.contents,
     materials: [],
     labors: [],
-    inside: insideOf(sent),
+    inside,
     said,
     follows: unsaidOf(sent),
     isSeparateShipment: false,

@@ -7,7 +7,7 @@ import { isoWeekday, parseDay } from '../kernel/day.ts';
 import { shell } from '../kernel/shell.ts';
 import type { Micrograms, Micrometres } from '../kernel/units.ts';
 import type { DraftItem, DraftPackage } from '../packages/draft-package.ts';
-import { dryIceFault } from '../packages/dry-ice.ts';
+import { dryIceFaults } from '../packages/dry-ice.ts';
 import { MAX_PACKAGES } from '../packages/limits.ts';
 import type { farPickup } from '../rating/ready-moment.ts';
 import { exportFilingProblems } from './export-filing.ts';
@@ -125,10 +125,10 @@ function unweighed(field: string): Problem {
   return { field: `${field}.weight`, message: 'is missing: its papers would say 0 lb', mend, stopsBooking: true };
 }
 
-function dryIceProblems({ extras, weightUg }: DraftPackage, field: string): readonly Problem[] {
-  const message = dryIceFault(extras.dryIceUg, weightUg);
-  if (message === undefined) return [];
-  return [{ field: `${field}.dry_ice_weight`, message, mend: 'mend one of the two', stopsBooking: true }];
+function dryIceProblems({ extras, weightUg, details }: DraftPackage, field: string): readonly Problem[] {
+  return dryIceFaults({ dryIceUg: extras.dryIceUg, weightUg, inside: details.inside }).map(({ member, message }) => {
+    return { field: `${field}.${member}`, message, mend: 'mend one of the two', stopsBooking: true };
+  });
 }
 
 /** Kept as it was given; who scans it at the other end may not know it. */

@@ -5,7 +5,7 @@ import { given } from '../kernel/given.ts';
 import { minorFromE4 } from '../kernel/money.ts';
 import { lengthIn, parseLength } from '../kernel/units.ts';
 import { strictest } from '../orders/dangerous-goods.ts';
-import { dryIceFault } from '../packages/dry-ice.ts';
+import { dryIceFaults } from '../packages/dry-ice.ts';
 import { boxesOf } from '../packages/equal-boxes.ts';
 import { dangerousGoodsSaid, hazmatDataSaid } from '../packages/hazards-said.ts';
 import type { PackageExtras, ShipmentPackage } from '../packages/package.ts';
@@ -59,11 +59,17 @@ function iceFaults(
   after: readonly ShipmentPackage[],
   updated: readonly string[],
 ): readonly ErrorDetail[] {
-  return after.flatMap(({ id, weightUg, extras }, index) => {
-    const was = before[index];
-    const isOther = weightUg !== was?.weightUg || extras.dryIceUg !== was.extras.dryIceUg;
-    const message = isOther ? dryIceFault(extras.dryIceUg, weightUg) : undefined;
-    return message === undefined ? [] : [{ field: `packages[${updated.indexOf(id)}].dry_ice_weight`, message }];
+  const faultsOf = ({ weightUg, extras, details }: ShipmentPackage) =>
+    dryIceFaults({ dryIceUg: extras.dryIceUg, weightUg, inside: details.inside });
+  return after.flatMap((each, index) => {
+    const had = new Set(
+      before
+        .slice(index, index + 1)
+        .flatMap(faultsOf)
+        .map(({ message }) => message),
+    );
+    const made = faultsOf(each).filter(({ message }) => !had.has(message));
+    return made.map(({ member, message }) => ({ field: `packages[${updated.indexOf(each.id)}].${member}`, message }));
   });
 }
 

@@ -5,6 +5,8 @@ import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
+import type { DraftPackage } from '../../packages/draft-package.ts';
+import { dryIceFaults } from '../../packages/dry-ice.ts';
 import { timeZoneOf } from '../../rating/operations/rate-order.ts';
 import type { Services } from '../../seams/services.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
@@ -52,6 +54,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const carrier = given('carrierCode', sent.carrier_code ?? sent.carrier);
   const its = { accountId: services.account, ...carrier };
   const packages = contents?.packagesOf(what?.units ?? new Map()) ?? [];
+  refuseTooMuchIce(packages);
   const options = bookingOptions(sent, seen);
   const doubts = await services.database.read(async (transaction) => [
     ...(await numbersOfAnother(transaction, its, sent)),
@@ -114,6 +117,17 @@ function refuseMissingParts(seen: Seen, sent: BookingInput): void {
   throw new ShipdockError('address_incomplete', `the shipment cannot be kept: ${first.field} ${first.message}`, {
     details: missing.map(({ field, message }) => ({ field, message })),
   });
+}
+
+/** @throws ShipdockError `unreadable_field` where a package holds more dry ice than it weighs. */
+function refuseTooMuchIce(packages: readonly DraftPackage[]): void {
+  const details = packages.flatMap(({ extras, weightUg, details: { inside } }, index) =>
+    dryIceFaults({ dryIceUg: extras.dryIceUg, weightUg, inside }).map(({ member, message }) => {
+      return { field: `packages[${index}].${member}`, message };
+    }),
+  );
+  const [first] = details;
+  if (first !== undefined) throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details });
 }
 
 function beingBooked({ orderNumber }: Seen): ShipdockError {
