@@ -41,6 +41,22 @@ describeOnBothDatabases('an address that is changed after the booking', (databas
     expect([external.destination_address.code, external.destination_address.validated]).toEqual(['ANN', false]);
   });
 
+  it('of its order to one that goes nowhere is taken, and warnings name the fields', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    await api.post(`/orders/${order.id}/book`, {});
+    const update = async (destination_address: object) => {
+      const { status, json } = await api.post(`/orders/${order.id}`, { destination_address });
+      expect(status).toBe(200);
+      return (json.warnings ?? []).filter((warning: string) => warning.startsWith('destination_address'));
+    };
+    expect(await update({ ...NEW_YORK, street1: 'x', city: 'Xyzzy' })).toEqual([
+      expect.stringMatching(/^destination_address\.city: .*Xyzzy/),
+      expect.stringMatching(/^destination_address\.street1: /),
+    ]);
+    expect(await update({ name: 'Bea Example' })).toEqual([]);
+    expect(await update(NEW_YORK)).toEqual([]);
+  });
+
   it('is warned of for nothing but its label where it is in order', async () => {
     const { json } = await api.post(path, { destination_address: NEW_YORK });
     expect(json.warnings).toEqual([expect.stringContaining('the carrier was not told of the new address')]);

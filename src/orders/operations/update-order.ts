@@ -1,3 +1,5 @@
+import { isSamePlace } from '../../addresses/book-address.ts';
+import { addressDoubts } from '../../addresses/operations/with-address-advice.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
@@ -65,7 +67,17 @@ export async function execute(services: Services, input: OperationInput): Promis
   const value = await answerOf(services, after, rated.planned);
   const ofShipments = toldOfBooked(before, after, value.shipments);
   const ofHold = endedHold(sent.hold_until, services.clock.now().toISOString());
-  return { value, warnings: [...inputWarnings, ...rated.warnings, ...ofShipments, ...ofHold] };
+  const doubts = await doubtsOfDestination(services, before, after);
+  const warnings = new Set([...inputWarnings, ...rated.warnings, ...ofShipments, ...doubts, ...ofHold]);
+  return { value, warnings: [...warnings] };
+}
+
+/** Another destination is taken as it is sent; where it goes nowhere, that is told while whoever sent it is still there. */
+async function doubtsOfDestination(services: Services, before: Order, after: Order): Promise<readonly string[]> {
+  const [was, destination] = [before.addresses.destination, after.addresses.destination];
+  if (destination === null || (was !== null && isSamePlace(was, destination))) return [];
+  const doubts = await addressDoubts(services, { destination_address: destination });
+  return doubts.map(({ field, message }) => `${field}: ${message}`);
 }
 
 async function loadForUpdate(transaction: Transaction, services: Services, name: string, sent: OrderUpdateInput) {
