@@ -41,11 +41,16 @@ export function shipmentDrawing(
   };
 }
 
-/** What is ready with the booking: the labels, and the invoice of goods that cross a border. */
+/**
+ * What is ready with the booking, the labels first: the invoice of goods that cross a border, and the slip of what is in the
+ * packages, which clients look for among the documents (decisions 6).
+ */
 export function promisedDrawings(shipment: Shipment, labelFormat: 'PDF' | 'ZPL'): readonly ShipmentDrawing[] {
   const crossesBorder = shipment.originAddress.country !== shipment.destinationAddress.country;
+  const isTold = shipment.packages.some(({ items }) => items.length > 0);
   return [
     shipmentDrawing(shipment, 'package_labels_combined', labelFormat),
     ...(crossesBorder ? [shipmentDrawing(shipment, 'commercial_invoice')] : []),
+    ...(isTold ? [shipmentDrawing(shipment, 'packing_slip')] : []),
   ];
 }

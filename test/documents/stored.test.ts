@@ -37,12 +37,28 @@ describeOnBothDatabases('documents of a shipment', (databases) => {
         filename: `${shipment.tracking_number}.pdf`,
         tracking_number: shipment.tracking_number,
       }),
+      expect.objectContaining({ code: 'packing_slip', extension: 'PDF', customer_uploaded: false }),
     ]);
     const first = await follow(shipment.label_url);
     expect([first.status, first.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     const again = await follow((await api.get(`/shipments/${shipment.id}/labels`)).json.url);
     expect(hash(again.bytes)).toBe(hash(first.bytes));
+  });
+
+  test('a booked shipment has the slip of what is in it, and none where that is not told', async () => {
+    const slipOf = (shipment: { documents: { code: string; url: string; filename: string }[] }) =>
+      shipment.documents.find(({ code }) => code === 'packing_slip');
+    const shipment = await booked();
+    const slip = slipOf(shipment);
+    expect(slip?.filename).toBe(`${shipment.tracking_number}-packing-slip.pdf`);
+    const { status, bytes } = await follow(slip?.url ?? '');
+    expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const { destination_address, origin_address } = shipment;
+    const packages = [{ length: 10, width: 8, height: 6, weight: 3 }];
+    const untold = { origin_address, destination_address, packages, carrier: 'fxp' };
+    const { json: bare } = await api.post('/shipments', untold);
+    expect([bare.documents.length, slipOf(bare)]).toEqual([1, undefined]);
   });
 
   test('a pick ticket of an order that was changed since is told to be old', async () => {
@@ -119,7 +135,7 @@ describeOnBothDatabases('documents of a shipment', (databases) => {
 
   test('a commercial invoice at home is made when asked for, with a warning', async () => {
     const shipment = await booked();
-    expect(shipment.documents).toHaveLength(1);
+    expect(shipment.documents).toHaveLength(2);
     const made = await api.get(`/shipments/${shipment.id}/commercial_invoice`);
     expect([made.status, made.headers['x-shipdock-warnings']]).toEqual([
       200,
@@ -185,6 +201,6 @@ describeOnBothDatabases('documents of a shipment', (databases) => {
     const { id } = await booked();
     const answers = await Promise.all(Array.from({ length: 8 }, () => api.get(`/shipments/${id}/commercial_invoice`)));
     expect(new Set(answers.map((answer) => answer.json.url)).size).toBe(1);
-    expect((await api.get(`/shipments/${id}`)).json.documents).toHaveLength(2);
+    expect((await api.get(`/shipments/${id}`)).json.documents).toHaveLength(3);
   });
 });
