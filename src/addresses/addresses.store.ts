@@ -55,6 +55,26 @@ export async function findAddressesBy(
   return rows.map(fromRow);
 }
 
+/** Those of these addresses that are found by another code than they say themselves. */
+export async function idsWithOtherCode(
+  transaction: Transaction,
+  addresses: readonly BookAddress[],
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('addresses')
+    .select(['id', 'code'])
+    .where(
+      'id',
+      'in',
+      addresses.map(({ id }) => id),
+    )
+    .execute();
+  const codes = new Map(rows.map((row) => [row.id, row.code]));
+  return new Set(addresses.filter(({ id, address }) => codes.get(id) !== (address.code ?? null)).map(({ id }) => id));
+}
+
 export async function listAddresses(
   transaction: Transaction,
   accountId: AccountId,

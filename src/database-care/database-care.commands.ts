@@ -75,9 +75,13 @@ export const DATABASE_COMMANDS: readonly CommandSpec[] = [
   {
     name: 'audit verify',
     summary: 'Check that the journal tells everything, unaltered, of every account.',
+    description:
+      'Every chain is checked, and orders, shipments with all that is kept of them, addresses of the book and webhooks are ' +
+      'compared with what their journals come to: what was changed by another way is named with both values, personal data ' +
+      'without them. SKUs, boxes, warehouses, policies and settings have no journal.',
     examples: ['shipdock audit verify', 'shipdock audit verify --json'],
     needs: 'database',
-    exits: ['10 a chain does not hold'],
+    exits: ['10 a chain does not hold, or something says otherwise than its journal'],
     load: () => import('./commands/verify-audit.ts'),
   },
   {

@@ -47,7 +47,7 @@ export const auditView: View<AuditAnswer> = {
     {
       name: 'holds',
       type: 'boolean',
-      description: 'whether every chain holds, and orders say what theirs come to',
+      description: 'whether every chain holds, and everything says what its own comes to',
       inTable: true,
     },
     { name: 'chains', type: 'integer', description: 'chains that were checked', inTable: true },

@@ -1,3 +1,4 @@
+import { shortened } from '../kernel/shortened.ts';
 import { type Finding, fault, fine, warning } from './finding.ts';
 import { judgeOpenPurchases, type OpenPurchase } from './open-purchases.ts';
 
@@ -6,7 +7,7 @@ export interface DataFacts {
   /** Lines that say that other units are shipped than lie in their living shipments, or more than were ordered. */
   readonly wrongSums: number;
   readonly chains: number;
-  /** Chains that do not hold, and orders that say something else than their journals. */
+  /** Chains that do not hold, and what says something else than its journal. */
   readonly journalFaults: readonly string[];
   /** Jobs that wait longer than a minute, and those that failed. */
   readonly waitingJobs: number;
@@ -31,8 +32,12 @@ export function judgeData(facts: DataFacts): readonly Finding[] {
   return [
     judgeWriting(facts.unwritable),
     facts.journalFaults.length === 0
-      ? fine('journal', `${facts.chains} chains hold, and orders say what they come to`)
-      : fault('journal', `${facts.journalFaults.length} faults`, 'shipdock audit verify, then db restore'),
+      ? fine('journal', `${facts.chains} chains hold, and the tables say what they come to`)
+      : fault(
+          'journal',
+          `${facts.journalFaults.length} faults, the first: ${shortened(facts.journalFaults[0] ?? '', 200)}`,
+          'shipdock audit verify names each and says what to do',
+        ),
     facts.wrongSums === 0
       ? fine('sums', 'packages hold what lines say was shipped')
       : fault('sums', `${facts.wrongSums} lines do not agree with their shipments`, 'shipdock audit verify'),

@@ -52,11 +52,19 @@ export async function updatePrint(
 
 /** Every copy of the labels of a shipment, oldest first. */
 export async function printsOfShipment(transaction: Transaction, shipmentId: string): Promise<readonly LabelPrint[]> {
+  return printsOfShipments(transaction, [shipmentId]);
+}
+
+/** The same of these shipments. */
+export async function printsOfShipments(
+  transaction: Transaction,
+  shipmentIds: readonly string[],
+): Promise<readonly LabelPrint[]> {
   const rows = await transaction
     .tables<Tables>()
     .selectFrom('label_prints')
     .selectAll()
-    .where('shipment_id', '=', shipmentId)
+    .where('shipment_id', 'in', shipmentIds)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({

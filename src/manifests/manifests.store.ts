@@ -65,16 +65,20 @@ export async function manifestsOfShipments(
   return rows.map((row) => row.manifest_id);
 }
 
-/** The number of the manifest on which a shipment stands. */
-export async function findManifestNumber(transaction: Transaction, shipmentId: string): Promise<string | undefined> {
-  const row = await transaction
+/** The numbers of the manifests on which these shipments stand, by the ids of the shipments. */
+export async function manifestNumbers(
+  transaction: Transaction,
+  shipmentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (shipmentIds.length === 0) return new Map();
+  const rows = await transaction
     .tables<Tables>()
     .selectFrom('manifest_shipments')
     .innerJoin('manifests', 'manifests.id', 'manifest_shipments.manifest_id')
-    .select('manifests.details')
-    .where('manifest_shipments.shipment_id', '=', shipmentId)
-    .executeTakeFirst();
-  return row === undefined ? undefined : (JSON.parse(row.details) as StoredDetails).number;
+    .select(['shipment_id', 'details'])
+    .where('shipment_id', 'in', shipmentIds)
+    .execute();
+  return new Map(rows.map((row) => [row.shipment_id, (JSON.parse(row.details) as StoredDetails).number]));
 }
 
 /** Which of these shipments stand on a manifest. */

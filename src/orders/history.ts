@@ -3,6 +3,7 @@ import type { Change } from '../journal/entry.ts';
 import { rowChanges } from '../journal/take-back.ts';
 import { decimalNumber } from '../kernel/decimal.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { snakeCase } from '../kernel/snake-case.ts';
 
 /** One thing that moved, in the words of the API. */
 export interface HistoryChange {
@@ -92,10 +93,7 @@ function keysOf(path: string): { readonly own: readonly string[]; readonly their
 }
 
 function apiName(key: string): string {
-  return (
-    NAMES.get(key) ??
-    (/^[a-z]+_[0-9a-z]+$/.test(key) ? key : key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-  );
+  return NAMES.get(key) ?? (/^[a-z]+_[0-9a-z]+$/.test(key) ? key : snakeCase(key));
 }
 
 /** A value with money in its currency; inside whole lines and orders members get their names too. */

@@ -1,5 +1,6 @@
 import type { JournalRow } from '../journal/chain.ts';
 import { rowChanges } from '../journal/take-back.ts';
+import { snakeCase } from '../kernel/snake-case.ts';
 
 /** A row of a shipment's journal as people read it. */
 export function shipmentChangeJson(row: JournalRow) {
@@ -19,14 +20,12 @@ export function shipmentChangeJson(row: JournalRow) {
 export type ShipmentChangeJson = ReturnType<typeof shipmentChangeJson>;
 
 /** `/details/originInstructions` is `origin_instructions`; where the shipment itself came, `shipment`. */
-function fieldName(path: string): string {
+export function fieldName(path: string): string {
   const keys = path
     .split('/')
     .slice(1)
     .filter((key) => key !== 'details')
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const named = keys.map((key) =>
-    /_/.test(key) ? key : key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  );
+  const named = keys.map((key) => (/_/.test(key) ? key : snakeCase(key)));
   return named.length === 0 ? 'shipment' : named.join('.');
 }

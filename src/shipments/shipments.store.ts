@@ -101,6 +101,20 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
   return query;
 }
 
+/** The next shipments of the account behind an id, in the order of their ids, each with its row as it stands. */
+export async function shipmentsWithRows(
+  transaction: Transaction,
+  accountId: AccountId,
+  { afterId, limit }: { readonly afterId: string; readonly limit: number },
+): Promise<readonly { readonly shipment: Shipment; readonly row: ShipmentRow }[]> {
+  const rows = await filtered(transaction, accountId, { afterId }).selectAll().orderBy('id').limit(limit).execute();
+  const shipments = await withPackages(transaction, rows);
+  return shipments.flatMap((shipment, place) => {
+    const row = rows[place];
+    return row === undefined ? [] : [{ shipment, row }];
+  });
+}
+
 const packagesIn = preparedQuery<{ ids: readonly string[] }, ShipmentTables['packages']>(
   'select * from packages where shipment_id in :ids order by position',
 );

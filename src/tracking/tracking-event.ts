@@ -23,6 +23,13 @@ export function isOfBooking({ status, name, source }: TrackingEvent): boolean {
   return status === OF_BOOKING.status && name === OF_BOOKING.name && source === OF_BOOKING.source;
 }
 
+/** What the journal of a shipment keeps of a scan. */
+export type JournalledScan = Pick<TrackingEvent, 'time' | 'status' | 'name' | 'location' | 'message'>;
+
+export function journalledScan({ time, status, name, location, message }: JournalledScan): JournalledScan {
+  return { time, status, name, location, message };
+}
+
 /** The same for every copy of an event, also of one whose words were erased. */
 export function wordlessKey({ packageId, time, name, source }: TrackingEvent): string {
   return JSON.stringify([packageId, time, name, source]);

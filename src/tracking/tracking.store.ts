@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { ShipmentStatus } from '../shipments/shipment.ts';
-import { dedupeKey, type TrackingEvent } from './tracking-event.ts';
+import { dedupeKey, type JournalledScan, journalledScan, OF_BOOKING, type TrackingEvent } from './tracking-event.ts';
 
 type UpdateRow = {
   id: string;
@@ -69,6 +69,28 @@ export async function eventsByShipment(
   const events = new Map<string, StoredEvent[]>(shipmentIds.map((id) => [id, []]));
   for (const event of await eventsOf(transaction, shipmentIds)) events.get(event.shipmentId)?.push(event);
   return events;
+}
+
+/** What was scanned of these shipments, by the ids of the shipments and then of the scans, without what the service noted itself. */
+export async function scansById(
+  transaction: Transaction,
+  shipmentIds: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<string, JournalledScan>>>> {
+  const scans = new Map<string, Record<string, JournalledScan>>();
+  if (shipmentIds.length === 0) return scans;
+  const rows = await transaction
+    .tables<Tables>()
+    .selectFrom('status_updates')
+    .select(['id', 'shipment_id', 'time', 'status', 'name', 'location', 'message'])
+    .where('shipment_id', 'in', shipmentIds)
+    .where('name', '<>', OF_BOOKING.name)
+    .execute();
+  for (const { id, shipment_id: shipment, status, ...scan } of rows) {
+    const known = scans.get(shipment) ?? {};
+    known[id] = journalledScan({ ...scan, status: status as ShipmentStatus | null });
+    scans.set(shipment, known);
+  }
+  return scans;
 }
 
 const lastTimesOf = preparedQuery<{ shipmentIds: readonly string[] }, { shipment_id: string; time: string }>(

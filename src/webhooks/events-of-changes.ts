@@ -1,4 +1,5 @@
 import type { Change } from '../journal/entry.ts';
+import { snakeCase } from '../kernel/snake-case.ts';
 import { SHIPMENT_EVENTS, type ShipmentEvent } from './event-names.ts';
 
 /** What moved, in the API's words: a field (`destination_address.street1`), what it was and what it is. */
@@ -76,7 +77,7 @@ function fieldName(path: string): string {
 /** Ids have an underscore and stay as they are. */
 function apiName(key: string): string {
   if (Object.hasOwn(OTHER_NAMES, key)) return OTHER_NAMES[key] ?? key;
-  return key.includes('_') ? key : key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return key.includes('_') ? key : snakeCase(key);
 }
 
 function inApiWords(value: unknown): unknown {

@@ -29,6 +29,7 @@ export interface SubscriptionFilter {
   readonly shipmentId?: string;
   readonly callbackUrl?: string;
   readonly isEnabled?: boolean;
+  readonly afterId?: string;
 }
 
 export async function insertSubscription(transaction: Transaction, subscription: Subscription): Promise<void> {
@@ -162,6 +163,7 @@ function filtered(transaction: Transaction, accountId: AccountId, filter: Subscr
   let query = transaction.tables<Tables>().selectFrom('webhook_subscriptions').where('account_id', '=', accountId);
   if (filter.shipmentId !== undefined) query = query.where('shipment_id', '=', filter.shipmentId);
   if (filter.callbackUrl !== undefined) query = query.where('callback_url', '=', filter.callbackUrl);
+  if (filter.afterId !== undefined) query = query.where('id', '>', filter.afterId);
   if (filter.isEnabled !== undefined) query = query.where('disabled_at', filter.isEnabled ? 'is' : 'is not', null);
   return query;
 }

@@ -10,5 +10,9 @@ export const run: CommandRun = async (session) => {
   const { value } = await engine.call(databaseOperations.verify, {});
   const holds = value.faults.length === 0;
   session.output.record({ holds, ...value }, view);
-  return holds ? undefined : ERROR_CATALOGUE.database_damaged.exit;
+  if (holds) return undefined;
+  session.notices.info(
+    'shipdock wrote none of that: set it back the way it was changed, or restore a backup from before (shipdock db restore FILE --replace)',
+  );
+  return ERROR_CATALOGUE.database_damaged.exit;
 };

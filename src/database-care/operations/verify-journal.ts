@@ -1,3 +1,4 @@
+import { addressesUnlikeJournal } from '../../addresses/operations/addresses-unlike-journal.ts';
 import type { Database } from '../../database/database.ts';
 import { accountIds } from '../../journal/journal.store.ts';
 import { type CheckedChains, checkedChains } from '../../journal/operations/checked-chains.ts';
@@ -6,17 +7,21 @@ import type { AccountId } from '../../kernel/ids.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import { ordersUnlikeJournal } from '../../orders/operations/orders-unlike-journal.ts';
 import type { Services } from '../../seams/services.ts';
+import { shipmentsUnlikeJournal } from '../../shipments/operations/shipments-unlike-journal.ts';
+import { webhooksUnlikeJournal } from '../../webhooks/operations/webhooks-unlike-journal.ts';
+
+const COMPARED = [ordersUnlikeJournal, shipmentsUnlikeJournal, addressesUnlikeJournal, webhooksUnlikeJournal];
 
 export async function execute(services: Services): Promise<Reply<CheckedChains>> {
   return { value: await verifiedJournal(services.database) };
 }
 
-/** Checks every chain of every account, that what has a journal is there, and that each order says what its own comes to. */
+/** Checks every chain of every account, that what has a journal is there, and that everything says what its own comes to. */
 export async function verifiedJournal(database: Pick<Database, 'read'>): Promise<CheckedChains> {
   const { chains, faults } = await checkedChains(database);
   const unlike: string[] = [];
   for (const account of await database.read(accountIds)) {
-    unlike.push(...(await ordersUnlikeJournal(database, account as AccountId)));
+    for (const faultsOf of COMPARED) unlike.push(...(await faultsOf(database, account as AccountId)));
   }
   return { chains, faults: [...faults, ...(await lostSubjects(database)), ...unlike] };
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/database.ts';
-import { findManifestNumber } from '../manifests.store.ts';
+import { manifestNumbers } from '../manifests.store.ts';
 
 /** The number of the manifest that a driver signs, or has signed, for a shipment; undefined where none was closed with it. */
 export async function manifestOfShipment(transaction: Transaction, shipmentId: string): Promise<string | undefined> {
-  return findManifestNumber(transaction, shipmentId);
+  const numbers = await manifestNumbers(transaction, [shipmentId]);
+  return numbers.get(shipmentId);
 }

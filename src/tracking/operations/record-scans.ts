@@ -5,7 +5,7 @@ import { holdShipments, type Movement, moveShipments } from '../../shipments/ope
 import type { Shipment } from '../../shipments/shipment.ts';
 import { stateOfPackages } from '../shipment-state.ts';
 import { eventsByShipment, insertEvents, type NewEvent } from '../tracking.store.ts';
-import { dedupeKey, type TrackingEvent, wordlessKey } from '../tracking-event.ts';
+import { dedupeKey, journalledScan, type TrackingEvent, wordlessKey } from '../tracking-event.ts';
 
 /** A scan, and the shipment that it is of. */
 export interface ToldScan {
@@ -66,9 +66,6 @@ function movementOf(shipment: Shipment, known: readonly TrackingEvent[], news: r
     actualPickupAt: state.actualPickupTime,
     actualDeliveryAt: state.actualDeliveryDate,
     stops: state.exceptions,
-    scans: news.map(({ id, event: { time, status, name, location, message } }) => ({
-      path: `/statusUpdates/${id}`,
-      to: { time, status, name, location, message },
-    })),
+    scans: news.map(({ id, event }) => ({ path: `/statusUpdates/${id}`, to: journalledScan(event) })),
   };
 }

@@ -2,10 +2,11 @@ import { expect } from 'vitest';
 import { countFacts } from '../../../src/doctor/doctor.store.ts';
 import { chainFault } from '../../../src/journal/chain.ts';
 import { journalOf } from '../../../src/journal/journal.store.ts';
+import { unlikeJournal } from '../../../src/journal/unlike-journal.ts';
 import type { Order } from '../../../src/orders/order.ts';
 import type { OrderJson } from '../../../src/orders/order-json.ts';
+import { journalState } from '../../../src/orders/order-state.ts';
 import { orderOperations } from '../../../src/orders/orders.operations.ts';
-import { unlikeJournal } from '../../../src/orders/unlike-journal.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function holdEndLaws(shop: Shop, orders: readonly Order[]): Promise
   for (const [index, order] of orders.entries()) {
     const rows = journals[index] ?? [];
     expect(chainFault(rows, order.journal)).toBeUndefined();
-    expect(unlikeJournal(order, rows)).toEqual([]);
+    expect(unlikeJournal(journalState(order), rows)).toEqual([]);
     holdDerived(order, answers.get(order.id));
   }
   const [first] = orders;

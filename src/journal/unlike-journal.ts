@@ -1,0 +1,77 @@
+import type { JournalRow } from './chain.ts';
+import { byId, difference, replay } from './difference.ts';
+import type { Change } from './entry.ts';
+import { splitPersonal } from './personal.ts';
+import { rowChanges } from './take-back.ts';
+
+/**
+ * Where something says something else than what its journal comes to (`from` the journal, `to` as it stands). Once personal
+ * data was erased from the journal, what is not personal is compared alone.
+ * @param state all of it that its journal keeps.
+ * @param rows all of its journal, oldest first.
+ * @param comparable what can be compared of a state, where not all that was journalled stays as it was told.
+ */
+export function unlikeJournal(
+  state: object,
+  rows: readonly JournalRow[],
+  comparable: (state: unknown) => unknown = (all) => all,
+): readonly Change[] {
+  const said = rows.map(rowChanges);
+  const isErased = said.some(({ personal }) => personal === undefined);
+  const told = said.reduce<unknown>(
+    (before, { plain, personal = [] }) => replay(before, isErased ? plain : [...plain, ...personal]),
+    undefined,
+  );
+  const kept = asKept(state);
+  const [says, is] = [told, isErased ? withoutPersonal(kept) : kept].map((each) => sortedParts(comparable(each)));
+  return difference(says, is);
+}
+
+/**
+ * One sentence for each place that is unlike the journal; none of them tells personal data.
+ * @param name what it is of, as people know it.
+ * @param fieldName a place (a JSON pointer) in the API's words.
+ */
+export function unlikeSentences(
+  name: string,
+  changes: readonly Change[],
+  fieldName: (path: string) => string,
+): readonly string[] {
+  const { plain, personal } = splitPersonal(changes);
+  const place = ({ path }: Change) => `${name}: ${fieldName(path)}`;
+  return [
+    ...plain
+      .filter(isUnlike)
+      .map((each) => `${place(each)} is ${shown(each.to)}, its journal says ${shown(each.from)}`),
+    ...personal.map((each) => `${place(each)} is not what its journal says`),
+  ];
+}
+
+/** Of something whose personal part alone differs nothing is left to tell. */
+function isUnlike({ from, to }: Change): boolean {
+  return JSON.stringify(from) !== JSON.stringify(to);
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'missing' : JSON.stringify(value);
+}
+
+/** As JSON keeps it, without members that say nothing. */
+function asKept(state: object): unknown {
+  return JSON.parse(JSON.stringify(state));
+}
+
+function withoutPersonal(state: unknown): unknown {
+  return splitPersonal([{ path: '', to: state }]).plain[0]?.to;
+}
+
+/** Lists of things with ids come back from the journal in the order in which they came and went. */
+function sortedParts(state: unknown): unknown {
+  if (typeof state !== 'object' || state === null) return state;
+  return Object.fromEntries(Object.entries(state).map(([name, part]) => [name, sortedById(part)]));
+}
+
+function sortedById(part: unknown): unknown {
+  const parts = Array.isArray(part) ? byId(part) : undefined;
+  return parts === undefined ? part : [...parts.keys()].sort().map((id) => parts.get(id));
+}
