@@ -220,7 +220,8 @@ export const CATALOG_COMMANDS: readonly CommandSpec[] = [
     summary: 'Add SKUs from a CSV file, or change those that are known: all of them or none.',
     description:
       'Of a SKU that is known stays what the file has no column for, and what its cell leaves blank. Sizes, weight and the ' +
-      'like are those of a SKU of one piece: where it ships as several they are left blank.',
+      'like are those of a SKU of one piece: where it ships as several they are left blank, and `more` holds its items as JSON, as ' +
+      'it does the kit_components of a kit.',
     arguments: [{ name: 'file', description: 'CSV file, or - for standard input', required: true }],
     examples: ['shipdock skus import skus.csv', 'shipdock skus import skus.csv --dry-run'],
     needs: 'database',
@@ -229,6 +230,22 @@ export const CATALOG_COMMANDS: readonly CommandSpec[] = [
     changes: true,
     exits: ['4 a row cannot be read'],
     load: () => import('./commands/import-skus.ts'),
+  },
+  {
+    name: 'skus export',
+    summary: 'Write SKUs, or those that a search finds, as CSV that import reads.',
+    description:
+      'Imported where it came from the file changes nothing, elsewhere it makes the same SKUs. Cells that a spreadsheet would execute ' +
+      'are written so that it shows them.',
+    options: [
+      { flags: '--query <text>', description: 'SKU, name or UPC holds these words' },
+      { flags: '-o, --output <file>', description: 'write to FILE (standard output)' },
+    ],
+    examples: ['shipdock skus export -o skus.csv', 'shipdock skus export --query mug'],
+    needs: 'database',
+    answers: 'records',
+    exits: ['10 the file cannot be written'],
+    load: () => import('./commands/export-skus.ts'),
   },
   {
     name: 'skus delete',

@@ -24,7 +24,7 @@ export interface SkuFacts {
 }
 
 /**
- * What was sent over what was there; what is not sent stays, `clear` empties.
+ * What was sent over what was there; what is not sent stays, `clear` empties. What changes nothing leaves it as it was changed last.
  * @throws ShipdockError `unreadable_field` where the sku is missing, child_sku and child_sku_qty do not come together, a kit is
  * none, `item` is sent of several pieces, or `clear` names what cannot be emptied; `feature_off` for a child_sku where the account may have none.
  */
@@ -38,13 +38,19 @@ export function planSku(input: SkuInput, before: Sku | undefined, facts: SkuFact
   const merged = item === undefined ? whole : { ...whole, items: withPiece(items, item) };
   if (holdsOtherUnits(sent, before) && !facts.mayHoldUnits) throw optimizationIsOff();
   const sku = merged.sku ?? '';
-  return {
+  const after: Sku = {
     sku,
     name: merged.name ?? sku,
     details: { ...merged, sku },
     createdAt: before?.createdAt ?? facts.now,
     updatedAt: facts.now,
   };
+  return before !== undefined && isAnsweredAlike(before, after) ? before : after;
+}
+
+/** What is only worked out for an answer may be sent back: said or not, it is the same SKU. */
+function isAnsweredAlike(before: Sku, after: Sku): boolean {
+  return JSON.stringify(skuJson(before)) === JSON.stringify(skuJson({ ...after, updatedAt: before.updatedAt }));
 }
 
 /** What is sent back as it was answered changes nothing, also where the setting was switched off since. */

@@ -65,10 +65,16 @@ export const skuSchema = z.object({
 });
 export type SkuInput = z.infer<typeof skuSchema>;
 
-/** A row of skus.csv: a SKU of one item, the item's columns beside the SKU's. */
-export const SKU_CSV_COLUMNS = [
-  ...Object.keys(skuSchema.shape).filter((column) => !['items', 'item', 'kit_components', 'clear'].includes(column)),
+/** Of a row of skus.csv what tells of the one piece that a unit is. */
+export const ITEM_CSV_COLUMNS: readonly string[] = [
   ...['length', 'width', 'height', 'dimension_uom', 'weight', 'weight_uom', 'item_type', 'handling_unit_type'],
-  ...['freight_class', 'nmfc', 'hs_code', 'country_of_origin', 'value', 'do_not_pack_with_other_items'],
-  ...['do_not_palletize', 'do_not_pack_before_palletize', 'this_side_up', 'fragile', 'do_not_stack'],
+  ...['freight_class', 'nmfc', 'country_of_origin', 'value', 'do_not_pack_with_other_items', 'do_not_palletize'],
+  ...['do_not_pack_before_palletize', 'this_side_up', 'fragile', 'do_not_stack'],
+];
+
+/** A row of skus.csv: a SKU of one item, the item's columns beside the SKU's. */
+export const SKU_CSV_COLUMNS: readonly string[] = [
+  ...Object.keys(skuSchema.shape).filter((column) => !['items', 'item', 'kit_components', 'clear'].includes(column)),
+  ...ITEM_CSV_COLUMNS,
+  ...['hs_code', 'more'],
 ];

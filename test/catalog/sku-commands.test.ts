@@ -48,6 +48,18 @@ it('an update of the weight keeps what else is known, and is refused of several 
   expect((await run(['skus', 'update', 'NONE', '--weight', '1'])).status).toBe(3);
 });
 
+it('an export imports again without a change, and shows a spreadsheet what it would execute', async () => {
+  await run(['skus', 'create', '-f', '-', '-q'], JSON.stringify({ sku: '=SUM(A1)', kit_components: [{ sku: 'MUG' }] }));
+  const before = (await run(['skus', 'list', '--json'])).stdout;
+  const { stdout: csv } = await run(['skus', 'export']);
+  expect(csv).toContain("'=SUM(A1)");
+  expect((await run(['skus', 'import', '-', '-q'], csv)).status).toBe(0);
+  expect((await run(['skus', 'list', '--json'])).stdout).toBe(before);
+  const written = await run(['skus', 'export', '--query', 'mug', '-o', 'mugs.csv']);
+  expect([written.stdout, written.stderr]).toEqual(['', expect.stringMatching(/^wrote .*mugs.csv\n$/)]);
+  expect((await run(['skus', 'delete', '=SUM(A1)', '--yes'])).status).toBe(0);
+});
+
 it('a refusal has colour where --color says so, whatever the environment says', async () => {
   const told = async (...words: readonly string[]) =>
     (await shipdock([...words, 'skus', 'get', 'NONE'], { env: { ...env, NO_COLOR: '1' } })).stderr;

@@ -1,5 +1,5 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { rowError } from '../../cli/row-error.ts';
+import { rowError, rowPlace } from '../../cli/row-error.ts';
 import { type CsvObject, csvObjects, thousandsWarnings } from '../../csv/csv-objects.ts';
 import { counted } from '../../kernel/counted.ts';
 import { skuOperations } from '../catalog.operations.ts';
@@ -16,7 +16,7 @@ export const run: CommandRun = async (session, typed) => {
   const read: CsvObject[] = [];
   const chunks = file === '-' ? session.stdin.chunks() : undefined;
   for await (const each of csvObjects(file, SKU_CSV_COLUMNS, chunks)) read.push(each);
-  const skus = read.map(({ row }) => skuFromRow(row));
+  const skus = read.map(({ row, line }) => skuFromRow(row, rowPlace(file, line)));
   const lines = read.map(({ line }) => line);
   const engine = await session.engine();
   const { value, warnings } = await engine.call(skuOperations.saveMany, { body: { skus } }).catch((error: unknown) => {

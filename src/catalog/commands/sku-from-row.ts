@@ -1,29 +1,34 @@
-const ITEM_COLUMNS = new Set([
-  'length',
-  'width',
-  'height',
-  'dimension_uom',
-  'weight',
-  'weight_uom',
-  'item_type',
-  'handling_unit_type',
-  'freight_class',
-  'nmfc',
-  'country_of_origin',
-  'value',
-  'do_not_pack_with_other_items',
-  'do_not_palletize',
-  'do_not_pack_before_palletize',
-  'this_side_up',
-  'fragile',
-  'do_not_stack',
-]);
+import { ShipdockError } from '../../kernel/errors.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { readJson } from '../../kernel/read-json.ts';
+import { ITEM_CSV_COLUMNS } from '../skus.schema.ts';
 
-/** A row of skus.csv as the API takes a SKU of one piece, whose columns stand beside the SKU's; a blank cell says nothing. */
-export function skuFromRow(row: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+const ITEM_COLUMNS = new Set<string>(ITEM_CSV_COLUMNS);
+
+/**
+ * A row of skus.csv as the API takes a SKU of one piece, whose columns stand beside the SKU's; a blank cell says nothing. What has no
+ * column (the pieces of one that ships as several, the parts of a kit) stands in `more` as JSON.
+ * @param place of the row, as skus.csv:5.
+ * @throws ShipdockError `unreadable_file` where `more` is no JSON object.
+ */
+export function skuFromRow(row: Readonly<Record<string, string>>, place: string): JsonObject {
   const entries = Object.entries(row);
   const item = Object.fromEntries(entries.filter(([column]) => ITEM_COLUMNS.has(column)));
-  const { hs_code: hsCode, ...sku } = Object.fromEntries(entries.filter(([column]) => !ITEM_COLUMNS.has(column)));
+  const others = entries.filter(([column]) => !ITEM_COLUMNS.has(column));
+  const { hs_code: hsCode, more, ...sku } = Object.fromEntries(others);
   const codes = hsCode === undefined ? {} : { harmonized_codes: [{ harmonized_code: hsCode }] };
-  return { ...sku, item: { ...item, ...codes } };
+  return { ...sku, item: { ...item, ...codes }, ...(more === undefined ? {} : moreOf(more, place)) };
+}
+
+function moreOf(cell: string, place: string): JsonObject {
+  const refused = (why: string, cause?: unknown) =>
+    new ShipdockError('unreadable_file', `${place} more ${why}; it holds JSON as POST /skus takes it`, { cause });
+  let value: unknown;
+  try {
+    value = readJson(cell);
+  } catch (error) {
+    throw refused(error instanceof Error ? error.message.replace(/^the body/, '').trim() : 'is no JSON', error);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refused('is no JSON object');
+  return value as JsonObject; // as was just seen
 }

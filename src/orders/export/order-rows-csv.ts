@@ -1,4 +1,5 @@
 import { mendedZip } from '../../addresses/mended-zip.ts';
+import { cellText } from '../../csv/cell-text.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { TEMPLATE_COLUMNS, type TemplateColumn } from '../import/template.ts';
 import { addressProblems } from '../ratable-address.ts';
@@ -57,12 +58,6 @@ function cellsOfField(field: string, value: unknown, columns: readonly TemplateC
 function cellFor({ name }: TemplateColumn, value: unknown): Cells | undefined {
   const cell = cellText(value);
   return cell === undefined ? undefined : new Map([[name, cell]]);
-}
-
-/** A value that reads back from a cell, which is trimmed and says nothing where it is empty. */
-function cellText(value: unknown): string | undefined {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' && value !== '' && value.trim() === value ? value : undefined;
 }
 
 /** An address or dangerous goods data: all parts have columns, or the whole is carried elsewhere. */
