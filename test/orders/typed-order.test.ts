@@ -18,6 +18,21 @@ beforeAll(async () => {
   await run('skus', 'create', 'CUP', ...sizes);
 }, 120_000);
 
+test('of a SKU that is nearly called as one that there is, that one is told', async () => {
+  const made = await run('orders', 'create', '--number', 'MT-1', '--item', 'CUPP=2', '--item', 'Z9=1', ...TO);
+  expect(made.stderr).toContain(
+    'SKU CUPP has no length, width, height, weight, and the SKU is not known; did you mean CUP?\n',
+  );
+  expect(made.stderr).toContain('SKU Z9 has no length, width, height, weight, and the SKU is not known\n');
+});
+
+test('a quote of a SKU that is not known names the one that is nearly called so', async () => {
+  for (const verb of ['quote', 'explain']) {
+    const refused = await run('rates', verb, '--from', '92009', '--to', '98101', '--item', 'CUPP=2');
+    expect([refused.status, refused.stderr]).toEqual([4, expect.stringContaining('hint: did you mean CUP?\n')]);
+  }
+});
+
 test('a SKU with blanks is one item: it was ordered as a SKU a word', async () => {
   const made = await run('orders', 'create', '--number', 'B-1', '--item', 'RED MUG 11oz=2', '--item', 'CUP', ...TO);
   expect([made.status, made.stderr]).toEqual([0, expect.stringMatching(/^created order B-1: ord_\w+\n$/)]);

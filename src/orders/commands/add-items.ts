@@ -30,11 +30,7 @@ export const run: CommandRun = async (session, typed) => {
   for (const warning of warnings ?? []) session.notices.warn(warning);
   await session.output.list(value, view, { total: value.length });
   session.notices.receipt(`saved ${counted(value.length, 'line item')} of order ${params.id}`);
-  tellWhatLacks(
-    session,
-    params.id,
-    value.map((line) => line.error_message),
-  );
+  await tellWhatLacks(session, params.id, value);
   return undefined;
 };
 

@@ -25,7 +25,7 @@ export const run: CommandRun = async (session, typed) => {
   for (const warning of warnings ?? []) session.notices.warn(warning);
   session.output.record(value, view);
   session.notices.receipt(`created order ${value.order_number}: ${value.id}`);
-  tellWhatOrderLacks(session, value);
+  await tellWhatOrderLacks(session, value);
   return undefined;
 };
 

@@ -27,7 +27,7 @@ export const run: CommandRun = async (session, typed) => {
   if (updated === undefined) throw new Error('one line, one answer');
   session.output.record(updated, view);
   session.notices.receipt(`changed line item ${updated.id} of order ${order}`);
-  tellWhatLacks(session, order, [updated.error_message]);
+  await tellWhatLacks(session, order, [updated]);
   return undefined;
 };
 

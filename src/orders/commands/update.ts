@@ -20,7 +20,7 @@ export const run: CommandRun = async (session, typed) => {
   for (const warning of warnings ?? []) session.notices.warn(warning);
   session.output.record(value, view);
   session.notices.receipt(`changed order ${value.order_number}`);
-  tellWhatOrderLacks(session, value);
+  await tellWhatOrderLacks(session, value);
   return undefined;
 };
 

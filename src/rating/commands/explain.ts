@@ -4,6 +4,7 @@ import { explainServices } from '../explain-services.ts';
 import { view } from '../explained.view.ts';
 import { ratingOperations } from '../rating.operations.ts';
 import { isDescribed, many, rateBody } from './rate-body.ts';
+import { withMeantSkus } from './with-meant-skus.ts';
 
 export { view };
 
@@ -34,7 +35,9 @@ export const run: CommandRun = async (session, typed) => {
 
   async function byEngine() {
     const engine = await session.engine();
-    if (order === undefined) return (await engine.call(ratingOperations.explain, { body })).value;
+    if (order === undefined) {
+      return (await withMeantSkus(engine, body, () => engine.call(ratingOperations.explain, { body }))).value;
+    }
     return (await engine.call(ratingOperations.explainOrder, { params: { id: String(order) } })).value;
   }
 };

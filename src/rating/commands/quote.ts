@@ -4,16 +4,14 @@ import { refuseWithoutOffers } from '../operations/answer-rates.ts';
 import { view } from '../rates.view.ts';
 import { ratingOperations } from '../rating.operations.ts';
 import { many, rateBody } from './rate-body.ts';
+import { withMeantSkus } from './with-meant-skus.ts';
 
 export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const body = await rateBody(session, typed);
   const folders = many(typed.options.tariff);
-  const value =
-    folders.length > 0
-      ? await byTariff()
-      : (await (await session.engine()).call(ratingOperations.rates, { body })).value;
+  const value = folders.length > 0 ? await byTariff() : await byCarriers();
   for (const warning of value.warnings) session.notices.warn(warning);
   await session.output.list(value.rates, view, { isShort: true });
   const { length: kept } = value.rates;
@@ -27,6 +25,12 @@ export const run: CommandRun = async (session, typed) => {
     );
   }
   return undefined;
+
+  async function byCarriers() {
+    const engine = await session.engine();
+    const { value } = await withMeantSkus(engine, body, () => engine.call(ratingOperations.rates, { body }));
+    return value;
+  }
 
   async function byTariff() {
     const { rateByTariff } = await import('./rate-by-tariff.ts');
