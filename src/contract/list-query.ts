@@ -23,11 +23,13 @@ export function readListQuery(
 
 /** Pages that far are past the end of any list. */
 const LARGEST = 1_000_000_000;
+/** As spreadsheets write it too; `0x10` and `1e3` are slips. */
+const WHOLE = /^\s*\d+(\.0*)?\s*$/;
 
 function positive(query: Readonly<Record<string, unknown>>, name: string, fallback: number): number {
   const word = wordOf(query, name);
   if (word === undefined) return fallback;
-  const number = Number(word);
+  const number = WHOLE.test(word) ? Number(word) : Number.NaN;
   if (!Number.isSafeInteger(number) || number < 1 || number > LARGEST) {
     throw wrong(name, word, `a whole number from 1 to ${LARGEST}`, undefined);
   }

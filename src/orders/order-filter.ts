@@ -47,10 +47,7 @@ export function asksForMissingDimensions(query: Readonly<Record<string, unknown>
  * who receives it), `after_id`.
  * @throws ShipdockError `unreadable_field`, `warehouse_not_found`.
  */
-export function readOrderFilter(
-  query: Readonly<Record<string, unknown>>,
-  warehouses: readonly Pick<Warehouse, 'id' | 'code' | 'formerCodes'>[],
-): OrderFilter {
+export function readOrderFilter(query: Readonly<Record<string, unknown>>, warehouses: KnownWarehouses): OrderFilter {
   const text = (name: string) => {
     const value = query[name];
     return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
@@ -60,7 +57,7 @@ export function readOrderFilter(
     tag: text('tag'),
     sku: text('sku'),
     sourceSystem: text('source_system'),
-    warehouseId: warehouseId(text('warehouse') ?? text('warehouse_code') ?? text('warehouse_id'), warehouses),
+    warehouseId: onlyWarehouse(text, warehouses),
     createdFrom: momentField('from', text('from'), false),
     createdBefore: momentField('to', text('to'), true),
     text: searched(text('query')),
@@ -85,11 +82,23 @@ function readStatus(status: string): string {
   });
 }
 
-function warehouseId(
-  name: string | undefined,
-  warehouses: readonly Pick<Warehouse, 'id' | 'code' | 'formerCodes'>[],
-): string | undefined {
-  if (name === undefined) return undefined;
+type KnownWarehouses = readonly Pick<Warehouse, 'id' | 'code' | 'formerCodes'>[];
+
+/** The one that is named, by whichever of its names. */
+function onlyWarehouse(text: (name: string) => string | undefined, warehouses: KnownWarehouses): string | undefined {
+  const [first, ...others] = ['warehouse', 'warehouse_code', 'warehouse_id'].flatMap((field) => {
+    const name = text(field);
+    return name === undefined ? [] : [{ field, id: warehouseId(name, warehouses) }];
+  });
+  const other = others.find(({ id }) => id !== first?.id);
+  if (first === undefined || other === undefined) return first?.id;
+  const message = `is another warehouse than ${first.field} is: no order ships from both`;
+  throw new ShipdockError('unreadable_field', `${other.field} ${message}`, {
+    details: [{ field: other.field, message }],
+  });
+}
+
+function warehouseId(name: string, warehouses: KnownWarehouses): string {
   const found = warehouses.find(({ id }) => id === name) ?? warehouseCoded(warehouses, name);
   if (found !== undefined) return found.id;
   const meant = nearest(

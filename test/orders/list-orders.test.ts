@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
 import { orderOperations } from '../../src/orders/orders.operations.ts';
+import { warehouseOperations } from '../../src/warehouses/warehouses.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { csvText, importText, SHIP_TO } from './import.builder.ts';
 
@@ -67,6 +68,24 @@ describeOnBothDatabases('a list of orders', (databases) => {
   ])('tells with a page, as %j, how long it is', async (query, expected, total) => {
     const { value, page } = await engine.call(orderOperations.list, { query: { ...query } });
     expect([value.map((order) => order.order_number), page?.total]).toEqual([expected, total]);
+  });
+
+  it.each([
+    [{ warehouse_code: 'MAIN', warehouse_id: 'x' }, 'there is no warehouse x'],
+    [{ page: '0x10' }, 'page is "0x10"; it must be a whole number from 1 to 1000000000'],
+    [{ per_page: '1e2' }, 'per_page is "1e2"; it must be a whole number from 1 to 1000000000'],
+  ])('asked for by %j is refused', async (query, message) => {
+    await expect(list(query as unknown as Readonly<Record<string, string>>)).rejects.toThrow(message);
+  });
+
+  it('of a warehouse that is named twice is that one’s, and of two there is none', async () => {
+    const { value: main } = await engine.call(warehouseOperations.get, { params: { id: 'MAIN' } });
+    const address = { street1: '9 Wharf', city: 'Carlsbad', state: 'CA', zip: '92009' };
+    await engine.call(warehouseOperations.create, { body: { code: 'NYC', name: 'NYC', address } });
+    expect((await list({ warehouse_code: 'MAIN', warehouse_id: main.id, tag: 'gift' })).numbers).toEqual(['L-1']);
+    await expect(list({ warehouse_code: 'NYC', warehouse_id: main.id })).rejects.toThrow(
+      'warehouse_id is another warehouse than warehouse_code is',
+    );
   });
 
   it('is what an import made, in which each order is rejected by itself', async () => {
