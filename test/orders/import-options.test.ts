@@ -141,7 +141,15 @@ describeOnBothDatabases('an import', (databases) => {
       ],
     });
     const { order_number: _, ...nameless } = json('');
-    const orders = [json('PLACE-1'), nameless, 7, wrong, nameless, json('PLACE-1', { currency: 'EUR' })];
+    const orders = [
+      json('PLACE-1'),
+      nameless,
+      7,
+      wrong,
+      nameless,
+      json('PLACE-1', { currency: 'EUR' }),
+      { ...nameless, order_number: ['A'] },
+    ];
     const records = await importText(engine, JSON.stringify(orders));
     expect(records.map((each) => [each.order_number, each.pointers, each.reasons.map(reasonText)])).toEqual([
       ['PLACE-1', ['/0', '/5'], [expect.stringMatching(/line 1 \/5\/order_number comes .* line 1 \/0$/)]],
@@ -149,6 +157,7 @@ describeOnBothDatabases('an import', (databases) => {
       [null, ['/2'], ['line 1 /2 is no JSON object']],
       ['PLACE-3', ['/3'], [expect.stringMatching(/^line 1 \/3\/order_line_items\/1\/quantity must be a whole number/)]],
       [null, ['/4'], ['line 1 /4/order_number is missing']],
+      [null, ['/6'], ['line 1 /6/order_number must be text, not a list']],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { kindOf } from '../../contract/field.ts';
 import { doubledMember } from '../../kernel/doubled-member.ts';
 import type { ErrorCode } from '../../kernel/error-catalogue.ts';
 import { given } from '../../kernel/given.ts';
@@ -129,7 +130,13 @@ function prepareJson(place: PreparedPlace): Prepared {
 
 function namelessReason(row: StagedRow): RejectReason {
   if (row.fault !== undefined) return { ...placeInRow(row, undefined), message: row.fault };
-  return { ...placeInRow(row, 'order_number'), message: 'is missing' };
+  return { ...placeInRow(row, 'order_number'), message: numberProblem(row.json) };
+}
+
+/** What is wrong with the number of an order of JSON that is neither text nor a number, or of one without. */
+function numberProblem(json: string | undefined): string {
+  const { order_number: sent = null } = json === undefined ? {} : (readJson(json) as Readonly<Record<string, unknown>>);
+  return sent === null || typeof sent === 'string' ? 'is missing' : `must be text, not ${kindOf(sent)}`;
 }
 
 function placeInRow(row: StagedRow | undefined, field: string | undefined): Omit<RejectReason, 'message'> {
