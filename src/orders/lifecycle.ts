@@ -37,6 +37,15 @@ export const ORDER_ACTIONS: Readonly<Record<OrderStatus, readonly OrderAction[]>
   cancelled: ['restore', 'redact'],
 };
 
+/** What is done with units that are left to ship; where there are none it would be refused. */
+const OF_UNITS: readonly OrderAction[] = ['book', 'split'];
+
+/** What may be done with an order of that status of which so many units are left to ship. */
+export function actionsOf(status: OrderStatus, unitsLeft: number): readonly OrderAction[] {
+  const actions = ORDER_ACTIONS[status];
+  return unitsLeft > 0 ? actions : actions.filter((action) => !OF_UNITS.includes(action));
+}
+
 export function mayDo(action: OrderAction, status: OrderStatus): boolean {
   return ORDER_ACTIONS[status].includes(action);
 }

@@ -4,8 +4,15 @@ import { decimalNumber } from '../kernel/decimal.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { hazmatJson } from './hazmat-data.ts';
-import { CLIENT_MOVES, ORDER_ACTIONS } from './lifecycle.ts';
-import type { LineReference, Order, OrderAddress, OrderLine, ReferenceNumber } from './order.ts';
+import { actionsOf, CLIENT_MOVES } from './lifecycle.ts';
+import {
+  type LineReference,
+  type Order,
+  type OrderAddress,
+  type OrderLine,
+  type ReferenceNumber,
+  unshippedQuantity,
+} from './order.ts';
 
 /** What an order's answer carries from other resources, already in the contract's form. */
 export interface OrderSurroundings {
@@ -38,7 +45,10 @@ export function orderJson(order: Order, surroundings: OrderSurroundings) {
     source_system_processed_at: details.sourceSystemProcessedAt ?? null,
     status: order.status,
     next_statuses: CLIENT_MOVES[order.status],
-    next_actions: ORDER_ACTIONS[order.status],
+    next_actions: actionsOf(
+      order.status,
+      order.lines.reduce((sum, line) => sum + unshippedQuantity(line), 0),
+    ),
     origin_address: addressJson(order.addresses.origin),
     destination_address: destinationJson(order.addresses.destination),
     billing_address: addressJson(order.addresses.billing),

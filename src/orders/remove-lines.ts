@@ -49,6 +49,9 @@ function refuseShipped(order: Order, lines: readonly OrderLine[]): void {
     `${line.shippedQuantity} of ${line.quantity} units of line ${line.id} are shipped`;
   throw new ShipdockError('line_shipped', `order ${order.orderNumber}: ${sentence(first)}, so it cannot be removed`, {
     details: shipped.map((line) => ({ field: 'order_line_item_ids', message: sentence(line), id: line.id })),
-    hint: shell`shipdock orders items update ${order.orderNumber} ${first.id} --quantity ${first.shippedQuantity}`,
+    hint:
+      first.shippedQuantity < first.quantity
+        ? shell`shipdock orders items update ${order.orderNumber} ${first.id} --quantity ${first.shippedQuantity}`
+        : shell`shipdock shipments list --order ${order.orderNumber}`,
   });
 }

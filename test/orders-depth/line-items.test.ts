@@ -169,6 +169,7 @@ describeOnBothDatabases('line items of an order', (databases) => {
     await expect(remove(order.id, all)).rejects.toMatchObject({
       code: 'line_shipped',
       message: expect.stringContaining('2 of 2 units'),
+      hint: `shipdock shipments list --order ${order.order_number}`,
     });
     expect(await list(order.id)).toHaveLength(2);
   });

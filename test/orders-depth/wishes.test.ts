@@ -106,6 +106,8 @@ describeOnBothDatabases('what an order wishes for', (databases) => {
     expect(value.next_actions).toEqual(['book', 'split', 'combine', 'hold', 'cancel']);
     const cancelled = await shop.call(orderOperations.cancel, { params: { id: value.id } });
     expect(cancelled).toMatchObject({ next_statuses: [], next_actions: ['restore', 'redact'] });
+    const empty = await created({ order_line_items: [] });
+    expect(empty.value.next_actions).toEqual(['combine', 'hold', 'cancel']);
   });
 
   it('is held no longer than it was to be, though nobody looks', async () => {
