@@ -156,7 +156,9 @@ function makeServices(
 ): Services {
   const clock = options.now === undefined ? systemClock : fixedClock(options.now);
   // The same seed on the same data gives the same ids; the journal's length keeps a second command from repeating the first.
-  const random = options.seed === undefined ? systemRandom() : seededRandom(`${options.seed}/${journalRows}`);
+  const seed = options.seed === undefined ? undefined : `${options.seed}/${journalRows}`;
+  // Parted from that of the ids: how many orders are saved at once, and so when their salts are drawn, differs by database.
+  const random = seed === undefined ? systemRandom() : seededRandom(`${seed}/salts`);
   const dryRun = options.dryRun ?? false;
   return {
     account,
@@ -164,7 +166,7 @@ function makeServices(
     environment: info.environment,
     clock,
     random,
-    ids: dryRun ? dryRunIds() : createIdGenerator(clock, random),
+    ids: dryRun ? dryRunIds() : createIdGenerator(clock, seed === undefined ? random : seededRandom(seed)),
     dryRun,
     database,
     carriers: info.environment === 'sandbox' ? sandboxCarriers(carriers, database) : carriers,
