@@ -29,6 +29,7 @@ export function planAccountName(sent: string | undefined, others: readonly Accou
   const isTaken = others.some((other) => other.name === name || other.id === name);
   if (!isTaken && !name.startsWith('acc_')) return name;
   throw new ShipdockError('name_taken', isTaken ? `there is an account ${name} already` : `${name} looks like an id`, {
+    field: 'name',
     hint: 'shipdock accounts list',
   });
 }
@@ -38,6 +39,7 @@ export function noAccountToActFor(name: string, known: readonly string[]): Shipd
   const more = known.length > MOST_TOLD ? ` and ${known.length - MOST_TOLD} more` : '';
   const told = known.slice(0, MOST_TOLD).join(', ');
   return new ShipdockError('account_not_found', `there is no account ${name}; the data has ${told}${more}`, {
+    about: 'nothing',
     hint: 'name one of them where it is said: --account, SHIPDOCK_ACCOUNT, or account in a configuration file',
   });
 }
@@ -45,8 +47,11 @@ export function noAccountToActFor(name: string, known: readonly string[]): Shipd
 const MOST_TOLD = 20;
 
 /** @throws ShipdockError `account_not_found`. */
-export function namedAccount(accounts: readonly Account[], name: string): Account {
+export function namedAccount(accounts: readonly Account[], name: string, field: 'id' | 'like'): Account {
   const found = accounts.find((account) => account.id === name) ?? accounts.find((account) => account.name === name);
   if (found !== undefined) return found;
-  throw new ShipdockError('account_not_found', `there is no account ${name}`, { hint: 'shipdock accounts list' });
+  throw new ShipdockError('account_not_found', `there is no account ${name}`, {
+    field,
+    hint: 'shipdock accounts list',
+  });
 }

@@ -46,6 +46,7 @@ export function refuseSecondKey(keys: readonly StoredKey[], environment: Environ
   const active = keys.find((key) => key.environment === environment && key.revokedAt === null);
   if (active === undefined) return;
   throw new ShipdockError('key_exists', `the account has an active ${environment} key, ${active.id}`, {
+    about: 'nothing',
     hint: shell`shipdock keys rotate ${active.id}`,
   });
 }
@@ -54,10 +55,14 @@ export function refuseSecondKey(keys: readonly StoredKey[], environment: Environ
 export function livingKey(keys: readonly StoredKey[], id: string, now: string): StoredKey {
   const key = keys.find((one) => one.id === id);
   if (key === undefined) {
-    throw new ShipdockError('key_not_found', `the account has no key ${id}`, { hint: 'shipdock keys list' });
+    throw new ShipdockError('key_not_found', `the account has no key ${id}`, {
+      about: 'subject',
+      hint: 'shipdock keys list',
+    });
   }
   if (keyStatus(key, now) !== 'revoked') return key;
   throw new ShipdockError('key_revoked', `the key ${id} was revoked at ${key.revokedAt}`, {
+    about: 'subject',
     hint: 'shipdock keys create',
   });
 }

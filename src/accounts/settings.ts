@@ -124,6 +124,7 @@ export function settingSpec(name: string): SettingSpec {
     SETTINGS.map((setting) => setting.name),
   );
   throw new ShipdockError('setting_not_found', `there is no setting ${name}`, {
+    about: 'subject',
     hint: meant === undefined ? 'shipdock settings get' : `did you mean ${meant}?`,
   });
 }
@@ -146,6 +147,6 @@ export function planSetting(
   const found = !isListed ? undefined : spec.values.find((allowed) => allowed.toLowerCase() === value.toLowerCase());
   if (found !== undefined) return { name: spec.name, value: found };
   throw new ShipdockError('setting_invalid', `${name} does not take "${value}"; it takes ${spec.values.join(' or ')}`, {
-    details: [{ field: name, message: `must be ${spec.values.join(' or ')}` }],
+    field: 'value',
   });
 }

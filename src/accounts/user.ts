@@ -32,7 +32,10 @@ export function planUser(
   const email = sent.email?.trim() || null;
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(email)) throw unreadable('email', 'is no e-mail address');
   if (others.some((other) => other.name === name)) {
-    throw new ShipdockError('name_taken', `there is a user ${name} already`, { hint: 'shipdock users list' });
+    throw new ShipdockError('name_taken', `there is a user ${name} already`, {
+      field: 'name',
+      hint: 'shipdock users list',
+    });
   }
   return { id: made.id, name, email, createdAt: made.now };
 }

@@ -12,7 +12,10 @@ export function readPostalTables(path: string | URL): PostalTables {
   try {
     bytes = readFileSync(path);
   } catch (cause) {
-    throw new ShipdockError('file_not_found', `The postal tables cannot be read from ${String(path)}`, { cause });
+    throw new ShipdockError('file_not_found', `The postal tables cannot be read from ${String(path)}`, {
+      about: 'nothing',
+      cause,
+    });
   }
   return loadPostalTables(bytes);
 }

@@ -66,6 +66,7 @@ export function faultError({ call, kind, message }: CarrierFault, carrierName: s
       });
     case 'refused':
       return new ShipdockError('carrier_refused', `${carrierName} refused: ${message ?? 'it gave no reason'}`, {
+        about: 'subject',
         hint: 'mend what it refuses, or choose another carrier',
       });
   }

@@ -2,9 +2,10 @@ import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
 
 /** A code that no carrier has; the hint names the nearest of those that there are. */
-export function noSuchCarrier(code: string, known: readonly string[]): ShipdockError {
+export function noSuchCarrier(code: string, known: readonly string[], field: 'code' | 'carrier_code'): ShipdockError {
   const meant = nearest(code.slice(0, 60), known);
   return new ShipdockError('carrier_not_found', `there is no carrier ${code}`, {
+    field,
     hint: meant === undefined ? 'shipdock carriers list' : `did you mean ${meant}?`,
   });
 }

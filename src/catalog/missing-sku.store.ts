@@ -10,6 +10,7 @@ import { MOST_SUGGESTED, severalMissing } from './several-missing.ts';
 /** The error that there is no such SKU; its hint is the nearest one that there is. */
 export async function missingSku(transaction: Transaction, accountId: AccountId, name: string): Promise<ShipdockError> {
   return new ShipdockError('sku_not_found', `there is no SKU ${visibleName(name)}`, {
+    about: 'subject',
     hint: await meantSku(transaction, accountId, [name], 'shipdock skus list'),
   });
 }

@@ -5,7 +5,10 @@ import { MOST_SUGGESTED, severalMissing } from './several-missing.ts';
 
 /** A code that no box has; the hint names the nearest of those that there are. */
 export function noSuchBox(code: string, known: readonly string[]): ShipdockError {
-  return new ShipdockError('box_not_found', `there is no box ${visibleName(code)}`, { hint: meantBox([code], known) });
+  return new ShipdockError('box_not_found', `there is no box ${visibleName(code)}`, {
+    about: 'subject',
+    hint: meantBox([code], known),
+  });
 }
 
 /** As `noSuchBox`, of a request that names several and does all or nothing. */

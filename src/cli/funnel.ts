@@ -50,7 +50,7 @@ function fromSystem(thrown: unknown): unknown {
     case 'EDQUOT':
       return new ShipdockError('disk_full', `the disk is full${path && `: cannot write${path}`}`, { cause: thrown });
     case 'ENOENT':
-      return new ShipdockError('file_not_found', `there is no file${path}`, { cause: thrown });
+      return new ShipdockError('file_not_found', `there is no file${path}`, { about: 'nothing', cause: thrown });
     case 'EISDIR':
       return new ShipdockError('unreadable_file', `a folder is no file:${path}`, { cause: thrown });
     case 'EACCES':

@@ -41,6 +41,7 @@ function outOfMemory(filter: string, cause: Error): ShipdockError {
     'limit_exceeded',
     `--jq "${filter}" needs more than the 256 MB of memory that a filter has`,
     {
+      about: 'nothing',
       hint: 'filter one record after another with --jsonl --jq, or write all with --json and filter it by a jq of your own',
       cause,
     },

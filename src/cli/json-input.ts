@@ -61,7 +61,8 @@ function bytesOf(path: string): Uint8Array {
     return readFileSync(path);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') throw new ShipdockError('file_not_found', `there is no file ${path}`, { cause: error });
+    if (code === 'ENOENT')
+      throw new ShipdockError('file_not_found', `there is no file ${path}`, { about: 'nothing', cause: error });
     if (code === 'EISDIR') throw new ShipdockError('unreadable_file', `${path} is a directory, not a file`);
     const reason = error instanceof Error ? error.message : String(error);
     throw new ShipdockError('unreadable_file', `${path} cannot be read: ${reason}`, { cause: error });

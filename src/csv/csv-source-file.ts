@@ -45,7 +45,7 @@ function asShipdockError(error: unknown, path: string): ShipdockError {
   if (error instanceof ShipdockError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return new ShipdockError('file_not_found', `there is no file ${path}`, { cause: error });
+    return new ShipdockError('file_not_found', `there is no file ${path}`, { about: 'nothing', cause: error });
   }
   if (code === 'EISDIR') return new ShipdockError('unreadable_file', `${path} is a directory, not a file`);
   if (code === 'EACCES' || code === 'EPERM') {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
-import { ShipdockError } from '../kernel/errors.ts';
+import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { DocumentBytes, DocumentOwner, StoredDocument } from './document.ts';
@@ -78,14 +78,14 @@ export async function getDocument(
   transaction: Transaction,
   account: AccountId | undefined,
   id: string,
-  options: { readonly lock?: boolean } = {},
+  options: { readonly lock?: boolean; readonly field?: 'document_id' } = {},
 ): Promise<StoredDocument> {
   let query = transaction.tables<Tables>().selectFrom('documents').selectAll().where('id', '=', id);
   if (account !== undefined) query = query.where('account_id', '=', account);
   if (options.lock === true && transaction.locksRows) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   if (row !== undefined) return fromRow(row);
-  throw new ShipdockError('document_not_found', `there is no document ${id}`);
+  throw new ShipdockError('document_not_found', `there is no document ${id}`, aboutField(options.field));
 }
 
 /** The document of ours of that code and form, where it was made or promised. */

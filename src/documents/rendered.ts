@@ -40,12 +40,14 @@ export function contentOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
-/** @throws ShipdockError where nothing could be drawn: the first reason, with every other one as a detail. */
-export function refuseNothing({ documents, failures }: RenderedDocuments): void {
+/**
+ * @param field the list of the request that names what is drawn.
+ * @throws ShipdockError where nothing could be drawn: the first reason, with every one as a detail.
+ */
+export function refuseNothing({ documents, failures }: RenderedDocuments, field: 'shipments' | 'orders'): void {
   const [first] = failures;
   if (first === undefined || documents.length > 0) return;
-  const details =
-    failures.length === 1 ? [] : failures.map(({ shipment, error }) => ({ field: shipment, message: error.error }));
+  const details = failures.map(({ error }) => ({ field, message: error.error }));
   const hint = first.error.hint === undefined ? {} : { hint: first.error.hint };
   throw new ShipdockError(first.error.code, first.error.error, { details, ...hint });
 }

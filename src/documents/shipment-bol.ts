@@ -83,11 +83,13 @@ function refuseWhatIsNoFreight({ shid, details }: Shipment): void {
   if (details.isExternal) {
     const message = `shipment ${shid} was booked elsewhere: its bill of lading comes from there`;
     throw new ShipdockError('service_not_available', message, {
+      about: 'subject',
       hint: shell`shipdock address-labels get ${shid} -o address.pdf`,
     });
   }
   const message = `shipment ${shid} goes by ${details.carrierName}, which is no freight carrier: it has no bill of lading`;
   throw new ShipdockError('service_not_available', message, {
+    about: 'subject',
     hint: shell`shipdock labels get ${shid} -o label.pdf`,
   });
 }

@@ -85,6 +85,7 @@ function refuseExternal(shipment: Shipment): void {
   if (!shipment.details.isExternal) return;
   const message = `shipment ${shipment.shid} was booked elsewhere: its labels come from there`;
   throw new ShipdockError('service_not_available', message, {
+    about: 'subject',
     hint: `shipdock address-labels get ${shipment.shid} -o address.pdf`,
   });
 }

@@ -37,7 +37,8 @@ export async function restore(
   options: CopyOptions & { readonly replace: boolean },
 ): Promise<Copied & { readonly aside: string | null }> {
   if (isPostgres(options.to)) return { ...(await copyData(options)), aside: null };
-  if (!existsSync(options.from)) throw new ShipdockError('file_not_found', `there is no file ${options.from}`);
+  if (!existsSync(options.from))
+    throw new ShipdockError('file_not_found', `there is no file ${options.from}`, { about: 'nothing' });
   const isThere = existsSync(options.to);
   if (isThere && !options.replace) {
     throw new ShipdockError(

@@ -20,8 +20,8 @@ import { callbackSender } from './callback-sender.ts';
 import { courierDirectory } from './courier-directory.ts';
 import { documentRenderer } from './document-renderer.ts';
 import { embeddedCarriers, sandboxCarriers } from './embedded-carriers.ts';
-import { withFieldAtFault } from './field-at-fault.ts';
 import { itemCatalogue } from './item-catalogue.ts';
+import { namingSubject } from './name-subject.ts';
 import { printers } from './printers.ts';
 import { processIdentity } from './process-identity.ts';
 import { refuseOtherEnvironment } from './refuse-other-environment.ts';
@@ -127,7 +127,7 @@ function engineOn(database: Database, services: Services, unfailing: CarrierDire
         // Every operation of the table takes these services; the type parameter keeps the kernel free of them.
         return withWarnings(await execute(context as Parameters<typeof execute>[0], input));
       } catch (error) {
-        throw withFieldAtFault(error, input);
+        throw namingSubject(error, operation, input);
       }
     },
     async close() {

@@ -190,7 +190,9 @@ function readTariffs(maker: Maker) {
   return names.map(({ name }) => {
     const loaded = compileTariff(readTariffFolder(join(folder, name)));
     if ('mistakes' in loaded) {
-      throw new ShipdockError('tariff_invalid', `tariff ${name}: ${loaded.mistakes.map(mistakeLine).join('; ')}`);
+      throw new ShipdockError('tariff_invalid', `tariff ${name}: ${loaded.mistakes.map(mistakeLine).join('; ')}`, {
+        about: 'nothing',
+      });
     }
     return {
       id: maker.ids.next('tariff'),

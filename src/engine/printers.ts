@@ -27,6 +27,7 @@ async function spoolFolder(target: string): Promise<Printer> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true) {
     throw new ShipdockError('printer_unknown', `there is no folder ${folder} to put labels in`, {
+      field: 'printer',
       hint: shell`lp:${target} is a print queue of that name; for a folder: mkdir -p ${folder}`,
     });
   }
@@ -36,6 +37,7 @@ async function spoolFolder(target: string): Promise<Printer> {
 
 function unknown(target: string): ShipdockError {
   return new ShipdockError('printer_unknown', `${target} is no printer that can be reached from here`, {
+    field: 'printer',
     hint: '--print tcp://HOST:9100, lp:QUEUE, or a folder',
   });
 }

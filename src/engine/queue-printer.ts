@@ -9,7 +9,10 @@ import type { Printer } from '../seams/services.ts';
 export function queuePrinter(queue: string): Printer {
   // A name that begins with a dash would be an option to lp.
   if (!/^\w[\w.-]*$/.test(queue)) {
-    throw new ShipdockError('printer_unknown', `"${queue}" is no name of a print queue`, { hint: 'lpstat -p' });
+    throw new ShipdockError('printer_unknown', `"${queue}" is no name of a print queue`, {
+      field: 'printer',
+      hint: 'lpstat -p',
+    });
   }
   return {
     name: `lp:${queue}`,

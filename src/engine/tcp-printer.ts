@@ -33,7 +33,10 @@ function addressOf(target: string): { readonly hostname: string; readonly port: 
   const url = URL.canParse(target) ? new URL(target) : undefined;
   const isPlain = url !== undefined && url.hostname !== '' && /^\/?$/.test(url.pathname) && url.username === '';
   if (!isPlain) {
-    throw new ShipdockError('printer_unknown', `${target} is no address of a printer`, { hint: 'tcp://HOST:9100' });
+    throw new ShipdockError('printer_unknown', `${target} is no address of a printer`, {
+      field: 'printer',
+      hint: 'tcp://HOST:9100',
+    });
   }
   return { hostname: url.hostname.replace(/^\[|\]$/g, ''), port: url.port === '' ? RAW_PORT : Number(url.port) };
 }

@@ -54,6 +54,7 @@ export function findRate(table: readonly ExchangeRate[], from: Currency, to: Cur
   }
   if (opposite !== undefined) return { numerator: RATE_ONE, denominator: BigInt(opposite.rateE8), date: opposite.date };
   throw new ShipdockError('exchange_rate_missing', `no exchange rate from ${from} to ${to} is known for ${date}`, {
+    about: 'subject',
     hint: `add a rate ${from} to ${to} dated ${date} or before`,
   });
 }

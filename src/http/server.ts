@@ -249,7 +249,7 @@ function hostMissing(): ShipdockError {
 }
 
 function routeNotFound(): ShipdockError {
-  return new ShipdockError('route_not_found', 'Route not found');
+  return new ShipdockError('route_not_found', 'Route not found', { about: 'nothing' });
 }
 
 function logged(request: FastifyRequest, reply: FastifyReply, caller: KeyCaller | undefined) {

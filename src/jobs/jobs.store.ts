@@ -29,7 +29,10 @@ export async function getJob(transaction: Transaction, accountId: AccountId, id:
     .where('id', '=', id)
     .executeTakeFirst();
   if (row !== undefined) return fromRow(row);
-  throw new ShipdockError('job_not_found', `there is no job ${visibleName(id)}`, { hint: 'shipdock jobs list' });
+  throw new ShipdockError('job_not_found', `there is no job ${visibleName(id)}`, {
+    about: 'subject',
+    hint: 'shipdock jobs list',
+  });
 }
 
 export async function listJobs(

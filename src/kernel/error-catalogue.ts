@@ -10,9 +10,10 @@ export interface ErrorEntry {
   readonly meaning: string;
 }
 
-const notFound = (meaning: string): ErrorEntry => ({ status: 404, exit: 3, meaning });
+// Their statuses are known to the compiler: of these a field is asked (`RefusalCode`).
+const notFound = (meaning: string) => ({ status: 404, exit: 3, meaning }) as const;
 const unreadable = (meaning: string): ErrorEntry => ({ status: 400, exit: 4, meaning });
-const refused = (meaning: string): ErrorEntry => ({ status: 422, exit: 4, meaning });
+const refused = (meaning: string) => ({ status: 422, exit: 4, meaning }) as const;
 const busy = (status: 409 | 423 | 429, meaning: string): ErrorEntry => ({ status, exit: 5, retryable: true, meaning });
 const outside = (status: 502 | 503 | 504, meaning: string): ErrorEntry => ({
   status,
@@ -190,3 +191,8 @@ export const ERROR_CATALOGUE = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/** Codes of what is refused of a request (404, 422): each says which field of it is at fault. */
+export type RefusalCode = {
+  readonly [code in ErrorCode]: (typeof ERROR_CATALOGUE)[code]['status'] extends 404 | 422 ? code : never;
+}[ErrorCode];

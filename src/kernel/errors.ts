@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, type ErrorCode, type ErrorEntry } from './error-catalogue.ts';
+import { ERROR_CATALOGUE, type ErrorCode, type ErrorEntry, type RefusalCode } from './error-catalogue.ts';
 
 /** One problem of several: which field (path as in `order_line_items[0].quantity`), and what to do about it. */
 export interface ErrorDetail {
@@ -16,6 +16,21 @@ export interface ErrorParts {
   readonly body?: Readonly<Record<string, unknown>>;
   /** Where this one differs from others of its code: whether the same request may succeed later. */
   readonly retryable?: boolean;
+}
+
+/**
+ * What a refusal is about, which it must say: a `field` of the request by its path (`rate_id`, `order_line_items[0].sku`, the
+ * `id` of a path); each problem with a field of its own (`details`); the `subject`, which is the order or shipment that the
+ * operation is asked about, by whatever field of its request; or `nothing` that a request has a field for (a file of the
+ * terminal, a route).
+ */
+export type RefusalParts = ErrorParts & (About | { readonly details: readonly ErrorDetail[] });
+
+export type About = { readonly field: string } | { readonly about: 'subject' | 'nothing' };
+
+/** Of what is named by a field that is known where it is read; without one it is the subject of the operation. */
+export function aboutField(field: string | undefined): About {
+  return field === undefined ? { about: 'subject' } : { field };
 }
 
 /** The body of an error over HTTP and with `--json` (decisions 1). */
@@ -36,14 +51,36 @@ export class ShipdockError extends Error {
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryable: boolean;
 
-  constructor(code: ErrorCode, message: string, parts: ErrorParts = {}) {
+  /** Whether it is about what the operation was asked about: only who was asked knows by which field that was named. */
+  readonly isOfSubject: boolean;
+
+  constructor(code: Exclude<ErrorCode, RefusalCode>, message: string, parts?: ErrorParts);
+  constructor(code: ErrorCode, message: string, parts: RefusalParts);
+  constructor(
+    code: ErrorCode,
+    message: string,
+    parts: ErrorParts & { readonly field?: string; readonly about?: 'subject' | 'nothing' } = {},
+  ) {
     super(message, parts.cause === undefined ? undefined : { cause: parts.cause });
     this.name = 'ShipdockError';
     this.code = code;
     this.hint = parts.hint;
-    this.details = parts.details ?? [];
+    this.details = parts.details ?? (parts.field === undefined ? [] : [{ field: parts.field, message }]);
+    this.isOfSubject = parts.about === 'subject';
     this.body = parts.body ?? {};
     this.retryable = parts.retryable ?? this.entry.retryable ?? false;
+  }
+
+  /** The same error told otherwise; what is not named stays. */
+  with(changes: Pick<ErrorParts, 'hint' | 'details'> & { readonly message?: string }): ShipdockError {
+    const { message = this.message, hint = this.hint, details = this.details } = changes;
+    return new ShipdockError(this.code, message, {
+      ...(hint === undefined ? {} : { hint }),
+      ...(details.length > 0 || !this.isOfSubject ? { details } : { about: 'subject' }),
+      body: this.body,
+      retryable: this.retryable,
+      cause: this,
+    });
   }
 
   get entry(): ErrorEntry {

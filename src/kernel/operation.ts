@@ -67,5 +67,7 @@ export interface Operation<Context, Output> {
    * the answer that is kept under its Idempotency-Key.
    */
   readonly isOneUnit?: true;
+  /** Of one whose path names nothing: the fields of its query or body that name what it is asked about; the first that is sent does. */
+  readonly subject?: readonly string[];
   readonly load: () => Promise<OperationModule<Context, Output>>;
 }

@@ -123,6 +123,7 @@ export async function getManifest(transaction: Transaction, account: AccountId, 
   const [manifest] = row === undefined ? [] : await withShipments(transaction, [row]);
   if (manifest !== undefined) return manifest;
   throw new ShipdockError('manifest_not_found', `there is no manifest ${visibleName(name)}`, {
+    about: 'subject',
     hint: 'shipdock manifests list',
   });
 }

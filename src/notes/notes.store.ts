@@ -63,6 +63,7 @@ export async function getNote(
     .executeTakeFirst();
   if (row !== undefined) return fromRow(row);
   throw new ShipdockError('note_not_found', `shipment ${shipment.shid} has no note ${id}`, {
+    field: 'note_id',
     hint: shell`shipdock shipments notes list ${shipment.shid}`,
   });
 }

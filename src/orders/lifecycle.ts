@@ -66,8 +66,16 @@ export function statusesFor(action: OrderAction): readonly OrderStatus[] {
   return ORDER_STATUSES.filter((status) => mayDo(action, status));
 }
 
+/** What asks for a move: the status that is sent, or the orders that are named where the operation is the status. */
+export type MoveField = 'status' | 'ids';
+
 /** @throws ShipdockError `illegal_status_move` that names the legal ones. */
-export function refuseIllegalMove(orderNumber: string, from: OrderStatus, to: OrderStatus): void {
+export function refuseIllegalMove(
+  orderNumber: string,
+  from: OrderStatus,
+  to: OrderStatus,
+  field: MoveField = 'status',
+): void {
   if (mayMove(CLIENT_MOVES, from, to)) return;
   const legal = CLIENT_MOVES[from];
   const allowed = legal.length === 0 ? 'nothing but restore leads out of it' : `it may move to ${legal.join(', ')}`;
@@ -76,7 +84,7 @@ export function refuseIllegalMove(orderNumber: string, from: OrderStatus, to: Or
     `order ${orderNumber} is ${from} and cannot become ${to}: ${allowed}`,
     {
       ...(legal.length === 0 ? hintToOpen(orderNumber, from) : {}),
-      details: [{ field: 'status', message: `is ${to}, and order ${orderNumber} is ${from}: ${allowed}`, legal }],
+      details: [{ field, message: `is ${to}, and order ${orderNumber} is ${from}: ${allowed}`, legal }],
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
-import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { type About, type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
 import { nameVariants, SIGNS_OF_NUMBERS } from '../kernel/name-variants.ts';
 import { nearest } from '../kernel/suggest.ts';
@@ -11,13 +11,13 @@ const MOST_SUGGESTED = 3;
 
 /**
  * The error that no order of the account has these names; its hint is the nearest number of each that there is.
- * @param details what is told beside, of a request that names several.
+ * @param about the field that names it; of a request that names several, each with its own.
  */
 export async function missingOrder(
   transaction: Transaction,
   accountId: AccountId,
   names: readonly string[],
-  details: readonly ErrorDetail[] = [],
+  about: About | { readonly details: readonly ErrorDetail[] },
 ): Promise<ShipdockError> {
   const meant = new Set<string>();
   for (const name of names.slice(0, MOST_SUGGESTED)) {
@@ -26,7 +26,7 @@ export async function missingOrder(
   }
   const hint = meant.size === 0 ? 'shipdock orders list' : `did you mean ${[...meant].join(', ')}`;
   return new ShipdockError('order_not_found', `there is no order ${names.map(visibleName).join(', ')}`, {
-    details,
+    ...about,
     hint,
   });
 }

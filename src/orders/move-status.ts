@@ -1,6 +1,7 @@
 import {
   countShipped,
   isOver,
+  type MoveField,
   mayDo,
   type OrderStatus,
   openStatus,
@@ -13,8 +14,8 @@ import type { Order } from './order.ts';
  * The order as a client moved it.
  * @throws ShipdockError `illegal_status_move` that names the legal ones.
  */
-export function movedByClient(order: Order, to: OrderStatus, now: string): Order {
-  refuseIllegalMove(order.orderNumber, order.status, to);
+export function movedByClient(order: Order, to: OrderStatus, now: string, field: MoveField = 'status'): Order {
+  refuseIllegalMove(order.orderNumber, order.status, to, field);
   return withStatus(isOver(order.status) && mayDo('book', to) ? notShippedElsewhere(order) : order, to, now);
 }
 
@@ -25,8 +26,8 @@ function notShippedElsewhere(order: Order): Order {
 }
 
 /** The order held, until that moment or until it is released. */
-export function held(order: Order, until: string | null, now: string): Order {
-  return { ...movedByClient(order, 'on_hold', now), holdUntil: until };
+export function held(order: Order, until: string | null, now: string, field: MoveField = 'status'): Order {
+  return { ...movedByClient(order, 'on_hold', now, field), holdUntil: until };
 }
 
 /**

@@ -88,7 +88,7 @@ type KnownWarehouses = readonly Pick<Warehouse, 'id' | 'code' | 'formerCodes'>[]
 function onlyWarehouse(text: (name: string) => string | undefined, warehouses: KnownWarehouses): string | undefined {
   const [first, ...others] = ['warehouse', 'warehouse_code', 'warehouse_id'].flatMap((field) => {
     const name = text(field);
-    return name === undefined ? [] : [{ field, id: warehouseId(name, warehouses) }];
+    return name === undefined ? [] : [{ field, id: warehouseId(field, name, warehouses) }];
   });
   const other = others.find(({ id }) => id !== first?.id);
   if (first === undefined || other === undefined) return first?.id;
@@ -98,7 +98,7 @@ function onlyWarehouse(text: (name: string) => string | undefined, warehouses: K
   });
 }
 
-function warehouseId(name: string, warehouses: KnownWarehouses): string {
+function warehouseId(field: string, name: string, warehouses: KnownWarehouses): string {
   const found = warehouses.find(({ id }) => id === name) ?? warehouseCoded(warehouses, name);
   if (found !== undefined) return found.id;
   const meant = nearest(
@@ -106,6 +106,7 @@ function warehouseId(name: string, warehouses: KnownWarehouses): string {
     warehouses.map((warehouse) => warehouse.code),
   );
   throw new ShipdockError('warehouse_not_found', `there is no warehouse ${name}`, {
+    field,
     hint: meant === undefined ? 'shipdock warehouses list' : `did you mean ${meant}?`,
   });
 }

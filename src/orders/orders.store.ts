@@ -1,6 +1,6 @@
 import type { Row, Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
-import { ShipdockError } from '../kernel/errors.ts';
+import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId, type OrderId } from '../kernel/ids.ts';
 import { inLockOrder } from '../kernel/lock-order.ts';
 import { visibleName } from '../kernel/visible-name.ts';
@@ -100,17 +100,18 @@ async function saveChildren(
 
 /**
  * The order named by id or number, its row locked until the unit of work ends where it is going to change.
+ * @param options.field what names it in the request, where it is not what the operation is asked about.
  * @throws ShipdockError `order_not_found`.
  */
 export async function getOrder(
   transaction: Transaction,
   accountId: AccountId,
   name: string,
-  options: { readonly lock?: boolean } = {},
+  options: { readonly lock?: boolean; readonly field?: string } = {},
 ): Promise<Order> {
   const order = await findOrder(transaction, accountId, name, options);
   if (order !== undefined) return order;
-  throw await missingOrder(transaction, accountId, [name]);
+  throw await missingOrder(transaction, accountId, [name], aboutField(options.field));
 }
 
 export async function findOrder(
@@ -137,15 +138,16 @@ const [findByNumber, lockByNumber] = [named('order_number', false), named('order
 
 /**
  * The orders of these names, each once, their rows locked in the order of their ids; answered in the order of the names.
+ * @param options.fields which field gave each name; all are of `ids` where none is said.
  * @throws ShipdockError `order_not_found` that names every one that is not there.
  */
 export async function lockOrders(
   transaction: Transaction,
   accountId: AccountId,
   names: readonly string[],
-  options: { readonly lock: boolean },
+  options: { readonly lock: boolean; readonly fields?: readonly string[] },
 ): Promise<readonly Order[]> {
-  const ids = await orderIds(transaction, accountId, names);
+  const ids = await orderIds(transaction, accountId, names, options.fields);
   const sorted = [...new Set(ids)].sort();
   if (sorted.length === 0) return [];
   let query = transaction
@@ -176,6 +178,7 @@ async function orderIds(
   transaction: Transaction,
   accountId: AccountId,
   names: readonly string[],
+  fields: readonly string[] = [],
 ): Promise<readonly string[]> {
   const known = new Map<string, string>();
   for (const column of ['id', 'order_number'] as const) {
@@ -192,8 +195,10 @@ async function orderIds(
   }
   const missing = names.filter((name) => !known.has(name));
   if (missing.length > 0) {
-    const details = missing.map((name) => ({ field: 'ids', message: `there is no order ${visibleName(name)}` }));
-    throw await missingOrder(transaction, accountId, missing, details);
+    const details = names.flatMap((name, at) =>
+      known.has(name) ? [] : [{ field: fields[at] ?? 'ids', message: `there is no order ${visibleName(name)}` }],
+    );
+    throw await missingOrder(transaction, accountId, missing, { details });
   }
   return names.flatMap((name) => known.get(name) ?? []);
 }

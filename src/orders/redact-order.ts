@@ -36,7 +36,10 @@ function refuseUnfinished(order: Order): void {
   const left = order.lines.reduce((sum, line) => sum + unshippedQuantity(line), 0);
   if (mayDo('redact', order.status) || left === 0) return;
   const message = `order ${order.orderNumber} is ${order.status} and has ${counted(left, 'unit')} left to ship: its address is still needed`;
-  throw new ShipdockError('order_not_finished', message, { hint: shell`shipdock orders cancel ${order.orderNumber}` });
+  throw new ShipdockError('order_not_finished', message, {
+    about: 'subject',
+    hint: shell`shipdock orders cancel ${order.orderNumber}`,
+  });
 }
 
 function redacted(address: OrderAddress | null): OrderAddress | null {

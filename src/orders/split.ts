@@ -81,7 +81,7 @@ export function refuseUnsplittable(source: Order): void {
   throw new ShipdockError(
     'order_not_splittable',
     `order ${source.orderNumber} is ${source.status} and cannot be split: only ${OPEN.join(', ')} orders can`,
-    hintToOpen(source.orderNumber, source.status),
+    { ...hintToOpen(source.orderNumber, source.status), about: 'subject' },
   );
 }
 
@@ -103,7 +103,7 @@ export function splitWarnings(source: Order, target: Order): readonly string[] {
 function refuseUnfitTarget(source: Order, target: Order): void {
   const refuse = (reason: string): never => {
     const message = `order ${source.orderNumber} cannot be split into ${target.orderNumber}: ${reason}`;
-    throw new ShipdockError('order_not_splittable', message);
+    throw new ShipdockError('order_not_splittable', message, { field: 'move_to_order_id' });
   };
   if (source.id === target.id) refuse('it is the same order');
   if (!OPEN.includes(target.status)) refuse(`it is ${target.status}, and only ${OPEN.join(', ')} orders take more`);

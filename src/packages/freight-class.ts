@@ -37,6 +37,7 @@ export function freightClassByDensity(
     if (!Number.isSafeInteger(value) || value <= 0) {
       const given = `${size.length} x ${size.width} x ${size.height} and weight ${weightMicrograms}`;
       throw new ShipdockError('dimensions_missing', `no freight class by density: the size is ${given}`, {
+        about: 'subject',
         hint: 'give length, width, height and weight, or the freight class itself',
       });
     }

@@ -23,6 +23,7 @@ export function checkRequest(request: PackingRequest): void {
       'limit_exceeded',
       `${pieces} pieces are to be packed at once; at most ${MAX_PIECES} can be`,
       {
+        about: 'subject',
         hint: 'split the order, or count full cases as one piece',
       },
     );

@@ -7,6 +7,7 @@ export const packingOperations = {
     name: 'packing.pack',
     summary: 'Pack an order that is not kept, and say why it is packed so.',
     route: { method: 'POST', path: '/packing', status: 200 },
+    subject: ['order_line_items'],
     changes: false,
     load: () => import('./operations/pack-order.ts'),
   } satisfies EngineOperation<PackedOrderJson>,

@@ -17,6 +17,7 @@ export function askedWithProposal(sent: ProposalRequestInput, proposal: Proposal
   if (proposal.orderId !== order.id) {
     const message = `order ${order.orderNumber} has no proposed shipment ${proposal.id}`;
     throw new ShipdockError('proposed_shipment_not_found', message, {
+      field: 'rate_id',
       hint: shell`shipdock orders rate ${order.orderNumber}`,
     });
   }

@@ -1,5 +1,5 @@
 import type { Offer, Refusal } from '../carriers/carrier.ts';
-import { ShipdockError } from '../kernel/errors.ts';
+import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { isSilent, noRates } from './no-rates.ts';
 import { byPrice } from './rank-offers.ts';
@@ -9,10 +9,16 @@ import { refuseWrongSize, type Sized } from './refuse-wrong-size.ts';
 
 /** What the caller wants booked, of a carrier where he names one; `default` is the order's own wish, else the cheapest. */
 export type ServiceChoice =
-  | { readonly kind: 'default'; readonly carrier?: string }
-  | { readonly kind: 'cheapest'; readonly carrier?: string }
-  | { readonly kind: 'service'; readonly name: string; readonly carrier?: string }
+  | ({ readonly kind: 'default' } & OfCarrier)
+  | ({ readonly kind: 'cheapest' } & OfCarrier)
+  | ({ readonly kind: 'service'; readonly name: string } & OfCarrier)
   | { readonly kind: 'rate'; readonly carrierCode: string; readonly serviceCode: string };
+
+interface OfCarrier {
+  readonly carrier?: string;
+  /** The fields of the request that name them; a service without one is what the order asks for. */
+  readonly fields?: { readonly carrier: string; readonly service?: string };
+}
 
 /** What is to be shipped, and what service its order wishes. */
 export interface Wanted extends Sized {
@@ -46,12 +52,12 @@ export function chooseOffer(
   allOffers: readonly Offer[],
   allRefusals: readonly Refusal[],
 ): ChosenOffer {
-  const carrier = choice.kind === 'rate' ? undefined : choice.carrier;
+  const { carrier, fields }: OfCarrier = choice.kind === 'rate' ? {} : choice;
   const offers = allOffers.filter((each) => isOfCarrier(each, carrier));
   const refusals = allRefusals.filter((each) => isOfCarrier(each, carrier));
   const isNone = offers.length + refusals.length === 0 && allOffers.length + allRefusals.length > 0;
   if (carrier !== undefined && isNone) {
-    throw unknownCarrier(carrier, [...allOffers, ...allRefusals]);
+    throw unknownCarrier(carrier, [...allOffers, ...allRefusals], fields?.carrier);
   }
   switch (choice.kind) {
     case 'cheapest':
@@ -62,7 +68,7 @@ export function chooseOffer(
     }
     case 'service':
       return {
-        offer: requested(wanted, choice.name, offers, refusals, carrier),
+        offer: requested(wanted, choice.name, offers, refusals, choice),
         because: 'the chosen service',
         warnings: [],
       };
@@ -79,10 +85,11 @@ export function isOfCarrier(
   return carrier === undefined || [carrierCode, carrierName].some((name) => plain(name) === plain(carrier));
 }
 
-function unknownCarrier(carrier: string, services: readonly KnownService[]): ShipdockError {
+function unknownCarrier(carrier: string, services: readonly KnownService[], field: string | undefined): ShipdockError {
   const known = [...new Set(services.map(({ carrierCode }) => carrierCode))];
   const meant = nearest(carrier, known);
   return new ShipdockError('service_unknown', `no carrier is called "${carrier}"`, {
+    ...aboutField(field),
     hint: meant === undefined ? `carriers: ${known.join(', ')}` : `did you mean ${meant}?`,
   });
 }
@@ -125,7 +132,7 @@ function requested(
   service: string,
   offers: readonly Offer[],
   refusals: readonly Refusal[],
-  carrier?: string,
+  { carrier, fields }: OfCarrier = {},
 ): Offer {
   const [offer] = servicesNamed(service, offers, carrier);
   if (offer !== undefined) return offer;
@@ -148,6 +155,7 @@ function requested(
     'service_unknown',
     `${carrier ?? 'no carrier'} has ${carrier === undefined ? 'a' : 'no'} service "${service}"`,
     {
+      ...aboutField(fields?.service),
       hint: meant === undefined ? `services: ${[...new Set(names)].join(', ')}` : `did you mean ${meant}?`,
     },
   );

@@ -14,6 +14,7 @@ export function noRates(
   const names = [...new Set(silent.map(({ carrierName }) => carrierName))];
   const again = names.length === 0 ? '' : `; ask again: ${names.join(', ')} did not answer this time`;
   return new ShipdockError('no_rates', `no carrier service can take ${what}`, {
+    about: 'subject',
     ...parts,
     hint: `each service says why not, and what would help${again}`,
     retryable: names.length > 0,

@@ -1,7 +1,7 @@
 import { tellsPlace } from '../addresses/tells-place.ts';
 import type { Refusal } from '../carriers/carrier.ts';
 import type { Sku } from '../catalog/sku.ts';
-import { ShipdockError } from '../kernel/errors.ts';
+import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { Currency } from '../kernel/money.ts';
 import { type DraftFacts, draftOrder } from '../orders/draft-order.ts';
@@ -105,17 +105,24 @@ export function asRequestError(error: unknown): unknown;
 export function asRequestError(error: unknown): unknown {
   if (!(error instanceof ShipdockError)) return error;
   const { code, message, hint, details } = error;
-  const words = (text: string) => text.replaceAll(`order ${NAME}`, 'the shipment').replaceAll(NAME, 'the shipment');
   return new ShipdockError(code, words(message), {
     ...(hint === undefined || hint.includes(NAME) ? {} : { hint }),
-    details: details.map(({ id: _, mend, ...detail }) => ({
-      ...detail,
-      ...(typeof mend !== 'string' || mend.includes(NAME) ? {} : { mend }),
-      message: words(detail.message),
-      ...(detail.field === undefined ? {} : { field: itemField(detail.field) }),
-    })),
+    ...(error.isOfSubject && details.length === 0 ? { about: 'subject' } : { details: details.map(asRequestDetail) }),
     cause: error,
   });
+}
+
+function asRequestDetail({ id: _, mend, ...detail }: ErrorDetail): ErrorDetail {
+  return {
+    ...detail,
+    ...(typeof mend !== 'string' || mend.includes(NAME) ? {} : { mend }),
+    message: words(detail.message),
+    ...(detail.field === undefined ? {} : { field: itemField(detail.field) }),
+  };
+}
+
+function words(text: string): string {
+  return text.replaceAll(`order ${NAME}`, 'the shipment').replaceAll(NAME, 'the shipment');
 }
 
 /** A refusal whose changes name the request's items instead of an order's lines. */
@@ -127,5 +134,5 @@ export function asRequestRefusal(refusal: Refusal): Refusal {
 }
 
 function itemField(field: string): string {
-  return field.replace('order_line_items[', 'items[');
+  return field.replace(/^order_line_items\b/, 'items');
 }

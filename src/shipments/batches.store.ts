@@ -75,7 +75,10 @@ export async function getBatch(transaction: Transaction, accountId: AccountId, i
     .where('id', '=', id)
     .executeTakeFirst();
   if (row !== undefined) return fromRow(row);
-  throw new ShipdockError('batch_not_found', `there is no batch ${id}`, { hint: 'shipdock batches list' });
+  throw new ShipdockError('batch_not_found', `there is no batch ${id}`, {
+    about: 'subject',
+    hint: 'shipdock batches list',
+  });
 }
 
 export async function listBatches(

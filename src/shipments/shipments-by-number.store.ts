@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
-import { ShipdockError } from '../kernel/errors.ts';
+import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
 import { shell } from '../kernel/shell.ts';
 import { plainTrackingNumber } from '../kernel/tracking-number.ts';
@@ -13,19 +13,21 @@ import { readSscc } from './sscc.ts';
 /**
  * The shipment named by id, shid, its tracking number, or a tracking or return number of one of its packages, or a number
  * that one of these had before, an SSCC behind its identifier too; of several with that number the newest.
+ * @param options.field what names it in the request, where it is not what the operation is asked about.
  * @throws ShipdockError `shipment_not_found`.
  */
 export async function getShipment(
   transaction: Transaction,
   accountId: AccountId,
   name: string,
-  options: { readonly lock?: boolean } = {},
+  options: { readonly lock?: boolean; readonly field?: string } = {},
 ): Promise<Shipment> {
   const id = looksLikeId('shipment', name) ? name : await idOfName(transaction, accountId, name);
   const rows = id === undefined ? [] : await rowsWithId(transaction, accountId, id, options.lock === true);
   const [shipment] = await withPackages(transaction, rows);
   if (shipment !== undefined) return shipment;
   throw new ShipdockError('shipment_not_found', `there is no shipment ${visibleName(name)}`, {
+    ...aboutField(options.field),
     hint: await whereToLook(transaction, accountId, name),
   });
 }

@@ -52,7 +52,7 @@ export function whatToShip(order: Order, living: readonly Shipment[], asked: Ask
   if (mayShip) return { kind: 'ship', units, isReplacement };
   const { orderNumber, status } = order;
   const message = `order ${orderNumber} is ${status} and cannot be booked`;
-  throw new ShipdockError('order_not_bookable', message, hintToOpen(orderNumber, status));
+  throw new ShipdockError('order_not_bookable', message, { ...hintToOpen(orderNumber, status), about: 'subject' });
 }
 
 /** What is left; where nothing is and a second is wanted, everything. */
@@ -116,7 +116,10 @@ function refuseExcess(
   const nothingLeft = [...left.values()].every((quantity) => quantity === 0);
   if (nothingLeft || units.size === 0) {
     const message = `order ${order.orderNumber} has nothing ${nothingLeft ? `left to ship${heldBy(living)}` : 'to ship'}`;
-    throw new ShipdockError('nothing_to_ship', message, { hint: shell`shipdock orders get ${order.orderNumber}` });
+    throw new ShipdockError('nothing_to_ship', message, {
+      about: 'subject',
+      hint: shell`shipdock orders get ${order.orderNumber}`,
+    });
   }
   if (excess.length === 0) return;
   const details = excess.map(([id, quantity]) => {

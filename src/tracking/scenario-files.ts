@@ -19,9 +19,7 @@ export function loadScenario(packageRoot: string, name: string): Scenario {
     throw new ShipdockError(
       'not_found',
       `there is no scenario "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`,
-      {
-        hint: `scenarios: ${names.join(', ')}`,
-      },
+      { field: 'scenario', hint: `scenarios: ${names.join(', ')}` },
     );
   }
   const file = `${name}.json`;

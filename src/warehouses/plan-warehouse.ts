@@ -153,6 +153,7 @@ function refuseTakenCode(code: string, others: readonly Warehouse[]): void {
   if (other === undefined) return;
   const has = other.code === code ? 'has' : `(now ${other.code}) had`;
   throw new ShipdockError('warehouse_code_taken', `another warehouse ${has} the code ${code}`, {
+    field: 'code',
     hint: shell`shipdock warehouses get ${other.code}`,
   });
 }

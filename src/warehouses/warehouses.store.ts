@@ -46,7 +46,11 @@ export async function listWarehouses(
 }
 
 /** The one named by id, or by a code that it has or had. @throws ShipdockError `warehouse_not_found` with the nearest code. */
-export function pickWarehouse(warehouses: readonly Warehouse[], name: string): Warehouse {
+export function pickWarehouse(
+  warehouses: readonly Warehouse[],
+  name: string,
+  field: 'id' | 'warehouse_code',
+): Warehouse {
   const found = warehouses.find((warehouse) => warehouse.id === name) ?? warehouseCoded(warehouses, name);
   if (found !== undefined) return found;
   const meant = nearest(
@@ -54,6 +58,7 @@ export function pickWarehouse(warehouses: readonly Warehouse[], name: string): W
     warehouses.map((warehouse) => warehouse.code),
   );
   throw new ShipdockError('warehouse_not_found', `there is no warehouse ${visibleName(name)}`, {
+    field,
     hint: meant === undefined ? 'shipdock warehouses list' : `did you mean ${meant}?`,
   });
 }

@@ -106,6 +106,7 @@ export async function getEvent(transaction: Transaction, accountId: AccountId, i
     .executeTakeFirst();
   if (row !== undefined) return fromRow(row);
   throw new ShipdockError('webhook_event_not_found', `there is no webhook event ${visibleName(id)}`, {
+    about: 'subject',
     hint: 'shipdock webhooks deliveries',
   });
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-import { ShipdockError } from '../kernel/errors.ts';
+import { aboutField, ShipdockError } from '../kernel/errors.ts';
 import type { AccountId, Id, ShipmentId } from '../kernel/ids.ts';
 import type { PageRequest } from '../kernel/paging.ts';
 import { visibleName } from '../kernel/visible-name.ts';
@@ -66,7 +66,7 @@ export async function getSubscription(
   transaction: Transaction,
   accountId: AccountId,
   id: string,
-  options: { readonly lock?: boolean } = {},
+  options: { readonly lock?: boolean; readonly field?: 'webhook_id' } = {},
 ): Promise<Subscription> {
   let query = transaction
     .tables<Tables>()
@@ -78,6 +78,7 @@ export async function getSubscription(
   const row = await query.executeTakeFirst();
   if (row !== undefined) return fromRow(row);
   throw new ShipdockError('webhook_not_found', `there is no webhook ${visibleName(id)}`, {
+    ...aboutField(options.field),
     hint: 'shipdock webhooks list',
   });
 }

@@ -39,7 +39,7 @@ it.each([
 it('goes on with the others where one fails, and exits with 6', async () => {
   const { session, told, written } = openSession();
   const code = await eachNamed(session, ['A', 'B', 'C'], view, async (name) => {
-    if (name === 'B') throw new ShipdockError('order_not_found', 'there is no order B');
+    if (name === 'B') throw new ShipdockError('order_not_found', 'there is no order B', { about: 'subject' });
     return { name };
   });
   expect({ code, written }).toEqual({ code: 6, written: ['A', 'C'] });

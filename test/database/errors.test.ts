@@ -91,7 +91,7 @@ describe('a failure of PostgreSQL', () => {
 
 describe('what is no failure of the database', () => {
   it.each([
-    ['our own refusal', new ShipdockError('order_not_found', 'there is no order SO-1')],
+    ['our own refusal', new ShipdockError('order_not_found', 'there is no order SO-1', { about: 'subject' })],
     ['a bug', new TypeError('undefined is not a function')],
     ['something else with a code', failure('ERR_ASSERTION')],
   ])('passes through unchanged: %s', (_, error) => {

@@ -9,7 +9,7 @@ const names = Array.from({ length: 2_500 }, (_, index) => `shp_${index}`);
 const drawing = (calls: number[], isKnown: (name: string) => boolean) => async (some: readonly string[]) => {
   calls.push(some.length);
   const known = some.filter(isKnown);
-  if (known.length === 0) throw new ShipdockError('shipment_not_found', 'there is none of them');
+  if (known.length === 0) throw new ShipdockError('shipment_not_found', 'there is none of them', { about: 'subject' });
   return { documents: known.map((name) => ({ content: '', name, shipments: [] })), failures: [] };
 };
 

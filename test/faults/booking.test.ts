@@ -168,7 +168,7 @@ describeOnBothDatabases('a booking', (databases) => {
   it('that the carrier refused leaves the order as it was, free to be changed and booked', async () => {
     const { order, carriers } = await newOrder();
     const refuses = as('one', carriers, async () => {
-      throw new ShipdockError('service_not_available', 'not on Sundays');
+      throw new ShipdockError('service_not_available', 'not on Sundays', { about: 'subject' });
     });
     await expect(book(order, refuses)).rejects.toMatchObject({ code: 'service_not_available' });
     const { value } = await engine.call(orderOperations.update, { params: { id: order }, body: { tags: ['changed'] } });
@@ -180,7 +180,7 @@ describeOnBothDatabases('a booking', (databases) => {
   it('that the carrier refused keeps nothing of a person, where no order could be erased', async () => {
     const { carriers } = await newOrder();
     const refuses = as('one', carriers, async () => {
-      throw new ShipdockError('service_not_available', 'not on Sundays');
+      throw new ShipdockError('service_not_available', 'not on Sundays', { about: 'subject' });
     });
     const street = '9 Zanzibar Walk';
     const place = { name: 'Orly', street1: street, city: 'Carlsbad', state: 'CA', zip: '92009' };

@@ -54,11 +54,20 @@ describe('an error', () => {
   });
 
   it('leaves away what it does not have', () => {
-    expect(new ShipdockError('order_not_found', 'there is no order').toBody()).toEqual({
+    expect(new ShipdockError('order_not_found', 'there is no order', { about: 'subject' }).toBody()).toEqual({
       error: 'there is no order',
       code: 'order_not_found',
       retryable: false,
     });
+  });
+
+  it('does not compile where a refusal says not what it is about', () => {
+    // @ts-expect-error a 404 has a field, details, or says that it is about its subject or nothing
+    expect(new ShipdockError('order_not_found', 'there is no order').details).toEqual([]);
+    expect(new ShipdockError('order_not_found', 'there is no order', { field: 'ids' }).details).toEqual([
+      { field: 'ids', message: 'there is no order' },
+    ]);
+    expect(new ShipdockError('locked', 'it is busy').details).toEqual([]);
   });
 
   it('that is not ours is a bug, and keeps its cause', () => {

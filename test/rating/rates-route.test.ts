@@ -19,7 +19,7 @@ describeOnBothDatabases('POST /rates', (databases) => {
   const rate = (body: object): Promise<Answer> => api.post('/rates', body);
   const take = async (ids: string | readonly string[], now = NOW) =>
     (await engineAt(now)).database.read((transaction) =>
-      takeRate(transaction, api.engine.services.account, ids, { now }),
+      takeRate(transaction, api.engine.services.account, { ids: [ids].flat(), field: 'rate_id' }, { now }),
     );
 
   beforeAll(async () => {

@@ -25,7 +25,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       id,
       name: planAccountName(sent.name, accounts),
       // Ids of the accounts table are account ids.
-      like: namedAccount(accounts, sent.like ?? services.account).id as AccountId,
+      like: namedAccount(accounts, sent.like ?? services.account, 'like').id as AccountId,
       now,
     }),
     save: async (transaction, plan) => {

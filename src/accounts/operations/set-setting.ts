@@ -40,5 +40,5 @@ function valueMissing(name: string): ShipdockError {
 /** Running numbers begin at 1 in every account: two with one prefix would give one SSCC to two packages. */
 function prefixTaken(prefix: string): ShipdockError {
   const message = `${prefix} numbers packages of another account of this data, or did: two parcels would get one number`;
-  return new ShipdockError('setting_invalid', `${PREFIX} ${message}`, { details: [{ field: PREFIX, message }] });
+  return new ShipdockError('setting_invalid', `${PREFIX} ${message}`, { field: 'value' });
 }

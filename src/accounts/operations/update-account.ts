@@ -17,7 +17,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const value = await change(services, {
     load: allAccounts,
     decide: ({ accounts, defaultId }): AccountJson => {
-      const account = namedAccount(accounts, input.params?.id ?? '');
+      const account = namedAccount(accounts, input.params?.id ?? '', 'id');
       const name = planAccountName(
         sent.name,
         accounts.filter((other) => other.id !== account.id),

@@ -23,6 +23,7 @@ export async function getAddressByCode(
   const [found] = await findAddressesBy(transaction, account, 'code', [code]);
   if (found !== undefined) return found;
   throw new ShipdockError('address_not_found', `there is no address ${code}`, {
+    about: 'subject',
     hint: await meantAddress(transaction, account, code),
   });
 }

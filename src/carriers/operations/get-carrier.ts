@@ -18,6 +18,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     throw noSuchCarrier(
       code,
       carriers.map((each) => each.code),
+      'code',
     );
   }
   const own = versions.filter(({ carrierCode }) => carrierCode === code);

@@ -77,6 +77,7 @@ function notBookable(tariff: Tariff, rated: Rated, serviceCode: string): Shipdoc
     return new ShipdockError(
       'service_unknown',
       `${tariff.carrierName} has no service ${serviceCode}; it has ${services}`,
+      { about: 'subject' },
     );
   }
   const [first] = refusal.reasons;

@@ -27,6 +27,7 @@ function namesIn(folder: string): readonly string[] {
     return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
   } catch (error) {
     throw new ShipdockError('file_not_found', `${folder} is no folder that can be read`, {
+      about: 'nothing',
       hint: 'a tariff folder holds a tariff.json and the CSV files that it names',
       cause: error,
     });

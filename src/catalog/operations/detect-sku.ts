@@ -17,6 +17,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const detected = detectSku(code, exact, candidates);
     if (detected !== undefined) return detected;
     throw new ShipdockError('sku_not_found', `no SKU, UPC or other code is ${code}`, {
+      field: 'sku',
       hint: await meantSku(transaction, services.account, [code], shell`shipdock skus list --query ${code}`),
     });
   });

@@ -59,10 +59,11 @@ function draftAll(sent: readonly BoxInput[], known: ReadonlyMap<string, Box>): r
 }
 
 function refuseKnown(sent: readonly BoxInput[], known: ReadonlyMap<string, Box>): void {
-  const taken = sent.find(({ code }) => code !== undefined && known.has(code))?.code;
+  const at = sent.findIndex(({ code }) => code !== undefined && known.has(code));
+  const taken = sent[at]?.code;
   if (taken === undefined) return;
   throw new ShipdockError('box_code_taken', `there is a box ${taken} already`, {
-    details: [{ field: 'code', message: 'is taken' }],
+    details: [{ field: `boxes[${at}].code`, message: 'is taken' }],
     hint: shell`shipdock boxes get ${taken}`,
   });
 }

@@ -159,7 +159,9 @@ function userFile(variables: Variables): ConfigFile | undefined {
   const text = contents(path);
   if (text !== undefined) return readConfigFile(path, text, 'user');
   if (variables.SHIPDOCK_CONFIG === undefined || variables.SHIPDOCK_CONFIG === '') return undefined;
-  throw new ShipdockError('file_not_found', `SHIPDOCK_CONFIG names ${path}, and there is no such file`);
+  throw new ShipdockError('file_not_found', `SHIPDOCK_CONFIG names ${path}, and there is no such file`, {
+    about: 'nothing',
+  });
 }
 
 /** The nearest `.shipdock` file of the folder or of one above it. */

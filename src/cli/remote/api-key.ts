@@ -19,6 +19,9 @@ function keyOfFile(path: string | undefined, variables: Variables): string | und
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new ShipdockError('file_not_found', `the API key file ${path} cannot be read`, { cause: error });
+    throw new ShipdockError('file_not_found', `the API key file ${path} cannot be read`, {
+      about: 'nothing',
+      cause: error,
+    });
   }
 }

@@ -8,13 +8,14 @@ export function remoteError(answer: ApiAnswer): ShipdockError {
   if (body === undefined) {
     const message = `the server answered ${answer.status} without saying why`;
     return new ShipdockError(answer.status >= 500 ? 'server_unreachable' : 'server_refused', message, {
+      about: 'nothing',
       hint: 'is that address a shipdock server?',
     });
   }
   const { error, code, hint, details, retryable, ...rest } = body;
   return new ShipdockError(codeOf(answer.status, code), sentence(answer.status, error), {
     ...hintOf(answer.status, code, hint),
-    ...(Array.isArray(details) ? { details: details as readonly ErrorDetail[] } : {}),
+    details: Array.isArray(details) ? (details as readonly ErrorDetail[]) : [],
     ...(typeof retryable === 'boolean' ? { retryable } : {}),
     body: rest,
   });

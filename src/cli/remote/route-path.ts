@@ -47,5 +47,8 @@ function isName(part: string): boolean {
 
 function unaskable(value: string): ShipdockError {
   const message = `"${value}" cannot be asked for over HTTP, where it means something else; name it by its id`;
-  return new ShipdockError('not_found', message, { hint: 'what has no id is reached where the data is' });
+  return new ShipdockError('not_found', message, {
+    about: 'nothing',
+    hint: 'what has no id is reached where the data is',
+  });
 }

@@ -45,7 +45,8 @@ async function readFileAt(session: Session, typed: Typed, path: string): Promise
 function unreadable(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (error instanceof ShipdockError || code === undefined) return error;
-  if (code === 'ENOENT') return new ShipdockError('file_not_found', `there is no file ${path}`, { cause: error });
+  if (code === 'ENOENT')
+    return new ShipdockError('file_not_found', `there is no file ${path}`, { about: 'nothing', cause: error });
   const reason = code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'no right to read it' : String(code);
   return new ShipdockError('unreadable_file', `${path} cannot be read: ${reason}`, { cause: error });
 }

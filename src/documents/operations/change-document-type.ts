@@ -24,7 +24,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       if (type === undefined) throw documentTypeMissing();
       if (!before.isUploaded) {
         const message = `document ${before.id} was made here and keeps its type`;
-        throw new ShipdockError('document_not_uploaded', message);
+        throw new ShipdockError('document_not_uploaded', message, { field: 'document_id' });
       }
       return { shipment, before, after: { ...before, code: type } };
     },

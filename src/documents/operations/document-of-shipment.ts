@@ -19,9 +19,10 @@ export async function documentOfShipment(
 ): Promise<{ readonly shipment: Shipment; readonly document: StoredDocument }> {
   const shipment = await getShipmentOf(transaction, services, params?.id ?? '', { lock: true });
   const id = params?.document_id ?? '';
-  const document = await getDocument(transaction, services.account, id, { lock: true });
+  const document = await getDocument(transaction, services.account, id, { lock: true, field: 'document_id' });
   if (document.owner.id === shipment.id) return { shipment, document };
   throw new ShipdockError('document_not_found', `shipment ${shipment.shid} has no document ${id}`, {
+    field: 'document_id',
     hint: shell`shipdock shipments documents list ${shipment.shid}`,
   });
 }

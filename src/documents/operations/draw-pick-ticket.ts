@@ -34,10 +34,15 @@ function pickedAt({ addresses: { origin } }: Order, warehouse: Warehouse | undef
 export function refuseUnpickable(order: Order): void {
   if (!isBookable(order.status) && order.status !== 'on_hold') {
     const message = `order ${order.orderNumber} is ${order.status}: there is nothing to pick`;
-    throw new ShipdockError('order_not_bookable', message, hintToOpen(order.orderNumber, order.status));
+    throw new ShipdockError('order_not_bookable', message, {
+      ...hintToOpen(order.orderNumber, order.status),
+      about: 'subject',
+    });
   }
   if (order.lines.some((line) => unshippedQuantity(line) > 0)) return;
-  throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to pick`);
+  throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to pick`, {
+    about: 'subject',
+  });
 }
 
 /** The stored pick ticket of an order. */

@@ -44,7 +44,9 @@ export async function drawShipmentDocument(
       return documents.packingSlipsPdf([await slipOf(services, shipment)]);
     case 'pick_ticket':
     case 'manifest':
-      throw new ShipdockError('document_not_found', `a shipment has no ${code.replace('_', ' ')}`);
+      throw new ShipdockError('document_not_found', `a shipment has no ${code.replace('_', ' ')}`, {
+        about: 'subject',
+      });
   }
 }
 

@@ -63,6 +63,6 @@ export async function renderEach<Model>(services: Services, rendering: Rendering
       shipments: group.map(({ shipment }) => renderedShipment(shipment)),
     });
   }
-  refuseNothing({ documents, failures });
+  refuseNothing({ documents, failures }, 'shipments');
   return { documents, failures };
 }

@@ -45,6 +45,6 @@ export async function execute(services: Services, input: OperationInput): Promis
       orders: group.map(({ ticket }) => ({ id: ticket.orderId, order_number: ticket.orderNumber })),
     });
   }
-  refuseNothing({ documents, failures });
+  refuseNothing({ documents, failures }, 'orders');
   return { value: { documents, failures } };
 }

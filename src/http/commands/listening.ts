@@ -90,7 +90,8 @@ function pemOf<Read>(
   path: string,
   read: (pem: string) => Read,
 ): { readonly pem: string; readonly read: Read } {
-  if (!existsSync(path)) throw new ShipdockError('file_not_found', `${flag} names ${path}, and there is no such file`);
+  if (!existsSync(path))
+    throw new ShipdockError('file_not_found', `${flag} names ${path}, and there is no such file`, { about: 'nothing' });
   try {
     const pem = readFileSync(path, 'utf8');
     return { pem, read: read(pem) };

@@ -12,6 +12,7 @@ export async function refuseOpenJobs(
   const [job] = await openJobsOf(transaction, order.id);
   if (job === undefined) return;
   throw new ShipdockError('order_not_finished', `order ${order.orderNumber} has a job that is not ended: ${job}`, {
+    about: 'subject',
     hint: shell`shipdock jobs wait ${job}`,
   });
 }

@@ -11,10 +11,14 @@ export async function execute(services: Services, input: OperationInput): Promis
   const read = () => services.database.read((transaction) => getJob(transaction, services.account, id));
   const before = await read();
   if (before.status === 'finished') {
-    throw new ShipdockError('job_finished', `job ${id} is finished; there is nothing to try again`);
+    throw new ShipdockError('job_finished', `job ${id} is finished; there is nothing to try again`, {
+      about: 'subject',
+    });
   }
   if (before.request.erased === true) {
-    throw new ShipdockError('order_redacted', `what was asked of job ${id} was erased with a person's data`);
+    throw new ShipdockError('order_redacted', `what was asked of job ${id} was erased with a person's data`, {
+      about: 'subject',
+    });
   }
   if (services.dryRun) return { value: jobJson({ ...before, status: 'unprocessed', error: null }) };
   await services.database.write((transaction) => requeueJob(transaction, before));

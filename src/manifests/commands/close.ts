@@ -67,7 +67,7 @@ async function scannedCodes(session: Session, path: string): Promise<readonly st
     return codes;
   }
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new ShipdockError('file_not_found', `${path} cannot be read`, { cause: error });
+    throw new ShipdockError('file_not_found', `${path} cannot be read`, { about: 'nothing', cause: error });
   });
   return text
     .split(/\r?\n|\r/)

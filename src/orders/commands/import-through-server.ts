@@ -58,7 +58,7 @@ function refuseTooLarge(orders: readonly Prepared[]): void {
   ];
   const most = `${megabytes(total)} in one request to the server, which takes at most ${megabytes(MOST_BODY_BYTES)}`;
   const message = `--atomic sends all ${orders.length} orders, ${most}; ${named.join(', ')}; nothing was imported`;
-  throw new ShipdockError('limit_exceeded', message, { hint: TOO_MUCH_HINT });
+  throw new ShipdockError('limit_exceeded', message, { about: 'nothing', hint: TOO_MUCH_HINT });
 }
 
 function placed({ orderNumber, file, rows }: Prepared): string {
@@ -70,5 +70,5 @@ const TOO_MUCH_HINT = 'run it where the data is (--db), or in files of fewer ord
 function tooMany(count: number): ShipdockError {
   const most = ORDER_LIMITS.ordersAtOnce;
   const message = `--atomic sends all ${count} orders to the server in one request, which takes at most ${most}; nothing was imported`;
-  return new ShipdockError('limit_exceeded', message, { hint: TOO_MUCH_HINT });
+  return new ShipdockError('limit_exceeded', message, { about: 'nothing', hint: TOO_MUCH_HINT });
 }

@@ -32,6 +32,7 @@ function lineNamed(order: string, lines: readonly LineJson[], word: string): Lin
   const known = lines.flatMap((line) => [line.id, line.source_system_id, line.sku].flatMap((name) => name ?? []));
   const meant = nearest(word, known);
   throw new ShipdockError('line_item_not_found', `order ${order} has no line item ${word}`, {
+    about: 'nothing',
     hint: meant === undefined ? shell`shipdock orders items list ${order}` : `did you mean ${meant}?`,
   });
 }

@@ -38,6 +38,7 @@ export async function namedTogether(session: Session, typed: Typed, command: str
   if (names.length <= most) return names;
   const message = `${counted(names.length, 'order')} were named; shipdock ${command} takes at most ${most} at once, all of them or none`;
   throw new ShipdockError('limit_exceeded', message, {
+    about: 'nothing',
     hint: shell`name at most ${most} at a time: shipdock orders list -q | xargs -n ${most} shipdock ${command.split(' ')}`,
   });
 }

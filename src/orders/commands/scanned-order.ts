@@ -16,6 +16,7 @@ export async function orderScanned(session: Session, scanned: string): Promise<O
   throw new ShipdockError(
     'order_not_found',
     `there is no order ${shortened(scanned.trim(), 100)}, nor a shipment of one`,
+    { about: 'nothing' },
   );
 }
 

@@ -75,7 +75,7 @@ async function loadCombine(
   masterName: string,
   ids: readonly string[] | undefined,
 ): Promise<CombineState> {
-  const seen = await getOrder(transaction, services.account, masterName);
+  const seen = await getOrder(transaction, services.account, masterName, { field: 'master_order_id' });
   const names = ids ?? (await findCompanions(transaction, seen));
   const [master, ...others] = await ordersToEdit(transaction, services, [seen.id, ...names]);
   if (master === undefined) throw new Error('the order was just read');
@@ -89,7 +89,9 @@ async function loadCombine(
 function nothingToCombine(master: Order, left: Companions['left'], ids: readonly string[] | undefined): ShipdockError {
   const reason = ids === undefined ? whyNoCompanion(master, left[0]) : 'ids names no other order';
   return new ShipdockError('nothing_to_combine', `nothing can be combined into ${master.orderNumber}: ${reason}`, {
-    details: left.map(({ reason }) => ({ field: 'all_items', message: reason })),
+    ...(left.length === 0
+      ? { field: ids === undefined ? 'all_items' : 'ids' }
+      : { details: left.map(({ reason }) => ({ field: 'all_items', message: reason })) }),
     hint: 'shipdock orders list --status new,picking',
   });
 }

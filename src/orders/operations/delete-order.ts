@@ -57,7 +57,7 @@ async function refuseShipped(transaction: Transaction, services: Services, order
   throw new ShipdockError(
     'order_has_shipments',
     `order ${order.orderNumber} has shipments (${numbers}) and cannot be deleted`,
-    { hint: shell`shipdock orders cancel ${order.orderNumber}` },
+    { about: 'subject', hint: shell`shipdock orders cancel ${order.orderNumber}` },
   );
 }
 
@@ -72,6 +72,6 @@ function refuseGiver(order: Order, { held }: MovedAway): void {
   throw new ShipdockError(
     'order_gave_units',
     `order ${order.orderNumber} gave units to ${numbers} and stays: deleted, its shop's file would bring them a second time`,
-    { hint: shell`shipdock orders history ${order.orderNumber}` },
+    { about: 'subject', hint: shell`shipdock orders history ${order.orderNumber}` },
   );
 }

@@ -19,7 +19,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     operation: 'orders.hold',
     load: (transaction) => ordersToEdit(transaction, services, names),
     decide: (loaded) =>
-      loaded.map((before) => ({ before, after: held(before, sent.hold_until ?? before.holdUntil, now) })),
+      loaded.map((before) => ({ before, after: held(before, sent.hold_until ?? before.holdUntil, now, 'ids') })),
   });
   return { value: await answersOf(services, orders), warnings: endedHold(sent.hold_until, now) };
 }

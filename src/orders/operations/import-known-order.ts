@@ -152,5 +152,8 @@ const MIXED_UP = ': were rows mixed up, as spreadsheets do? Leave the id out to 
 
 function erased(orderNumber: string): ShipdockError {
   const message = `order ${orderNumber} had its person’s data erased, which an import would bring back; nothing was changed`;
-  return new ShipdockError('order_redacted', message, { hint: shell`shipdock orders update ${orderNumber}` });
+  return new ShipdockError('order_redacted', message, {
+    field: 'order_number',
+    hint: shell`shipdock orders update ${orderNumber}`,
+  });
 }

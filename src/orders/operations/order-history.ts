@@ -18,7 +18,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const subject = order?.id ?? (looksLikeId('order', name) ? name : '');
     const rows = (await journalOf(transaction, subject)).filter((row) => row.account_id === services.account);
     if (order === undefined && rows.length === 0) {
-      throw await missingOrder(transaction, services.account, [name]);
+      throw await missingOrder(transaction, services.account, [name], { about: 'subject' });
     }
     const sorted = page.direction === 'asc' ? rows : rows.toReversed();
     const moves = await movesByPosition(transaction, subject);

@@ -3,9 +3,9 @@ import { type AccountId, looksLikeId, type OrderId } from '../../kernel/ids.ts';
 import { getOrder } from '../orders.store.ts';
 
 /**
- * The id of the order named by id or number. An id is taken as it is: what is asked may be about an order that is gone.
+ * The id of the order named by id or number in the filter `order_id`. An id is taken as it is: what is asked may be about an order that is gone.
  * @throws ShipdockError `order_not_found` where no order has that number.
  */
 export async function orderIdNamed(transaction: Transaction, account: AccountId, name: string): Promise<OrderId> {
-  return looksLikeId('order', name) ? name : (await getOrder(transaction, account, name)).id;
+  return looksLikeId('order', name) ? name : (await getOrder(transaction, account, name, { field: 'order_id' })).id;
 }

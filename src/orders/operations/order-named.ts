@@ -8,7 +8,7 @@ export async function getOrderNamed(
   transaction: Transaction,
   account: AccountId,
   name: string,
-  options: { readonly lock?: boolean } = {},
+  options: { readonly lock?: boolean; readonly field?: string } = {},
 ): Promise<Order> {
   return getOrder(transaction, account, name, options);
 }

@@ -16,13 +16,17 @@ export async function orderToEdit(transaction: Transaction, services: Services, 
   return ready(transaction, services, order);
 }
 
-/** Several of them, each once, locked in the order of their ids; answered in the order of the names. */
+/**
+ * Several of them, each once, locked in the order of their ids; answered in the order of the names.
+ * @param fields which field gave each name; all are of `ids` where none is said.
+ */
 export async function ordersToEdit(
   transaction: Transaction,
   services: Services,
   names: readonly string[],
+  fields: readonly string[] = [],
 ): Promise<readonly Order[]> {
-  const locked = await lockOrders(transaction, services.account, names, { lock: !services.dryRun });
+  const locked = await lockOrders(transaction, services.account, names, { lock: !services.dryRun, fields });
   const orders: Order[] = [];
   for (const order of locked) orders.push(await ready(transaction, services, order));
   return orders;

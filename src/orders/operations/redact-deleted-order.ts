@@ -37,5 +37,8 @@ async function numberOfDeleted(transaction: Transaction, services: Services, id:
   // The end of an order's journal tells what it held, its number among it.
   const held = end?.from as { readonly orderNumber?: unknown } | undefined;
   if (typeof held?.orderNumber === 'string' && end?.to === undefined) return held.orderNumber;
-  throw new ShipdockError('order_not_found', `there is no order ${id}`, { hint: 'shipdock orders list' });
+  throw new ShipdockError('order_not_found', `there is no order ${id}`, {
+    about: 'subject',
+    hint: 'shipdock orders list',
+  });
 }

@@ -2,7 +2,6 @@ import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { JobWork } from '../../jobs/operations/job-work.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { given } from '../../kernel/given.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
@@ -60,17 +59,6 @@ export function splitWork(services: Services, request: JsonObject): JobWork<Spli
   };
 }
 
-/** An order that is not there is named by the field that named it. */
-function asTargetMissing(error: unknown, wanted: ReturnType<typeof splitTarget>): unknown {
-  if (!(error instanceof ShipdockError) || error.code !== 'order_not_found' || !('existing' in wanted)) return error;
-  const message = `there is no order ${wanted.existing}`;
-  if (!error.details.some((detail) => detail.message === message)) return error;
-  return new ShipdockError('order_not_found', error.message, {
-    details: [{ field: 'move_to_order_id', message }],
-    ...given('hint', error.hint),
-  });
-}
-
 async function loadSplit(
   transaction: Transaction,
   services: Services,
@@ -78,9 +66,7 @@ async function loadSplit(
   wanted: ReturnType<typeof splitTarget>,
 ): Promise<SplitState> {
   const names = 'existing' in wanted ? [name, wanted.existing] : [name];
-  const orders = await ordersToEdit(transaction, services, names).catch((error: unknown) => {
-    throw asTargetMissing(error, wanted);
-  });
+  const orders = await ordersToEdit(transaction, services, names, ['id', 'move_to_order_id']);
   const source = orders[0] ?? (await getOrder(transaction, services.account, name));
   // The same order named twice is loaded once; the rule refuses it.
   const target = 'existing' in wanted ? (orders[1] ?? source) : undefined;

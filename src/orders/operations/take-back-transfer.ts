@@ -115,5 +115,5 @@ function noTransfer(order: Order, kind: TransferKind, last: JournalRow | undefin
 function impossible(order: Order, kind: TransferKind, reason: string): ShipdockError {
   const hint = shell`shipdock orders history ${order.orderNumber}`;
   const message = `the ${kind === 'split' ? 'split' : 'combination'} of order ${order.orderNumber} cannot be taken back: ${reason}`;
-  return new ShipdockError('undo_impossible', message, { hint });
+  return new ShipdockError('undo_impossible', message, { about: 'subject', hint });
 }

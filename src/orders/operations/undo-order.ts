@@ -123,5 +123,5 @@ function undone(order: Order, row: JournalRow | undefined, takenBy: string | und
 }
 
 function impossible(order: Order, reason: string, hint: string): ShipdockError {
-  return new ShipdockError('undo_impossible', `order ${order.orderNumber}: ${reason}`, { hint });
+  return new ShipdockError('undo_impossible', `order ${order.orderNumber}: ${reason}`, { about: 'subject', hint });
 }

@@ -44,7 +44,10 @@ async function show(session: Session, packed: PackedOrderJson, isExplained: bool
 
 function nothingDrawn(order: string): ShipdockError {
   const message = `order ${order} goes into no box: there is nothing to draw`;
-  return new ShipdockError('document_not_found', message, { hint: shell`shipdock pack ${order} --explain` });
+  return new ShipdockError('document_not_found', message, {
+    about: 'nothing',
+    hint: shell`shipdock pack ${order} --explain`,
+  });
 }
 
 type Draw = (layers: readonly PackingLayer[], title: string) => Promise<Uint8Array>;

@@ -36,7 +36,9 @@ export async function execute(services: Services, input: OperationInput): Promis
   const { order, skus, boxes, parents, exchangeRates } = toPack;
   const units = new Map(order.lines.map((line) => [line.id as string, unshippedQuantity(line)]));
   if ([...units.values()].every((quantity) => quantity === 0)) {
-    throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to ship`);
+    throw new ShipdockError('nothing_to_ship', `order ${order.orderNumber} has nothing left to ship`, {
+      about: 'subject',
+    });
   }
   const lines = ratableLines(order, skus, input.params?.id === undefined ? skuHint : measuresHint);
   const date = services.clock.now().toISOString().slice(0, 10);

@@ -140,5 +140,6 @@ function refuseTooHeavy(order: Order, items: readonly PackingItem[]): void {
   throw new ShipdockError(
     'limit_exceeded',
     `order ${order.orderNumber} weighs ${tonnes(weight)} t; at most ${tonnes(MAX_ORDER_WEIGHT)} t are rated at once`,
+    { about: 'subject' },
   );
 }

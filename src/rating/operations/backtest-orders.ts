@@ -31,6 +31,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const proposed = source === undefined ? inForce?.file : readPolicyFile(name, source);
   if (proposed === undefined) {
     throw new ShipdockError('policies_not_found', 'no shipping policies are in force, so there is nothing to compare', {
+      about: 'nothing',
       hint: 'shipdock policies backtest FILE --last 100',
     });
   }

@@ -17,6 +17,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     decide: ({ order, proposal }) => {
       if (proposal?.orderId === order.id) return proposal;
       throw new ShipdockError('proposed_shipment_not_found', `order ${id} has no proposed shipment ${pid}`, {
+        field: 'pid',
         hint: shell`shipdock orders rate ${id}`,
       });
     },

@@ -17,6 +17,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const meant = isKind ? undefined : nearest(name.slice(0, 60), KINDS);
   const message = isKind ? `no ${name.replace('_', ' ')} were ever applied` : `there are no policies ${name}`;
   throw new ShipdockError('policies_not_found', message, {
+    about: 'subject',
     hint: meant === undefined ? 'shipdock policies apply FILE' : `did you mean ${meant}?`,
   });
 }

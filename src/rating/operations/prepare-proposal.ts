@@ -106,7 +106,8 @@ async function takenBy(
   sent: ProposalRequestInput,
 ): Promise<TakenRate | undefined> {
   const ids = (sent.rate_id ?? []).flatMap((id) => id ?? []);
-  return ids.length === 0 ? undefined : takeRate(transaction, services.account, ids, { now: services.clock.now() });
+  if (ids.length === 0) return undefined;
+  return takeRate(transaction, services.account, { ids, field: 'rate_id' }, { now: services.clock.now() });
 }
 
 function askedWith(taken: TakenRate | undefined, said: ProposalRequestInput, order: Order): ProposalRequestInput {
@@ -121,7 +122,13 @@ function choiceOf(taken: TakenRate | undefined, sent: ProposalRequestInput): Ser
     const { carrierCode, serviceCode } = taken.kind === 'rate' ? taken.rate.offer : taken.proposal;
     return { kind: 'rate', carrierCode, serviceCode };
   }
-  const service = sent.service_code ?? sent.service_name;
-  if (service === undefined) return { kind: 'default' };
-  return { kind: 'service', name: service, ...given('carrier', sent.carrier_code) };
+  const service = (['service_code', 'service_name'] as const).find((name) => sent[name] !== undefined);
+  const name = service && sent[service];
+  if (service === undefined || name === undefined) return { kind: 'default' };
+  return {
+    kind: 'service',
+    name,
+    ...given('carrier', sent.carrier_code),
+    fields: { carrier: 'carrier_code', service },
+  };
 }

@@ -21,16 +21,16 @@ interface Validity {
 /**
  * The first of these rate ids that is still valid (decisions 5), or was when it was booked. A proposed shipment does not expire;
  * the id of one may stand for its rate.
+ * @param wanted.field what names them in the request.
  * @throws ShipdockError `rate_expired` where every known one is older than two hours, `rate_not_found` or
  * `proposed_shipment_not_found` where none is known.
  */
 export async function takeRate(
   transaction: Transaction,
   account: AccountId,
-  ids: string | readonly string[],
+  { ids: wanted, field }: { readonly ids: readonly string[]; readonly field: 'rate_id' | 'proposed_shipment_id' },
   { now, isRepeated = async () => false }: Validity,
 ): Promise<TakenRate> {
-  const wanted = [ids].flat();
   const rates = await findRates(transaction, account, wanted);
   for (const id of wanted) {
     const rate = rates.get(id);
@@ -39,7 +39,7 @@ export async function takeRate(
     if (proposal !== undefined) return { kind: 'proposal', proposal };
   }
   const [expired] = rates.values();
-  throw expired === undefined ? unknown(wanted) : tooOld(expired, now);
+  throw expired === undefined ? unknown(wanted, field) : tooOld(expired, now, field);
 }
 
 /** @throws ShipdockError `rate_expired` where something would be bought by a rate that was taken for what it bought before. */
@@ -47,7 +47,7 @@ export function refuseExpired(taken: TakenRate | undefined, now: Date): void {
   if (taken?.kind === 'rate' && isExpired(taken.rate, now)) throw tooOld(taken.rate, now);
 }
 
-function tooOld(rate: Rate, now: Date): ShipdockError {
+function tooOld(rate: Rate, now: Date, field = 'rate_id'): ShipdockError {
   const minutes = Math.floor((now.getTime() - Date.parse(rate.request.createdAt)) / 60_000);
   const { carrierName, serviceName } = rate.offer;
   const valid = RATE_LIFETIME_MS / 60_000;
@@ -57,21 +57,21 @@ function tooOld(rate: Rate, now: Date): ShipdockError {
       : `is ${minutes} minutes old; a rate is valid for ${valid}`;
   const message = `rate ${rate.id} (${carrierName} ${serviceName}) ${why}`;
   return new ShipdockError('rate_expired', message, {
-    details: [{ field: 'rate_id', message: 'has expired', id: rate.id }],
+    details: [{ field, message: 'has expired', id: rate.id }],
     hint: 'POST /rates again (shipdock rates quote), and book the new rate of the same service',
   });
 }
 
-function unknown(wanted: readonly string[]): ShipdockError {
+function unknown(wanted: readonly string[], field: string): ShipdockError {
   if (wanted.every((id) => id.startsWith(`${ID_PREFIXES.proposedShipment}_`))) {
     const message = `there is no proposed shipment ${wanted.join(', ')}; it may have been deleted, or rated anew`;
     return new ShipdockError('proposed_shipment_not_found', message, {
-      details: [{ field: 'proposed_shipment_id', message: 'is no proposed shipment' }],
+      details: [{ field, message: 'is no proposed shipment' }],
       hint: 'GET /orders/:id/proposed_shipments, or shipdock orders rate ORDER',
     });
   }
   return new ShipdockError('rate_not_found', `there is no rate ${wanted.join(', ')}; it may have been rated anew`, {
-    details: [{ field: 'rate_id', message: 'is no rate' }],
+    details: [{ field, message: 'is no rate' }],
     hint: 'POST /rates (shipdock rates quote), or shipdock orders rate ORDER',
   });
 }

@@ -88,7 +88,7 @@ export async function* batchSteps(session: Session, engine: EngineHandle, id: st
 function fromBody({ code, error, hint, details }: ErrorBody): ShipdockError {
   return new ShipdockError(code, error, {
     ...(hint === undefined ? {} : { hint }),
-    ...(details === undefined ? {} : { details }),
+    details: details ?? [],
   });
 }
 

@@ -73,5 +73,7 @@ function severalShipments(order: string, shipments: readonly ShipmentJson[]): Sh
 }
 
 function notFound(scanned: string): ShipdockError {
-  return new ShipdockError('shipment_not_found', `there is no shipment ${shortened(scanned.trim(), 100)}`);
+  return new ShipdockError('shipment_not_found', `there is no shipment ${shortened(scanned.trim(), 100)}`, {
+    about: 'nothing',
+  });
 }

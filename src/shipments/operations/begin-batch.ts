@@ -36,7 +36,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const orders = new Map<string, { readonly orderId: OrderId; readonly orderNumber: string }>();
     for (const name of names) {
       // By its id and by its number it is one order.
-      const { id, orderNumber } = await getOrderNamed(transaction, services.account, name);
+      const { id, orderNumber } = await getOrderNamed(transaction, services.account, name, { field: 'orders' });
       orders.set(id, { orderId: id, orderNumber });
     }
     await insertBatch(transaction, batch);
@@ -55,6 +55,7 @@ async function resume(services: Services): Promise<Reply<BatchJson>> {
     const batch = await findRunningBatch(transaction, services.account);
     if (batch === undefined) {
       throw new ShipdockError('batch_not_found', 'no batch was begun and left unfinished', {
+        field: 'resume',
         hint: 'shipdock batches list',
       });
     }

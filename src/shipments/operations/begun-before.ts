@@ -19,7 +19,8 @@ export async function afterOther<Done extends { readonly warnings: readonly stri
     return done === undefined ? undefined : { ...done, warnings: [told, ...done.warnings] };
   } catch (error) {
     if (!(error instanceof ShipdockError) || error.code !== 'nothing_to_ship') throw error;
-    throw new ShipdockError(error.code, `${error.message}; shipment ${shid} ${begun}`, {
+    throw error.with({
+      message: `${error.message}; shipment ${shid} ${begun}`,
       hint: shell`shipdock shipments cancel ${String(shid)}, then book it again`,
     });
   }

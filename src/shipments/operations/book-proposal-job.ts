@@ -5,6 +5,7 @@ import type { Services } from '../../seams/services.ts';
 import { bookingSchema } from '../shipments.schema.ts';
 import { book } from './book.ts';
 import { checkBooking } from './check-booking.ts';
+import { ofProposalInPath } from './proposal-of-path.ts';
 
 /**
  * Books a proposed shipment (`request.proposal` of `request.order`, with `request.body`). A carrier is waited for, so it is no
@@ -18,9 +19,9 @@ export function bookProposalWork(services: Services, request: JsonObject): Outsi
     proposed_shipment_id: String(request.proposal),
   };
   return {
-    check: () => checkBooking(services, order, sent),
+    check: () => ofProposalInPath(() => checkBooking(services, order, sent)),
     async perform() {
-      const { shipment } = await book(services, order, sent);
+      const { shipment } = await ofProposalInPath(() => book(services, order, sent));
       return { shipment_public_id: shipment.id, shipment_shid: shipment.shid };
     },
   };

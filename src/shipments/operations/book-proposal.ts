@@ -4,6 +4,7 @@ import type { Services } from '../../seams/services.ts';
 import type { ShipmentJson } from '../shipment-json.ts';
 import { bookingSchema } from '../shipments.schema.ts';
 import { book } from './book.ts';
+import { ofProposalInPath } from './proposal-of-path.ts';
 import { shipmentAnswer } from './shipment-answers.ts';
 
 export { bookingSchema as bodySchema };
@@ -11,11 +12,8 @@ export { bookingSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
   const sent = readInput(bookingSchema, input.body);
   const proposal = input.params?.pid ?? '';
-  const booked = await book(services, input.params?.id ?? '', {
-    ...sent,
-    rate_id: undefined,
-    proposed_shipment_id: proposal,
-  });
+  const wanted = { ...sent, rate_id: undefined, proposed_shipment_id: proposal };
+  const booked = await ofProposalInPath(() => book(services, input.params?.id ?? '', wanted));
   const value = await shipmentAnswer(services, booked.shipment);
   return { value, status: booked.isNew ? 201 : 200, warnings: booked.warnings };
 }

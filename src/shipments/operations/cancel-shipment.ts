@@ -92,14 +92,19 @@ function replacedBy({ successors, others }: Omit<TakenOver, 'lines'>): readonly 
 /** What a consignee has is not left to ship, whatever becomes of the rest. */
 function refuseDelivered({ shid, status, packages }: Shipment, delivered: Shipment['packages']): void {
   if (status === 'delivered') {
-    throw new ShipdockError('shipment_not_cancellable', `shipment ${shid} is delivered and cannot be cancelled`);
+    throw new ShipdockError('shipment_not_cancellable', `shipment ${shid} is delivered and cannot be cancelled`, {
+      about: 'subject',
+    });
   }
   if (delivered.length === 0) return;
   const numbers = [...new Set(delivered.map(({ trackingNumber }) => trackingNumber))].join(', ');
   throw new ShipdockError(
     'shipment_not_cancellable',
     `shipment ${shid} cannot be cancelled: ${delivered.length} of its ${counted(packages.length, 'package')} ${delivered.length === 1 ? 'is' : 'are'} delivered (${numbers})`,
-    { hint: 'where the rest is lost, book its units once more with allow_duplicate (--allow-duplicate)' },
+    {
+      about: 'subject',
+      hint: 'where the rest is lost, book its units once more with allow_duplicate (--allow-duplicate)',
+    },
   );
 }
 
@@ -113,7 +118,9 @@ async function voidAtCarrier(
   );
   const carrier = carriers.find((each) => each.code === shipment.carrierCode);
   if (carrier === undefined) {
-    throw new ShipdockError('carrier_not_found', `carrier ${shipment.carrierCode} is not active any more`);
+    throw new ShipdockError('carrier_not_found', `carrier ${shipment.carrierCode} is not active any more`, {
+      about: 'subject',
+    });
   }
   const { value, messages } = await carrier.void({
     key: claim.key,
@@ -125,6 +132,7 @@ async function voidAtCarrier(
   throw new ShipdockError(
     'shipment_not_cancellable',
     `${carrier.name} does not cancel shipment ${shipment.shid}${reason}`,
+    { about: 'subject' },
   );
 }
 

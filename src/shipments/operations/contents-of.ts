@@ -14,7 +14,7 @@ import { toldOfRest } from '../../packages/rest-in-packages.ts';
 import { sentPackages } from '../../packages/sent-packages.ts';
 import type { ServiceChoice } from '../../rating/choose-offer.ts';
 import { ratedInOrderCurrency, withValuesInOrderCurrency } from '../../rating/package-values.ts';
-import { wishedService } from '../booking-wish.ts';
+import { fieldOfTaken, wishedService } from '../booking-wish.ts';
 import { changedSinceRated, leftBehind, raisedSinceRated } from '../changed-since-rated.ts';
 import { contentOfRate } from '../claims-of-content.store.ts';
 import {
@@ -188,6 +188,7 @@ function readyPackages(seen: Seen, sent: BookingInput, ofBooking: PackedFacts): 
   if (proposal.orderId !== order.id) {
     const message = `order ${order.orderNumber} has no proposed shipment ${proposal.id}`;
     throw new ShipdockError('proposed_shipment_not_found', message, {
+      field: fieldOfTaken(sent),
       hint: shell`shipdock orders rate ${order.orderNumber}`,
     });
   }

@@ -85,7 +85,9 @@ async function carrierOf(services: Services, claim: OpenClaim): Promise<Carrier>
   );
   const carrier = carriers.find((each) => each.code === offer.carrierCode);
   if (carrier !== undefined) return carrier;
-  throw new ShipdockError('carrier_not_found', `carrier ${offer.carrierCode} is not active any more`);
+  throw new ShipdockError('carrier_not_found', `carrier ${offer.carrierCode} is not active any more`, {
+    about: 'subject',
+  });
 }
 
 async function buy(services: Services, carrier: Carrier, claim: OpenClaim): Promise<Booking> {

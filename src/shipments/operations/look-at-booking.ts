@@ -76,7 +76,7 @@ export async function lookAtBooking(
       return isBookedByRate(transaction, account, rateId, named?.id);
     };
     const validity = { now: services.clock.now(), isRepeated };
-    const taken = wished.kind === 'named' ? await takeRate(transaction, account, wished.ids, validity) : undefined;
+    const taken = wished.kind === 'named' ? await takeRate(transaction, account, wished, validity) : undefined;
     const order = await orderNamed(transaction, services, orderName, sent, taken);
     const warehouses = await warehousesOfAccount(transaction, account);
     const rated = await ratedOrder(transaction, services, { order, sent, taken, warehouses });
@@ -127,7 +127,10 @@ async function orderNamed(
   taken: TakenRate | undefined,
 ): Promise<Order | undefined> {
   const name = path ?? sentId;
-  const named = name === undefined ? undefined : await getOrderNamed(transaction, services.account, name);
+  const named =
+    name === undefined
+      ? undefined
+      : await getOrderNamed(transaction, services.account, name, { field: path === undefined ? 'order_id' : 'id' });
   if (named !== undefined && sentId !== undefined && sentId !== named.id && sentId !== named.orderNumber) {
     const message = `is "${sentId}", but order ${named.orderNumber} is to be booked; name one of them`;
     throw new ShipdockError('unreadable_field', `order_id ${message}`, { details: [{ field: 'order_id', message }] });
@@ -144,6 +147,7 @@ async function orderNamed(
   if (number === undefined) return getOrderNamed(transaction, services.account, orderId);
   if (numbered?.id === orderId) return numbered;
   throw new ShipdockError('proposed_shipment_not_found', `order ${number} has no proposed shipment ${id}`, {
+    field: 'proposed_shipment_id',
     hint: shell`shipdock orders rate ${number}`,
   });
 }

@@ -45,13 +45,13 @@ async function shipmentToRedact(transaction: Transaction, services: Services, na
     throw new ShipdockError(
       'shipment_of_order',
       `shipment ${shid} is of order ${orderNumber}; it is erased with its order`,
-      { hint: shell`shipdock orders redact ${orderNumber ?? orderId}` },
+      { about: 'subject', hint: shell`shipdock orders redact ${orderNumber ?? orderId}` },
     );
   }
   if (isOver(shipment)) return shipment;
   throw new ShipdockError(
     'shipment_not_finished',
     `shipment ${shid} is ${status}: until it is delivered or cancelled it needs its address`,
-    { hint: shell`shipdock track get ${shid}` },
+    { about: 'subject', hint: shell`shipdock track get ${shid}` },
   );
 }

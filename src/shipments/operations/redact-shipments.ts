@@ -39,7 +39,7 @@ export async function shipmentsToRedact(
   throw new ShipdockError(
     'order_not_finished',
     `order ${order.orderNumber} has shipments under way, which need their address: ${names}`,
-    { hint: shell`shipdock track get ${first.id}` },
+    { about: 'subject', hint: shell`shipdock track get ${first.id}` },
   );
 }
 

@@ -17,5 +17,5 @@ export async function refuseUnknownCarrier(
   const now = clock.now().toISOString();
   const known = (await carriers.activeOn(transaction, account, now.slice(0, 10), now)).map((carrier) => carrier.code);
   if (known.includes(code) || (await countShipments(transaction, account, { carrierCode: code })) > 0) return;
-  throw noSuchCarrier(code, known);
+  throw noSuchCarrier(code, known, 'carrier_code');
 }

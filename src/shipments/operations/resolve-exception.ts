@@ -46,6 +46,7 @@ export async function execute(services: Services, input: OperationInput): Promis
 
 function nothingOpen(shid: number): ShipdockError {
   return new ShipdockError('exception_not_found', `shipment ${shid} has no open exception`, {
+    about: 'subject',
     hint: 'shipdock shipments exceptions list',
   });
 }

@@ -33,7 +33,9 @@ export async function shipmentsForDocuments(services: Services, names: readonly 
 /** @throws ShipdockError `shipment_cancelled`: no documents are made of it any more. */
 export function refuseCancelled(shipment: Shipment): void {
   if (shipment.status !== 'cancelled') return;
-  throw new ShipdockError('shipment_cancelled', `shipment ${shipment.shid} is cancelled: its papers are void`);
+  throw new ShipdockError('shipment_cancelled', `shipment ${shipment.shid} is cancelled: its papers are void`, {
+    about: 'subject',
+  });
 }
 
 /** The shipment that a document or note belongs to, its row locked where that is going to change. */

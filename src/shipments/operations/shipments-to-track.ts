@@ -17,11 +17,16 @@ const LIVING = SHIPMENT_STATUSES.filter((status) => isLiving({ status }));
 const ALL = { page: 1, perPage: undefined, direction: 'asc' } as const;
 
 /** @throws ShipdockError `shipment_not_found`. */
-export async function shipmentNamed(transaction: Transaction, services: Services, name: string): Promise<Shipment> {
-  return getShipment(transaction, services.account, name);
+export async function shipmentNamed(
+  transaction: Transaction,
+  services: Services,
+  name: string,
+  options: { readonly field?: string } = {},
+): Promise<Shipment> {
+  return getShipment(transaction, services.account, name, options);
 }
 
-/** The ids of the shipments of these names. @throws ShipdockError `shipment_not_found`. */
+/** The ids of the shipments that a list `shipments` names. @throws ShipdockError `shipment_not_found`. */
 export async function shipmentIdsNamed(
   transaction: Transaction,
   services: Services,
@@ -30,7 +35,9 @@ export async function shipmentIdsNamed(
   const known = await knownAmong(transaction, services.account, names);
   const ids: string[] = [];
   for (const name of names) {
-    ids.push(known.has(name) ? name : (await getShipment(transaction, services.account, name)).id);
+    ids.push(
+      known.has(name) ? name : (await getShipment(transaction, services.account, name, { field: 'shipments' })).id,
+    );
   }
   return ids;
 }

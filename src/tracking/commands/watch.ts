@@ -150,6 +150,7 @@ function wasReached(shipment: TrackingJson, { until }: WatchOptions): boolean {
 function neverReached({ shid, status }: TrackingJson, { until }: WatchOptions): ShipdockError {
   const code = status === 'cancelled' ? 'shipment_cancelled' : 'illegal_status_move';
   return new ShipdockError(code, `shipment ${shid} is ${status} and will not be ${until.join(' or ')} any more`, {
+    about: 'nothing',
     hint: shell`shipdock shipments inspect ${shid}`,
   });
 }

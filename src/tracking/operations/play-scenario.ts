@@ -105,11 +105,12 @@ function scenarioMissing(): ShipdockError {
 
 function nobodyIsOnItsWay(): ShipdockError {
   return new ShipdockError('shipment_not_found', 'no shipment is on its way', {
+    about: 'nothing',
     hint: 'shipdock shipments book --all',
   });
 }
 
 function noStoryOf(over: readonly Shipment[]): ShipdockError {
   const told = over.map(({ shid, status }) => `shipment ${shid} is ${status}`).join(', ');
-  return new ShipdockError('illegal_status_move', `${told}: no story moves it any more`);
+  return new ShipdockError('illegal_status_move', `${told}: no story moves it any more`, { field: 'shipments' });
 }

@@ -25,7 +25,8 @@ export interface RecognisedJson {
 export async function execute(services: Services, input: OperationInput): Promise<Reply<RecognisedJson>> {
   const number = plainTrackingNumber(input.params?.number ?? '');
   const [first, ...rest] = services.couriers.recognise(number);
-  if (first === undefined) throw new ShipdockError('not_found', `no courier has tracking numbers such as ${number}`);
+  if (first === undefined)
+    throw new ShipdockError('not_found', `no courier has tracking numbers such as ${number}`, { about: 'subject' });
   const value = {
     tracking_number: number,
     carrier: first.courierName,

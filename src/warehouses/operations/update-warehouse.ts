@@ -18,7 +18,7 @@ export async function execute(services: Services, input: OperationInput): Promis
   const warehouse = await change(services, {
     load: (transaction) => listWarehouses(transaction, services.account, { lock: true }),
     decide: (warehouses) => {
-      const before = pickWarehouse(warehouses, input.params?.id ?? '');
+      const before = pickWarehouse(warehouses, input.params?.id ?? '', 'id');
       const others = warehouses.filter((other) => other !== before);
       return planWarehouse(sent, before, others, { id: before.id, now, isTimeZone });
     },

@@ -13,9 +13,9 @@ export async function warehouseOfOrder(
   return warehouses.find((warehouse) => (id === null ? warehouse.isDefault : warehouse.id === id));
 }
 
-/** The warehouse of that id or code. @throws ShipdockError `warehouse_not_found`. */
+/** The warehouse of the id or code that a `warehouse_code` gives. @throws ShipdockError `warehouse_not_found`. */
 export async function warehouseNamed(transaction: Transaction, account: AccountId, name: string): Promise<Warehouse> {
-  return pickWarehouse(await listWarehouses(transaction, account), name);
+  return pickWarehouse(await listWarehouses(transaction, account), name, 'warehouse_code');
 }
 
 /** All warehouses of the account, for operations of other resources. */

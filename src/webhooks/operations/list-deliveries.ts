@@ -24,7 +24,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     };
     const events = await listEvents(transaction, services.account, filter, page);
     if (events.length === 0 && sent.webhook_id !== undefined) {
-      await getSubscription(transaction, services.account, sent.webhook_id);
+      await getSubscription(transaction, services.account, sent.webhook_id, { field: 'webhook_id' });
     }
     const total = await countEvents(transaction, services.account, filter);
     return { value: events.map(deliveryJson), page: { total, page: page.page, perPage: page.perPage ?? total } };

@@ -220,5 +220,5 @@ export function rulesWorld(seed: string): World {
 }
 
 function refusal(message: string): ShipdockError {
-  return new ShipdockError('undo_impossible', message);
+  return new ShipdockError('undo_impossible', message, { about: 'subject' });
 }
