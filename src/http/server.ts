@@ -11,6 +11,7 @@ import { errorAnswer, isFault } from './error-answer.ts';
 import { serveFiles } from './files.ts';
 import { readQueryText } from './form-data.ts';
 import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
+import { inSequence, type Sequence } from './in-sequence.ts';
 import { bodyTooLarge, isTooLarge, refuseOversized } from './oversized-body.ts';
 import { publishedReference } from './published-reference.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -53,7 +54,8 @@ export interface HttpServer {
 export function createServer(engine: Engine, options: ServerOptions): HttpServer {
   const { readiness = new Readiness(engine) } = options;
   const log = readiness.heeding(options.log);
-  const app = createApp(options);
+  const sequence = inSequence();
+  const app = createApp(options, sequence);
   const callers = new WeakMap<FastifyRequest, KeyCaller>();
   let isDraining = false;
   addStandardHeaders(app, {
@@ -61,7 +63,11 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
     isSecure: options.tls !== undefined,
     isDraining: () => isDraining,
   });
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (!(await sequence.turn(raw, reply.raw))) {
+      reply.hijack();
+      return;
+    }
     if (raw.headers.host === undefined && raw.httpVersion !== '1.0') throw hostMissing();
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -95,7 +101,7 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
   };
 }
 
-function createApp({ log, tls }: ServerOptions): FastifyInstance {
+function createApp({ log, tls }: ServerOptions, sequence: Sequence): FastifyInstance {
   // With `https` the library calls its type another one, though its methods are the same.
   const app = Fastify({
     // Node would answer a request without a host by itself, with nothing to read.
@@ -113,10 +119,13 @@ function createApp({ log, tls }: ServerOptions): FastifyInstance {
       void reply.headers(standardHeaders(request.id, 0));
       sendError(log, error, request, reply);
     },
-    clientErrorHandler: refuseConnection,
+    // Told before the answer to what came first, it would be taken for that.
+    clientErrorHandler: (error, socket) => void sequence.answered(socket).then(() => refuseConnection(error, socket)),
   }) as unknown as FastifyInstance;
   // Else Node refuses an expectation that it does not know by itself, with a bare 417; RFC 9110 10.1.1 lets us pass over it.
   app.server.on('checkExpectation', app.routing);
+  // Whoever says that he sends nothing more (`nc -N`) still reads: Node would end the connection with the work done and unanswered.
+  Object.assign(app.server, { httpAllowHalfOpen: true });
   // Bodies are read by read-body.ts alone, whatever their type claims.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
