@@ -39,6 +39,8 @@ export interface KeyedCall {
   readonly account: AccountId;
   readonly key: string;
   readonly params: Readonly<Record<string, string>>;
+  /** What the query asks, where it asks anything. */
+  readonly query?: Readonly<Record<string, unknown>>;
   /** The body as HTTP reads it. */
   readonly body: unknown;
 }
@@ -51,10 +53,10 @@ export interface KeyedCall {
 export function answerUnderKey(
   services: Surroundings,
   operation: Pick<Operation<never, unknown>, 'name' | 'isOneUnit'>,
-  { account, key, params, body }: KeyedCall,
+  call: KeyedCall,
   run: (database?: Services['database']) => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
-  const keyed = keyedRequest(operation, { account, key, params, body });
+  const keyed = keyedRequest(operation, call);
   if (operation.isOneUnit === true) return answerOnceInOneUnit(services, keyed, run);
   return answerOnce(services, keyed, () => run());
 }
@@ -75,8 +77,10 @@ export async function keptUnderKey(
   return known === undefined || isOver ? undefined : keptAnswer(services, claim, known);
 }
 
-function keyedRequest({ name }: { readonly name: string }, { account, key, params, body }: KeyedCall): KeyedRequest {
-  return { account, key, path: `${name} ${JSON.stringify(params)}`, sent: body };
+function keyedRequest({ name }: { readonly name: string }, call: KeyedCall): KeyedRequest {
+  const { account, key, params, query = {}, body } = call;
+  const asked = Object.keys(query).length === 0 ? '' : ` ${JSON.stringify(query)}`;
+  return { account, key, path: `${name} ${JSON.stringify(params)}${asked}`, sent: body };
 }
 
 type Surroundings = Pick<Services, 'database' | 'clock' | 'process'>;

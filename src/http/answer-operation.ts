@@ -67,7 +67,8 @@ async function answerUndeprecated(
       runOperation(engine, operation, request, { query, body, database });
     const key = request.idempotencyKey;
     if (operation.route.method !== 'POST' || key === undefined || key === '') return await run();
-    const keyed = { account: request.caller.account, key, params: request.params, body };
+    const { api_key: _, ...asked } = query;
+    const keyed = { account: request.caller.account, key, params: request.params, query: asked, body };
     if (request.isDryRun) return (await keptUnderKey(engine.services, operation, keyed)) ?? (await run());
     return await answerUnderKey(engine.services, operation, keyed, run);
   } catch (error) {

@@ -42,6 +42,16 @@ describeOnBothDatabases('Idempotency-Key', (databases) => {
     expect((await post('route', {}, '/orders/other/book')).status).toBe(422);
   });
 
+  test('what the query asks is a part of the request, the key in it is not', async () => {
+    const { names: [id = ''] = [] } = (await EXAMPLES['shipments.labels']?.(api)) ?? {};
+    const labels = (query: string) => post('query', {}, `/shipments/${id}/labels?${query}`);
+    const first = await labels('label_format=ZPL');
+    expect(first.status, first.text).toBe(200);
+    const again = await labels(`label_format=ZPL&api_key=${api.key}`);
+    expect([isReplayed(again), again.text]).toEqual([true, first.text]);
+    expect((await labels('label_format=PDF')).json.code).toBe('idempotency_key_reused');
+  });
+
   test('a refusal after the work began is given again', async () => {
     await api.post('/orders', orderBody({ order_number: 'TAKEN-1' }));
     const [first, again] = [
