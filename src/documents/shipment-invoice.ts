@@ -1,7 +1,7 @@
 import type { Address } from '../addresses/address.ts';
 import { exactSum, formatDecimal } from '../kernel/decimal.ts';
 import { given } from '../kernel/given.ts';
-import { extendedMinor, formatMinor, shownAmount, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { formatMinor, sharesOfSum, shownAmount, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import type { Order } from '../orders/order.ts';
 import type { PackageItem } from '../packages/package.ts';
 import type { Shipment } from '../shipments/shipment.ts';
@@ -19,7 +19,8 @@ interface Goods {
 
 /**
  * The commercial invoice of a shipment: a line for every kind of goods in it, in the order of the order's lines, at the unit
- * values that were declared. What was not declared (HS code, origin) stays blank; nothing is made up. Freight and insurance are
+ * values that were declared. The lines add up to what the goods are worth together, half-up once, as their packages are: five
+ * kits of 9.99 are 49.95, whatever their parts are each. What was not declared (HS code, origin) stays blank; nothing is made up. Freight and insurance are
  * charges only where they are in the goods' currency, and the seller pays the carrier (api-v4 2.8): the buyer would pay them
  * twice.
  */
@@ -30,7 +31,10 @@ export function shipmentInvoice(
 ): CommercialInvoice {
   const currency = order?.currency ?? shipment.currency;
   const goods = goodsOf(itemsInLineOrder(shipment, order));
-  const amounts = goods.map((each) => extendedMinor(each.item.valueE4, each.quantity, currency));
+  const amounts = sharesOfSum(
+    goods.map(({ item, quantity }) => ({ unitPriceE4: item.valueE4, quantity })),
+    currency,
+  );
   const charges = shipment.currency === currency && paysCarrier(shipment) ? chargesOf(shipment) : [];
   const subtotal = exactSum(amounts);
   const billing = importer(order?.addresses.billing);

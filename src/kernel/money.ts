@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts';
 import { decimalNumber, divide, exactSum, formatDecimal, multiplyRatio, parseDecimal } from './decimal.ts';
+import { wholeParts } from './whole-parts.ts';
 
 /** ISO 4217 code in capitals. */
 export type Currency = Brand<string, 'Currency'>;
@@ -91,6 +92,15 @@ export function minorOfE4(exactE4: bigint, currency: string): number {
   return Number(
     divide(exactE4 * 10n ** BigInt(minorDigits(currency)), 10n ** BigInt(UNIT_PRICE_SCALE), 'half_up') ?? 0n,
   );
+}
+
+/** Of each unit price × its quantity its share of `sumMinor`, so that they add up to it: within a minor unit of the product. */
+export function sharesOfSum(
+  priced: readonly { readonly unitPriceE4: number; readonly quantity: number }[],
+  currency: string,
+): number[] {
+  const exact = priced.map((each) => BigInt(each.unitPriceE4) * BigInt(each.quantity));
+  return wholeParts(exact, 10n ** BigInt(UNIT_PRICE_SCALE - minorDigits(currency)));
 }
 
 /** An amount read at four decimals, half-up to the minor unit of its currency, once; undefined stays undefined. */

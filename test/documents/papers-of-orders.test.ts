@@ -41,6 +41,27 @@ describeOnBothDatabases('papers of orders', (databases) => {
     expect(await slip()).toEqual(['A 5 2 0 1']);
   });
 
+  it('an invoice of the parts of kits is of what the kits cost, and so are their packages', async () => {
+    const api = await open();
+    for (const sku of ['CUP', 'LID', 'BOWL']) {
+      await api.post('/skus', { sku, name: sku, items: [{ length: 5, width: 5, height: 4, weight: 1 }] });
+    }
+    const kit_components = ['CUP', 'LID', 'BOWL'].map((sku) => ({ sku, quantity: 1, value_percentage: 33.3333 }));
+    await api.post('/skus', { sku: 'SET', name: 'Set', is_kit: true, kit_components });
+    const line = { sku: 'SET', quantity: 5, price: 9.98, value: 9.98 };
+    const body = orderBody({ order_line_items: [line], unbundle_kits: true });
+    const { json: order } = await api.post('/orders', body);
+    const { json: booked, text } = await api.post(`/orders/${order.id}/book`);
+    expect(booked.packages, text).toBeDefined();
+    const { order: found, shipment } = await behind(api, order.id, booked.id);
+    const invoice = shipmentInvoice(shipment, found, 'sandbox');
+    const cents = invoice.lines.map(({ amount }) => Math.round(Number(amount) * 100));
+    expect([cents.length, cents.reduce((sum, each) => sum + each, 0)]).toEqual([3, 49_90]);
+    expect(invoice.charges[0]).toEqual({ label: 'Goods', amount: '49.90' });
+    const values: readonly number[] = booked.packages.map(({ value }: { value: number }) => Math.round(value * 100));
+    expect(values.reduce((sum, each) => sum + each, 0)).toBe(49_90);
+  });
+
   it('a shipment without an order is called by its own number', async () => {
     const api = await open();
     const { destination_address } = orderBody();

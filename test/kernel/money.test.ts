@@ -11,6 +11,8 @@ import {
   parseCurrency,
   parseMinor,
   percentOf,
+  sharesOfSum,
+  sumMinor,
   sumMoney,
 } from '../../src/kernel/money.ts';
 
@@ -94,6 +96,16 @@ describe('price times quantity', () => {
   it('of nothing is nothing', () => {
     expect(minorFromE4(undefined, 'USD')).toBeUndefined();
     expect(extendedMinor(0, 5, 'USD')).toBe(0);
+  });
+});
+
+describe('shares of a sum', () => {
+  it('of unit prices and quantities add up to it, each within a minor unit of its own', () => {
+    const parts = [3.3267, 3.3267, 3.3266].map((price) => ({ unitPriceE4: Math.round(price * 10_000), quantity: 5 }));
+    expect([sumMinor(parts, 'USD'), sharesOfSum(parts, 'USD')]).toEqual([4990, [1664, 1663, 1663]]);
+    expect([sumMinor(parts, 'JPY'), sharesOfSum(parts, 'JPY')]).toEqual([50, [17, 17, 16]]);
+    expect(sharesOfSum(parts, 'KWD')).toEqual([16_634, 16_633, 16_633]);
+    expect(sharesOfSum([], 'USD')).toEqual([]);
   });
 });
 
