@@ -118,7 +118,9 @@ export const ERROR_CATALOGUE = {
     'The ZIP is none, so that parcels would go as freight. Nothing was bought: mend it, or name the service.',
   ),
   address_incomplete: unreadable('The address lacks a part that this step needs.'),
-  shipment_not_cancellable: refused('The shipment is delivered, or its carrier does not cancel it any more.'),
+  shipment_not_cancellable: refused(
+    'The shipment, or a package of it, is delivered, or its carrier does not cancel it.',
+  ),
   manifest_empty: refused('No shipment of that carrier and day waits for a manifest, or none was scanned whole.'),
   printer_unknown: refused('That is no printer: name tcp://HOST:9100, lp:QUEUE or a folder.'),
   label_printed_already: refused(

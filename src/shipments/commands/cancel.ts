@@ -26,15 +26,16 @@ export const run: CommandRun = async (session, typed) => {
     return value;
   });
 
-  /** What, of which carrier and at what cost; of many only their number. */
+  /** What, of which carrier, at what cost and whether he has it; of many only their number. */
   async function whatIsCancelled(): Promise<string> {
     if (names.length > 3) return `cancelling ${names.length} shipments, whose labels are then void,`;
     const told: string[] = [];
     for (const name of names) {
       const { value } = await engine.call(shipmentOperations.get, { params: { id: name } });
-      told.push(
-        `${toldShipment(value)} (${value.carrier}, ${shownAmount(value.total_price, value.currency)} ${value.currency})`,
-      );
+      const price = `${shownAmount(value.total_price, value.currency)} ${value.currency}`;
+      // What is on its way is paid for, and comes back or not.
+      const where = value.actual_pickup_time === null ? '' : ', picked up already';
+      told.push(`${toldShipment(value)} (${value.carrier}, ${price}${where})`);
     }
     return `cancelling shipment ${told.join(', ')}, whose labels are then void,`;
   }
