@@ -143,6 +143,8 @@ function updateWarnings(before: Shipment, after: Shipment): readonly string[] {
     JSON.stringify([originAddress, destinationAddress]);
   const hazards = ({ packages }: Shipment) =>
     JSON.stringify(packages.map(({ details, extras }) => [details.dangerousGoods, extras.hazmatData.map(inOrder)]));
+  const worth = ({ packages }: Shipment) =>
+    JSON.stringify(packages.map(({ details, items }) => [details.valueMinor, items.map(worthOf)]));
   const size = ({ packages }: Shipment) =>
     JSON.stringify(packages.map(({ weightUg, details, items }) => [weightUg, details, items.map(worthOf)]));
   return [
@@ -157,6 +159,9 @@ function updateWarnings(before: Shipment, after: Shipment): readonly string[] {
           'the carrier was not told of the dangerous goods, and the labels stay as they were bought: cancel it and book again',
         ]),
     ...(size(before) === size(after) ? [] : ['the price stays as it was booked; the carrier may charge another one']),
+    ...(after.details.isInsured && worth(before) !== worth(after)
+      ? ['the carrier was not told of the new value: the insurance stays of what it was worth when it was booked']
+      : []),
     ...sharedNumbers(before, after),
   ];
 }

@@ -34,6 +34,18 @@ describeOnBothDatabases('packages of an update', (databases) => {
     expect((await update(booked, [{ weight: 6, quantity: 1 }])).json.packages[0]).toMatchObject({ id, weight: 6 });
   });
 
+  it('tell of another value, of which the carrier is not told where it was insured', async () => {
+    for (const insured of [true, false]) {
+      const { json: order } = await api.post('/orders', orderBody());
+      const { json: booked } = await api.post(`/orders/${order.id}/book`, { insurance: { active: insured } });
+      const [{ id, value }] = booked.packages;
+      const worth = async (now: number) => (await update(booked, [{ id, value: now }])).json.warnings ?? [];
+      expect(await worth(value)).toEqual([]);
+      const told = await worth(value + 5000);
+      expect([told.length, told.join().includes('the insurance stays')]).toEqual([insured ? 2 : 1, insured]);
+    }
+  });
+
   it('tell of dangerous goods, of which the carrier is not told', async () => {
     for (const path of ['/shipments', '/external_shipments']) {
       const booked = await shipment([{ length: 9, width: 9, height: 9, weight: 5 }], path);
