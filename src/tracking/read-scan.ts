@@ -56,6 +56,19 @@ export function warningOfFuture(time: string | undefined, now: Date): string | u
   throw new ShipdockError('unreadable_field', `time ${message}`, { details: [{ field: 'time', message }] });
 }
 
+/**
+ * What is told of a scan from before there was a label to scan: a year that was mistyped, or a local time west of Greenwich
+ * that is told as UTC. What was booked elsewhere may have been on its way long before it is kept here.
+ */
+export function warningOfPast(
+  time: string | undefined,
+  { shid, createdAt, details }: Pick<Shipment, 'shid' | 'createdAt' | 'details'>,
+): string | undefined {
+  const before = time === undefined ? 0 : Date.parse(createdAt) - Date.parse(time);
+  if (before <= QUARTER_MS || details.isExternal) return undefined;
+  return `time ${time} lies before shipment ${shid} was booked (${createdAt}); a time without an offset is UTC`;
+}
+
 /** A scan of a shipment that was named by the number of one of its packages is of that package, of the first too. */
 export function ofNumber<Scan extends ToldScan>(scan: Scan, shipment: Shipment, entered: string): Scan {
   if (scan.tracking_number !== undefined) return scan;

@@ -51,7 +51,10 @@ describeOnBothDatabases('tracking', (databases) => {
     expect((await ahead(5)).warnings).toEqual([]);
     expect((await ahead(9 * 60)).warnings).toEqual([expect.stringContaining('lies in the future')]);
     await expect(ahead(25 * 60)).rejects.toMatchObject({ code: 'unreadable_field', details: [{ field: 'time' }] });
-    expect((await ahead(-60)).value.status_updates).toHaveLength(4);
+    const behind = await ahead(-60);
+    expect(behind.value.status_updates).toHaveLength(4);
+    expect(behind.warnings).toEqual([expect.stringMatching(/lies before shipment \d+ was booked/)]);
+    expect((await ahead(0)).warnings).toEqual([]);
   });
 
   test('a scan that is dated before the booking leaves the story of the sandbox as it is', async () => {

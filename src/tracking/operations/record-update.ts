@@ -4,7 +4,7 @@ import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { writeAnew } from '../../seams/unit-of-work.ts';
 import { shipmentNamed } from '../../shipments/operations/shipments-to-track.ts';
-import { ofNumber, readScan, unknownWordWarning, warningOfFuture } from '../read-scan.ts';
+import { ofNumber, readScan, unknownWordWarning, warningOfFuture, warningOfPast } from '../read-scan.ts';
 import { recordSchema } from '../tracking.schema.ts';
 import { eventsOf } from '../tracking.store.ts';
 import { type TrackingJson, trackingJson } from '../tracking-json.ts';
@@ -27,9 +27,9 @@ export async function execute(services: Services, input: OperationInput): Promis
       await recordScans(transaction, services, 'tracking.record', [{ shipmentId: shipment.id, scan }]);
     const after = await shipmentNamed(transaction, services, shipment.id);
     const value = trackingJson(after, await eventsOf(transaction, [shipment.id]));
-    return { value, ahead: warningOfFuture(own.time, now) };
+    return { value, misdated: warningOfFuture(own.time, now) ?? warningOfPast(own.time, shipment) };
   };
-  const { value, ahead } = await (services.dryRun ? services.database.read(work) : writeAnew(services, work));
+  const { value, misdated } = await (services.dryRun ? services.database.read(work) : writeAnew(services, work));
   const unknown = unknownWordWarning(sent.status ?? '', vocabulary);
-  return { value, warnings: [ahead ?? [], unknown ?? []].flat() };
+  return { value, warnings: [misdated ?? [], unknown ?? []].flat() };
 }
