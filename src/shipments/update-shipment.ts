@@ -148,22 +148,23 @@ function updateWarnings(before: Shipment, after: Shipment): readonly string[] {
   const size = ({ packages }: Shipment) =>
     JSON.stringify(packages.map(({ weightUg, details, items }) => [weightUg, details, items.map(worthOf)]));
   return [
-    ...(place(before) === place(after)
-      ? []
-      : [
-          'the carrier was not told of the new address, and the labels stay as they were bought: cancel it and book again',
-        ]),
-    ...(hazards(before) === hazards(after)
-      ? []
-      : [
-          'the carrier was not told of the dangerous goods, and the labels stay as they were bought: cancel it and book again',
-        ]),
+    ...(place(before) === place(after) ? [] : notTold(before, 'the new address')),
+    ...(hazards(before) === hazards(after) ? [] : notTold(before, 'the dangerous goods')),
     ...(size(before) === size(after) ? [] : ['the price stays as it was booked; the carrier may charge another one']),
     ...(after.details.isInsured && worth(before) !== worth(after)
       ? ['the carrier was not told of the new value: the insurance stays of what it was worth when it was booked']
       : []),
     ...sharedNumbers(before, after),
   ];
+}
+
+/** What is to be done about it, while anything can be: goods that are on their way would be sent once more. */
+function notTold({ status, actualPickupAt }: Shipment, what: string): readonly string[] {
+  if (status === 'cancelled') return [];
+  const told = `the carrier was not told of ${what}`;
+  if (status === 'delivered') return [`${told}: it is delivered already`];
+  if (actualPickupAt !== null) return [`${told}, and has it already: call the carrier`];
+  return [`${told}, and the labels stay as they were bought: cancel it and book again`];
 }
 
 /** Scans and labels are told by the number alone; units of freight may go by one. */

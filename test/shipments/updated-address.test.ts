@@ -57,6 +57,22 @@ describeOnBothDatabases('an address that is changed after the booking', (databas
     expect(await update(NEW_YORK)).toEqual([]);
   });
 
+  it('says what is left to do about it, while there is anything', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const { json: booked } = await api.post(`/orders/${order.id}/book`, {});
+    const said: string[] = [];
+    for (const [index, status] of ['ordered', 'in_transit', 'delivered'].entries()) {
+      await api.post(`/shipments/${booked.id}`, { status });
+      const destination_address = { ...NEW_YORK, street2: `Suite ${index}` };
+      said.push(...(await api.post(`/shipments/${booked.id}`, { destination_address })).json.warnings);
+    }
+    expect(said).toEqual([
+      expect.stringContaining('cancel it and book again'),
+      expect.stringContaining('has it already: call the carrier'),
+      expect.stringContaining('it is delivered already'),
+    ]);
+  });
+
   it('is warned of for nothing but its label where it is in order', async () => {
     const { json } = await api.post(path, { destination_address: NEW_YORK });
     expect(json.warnings).toEqual([expect.stringContaining('the carrier was not told of the new address')]);
