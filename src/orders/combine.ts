@@ -7,7 +7,7 @@ import { withStatus } from './move-status.ts';
 import type { Order } from './order.ts';
 import { refuseTooDear } from './order-amounts.ts';
 import { differingPart, namesDoor } from './same-destination.ts';
-import { paidOtherwise, shipsOtherwise, tagsOnlyOf } from './ships-otherwise.ts';
+import { paidOtherwise, papersOnlyOf, shipsOtherwise, tagsOnlyOf } from './ships-otherwise.ts';
 import { movedLine } from './split.ts';
 import { refuseTooMany } from './update-lines.ts';
 
@@ -80,7 +80,7 @@ export function companionsOf(master: Order, others: readonly Order[], shipped: R
 /** What orders say that their master does not: it is lost once they are combined, and told therefore. */
 export function combineWarnings(master: Order, sources: readonly Order[]): readonly string[] {
   return sources.flatMap((order) => {
-    const lost = [...shipsOtherwise(order, master), ...tagsOnlyOf(order, master)];
+    const lost = [...shipsOtherwise(order, master), ...tagsOnlyOf(order, master), ...papersOnlyOf(order, master)];
     if (lost.length === 0) return [];
     return [`order ${order.orderNumber} ${lost.join(', and ')}: what came of it ships as ${master.orderNumber} says`];
   });

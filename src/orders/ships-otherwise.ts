@@ -1,5 +1,7 @@
+import { counted } from '../kernel/counted.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { Order } from './order.ts';
+import { ENGINE_TAG } from './draft-notes.ts';
+import type { Order, ReferenceNumber } from './order.ts';
 import { differingPart } from './same-destination.ts';
 
 /**
@@ -42,6 +44,23 @@ export function tagsOnlyOf(order: Order, than: Order): readonly string[] {
   const tags = order.tags.filter((tag) => !than.tags.includes(tag));
   return tags.length === 0 ? [] : [`is tagged ${tags.join(', ')}, ${than.orderNumber} is not`];
 }
+
+/** What people wrote and reference numbers, which stay with an order that is emptied: no paper of the other one carries them. */
+export function papersOnlyOf(order: Order, than: Order): readonly string[] {
+  const notes = order.notes.filter(
+    ({ body, tag }) => tag !== ENGINE_TAG && !than.notes.some((other) => other.body === body),
+  );
+  const isThere = (own: ReferenceNumber) =>
+    than.referenceNumbers.some(({ code, value }) => code === own.code && value === own.value);
+  const references = order.referenceNumbers.filter((own) => !isThere(own)).map(({ code, value }) => `${code} ${value}`);
+  const shown = references.length > TOLD ? `${references.slice(0, TOLD).join(', ')} …` : references.join(', ');
+  return [
+    ...(notes.length === 0 ? [] : [`has ${counted(notes.length, 'note')} that ${than.orderNumber} has not`]),
+    ...(references.length === 0 ? [] : [`has ${shown}, ${than.orderNumber} has not`]),
+  ];
+}
+
+const TOLD = 3;
 
 function originOtherwise(order: Order, than: Order): readonly string[] {
   const [own, other] = [order.addresses.origin, than.addresses.origin];

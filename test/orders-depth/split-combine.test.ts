@@ -392,6 +392,25 @@ describeOnBothDatabases('split and combine', (databases) => {
     });
   });
 
+  it('tells of notes and reference numbers that no paper of the master will carry', async () => {
+    const there = { destination_address: { ...DESTINATION, street1: '83 Dock Rd', zip: '92105' } };
+    const both = { reference_numbers: [{ code: 'purchase_id', value: 'PO-1' }], notes: [{ body: 'ring' }] };
+    const master = await created({ ...there, ...both });
+    const alike = await created({ ...there, ...both });
+    const other = await created({
+      ...there,
+      reference_numbers: [...both.reference_numbers, { code: 'bol_id', value: 'B-2' }],
+      notes: [{ body: 'side door' }, ...both.notes],
+    });
+    const body = { master_order_id: master.id, ids: [alike.id, other.id] };
+    const { warnings } = await shop.engine.call(orderMoveOperations.combine, { body });
+    const number = master.order_number;
+    expect(warnings).toEqual([
+      `order ${other.order_number} has 1 note that ${number} has not, and has bol_id B-2, ${number} has not: ` +
+        `what came of it ships as ${number} says`,
+    ]);
+  });
+
   it('drops nothing that an order says of how it ships without a word', async () => {
     const there = { destination_address: { ...DESTINATION, street1: '79 Dock Rd', zip: '92105' }, tags: ['web'] };
     const thirdParty = { bill_to: 'third_party', account_number: '1', zip: '92105', country: 'US' };
