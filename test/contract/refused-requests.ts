@@ -208,6 +208,15 @@ export const REFUSED: readonly RefusedRequest[] = [
       }),
     ['rate_id'],
   ],
+  [
+    'proposed_shipment_not_found',
+    'book as a rate, of an order by its number',
+    async (api) => {
+      const { order_number } = await order(api);
+      return api.post('/shipments', { order_number, rate_id: (await rated(api, (await order(api)).id)).id });
+    },
+    ['rate_id'],
+  ],
   ['rate_not_found', 'book', (api) => api.post('/shipments', { ...PLACES, rate_id: 'no' }), ['rate_id']],
   ['address_not_found', 'get', (api) => api.get('/addresses/no'), ['id']],
   ['address_not_found', 'get by code', (api) => api.get('/addresses/code/no'), ['code']],

@@ -418,7 +418,7 @@ describeOnBothDatabases('POST /rates', (databases) => {
       await expect(take('rate_00000000')).rejects.toMatchObject({ code: 'rate_not_found' });
       await expect(take('pshp_00000000')).rejects.toMatchObject({
         code: 'proposed_shipment_not_found',
-        details: [{ field: 'proposed_shipment_id' }],
+        details: [{ field: 'rate_id' }],
       });
     });
 
@@ -432,8 +432,9 @@ describeOnBothDatabases('POST /rates', (databases) => {
           transaction.tables<{ accounts: { id: string; name: string } }>().selectFrom('accounts').selectAll().execute(),
         )
       ).find(({ name }) => name.startsWith('stranger'));
+      const wanted = { ids: [json.rates[0].id as string], field: 'rate_id' } as const;
       const found = api.engine.database.read((transaction) =>
-        takeRate(transaction, account?.id as typeof api.engine.services.account, json.rates[0].id, { now: NOW }),
+        takeRate(transaction, account?.id as typeof api.engine.services.account, wanted, { now: NOW }),
       );
       await expect(found).rejects.toMatchObject({ code: 'rate_not_found' });
     });

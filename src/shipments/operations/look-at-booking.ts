@@ -25,7 +25,7 @@ import { type TakenRate, takeRate } from '../../rating/operations/take-rate.ts';
 import type { Services } from '../../seams/services.ts';
 import { warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import { type Warehouse, warehouseCoded } from '../../warehouses/warehouse.ts';
-import type { WishedService } from '../booking-wish.ts';
+import { fieldOfTaken, type WishedService } from '../booking-wish.ts';
 import type { OpenClaim } from '../claim-row.ts';
 import { findOpenClaim } from '../claims.store.ts';
 import { isBookedByRate } from '../claims-of-content.store.ts';
@@ -123,9 +123,10 @@ async function orderNamed(
   transaction: Transaction,
   services: Services,
   path: string | undefined,
-  { order_id: sentId, order_number: number }: BookingInput,
+  sent: BookingInput,
   taken: TakenRate | undefined,
 ): Promise<Order | undefined> {
+  const { order_id: sentId, order_number: number } = sent;
   const name = path ?? sentId;
   const named =
     name === undefined
@@ -147,7 +148,7 @@ async function orderNamed(
   if (number === undefined) return getOrderNamed(transaction, services.account, orderId);
   if (numbered?.id === orderId) return numbered;
   throw new ShipdockError('proposed_shipment_not_found', `order ${number} has no proposed shipment ${id}`, {
-    field: 'proposed_shipment_id',
+    field: fieldOfTaken(sent),
     hint: shell`shipdock orders rate ${number}`,
   });
 }

@@ -119,7 +119,7 @@ export async function preparePurchase(
     nameHalves: { origin: nameHalves(sent.origin_address), destination: nameHalves(sent.destination_address) },
     options,
   };
-  const price = priceWarnings(services, seen, chosen.offer.totalMinor + packing);
+  const price = priceWarnings(services, seen, sent, chosen.offer.totalMinor + packing);
   const doubts = await addressWarnings(services, places);
   return {
     purchase,

@@ -5,13 +5,20 @@ import { formatMinor } from '../../kernel/money.ts';
 import { shell } from '../../kernel/shell.ts';
 import { RATE_LIFETIME_MS, type Rate } from '../../rating/rate.ts';
 import type { Services } from '../../seams/services.ts';
+import { fieldOfTaken } from '../booking-wish.ts';
+import type { BookingInput } from '../shipments.schema.ts';
 import type { Seen } from './look-at-booking.ts';
 
 /**
  * A booking is rated again; a price that differs from the rate's is told.
  * @throws ShipdockError `rate_expired` where a proposed shipment older than two hours has become dearer (decisions 5).
  */
-export function priceWarnings(services: Services, seen: Seen, totalMinor: number): readonly string[] {
+export function priceWarnings(
+  services: Services,
+  seen: Seen,
+  sent: BookingInput,
+  totalMinor: number,
+): readonly string[] {
   const { taken, rated } = seen;
   if (taken === undefined) return [];
   const before = taken.kind === 'rate' ? taken.rate.totalMinor : taken.proposal.totalMinor;
@@ -24,7 +31,7 @@ export function priceWarnings(services: Services, seen: Seen, totalMinor: number
     if (age > RATE_LIFETIME_MS) {
       const message = `the price was ${amount(before, currency)} and is now ${amount(totalMinor)}`;
       throw new ShipdockError('rate_expired', `proposed shipment ${taken.proposal.id} is out of date: ${message}`, {
-        details: [{ field: 'proposed_shipment_id', message }],
+        details: [{ field: fieldOfTaken(sent), message }],
         hint: shell`shipdock orders rate ${rated.orderNumber}`,
       });
     }
