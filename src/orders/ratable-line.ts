@@ -1,4 +1,5 @@
 import type { DangerousGoodsType } from '../carriers/carrier.ts';
+import { isKit } from '../catalog/kit.ts';
 import type { Sku } from '../catalog/sku.ts';
 import { supplyOf } from '../catalog/sku-supply.ts';
 import { multiplyRatio } from '../kernel/decimal.ts';
@@ -87,8 +88,14 @@ export function lineProblem(line: OrderLine, skus: ReadonlyMap<string, Sku>): st
   const { missing } = pieceKinds(line, skuOf(line, skus));
   if (missing.length === 0) return undefined;
   if (line.sku === null) return `${line.details.name ?? 'the line'} has no ${missing.join(', ')}`;
-  const where = skus.has(line.sku) ? 'the SKU does not tell either' : 'the SKU is not known';
-  return `SKU ${line.sku} has no ${missing.join(', ')}, and ${where}`;
+  return `SKU ${line.sku} has no ${missing.join(', ')}, and ${unsaidBy(skus.get(line.sku))}`;
+}
+
+function unsaidBy(sku: Sku | undefined): string {
+  if (sku === undefined) return 'the SKU is not known';
+  return isKit(sku)
+    ? 'the kit does not tell either: with unbundle_kits its parts are packed instead'
+    : 'the SKU does not tell either';
 }
 
 /** A line of which nothing is missing, with the SKU it is packed as. */

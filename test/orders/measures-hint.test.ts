@@ -39,6 +39,14 @@ describeOnBothDatabases('what a line lacks', (databases) => {
     expect(checked.json.problems.slice(0, 7).map(({ mend }: { mend: string }) => mend)).toEqual(mends);
   });
 
+  it('is told of a kit with the other way to ship it', async () => {
+    await api.post('/skus', { sku: 'BOXED', is_kit: true, kit_components: [{ sku: 'LIGHT', quantity: 2 }] });
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items: [{ sku: 'BOXED' }] }));
+    const message = 'the kit does not tell either: with unbundle_kits its parts are packed instead';
+    expect(order.order_line_items[0].error_message).toContain(message);
+    expect((await api.get(`/orders/${order.id}/rates`)).json.error).toContain(message);
+  });
+
   it('is no command of a line that nobody keeps', async () => {
     const items = [{ name: 'no sku' }, { sku: 'NEW' }];
     const { json } = await api.post('/rates', { items, destination_address: { zip: '89501' } });
