@@ -1,4 +1,5 @@
 import { ShipdockError } from '../kernel/errors.ts';
+import { OutcomeUnknown } from '../kernel/outcome-unknown.ts';
 import { type HttpAnswer, jsonAnswer } from './http-answer.ts';
 import { TooManyRequests } from './too-many-requests.ts';
 
@@ -19,9 +20,14 @@ export function errorAnswer(thrown: unknown, requestId: string): HttpAnswer {
       return jsonAnswer(
         error.status,
         publicBody(error),
-        error.retryable || isOfEnvironment(error) ? { 'retry-after': String(secondsToWait(error)) } : {},
+        mayBeSentAgain(error) ? { 'retry-after': String(secondsToWait(error)) } : {},
       );
   }
+}
+
+/** What may have been done is not asked for again by itself: a client that heeds Retry-After would do it twice. */
+function mayBeSentAgain(error: ShipdockError): boolean {
+  return error.retryable || (isOfEnvironment(error) && !(error instanceof OutcomeUnknown));
 }
 
 function secondsToWait(error: ShipdockError): number {
@@ -44,6 +50,12 @@ function publicBody(error: ShipdockError): unknown {
       error,
       'the service is not ready: it was updated, and has to be started again before it answers',
     );
+  }
+  if (error instanceof OutcomeUnknown) {
+    const told = 'the database went away before it answered: whether this was done is not known';
+    const hint =
+      'read what it would have changed; under the Idempotency-Key that it had, the same request does nothing twice';
+    return { error: told, code: error.code, hint, retryable: false };
   }
   if (isOfEnvironment(error))
     return withoutPlace(error, 'the service is not ready: its database cannot be used right now');

@@ -34,6 +34,13 @@ async function wayTo(address: URL) {
       upstream?.resume();
     }
   };
+  /** What is asked comes through, and no answer to it. */
+  const swallow = () => {
+    for (const [client, upstream] of pairs) {
+      if (client !== undefined) upstream?.unpipe(client);
+      upstream?.resume();
+    }
+  };
   opened.push({
     close: () => {
       server.close();
@@ -46,6 +53,7 @@ async function wayTo(address: URL) {
     refuseNew: () => void server.close(),
     /** Of the connections that there are; new ones come through. */
     silence,
+    swallow,
     cut: () => {
       isCut = true;
       silence();
@@ -75,10 +83,29 @@ describeOnBothDatabases('a server that is silent', (databases) => {
       });
       await expect(asked).rejects.toMatchObject({
         code: 'database_unusable',
-        message: expect.stringContaining('answer'),
+        message: expect.stringMatching(/does not answer any more$/),
       });
     },
   );
+
+  onPostgres('that keeps a change and cannot say so leaves open what became of it, and says that', async () => {
+    const { way, database } = await throughWay();
+    const account = { id: 'acc_kept', name: 'Kept', next_shid: 1, created_at: '2026-01-01' };
+    const asked = database.write(async (transaction) => {
+      await transaction.rows('SELECT 1 AS one', []);
+      way.swallow();
+      await transaction.insertRows('accounts', [account]);
+    });
+    await expect(asked).rejects.toMatchObject({
+      code: 'database_unusable',
+      message: expect.stringMatching(/; whether the change under way was kept is not known$/),
+      hint: expect.stringContaining('--idempotency-key'),
+    });
+    const kept = await database.read((transaction) =>
+      transaction.rows("SELECT name FROM accounts WHERE id = 'acc_kept'", []),
+    );
+    expect(kept).toEqual([{ name: 'Kept' }]);
+  });
 
   onPostgres('a statement that takes longer than that is waited for', async () => {
     const { database } = await throughWay();

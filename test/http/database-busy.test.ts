@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+
 import { errorAnswer } from '../../src/http/error-answer.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
+import { OutcomeUnknown } from '../../src/kernel/outcome-unknown.ts';
 import { Api } from '../contract/client.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
@@ -47,6 +49,21 @@ test('whoever asks a server whose data a newer program has migrated is told that
       error: 'the service is not ready: it was updated, and has to be started again before it answers',
       code: 'database_newer',
       retryable: true,
+    },
+  ]);
+});
+
+test('whoever’s change may have been kept is not told to send it again, nor by Retry-After', () => {
+  const away = new ShipdockError('database_unusable', 'postgres://ship@10.1.2.3/live cannot be reached: ECONNRESET');
+  const answer = errorAnswer(new OutcomeUnknown(away), '1');
+  expect([answer.status, answer.headers['retry-after'], JSON.parse(String(answer.body))]).toEqual([
+    503,
+    undefined,
+    {
+      error: 'the database went away before it answered: whether this was done is not known',
+      code: 'database_unusable',
+      hint: expect.stringContaining('Idempotency-Key'),
+      retryable: false,
     },
   ]);
 });

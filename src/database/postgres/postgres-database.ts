@@ -1,6 +1,7 @@
 import pg, { type PoolClient } from 'pg';
 import { withoutPassword } from '../../kernel/database-address.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { OutcomeUnknown } from '../../kernel/outcome-unknown.ts';
 import { type Database, type Transaction, WRITES_THE_SAME } from '../database.ts';
 import { refuseNewerSchema } from '../version-check.ts';
 import { connectionError, postgresError } from './errors.ts';
@@ -73,9 +74,11 @@ export class PostgresDatabase implements Database {
   async #withTransaction<Result>(begin: string, work: (session: Session) => Promise<Result>): Promise<Result> {
     let session: Session | undefined;
     let broken = false;
+    let isToBeKept = false;
     try {
       session = await this.#begun(begin);
       const result = await work(session);
+      isToBeKept = begin === WRITE;
       await (begin === READ ? session.pipeline.leave() : session.pipeline.commit());
       this.#renewStatistics();
       return result;
@@ -85,7 +88,7 @@ export class PostgresDatabase implements Database {
       const error = session?.pipeline.fault ?? thrown;
       const meaning = postgresError(error, this.name);
       broken = meaning instanceof ShipdockError && meaning !== error && meaning.code !== 'locked';
-      throw meaning;
+      throw isToBeKept && isAway(meaning) ? new OutcomeUnknown(meaning) : meaning;
     } finally {
       session?.client.release(broken);
     }
@@ -114,7 +117,7 @@ export class PostgresDatabase implements Database {
         client.release(true);
         const meaning = postgresError(error, this.name);
         // Of one that is silent the next would be, too.
-        const isLost = meaning !== error && meaning instanceof ShipdockError && meaning.code === 'database_unusable';
+        const isLost = meaning !== error && isAway(meaning);
         if (!isLost || attempt === POOL_SIZE) throw error;
       }
     }
@@ -177,6 +180,10 @@ interface Session {
   readonly writing: Transaction;
   /** Milliseconds of `performance.now()`. */
   lookedAt: number;
+}
+
+function isAway(meaning: unknown): meaning is ShipdockError {
+  return meaning instanceof ShipdockError && meaning.code === 'database_unusable';
 }
 
 function readIntegersAsNumbers(oid: number, format?: string): (value: string) => unknown {
