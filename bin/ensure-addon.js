@@ -6,24 +6,27 @@
 const { spawnSync } = require('node:child_process');
 const { existsSync } = require('node:fs');
 const { dirname, join } = require('node:path');
+const { aborts, compile, headersBeside } = require('./addon.js');
 
 const root = dirname(__dirname);
 const addon = join(root, 'node_modules', 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node');
 
 if (!existsSync(addon)) {
-  const prefix = dirname(dirname(process.execPath));
-  const hasHeaders = existsSync(join(prefix, 'include', 'node', 'node.h'));
   const { version } = require(join(root, 'package-lock.json')).packages['node_modules/better-sqlite3'];
   const words = ['install', '--no-save', '--no-package-lock', '--no-fund', '--no-audit', `better-sqlite3@${version}`];
   const installed = spawnSync('npm', words, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...(hasHeaders ? { npm_config_nodedir: prefix } : {}) },
+    env: { ...process.env, ...headersBeside() },
   });
-  if (installed.status !== 0 || !existsSync(addon)) {
-    console.error(
-      'better-sqlite3 could not be compiled: it needs a C++ compiler, make, python3, and the headers of Node.',
-    );
-    process.exit(1);
-  }
+  if (installed.status !== 0) tellThatItCannot();
+}
+if (existsSync(addon) && aborts(addon) && !compile()) tellThatItCannot();
+if (!existsSync(addon)) tellThatItCannot();
+
+function tellThatItCannot() {
+  console.error(
+    'better-sqlite3 could not be compiled: it needs a C++ compiler, make, python3, and the headers of Node.',
+  );
+  process.exit(1);
 }

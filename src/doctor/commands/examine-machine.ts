@@ -1,24 +1,31 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { packageRoot } from '../../cli/package-root.ts';
-import { libraryVersions } from '../../engine/library-versions.ts';
+import { loadedSqlite } from '../../engine/library-versions.ts';
+import { toShipdockError } from '../../kernel/errors.ts';
 import { type Finding, fault, fine, warning } from '../finding.ts';
 
 const OLDEST_NODE = 20;
 
 /** What shipdock stands on: Node, its compiled module, its built program, the locale. */
 export async function examineMachine(): Promise<readonly Finding[]> {
-  const { sqlite } = await libraryVersions();
   return [
     Number(process.versions.node.split('.')[0]) >= OLDEST_NODE
       ? fine('node', process.versions.node)
       : fault('node', `${process.versions.node} is too old`, `install Node ${OLDEST_NODE} or newer`),
-    sqlite === null
-      ? fault('sqlite', 'the compiled module cannot be loaded', 'npm rebuild better-sqlite3')
-      : fine('sqlite', sqlite),
+    await sqlite(),
     bundle(),
     locale(),
   ];
+}
+
+async function sqlite(): Promise<Finding> {
+  try {
+    return fine('sqlite', await loadedSqlite());
+  } catch (error) {
+    const { message, hint } = toShipdockError(error);
+    return fault('sqlite', message, hint ?? 'npm rebuild better-sqlite3');
+  }
 }
 
 function bundle(): Finding {
