@@ -25,6 +25,11 @@ export interface Transaction {
    * refusal is told by the next statement that is waited for, or by the end of the unit of work. No BLOB columns.
    */
   insertRows(table: string, rows: readonly Row[]): Promise<void>;
+  /**
+   * Has what this unit of work overwrites taken out of SQLite's log as well, once it is committed and nobody reads what was
+   * there before. PostgreSQL sees to its own.
+   */
+  emptyLog(): void;
   /** Runs reads of a part of this one. Throws as `Database.read` does, though the whole goes on. */
   read<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs a unit of work within this one: where it fails, it alone is taken back. Throws as `Database.write` does. */

@@ -49,6 +49,7 @@ const rowsOfFirstAndThose = preparedQuery<{ subjectId: string; operation: string
 
 /** Erases the personal data of these subjects: the digests stay, and with them the chains. */
 export async function erasePersonal(transaction: Transaction, subjectIds: readonly string[]): Promise<void> {
+  transaction.emptyLog();
   await transaction
     .tables<{ journal: { subject_id: string; personal: string | null } }>()
     .updateTable('journal')

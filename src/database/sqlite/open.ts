@@ -25,6 +25,8 @@ export function openWriting(file: string): SqliteConnection.Database {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
+    // What is erased, or moved to another page, would go on lying in the file where it was.
+    connection.pragma('secure_delete = ON');
     if (connection.pragma('synchronous', { simple: true }) !== 2) {
       throw new ShipdockError('database_unusable', 'this SQLite cannot be set to write durably (synchronous = FULL)');
     }

@@ -21,6 +21,7 @@ export class SqliteTransaction implements Transaction {
   readonly dialect = 'sqlite';
   readonly locksRows = false;
   othersWrite = false;
+  isLogToEmpty = false;
   readonly #connection: SqliteConnection.Database;
   readonly #statements: StatementCache;
   /** By table. */
@@ -36,6 +37,10 @@ export class SqliteTransaction implements Transaction {
     this.#kysely ??= new Kysely<unknown>({ dialect: sqliteDialect(this.#statements) });
     // The migrations decide which tables there are; a store says which of them it sees.
     return this.#kysely as Kysely<Tables>;
+  }
+
+  emptyLog(): void {
+    this.isLogToEmpty = true;
   }
 
   async read<Result>(work: () => Promise<Result>): Promise<Result> {

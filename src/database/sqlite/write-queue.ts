@@ -69,6 +69,18 @@ export class WriteQueue {
       return;
     }
     for (const answer of answers) answer();
+    this.#emptyLog();
+  }
+
+  /** Tried again with the next commit where somebody still reads what the log holds. */
+  #emptyLog(): void {
+    if (!this.#transaction.isLogToEmpty) return;
+    try {
+      const [done] = this.#connection.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
+      this.#transaction.isLogToEmpty = done?.busy !== 0;
+    } catch {
+      // What was asked for is committed: a log that cannot be emptied now is no failure of it.
+    }
   }
 
   async #begin(): Promise<void> {

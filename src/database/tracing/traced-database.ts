@@ -61,6 +61,7 @@ function tracedTransaction(transaction: Transaction, line: Line): Transaction {
       await transaction.insertRows(table, rows);
       line(`sql: ${since(started)}, ${rows.length} rows: insert into ${table}`);
     },
+    emptyLog: () => transaction.emptyLog(),
     read: (work) => transaction.read(work),
     unit: (work) => transaction.unit(work),
   };
