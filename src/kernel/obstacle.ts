@@ -5,6 +5,7 @@ const OBSTACLES: Readonly<Record<string, string>> = {
   EPERM: 'no right to write there',
   EROFS: 'that file system is read-only',
   ENOTDIR: 'a part of the path is a file',
+  EFBIG: 'no file may have that many bytes here (ulimit -f)',
   ENAMETOOLONG: 'the name is too long',
 };
 

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { fileSizeLimit } from './file-size-limit.ts';
 import { isNotLoaded, notLoaded } from './native-module.ts';
 import { obstacleTo } from './obstacle.ts';
 
@@ -36,6 +37,8 @@ export function sqliteError(error: unknown, file: string, isFull = isDiskFull): 
   if (code.startsWith('SQLITE_CANTOPEN') || code.startsWith('SQLITE_IOERR') || code === 'SQLITE_PERM') {
     const obstacle = obstacleTo(file);
     if (obstacle !== undefined) return notWritable(file, obstacle, error);
+    const limit = code.startsWith('SQLITE_IOERR') ? fileSizeLimit() : undefined;
+    if (limit !== undefined) return limitReached(file, limit, error);
     return new ShipdockError('database_unusable', `${file} cannot be opened: ${error.message}`, { cause: error });
   }
   return error;
@@ -57,6 +60,11 @@ function diskFull(file: string, cause?: Error): ShipdockError {
     hint: 'df -h, free some space, and run the command again',
     cause,
   });
+}
+
+function limitReached(file: string, limit: number, cause: Error): ShipdockError {
+  const message = `${file} could not grow: no file may have more than ${limit} bytes here (ulimit -f); what was not finished was not kept`;
+  return new ShipdockError('disk_full', message, { hint: 'ulimit -f unlimited, and run the command again', cause });
 }
 
 function isDiskFull(file: string, leastBytes = LEAST_BYTES): boolean {
