@@ -1,11 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { defineConfig } from 'rolldown';
 
 /** Built beside its place and moved there whole, so that a command that starts meanwhile never sees half a bundle. */
 const target = 'bin/bundle';
 const building = `${target}.${process.pid}`;
+removeAbandoned();
+
+/** What builds left behind that were killed: each is as large as the bundle. */
+function removeAbandoned() {
+  for (const name of readdirSync('bin')) {
+    const [, pid] = /^bundle\.(\d+)(?:\.old)?$/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(`bin/${name}`, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's runs too.
+    return error.code === 'EPERM';
+  }
+}
 
 /** Modules of Node that cost a millisecond or more to load and that most commands never use: required where used. */
 const COSTLY =
