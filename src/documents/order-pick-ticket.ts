@@ -1,12 +1,14 @@
+import type { Address } from '../addresses/address.ts';
 import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
+import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
 import { paperOf } from './home-paper.ts';
 import { lineIdentifiers } from './line-identifiers.ts';
 import type { PickLine, PickTicket } from './pick-ticket.ts';
 import { party } from './shipment-labels.ts';
 
-/** Where the goods are picked. */
+/** Where the order is picked. */
 export interface PickWarehouse {
   readonly name: string;
   readonly country: string;
@@ -15,6 +17,8 @@ export interface PickWarehouse {
 /** What is known beside the order. */
 export interface PickFacts {
   readonly warehouse: PickWarehouse | undefined;
+  /** Those that lines may name. */
+  readonly warehouses: readonly Warehouse[];
   /** Those of its lines. */
   readonly skus: ReadonlyMap<string, Sku>;
 }
@@ -25,7 +29,7 @@ export interface PickFacts {
  */
 export function orderPickTicket(
   order: Order,
-  { warehouse, skus }: PickFacts,
+  { warehouse, warehouses, skus }: PickFacts,
   environment: 'sandbox' | 'production',
 ): PickTicket {
   const destination = order.addresses.destination;
@@ -39,7 +43,9 @@ export function orderPickTicket(
     shipTo: destination === null ? {} : party(destination),
     ...given('serviceName', order.details.requestedShippingDetails),
     ...given('notes', order.notes.map((note) => note.body).join(' / ') || undefined),
-    lines: order.lines.filter((line) => unshippedQuantity(line) > 0).map((line) => pickLine(line, skus)),
+    lines: order.lines
+      .filter((line) => unshippedQuantity(line) > 0)
+      .map((line) => ({ ...pickLine(line, skus), ...given('liesAt', liesElsewhere(line, order, warehouses)) })),
     isOnHold: order.status === 'on_hold',
   };
 }
@@ -55,6 +61,30 @@ function pickLine(line: OrderLine, skus: ReadonlyMap<string, Sku>): PickLine {
     ...given('identifiers', identifiers.join(', ') || undefined),
     quantity: String(unshippedQuantity(line)),
   };
+}
+
+/** What the shop says of where a line lies: it ships from the order's own place, and is not to be looked for there. */
+function liesElsewhere({ details }: OrderLine, order: Order, warehouses: readonly Warehouse[]): string | undefined {
+  const own = warehouses.find(({ id, isDefault }) =>
+    order.warehouseId === null ? isDefault : id === order.warehouseId,
+  );
+  const { originAddress: origin, warehouseId: id, warehouseCode: code } = details;
+  if (origin !== undefined && !isSameDoor(origin, order.addresses.origin ?? own?.address)) {
+    const { company, name, street1, city, state } = origin;
+    return [company ?? name, street1, city, state].filter((part) => part !== undefined).join(', ') || undefined;
+  }
+  const coded = code === undefined ? undefined : warehouseCoded(warehouses, code);
+  const named = warehouses.find((each) => each.id === id) ?? coded;
+  if (named !== undefined) return named === own ? undefined : named.name;
+  return code ?? id;
+}
+
+type Door = Pick<Address, 'street1' | 'zip'>;
+
+/** Who stands at the door makes no difference to where goods lie. */
+function isSameDoor(one: Partial<Door>, other: Partial<Door> | undefined): boolean {
+  const plain = (text: string | undefined) => text?.trim().toLowerCase() ?? '';
+  return plain(one.street1) === plain(other?.street1) && plain(one.zip) === plain(other?.zip);
 }
 
 const BIN_NAMES = ['bin_location', 'bin', 'location'] as const;

@@ -36,6 +36,8 @@ export interface PickLine {
   readonly quantity: string;
   /** Serial and lot numbers: which of the goods are meant. */
   readonly identifiers?: string;
+  /** Where its shop says that it lies, if not where the order is picked. */
+  readonly liesAt?: string;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -101,7 +103,12 @@ function row(entry: PickLine): Row {
     cells: [
       plainText(entry.bin ?? ''),
       plainText(entry.sku),
-      lines(entry.description, entry.upc === undefined ? undefined : `UPC ${entry.upc}`, entry.identifiers),
+      lines(
+        entry.description,
+        entry.upc === undefined ? undefined : `UPC ${entry.upc}`,
+        entry.identifiers,
+        entry.liesAt === undefined ? undefined : `Lies at ${entry.liesAt}`,
+      ),
       plainText(entry.quantity),
       '',
       '',

@@ -119,6 +119,34 @@ describeOnBothDatabases('papers of orders', (databases) => {
     expect(await ticket()).toContain('ON HOLD');
   });
 
+  it('a pick ticket tells of a line that its shop says lies elsewhere, and of no other', async () => {
+    const api = await open();
+    const place = { street1: '9 Side St', city: 'Reno', state: 'NV', zip: '89501' };
+    await api.post('/warehouses', { code: 'NYC', name: 'East dock', address: place });
+    const { json: main } = await api.get('/warehouses/MAIN');
+    const order_line_items = [
+      { ...goods('A', 1), origin_address: { ...place, company: 'Maker' } },
+      { ...goods('B', 1), warehouse_code: 'NYC' },
+      { ...goods('C', 1), warehouse_code: 'AISLE-9' },
+      { ...goods('D', 1), warehouse_id: main.id },
+      { ...goods('E', 1), origin_address: { ...main.address, name: 'Desk' } },
+      goods('F', 1),
+    ];
+    const { json: order } = await api.post('/orders', orderBody({ order_line_items }));
+    const { database, services } = api.engine;
+    const found = await database.read((transaction) => findOrder(transaction, services.account, order.id));
+    const ticket = await pickTicketOf(services, found as Order);
+    expect(ticket.lines.map(({ sku, liesAt }) => [sku, liesAt])).toEqual([
+      ['A', 'Maker, 9 Side St, Reno, NV'],
+      ['B', 'East dock'],
+      ['C', 'AISLE-9'],
+      ['D', undefined],
+      ['E', undefined],
+      ['F', undefined],
+    ]);
+    expect(JSON.stringify(layoutPickTicket(ticket))).toContain('Lies at East dock');
+  });
+
   it('an invoice and a slip tell the goods in the order of the order, however they are packed', async () => {
     const api = await open();
     const sizes = [2, 9, 4, 7, 3, 8];

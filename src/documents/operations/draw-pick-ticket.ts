@@ -4,7 +4,7 @@ import { hintToOpen, isBookable } from '../../orders/lifecycle.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
-import { warehouseOfOrder } from '../../warehouses/operations/warehouse-of-order.ts';
+import { warehouseOfOrder, warehousesOfAccount } from '../../warehouses/operations/warehouse-of-order.ts';
 import type { Warehouse } from '../../warehouses/warehouse.ts';
 import { orderPickTicket, type PickWarehouse } from '../order-pick-ticket.ts';
 import type { PickTicket } from '../pick-ticket.ts';
@@ -13,12 +13,13 @@ import type { Drawing } from './kept-document.ts';
 /** What is picked for an order. @throws ShipdockError `order_not_bookable`, `nothing_to_ship`. */
 export async function pickTicketOf(services: Services, order: Order): Promise<PickTicket> {
   refuseUnpickable(order);
-  const { warehouse, skus } = await services.database.read(async (transaction) => ({
+  const { warehouse, warehouses, skus } = await services.database.read(async (transaction) => ({
     warehouse: await warehouseOfOrder(transaction, services.account, order.warehouseId),
+    warehouses: await warehousesOfAccount(transaction, services.account),
     skus: await skusOfLines(transaction, services.account, [order]),
   }));
   const place = pickedAt(order, warehouse);
-  return orderPickTicket(order, { warehouse: place, skus }, services.environment);
+  return orderPickTicket(order, { warehouse: place, warehouses, skus }, services.environment);
 }
 
 /** Where it ships from: its own origin, else its warehouse. */
