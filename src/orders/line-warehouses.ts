@@ -18,15 +18,24 @@ export function namesWarehouse(line: SentLine): boolean {
 }
 
 /**
- * A warning for each line that names a warehouse which there is not. What it says is kept: a shop may have words of its own
- * for where a line lies, and nothing ships from there but the order's own warehouse.
+ * A warning for each line that names a warehouse which there is not, and for each warehouse that lines name beside the one that
+ * their order ships from. What they say is kept: a shop may have words of its own for where a line lies, and nothing ships from
+ * there but the order's own warehouse.
  */
-export function lineWarehouseWarnings(lines: readonly SentLine[], warehouses: readonly Named[]): readonly string[] {
+export function lineWarehouseWarnings(
+  lines: readonly SentLine[],
+  warehouses: readonly Named[],
+  order: { readonly warehouseId: string | null },
+): readonly string[] {
+  return [...unknownWarnings(lines, warehouses), ...elsewhereWarnings(lines, warehouses, order.warehouseId)];
+}
+
+function unknownWarnings(lines: readonly SentLine[], warehouses: readonly Named[]): readonly string[] {
   return lines.flatMap((line, index) => {
     if (!namesWarehouse(line)) return [];
     return (['id', 'code'] as const).flatMap((key) => {
       const name = line[`warehouse_${key}`];
-      if (name === undefined || isThere(key, name, warehouses)) return [];
+      if (name === undefined || named(key, name, warehouses) !== undefined) return [];
       const meant = nearest(
         name,
         warehouses.map((warehouse) => warehouse[key]),
@@ -39,6 +48,36 @@ export function lineWarehouseWarnings(lines: readonly SentLine[], warehouses: re
   });
 }
 
-function isThere(key: 'id' | 'code', name: string, warehouses: readonly Named[]): boolean {
-  return key === 'id' ? warehouses.some(({ id }) => id === name) : warehouseCoded(warehouses, name) !== undefined;
+/** They would be bought a label from where they are not. */
+function elsewhereWarnings(
+  lines: readonly SentLine[],
+  warehouses: readonly Named[],
+  ownId: string | null,
+): readonly string[] {
+  const own = warehouses.find(({ id }) => id === ownId);
+  if (own === undefined) return [];
+  const places = new Map<string, number[]>();
+  for (const [index, line] of lines.entries()) {
+    const place = placeOf(line, warehouses);
+    if (place !== undefined && place.id !== own.id) places.set(place.code, [...(places.get(place.code) ?? []), index]);
+  }
+  return [...places].map(([code, [first, ...others]]) => {
+    const more = others.length === 0 ? ' lies' : ` and ${others.length} more lie`;
+    return (
+      `order_line_items[${first}]${more} at warehouse ${code}, but the order ships whole from ${own.code}: ` +
+      `split it, or give it warehouse_code ${code}`
+    );
+  });
+}
+
+function placeOf(
+  { warehouse_id: id, warehouse_code: code }: SentLine,
+  warehouses: readonly Named[],
+): Named | undefined {
+  if (id !== undefined) return named('id', id, warehouses);
+  return code === undefined ? undefined : named('code', code, warehouses);
+}
+
+function named(key: 'id' | 'code', name: string, warehouses: readonly Named[]): Named | undefined {
+  return key === 'id' ? warehouses.find(({ id }) => id === name) : warehouseCoded(warehouses, name);
 }

@@ -3,6 +3,7 @@ import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { LineItemSkuJson } from '../../src/orders/line-item-skus.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import type { EngineOperation } from '../../src/seams/services.ts';
+import { warehouseOperations } from '../../src/warehouses/warehouses.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { items, openShop, type Shop } from './shop.ts';
 
@@ -143,6 +144,30 @@ describeOnBothDatabases('line items of an order', (databases) => {
     const orders = [{ order_number: `LI-${++number}`, order_line_items: [line] }];
     const imported = await shop.engine.call(orderOperations.importBatch, { body: { orders } });
     expect(imported.value).toMatchObject([{ result: 'created', warnings }]);
+  });
+
+  it('are told to lie elsewhere where their order does not ship from the warehouse that they name', async () => {
+    const own = String((await created()).warehouse?.code);
+    await shop.call(warehouseOperations.create, { body: { code: 'EAST', name: 'East', address: { zip: '10001' } } });
+    const line = (source_system_id: string, warehouse_code: string) => ({
+      sku: 'MUG-RED',
+      quantity: 1,
+      source_system_id,
+      warehouse_code,
+    });
+    const order_line_items = [line('a', own), line('b', 'EAST'), line('c', 'EAST')];
+    const warning = `order_line_items[1] and 1 more lie at warehouse EAST, but the order ships whole from ${own}: split it, or give it warehouse_code EAST`;
+    const body = (more: object) => ({ order_number: `LI-${++number}`, order_line_items, ...more });
+    const made = await shop.engine.call(orderOperations.create, { body: body({}) });
+    expect(made.warnings).toEqual([warning]);
+    const params = { id: made.value.id };
+    expect((await shop.engine.call(orderItemOperations.save, { params, body: { order_line_items } })).warnings).toEqual(
+      [warning],
+    );
+    const toEast = { warehouse_code: 'EAST', order_line_items: order_line_items.slice(1) };
+    expect((await shop.engine.call(orderOperations.update, { params, body: toEast })).warnings).toEqual([]);
+    const imported = await shop.engine.call(orderOperations.importBatch, { body: { orders: [body({})] } });
+    expect(imported.value).toMatchObject([{ result: 'created', warnings: [warning] }]);
   });
 
   it('are refused where the same line comes twice, or nothing says what it is', async () => {

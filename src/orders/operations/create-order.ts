@@ -55,7 +55,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       const known = taken.get(order.orderNumber);
       if (known?.holder === null || !tellsOfMoves(sent)) refuseTakenNumber(order.orderNumber, known);
       const ofKits = kits === undefined ? [] : unknownWorthWarnings(left, kits);
-      const ofWarehouses = lineWarehouseWarnings(sent.order_line_items ?? [], warehouses);
+      const ofWarehouses = lineWarehouseWarnings(sent.order_line_items ?? [], warehouses, order);
       const inputWarnings = [...ofWarehouses, ...warnings, ...ofKits];
       return { order, skus, warehouse, inputWarnings, wished };
     },

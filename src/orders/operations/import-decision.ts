@@ -18,8 +18,9 @@ export function warningsOf(
   input: OrderCreateInput,
   facts: SliceFacts,
   ofWish: readonly string[],
+  order: { readonly warehouseId: string | null },
 ): { readonly warnings?: readonly string[] } {
-  const warnings = [...lineWarehouseWarnings(input.order_line_items ?? [], facts.warehouses), ...ofWish];
+  const warnings = [...lineWarehouseWarnings(input.order_line_items ?? [], facts.warehouses, order), ...ofWish];
   return warnings.length === 0 ? {} : { warnings };
 }
 

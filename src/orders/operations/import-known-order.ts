@@ -76,7 +76,7 @@ export function decideKnown(
       result: 'updated',
       id: known.id,
       changes: parted === update.after ? update.changes : changedFields(known.order, parted),
-      ...warningsOf(input, facts, [...ofShipped, ...warnings, ...ofKits]),
+      ...warningsOf(input, facts, [...ofShipped, ...warnings, ...ofKits], after),
     },
     change: { before: known.order, after },
     rating: affectsRating(known.order, after) ? ratingOfNew(input) : undefined,

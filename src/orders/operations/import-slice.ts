@@ -92,7 +92,7 @@ function created(services: Services, { input: read, ...sent }: Readable, facts: 
       ? unbundleKits(left.order, kitSkusOf(left.order, facts.kits), services.ids, 'own')
       : left.order;
   const ofKits = input.unbundle_kits === true ? unknownWorthWarnings(left.order, facts.kits) : [];
-  const all = warningsOf(input, facts, [...left.warnings, ...warnings, ...ofKits]);
+  const all = warningsOf(input, facts, [...left.warnings, ...warnings, ...ofKits], after);
   return {
     result: { order_number: sent.orderNumber, result: 'created', id: after.id, ...all },
     change: { before: undefined, after },

@@ -55,7 +55,7 @@ export async function execute(services: Services, input: OperationInput): Promis
         { ids: services.ids, rates, movedAway, date: now.slice(0, 10) },
         'added',
       );
-      warnings = [...lineWarehouseWarnings(sent, warehouses), ...lineKeyWarnings(sent, order, movedAway)];
+      warnings = [...lineWarehouseWarnings(sent, warehouses, order), ...lineKeyWarnings(sent, order, movedAway)];
       const edited = withLines(order, updated.lines, { deliveredUnits, now });
       refuseTooDear(edited);
       warnings = [...warnings, ...unknownWorthWarnings(edited, kits)];

@@ -42,11 +42,12 @@ export async function execute(services: Services, input: OperationInput): Promis
   const [after] = await changeOrders(services, {
     operation: 'orders.update',
     load: (transaction) => loadForUpdate(transaction, services, input.params?.id ?? '', sent),
-    decide: ({ order, orderOfLine, facts, numberTakenBy, kits, lineWarnings, wished }) => {
+    decide: ({ order, orderOfLine, facts, numberTakenBy, kits, warehouses, wished }) => {
       before = order;
       refuseLinesOfOthers(sent.order_line_items ?? [], order.lines, orderOfLine, LEAVE_IT_OUT);
-      inputWarnings = [...lineWarnings, ...wished.warnings];
       const edited = updateOrder(order, wished.sent, facts);
+      inputWarnings = lineWarehouseWarnings(sent.order_line_items ?? [], warehouses, edited);
+      inputWarnings = [...inputWarnings, ...wished.warnings];
       inputWarnings = [...inputWarnings, ...lineKeyWarnings(sent.order_line_items ?? [], order, facts.movedAway)];
       inputWarnings = [...inputWarnings, ...addressElsewhereWarnings(order, edited, facts.movedAway)];
       inputWarnings = [...inputWarnings, ...unknownWorthWarnings(edited, kits)];
@@ -94,7 +95,7 @@ async function loadForUpdate(transaction: Transaction, services: Services, name:
     order,
     orderOfLine: await orderNumbersOfLines(transaction, services.account, foreignIds(lines, order.lines)),
     wished: await withWishedService(transaction, services, sent),
-    lineWarnings: lineWarehouseWarnings(lines, warehouses),
+    warehouses,
     numberTakenBy: taken.get(number),
     facts: {
       now: services.clock.now().toISOString(),
