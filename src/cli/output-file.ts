@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, realpath, rename, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { removeAbandoned } from '../engine/remove-abandoned.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { isDiskFull, obstacleOf } from '../kernel/obstacle.ts';
 import { refuseDataFile } from './refuse-data-file.ts';
@@ -55,6 +56,8 @@ async function replaceFile(
   content: Parameters<typeof writeOutputFile>[1],
   mode?: number,
 ): Promise<void> {
+  // What is written at once is not cut off by a kill, and there may be thousands of it in one folder.
+  if (!(content instanceof Uint8Array)) removeAbandoned(target, isTemporary);
   const temporary = temporaryBeside(target);
   try {
     await writeTo(await open(temporary, 'wx', mode), content, { isDurable: true });
@@ -67,6 +70,10 @@ async function replaceFile(
 
 function temporaryBeside(target: string): string {
   return join(dirname(target), `.${basename(target)}.${randomBytes(4).toString('hex')}.tmp`);
+}
+
+function isTemporary(name: string, finished: string): boolean {
+  return name.startsWith(`.${finished}.`) && /^[0-9a-f]{8}\.tmp$/.test(name.slice(finished.length + 2));
 }
 
 async function writeTo(

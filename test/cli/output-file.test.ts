@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -33,6 +42,17 @@ describe('an output file', () => {
     const written = ['C_7.pdf', 'C_7-2.pdf', 'c_7-3.pdf', 'C_7-4.pdf'];
     expect(paths).toEqual(written.map((name) => join(folder, name)));
     expect(readdirSync(folder).sort()).toEqual(written.toSorted());
+  });
+
+  test('takes away what a killed one had begun of it, and nothing that may still be written', async () => {
+    async function* pieces() {
+      yield bytes('whole');
+    }
+    const [old, fresh, others] = ['.l.csv.0123abcd.tmp', '.l.csv.4567abcd.tmp', '.other.csv.0123abcd.tmp'];
+    for (const name of [old, fresh, others]) writeFileSync(join(folder, name), 'half');
+    for (const name of [old, others]) utimesSync(join(folder, name), new Date(0), new Date(0));
+    await writeOutputFile(join(folder, 'l.csv'), pieces());
+    expect(readdirSync(folder).sort()).toEqual([fresh, others, 'l.csv']);
   });
 
   test('that fails half-way leaves the old one as it was', async () => {
