@@ -8,8 +8,8 @@ export async function meantSkuOf(engine: EngineHandle, sku: string): Promise<str
     await engine.call(skuOperations.get, { params: { sku } });
     return undefined;
   } catch (error) {
+    // What was done is done: that nobody can be asked for a suggestion is no failure of it.
     const { code, hint } = toShipdockError(error);
-    if (code !== 'sku_not_found') throw error;
-    return hint?.startsWith('did you mean') ? hint : undefined;
+    return code === 'sku_not_found' && hint?.startsWith('did you mean') ? hint : undefined;
   }
 }

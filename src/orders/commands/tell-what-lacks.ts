@@ -10,7 +10,9 @@ const TOLD = 3;
 /** Says below an order that was taken what keeps it from being rated: a SKU that was mistyped is taken too. */
 export async function tellWhatLacks(session: Session, order: string, lines: readonly LineJson[]): Promise<void> {
   const lacking = lines.filter((line) => line.error_message !== null);
-  if (lacking.length === 0) return;
+  const { quiet, json } = session.options;
+  // Nobody would be told what is looked up here.
+  if (lacking.length === 0 || quiet || json) return;
   for (const { sku, error_message: message } of lacking.slice(0, TOLD)) {
     const meant = sku === null ? undefined : await meantSkuOf(await session.engine(), sku);
     session.notices.info(`cannot be rated yet: ${message}${meant === undefined ? '' : `; ${meant}`}`);
