@@ -1,4 +1,5 @@
 import { type ErrorBody, ShipdockError } from '../kernel/errors.ts';
+import { placeOf } from '../kernel/place-of.ts';
 
 /** One finished document. */
 export interface RenderedDocument {
@@ -41,13 +42,19 @@ export function contentOf(bytes: Uint8Array): string {
 }
 
 /**
- * @param field the list of the request that names what is drawn.
+ * @param asked the list of the request that names what is drawn.
  * @throws ShipdockError where nothing could be drawn: the first reason, with every one as a detail.
  */
-export function refuseNothing({ documents, failures }: RenderedDocuments, field: 'shipments' | 'orders'): void {
+export function refuseNothing(
+  { documents, failures }: RenderedDocuments,
+  asked: { readonly field: 'shipments' | 'orders'; readonly names: readonly string[] },
+): void {
   const [first] = failures;
   if (first === undefined || documents.length > 0) return;
-  const details = failures.map(({ error }) => ({ field, message: error.error }));
+  const details = failures.map(({ shipment, error }) => ({
+    field: placeOf(asked.field, shipment, asked.names),
+    message: error.error,
+  }));
   const hint = first.error.hint === undefined ? {} : { hint: first.error.hint };
   throw new ShipdockError(first.error.code, first.error.error, { details, ...hint });
 }

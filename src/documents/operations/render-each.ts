@@ -63,6 +63,6 @@ export async function renderEach<Model>(services: Services, rendering: Rendering
       shipments: group.map(({ shipment }) => renderedShipment(shipment)),
     });
   }
-  refuseNothing({ documents, failures }, 'shipments');
+  refuseNothing({ documents, failures }, { field: 'shipments', names });
   return { documents, failures };
 }

@@ -20,7 +20,8 @@ export async function execute(services: Services, input: OperationInput): Promis
   const { orders: sent, combine } = readInput(schema(mostDocuments(services)), input.body);
   const failures: { shipment: string; error: ErrorBody }[] = [];
   const tickets: { readonly ticket: PickTicket; readonly name: string }[] = [];
-  for (const name of namesToDraw('orders', sent)) {
+  const names = namesToDraw('orders', sent);
+  for (const name of names) {
     try {
       const order = await services.database.read((transaction) => getOrderNamed(transaction, services.account, name));
       const { filename } = pickTicketDrawing(services, order);
@@ -45,6 +46,6 @@ export async function execute(services: Services, input: OperationInput): Promis
       orders: group.map(({ ticket }) => ({ id: ticket.orderId, order_number: ticket.orderNumber })),
     });
   }
-  refuseNothing({ documents, failures }, 'orders');
+  refuseNothing({ documents, failures }, { field: 'orders', names });
   return { value: { documents, failures } };
 }

@@ -2,6 +2,7 @@ import { readInput } from '../../contract/read-input.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { placeOf } from '../../kernel/place-of.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { type Batch, type BatchCounts, type BatchJson, batchJson } from '../batch.ts';
@@ -36,7 +37,9 @@ export async function execute(services: Services, input: OperationInput): Promis
     const orders = new Map<string, { readonly orderId: OrderId; readonly orderNumber: string }>();
     for (const name of names) {
       // By its id and by its number it is one order.
-      const { id, orderNumber } = await getOrderNamed(transaction, services.account, name, { field: 'orders' });
+      const { id, orderNumber } = await getOrderNamed(transaction, services.account, name, {
+        field: placeOf('orders', name, sent.orders),
+      });
       orders.set(id, { orderId: id, orderNumber });
     }
     await insertBatch(transaction, batch);

@@ -34,9 +34,11 @@ export async function shipmentIdsNamed(
 ): Promise<readonly string[]> {
   const known = await knownAmong(transaction, services.account, names);
   const ids: string[] = [];
-  for (const name of names) {
+  for (const [at, name] of names.entries()) {
     ids.push(
-      known.has(name) ? name : (await getShipment(transaction, services.account, name, { field: 'shipments' })).id,
+      known.has(name)
+        ? name
+        : (await getShipment(transaction, services.account, name, { field: `shipments[${at}]` })).id,
     );
   }
   return ids;
