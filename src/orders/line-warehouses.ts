@@ -55,18 +55,34 @@ function elsewhereWarnings(
   ownId: string | null,
 ): readonly string[] {
   const own = warehouses.find(({ id }) => id === ownId);
-  if (own === undefined) return [];
+  return elsewhere(lines, warehouses, own).map(
+    ({ lie, code }) =>
+      `order_line_items${lie}, but the order ships whole from ${own?.code}: split it, or give it warehouse_code ${code}`,
+  );
+}
+
+/** The same of the items of a rate request, which are all rated from one place. */
+export function itemWarehouseWarnings(
+  items: readonly SentLine[],
+  warehouses: readonly Named[],
+  from: Named | undefined,
+): readonly string[] {
+  return elsewhere(items, warehouses, from).map(
+    ({ lie, code }) => `items${lie}, but all is rated from ${from?.code}: rate them apart, with warehouse_code ${code}`,
+  );
+}
+
+/** Each warehouse beside the own one that lines name, and in words which of them lie there; none where there is no own one. */
+function elsewhere(lines: readonly SentLine[], warehouses: readonly Named[], own: Named | undefined) {
   const places = new Map<string, number[]>();
   for (const [index, line] of lines.entries()) {
     const place = placeOf(line, warehouses);
-    if (place !== undefined && place.id !== own.id) places.set(place.code, [...(places.get(place.code) ?? []), index]);
+    if (own === undefined || place === undefined || place.id === own.id) continue;
+    places.set(place.code, [...(places.get(place.code) ?? []), index]);
   }
   return [...places].map(([code, [first, ...others]]) => {
-    const more = others.length === 0 ? ' lies' : ` and ${others.length} more lie`;
-    return (
-      `order_line_items[${first}]${more} at warehouse ${code}, but the order ships whole from ${own.code}: ` +
-      `split it, or give it warehouse_code ${code}`
-    );
+    const verb = others.length === 0 ? 'lies' : `and ${others.length} more lie`;
+    return { code, lie: `[${first}] ${verb} at warehouse ${code}` };
   });
 }
 

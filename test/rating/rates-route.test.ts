@@ -350,6 +350,20 @@ describeOnBothDatabases('POST /rates', (databases) => {
       expect(main.json.rates[0].price).toBe(unknown.json.rates[0].price);
     });
 
+    it('is one of all items: of those that lie at another warehouse a warning tells', async () => {
+      await api.post('/warehouses', { code: 'FAR', name: 'Far', address: { zip: '10001', state: 'NY' } });
+      const item = (warehouse_code: string) => ({ length: 5, width: 5, height: 5, weight: 20, warehouse_code });
+      const items = [item('MAIN'), item('FAR'), item('FAR')];
+      const sent = { destination_address: { zip: '98101' }, items };
+      const warning =
+        'items[1] and 1 more lie at warehouse FAR, but all is rated from MAIN: rate them apart, with warehouse_code FAR';
+      expect((await rate(sent)).json.warnings).toEqual([warning]);
+      expect((await rate({ ...sent, warehouse_code: 'FAR' })).json.warnings).toEqual([
+        'items[0] lies at warehouse MAIN, but all is rated from FAR: rate them apart, with warehouse_code MAIN',
+      ]);
+      expect((await rate({ ...sent, origin_address: { zip: '60601' } })).json.warnings).toEqual([]);
+    });
+
     it('may be a code of the address book, like the destination', async () => {
       await api.post('/addresses', {
         code: 'DOCK',

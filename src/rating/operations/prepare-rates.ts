@@ -4,6 +4,7 @@ import { inAddressWords } from '../../addresses/spoken-parts.ts';
 import { skusNamed, skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Transaction } from '../../database/database.ts';
 import { ratesForLines } from '../../exchange-rates/operations/rates-for-lines.ts';
+import { itemWarehouseWarnings } from '../../orders/line-warehouses.ts';
 import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import { readPackingSurroundings } from '../../packing/operations/packing-surroundings.ts';
 import type { Services } from '../../seams/services.ts';
@@ -79,7 +80,12 @@ export async function prepareRates(
     rulesId: rules?.id,
     order: drafted.order,
     place,
-    warnings: [...place.warnings, ...drafted.warnings, ...[doubt ?? []].flat()],
+    warnings: [
+      ...place.warnings,
+      ...itemWarehouseWarnings(sent.items ?? [], warehouses, place.isFromWarehouse ? place.warehouse : undefined),
+      ...drafted.warnings,
+      ...[doubt ?? []].flat(),
+    ],
     surroundings: {
       skus,
       ...(await readPackingSurroundings(transaction, account, drafted.order)),
