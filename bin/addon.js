@@ -1,7 +1,8 @@
 'use strict';
 
 // The compiled half of better-sqlite3, which npm compiles when it installs the package, or fetches. What Node 24 makes of it by
-// its own headers aborts at any moment (without-cleanup-hooks.h); `node bin/addon.js` compiles it so that it does not.
+// its own headers aborts at any moment (without-cleanup-hooks.h); `node bin/addon.js` compiles it anew, for the Node that runs it
+// and so that it does not.
 
 const { spawnSync } = require('node:child_process');
 const { existsSync, readFileSync } = require('node:fs');

@@ -11,21 +11,20 @@ export function isNotLoaded(error: unknown): boolean {
 
 /**
  * The error that says so: after a change of Node the module of the one before is still there. The loader (rolldown.config.mjs)
- * names a `fixer`, the script that compiles it, where it refuses what Node 24 makes by its own headers.
+ * names a `fixer`, the script that compiles it anew wherever npm put it, and refuses what Node 24 makes by its own headers.
  */
 export function notLoaded(cause: unknown): ShipdockError {
   const fixer = cause instanceof Error && 'fixer' in cause ? String(cause.fixer) : undefined;
-  if (fixer !== undefined) {
-    const why = `Node ${process.version} would abort at any moment with it, as it was compiled (nodejs/node#65446)`;
-    return new ShipdockError('native_module', `the SQLite module cannot be used: ${why}`, {
-      hint: shell`node ${fixer}`,
-      cause,
-    });
-  }
-  const isOthers = cause instanceof Error && /NODE_MODULE_VERSION|self-register/.test(cause.message);
-  const why = isOthers ? `: it was compiled for another Node than this ${process.version}` : '';
-  return new ShipdockError('native_module', `the SQLite module cannot be loaded${why}`, {
-    hint: 'npm rebuild better-sqlite3',
+  return new ShipdockError('native_module', `the SQLite module cannot be ${reason(cause)}`, {
+    hint: fixer === undefined ? 'npm rebuild better-sqlite3' : shell`node ${fixer}`,
     cause,
   });
+}
+
+function reason(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'loaded';
+  if ('aborts' in cause)
+    return `used: Node ${process.version} would abort at any moment with it, as it was compiled (nodejs/node#65446)`;
+  const isOthers = /NODE_MODULE_VERSION|self-register/.test(cause.message);
+  return isOthers ? `loaded: it was compiled for another Node than this ${process.version}` : 'loaded';
 }

@@ -16,7 +16,7 @@ function installed(folder: string): string {
   return root;
 }
 
-describe('a compiled module that is asked for by Node 24', () => {
+describe('a compiled module of an installed package', () => {
   const folder = freshFolder();
   const as24 = join(folder, 'as-node-24.cjs');
   let root: string;
@@ -36,12 +36,12 @@ describe('a compiled module that is asked for by Node 24', () => {
     );
   }, 120_000);
 
-  test('is taken as it is where nothing in it aborts', () => {
+  test('is taken as it is by Node 24 where nothing in it aborts', () => {
     const made = run(['init', '--yes', '-q', '--db', join(folder, 'one.db')]);
     expect([made.status, made.stdout]).toEqual([0, expect.stringContaining('one.db')]);
   });
 
-  test('is refused where it would abort, with the command that compiles it so that it does not', () => {
+  test('is refused where it would abort Node 24, with the command that compiles it so that it does not', () => {
     appendFileSync(join(root, ADDON), '_ZN4node28RemoveEnvironmentCleanupHookEPN2v87IsolateEPFvPvES3_');
     const made = run(['init', '--yes', '-q', '--db', join(folder, 'two.db')]);
     expect([made.status, made.stdout]).toEqual([10, '']);
@@ -51,6 +51,15 @@ describe('a compiled module that is asked for by Node 24', () => {
     const examined = run(['doctor', '--json']);
     expect(JSON.parse(examined.stdout)).toContainEqual(
       expect.objectContaining({ check: 'sqlite', result: 'fault', fix: `node '${join(root, 'bin', 'addon.js')}'` }),
+    );
+  });
+
+  test('that cannot be loaded is told with the command that compiles it where npm put it', () => {
+    writeFileSync(join(root, ADDON), 'of another Node');
+    const made = run(['init', '--yes', '-q', '--db', join(folder, 'three.db')]);
+    expect([made.status, made.stdout]).toEqual([10, '']);
+    expect(made.stderr).toContain(
+      `the SQLite module cannot be loaded\n  hint: node '${join(root, 'bin', 'addon.js')}'`,
     );
   });
 });
