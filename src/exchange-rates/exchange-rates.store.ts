@@ -43,11 +43,8 @@ export async function ratesBetween(
   accountId: AccountId,
   currencies: readonly string[],
 ): Promise<readonly ExchangeRate[]> {
-  const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('exchange_rates')
+  const rows = await ratesOf(transaction, accountId)
     .selectAll()
-    .where('account_id', '=', accountId)
     .where((row) => row.or([row('from_currency', 'in', currencies), row('to_currency', 'in', currencies)]))
     .execute();
   return rows.map(fromRow);
@@ -60,11 +57,8 @@ export async function ratesOfDays(
   first: string,
   last: string,
 ): Promise<readonly ExchangeRate[]> {
-  const rows = await transaction
-    .tables<Tables>()
-    .selectFrom('exchange_rates')
+  const rows = await ratesOf(transaction, accountId)
     .selectAll()
-    .where('account_id', '=', accountId)
     .where('date', '>=', first)
     .where('date', '<=', last)
     .execute();
@@ -102,10 +96,14 @@ function filtered(
   accountId: AccountId,
   filter: { readonly from?: string; readonly to?: string },
 ) {
-  let query = transaction.tables<Tables>().selectFrom('exchange_rates').where('account_id', '=', accountId);
+  let query = ratesOf(transaction, accountId);
   if (filter.from !== undefined) query = query.where('from_currency', '=', filter.from);
   if (filter.to !== undefined) query = query.where('to_currency', '=', filter.to);
   return query;
+}
+
+function ratesOf(transaction: Transaction, accountId: AccountId) {
+  return transaction.tables<Tables>().selectFrom('exchange_rates').where('account_id', '=', accountId);
 }
 
 function fromRow(row: RateRow): ExchangeRate {
