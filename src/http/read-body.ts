@@ -1,6 +1,8 @@
+import { doubledMember } from '../kernel/doubled-member.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { bodyObject, readJson } from '../kernel/read-json.ts';
+import { shortened } from '../kernel/shortened.ts';
 import { readForm } from './form-data.ts';
 
 /**
@@ -24,9 +26,21 @@ function readValue(bytes: Uint8Array | undefined, headers: BodyHeaders): unknown
   const text = decode(bytes);
   const first = text.trimStart()[0];
   if (first === undefined) return {};
-  if (kind === 'json') return readJson(text);
+  if (kind === 'json') return readWholeJson(text);
   // No form begins with a brace: curl calls any body a form unless told otherwise.
-  return first === '{' || (first === '[' && kind === 'unnamed') ? readJson(text) : readForm(text.trim());
+  return first === '{' || (first === '[' && kind === 'unnamed') ? readWholeJson(text) : readForm(text.trim());
+}
+
+/** Of two members of one name only the last would be read: which of them was meant, nobody here knows. */
+function readWholeJson(text: string): unknown {
+  const value = readJson(text);
+  const doubled = doubledMember(text);
+  if (doubled === undefined) return value;
+  const field = shortened(doubled, 40);
+  throw new ShipdockError('unreadable_body', `the body says "${field}" twice in one object`, {
+    hint: 'leave one of them out: only the last would be read',
+    details: [{ field, message: 'is there twice in one object' }],
+  });
 }
 
 export interface BodyHeaders {

@@ -5,18 +5,18 @@
 export function doubledMember(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = [];
   for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (character === '{') open.push(new Set());
-    else if (character === '[') open.push(undefined);
-    else if (character === '}' || character === ']') open.pop();
-    else if (character === '"') {
+    const code = text.charCodeAt(at);
+    if (code === OPEN_BRACE) open.push(new Set());
+    else if (code === OPEN_BRACKET) open.push(undefined);
+    else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) open.pop();
+    else if (code === QUOTE) {
       const start = at;
-      for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++;
-      if (!isName(text, at + 1)) continue;
+      for (at++; at < text.length && text.charCodeAt(at) !== QUOTE; at++) if (text.charCodeAt(at) === BACKSLASH) at++;
       const names = open.at(-1);
+      if (names === undefined || !isName(text, at + 1)) continue;
       const name = nameOf(text.slice(start, at + 1));
-      if (names?.has(name) === true) return name;
-      names?.add(name);
+      if (names.has(name)) return name;
+      names.add(name);
     }
   }
   return undefined;
@@ -25,10 +25,17 @@ export function doubledMember(text: string): string | undefined {
 /** Whether the text that ends there names a member. */
 function isName(text: string, end: number): boolean {
   let at = end;
-  while (/\s/.test(text[at] ?? '')) at++;
-  return text[at] === ':';
+  while (isBlank(text.charCodeAt(at))) at++;
+  return text.charCodeAt(at) === COLON;
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
 function nameOf(quoted: string): string {
   return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 }
+
+const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a];
+const [OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET] = [0x7b, 0x5b, 0x7d, 0x5d];

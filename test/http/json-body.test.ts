@@ -1,11 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readBody } from '../../src/http/read-body.ts';
 import { readJson } from '../../src/kernel/read-json.ts';
 
 test('members called __proto__ are members like any other, however they are written', () => {
   const read = readJson('{"a":1,"\\u005f_proto__":{"x":1}}') as object;
   expect(JSON.stringify(read)).toBe('{"a":1,"__proto__":{"x":1}}');
   expect('x' in read).toBe(false);
+});
+
+test('a body that says one thing twice is refused: of two quantities only the last would be read', () => {
+  const read = (text: string) =>
+    readBody(new TextEncoder().encode(text), { type: 'application/json', encoding: undefined });
+  expect(read('{"order_line_items":[{"quantity":1},{"quantity":2}]}')).toEqual({
+    order_line_items: [{ quantity: 1 }, { quantity: 2 }],
+  });
+  expect(() => read('{"order_line_items":[{"quantity":1,"quantity":100}]}')).toThrow(
+    expect.objectContaining({
+      code: 'unreadable_body',
+      message: 'the body says "quantity" twice in one object',
+      details: [{ field: 'quantity', message: 'is there twice in one object' }],
+    }),
+  );
 });
 
 test('braces inside text do not count as nesting', () => {
