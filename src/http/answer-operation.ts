@@ -66,14 +66,18 @@ async function answerUndeprecated(
     const run = (database?: Services['database']) =>
       runOperation(engine, operation, request, { query, body, database });
     const key = request.idempotencyKey;
-    if (operation.route.method !== 'POST' || key === undefined || key === '') return await run();
+    if (key === undefined || !isUnderKey(operation.route, request)) return await run();
     const { api_key: _, ...asked } = query;
     const keyed = { account: request.caller.account, key, params: request.params, query: asked, body };
     if (request.isDryRun) return (await keptUnderKey(engine.services, operation, keyed)) ?? (await run());
     return await answerUnderKey(engine.services, operation, keyed, run);
   } catch (error) {
-    return failure(error, request);
+    return failure(error, operation, request);
   }
+}
+
+function isUnderKey({ method }: Route, { idempotencyKey = '' }: OperationRequest): boolean {
+  return method === 'POST' && idempotencyKey !== '';
 }
 
 /** Only routes that take files read forms with files; to all others such a body is of an unknown type. */
@@ -109,7 +113,7 @@ async function runOperation(
     const reply = await engine.callAs(caller, operation, { params: request.params, query, body });
     return replyAnswer(reply, operation, request, query);
   } catch (error) {
-    return failure(error, request);
+    return failure(error, operation, request);
   }
 }
 
@@ -131,7 +135,7 @@ function replyAnswer(
   return listAnswer(status, page.value, { ...warnings, ...page.headers });
 }
 
-function failure(error: unknown, request: OperationRequest): HttpAnswer {
+function failure(error: unknown, operation: RoutedOperation, request: OperationRequest): HttpAnswer {
   if (isFault(error)) request.onFault(error);
-  return errorAnswer(error, request.id);
+  return errorAnswer(error, request.id, isUnderKey(operation.route, request));
 }

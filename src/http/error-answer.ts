@@ -6,8 +6,11 @@ import { TooManyRequests } from './too-many-requests.ts';
 /** Exit code of the family "environment broken": what is wrong with a disk or database is no caller's business. */
 const ENVIRONMENT = 10;
 
-/** The answer to anything that was thrown. A bug tells its request id and nothing of itself. */
-export function errorAnswer(thrown: unknown, requestId: string): HttpAnswer {
+/**
+ * The answer to anything that was thrown. A bug tells its request id and nothing of itself.
+ * @param isKeyed whether the request came under an Idempotency-Key.
+ */
+export function errorAnswer(thrown: unknown, requestId: string, isKeyed = false): HttpAnswer {
   const error = toExpected(thrown);
   if (error === undefined || error.code === 'bug') return bugAnswer(requestId);
   switch (error.code) {
@@ -19,15 +22,16 @@ export function errorAnswer(thrown: unknown, requestId: string): HttpAnswer {
     default:
       return jsonAnswer(
         error.status,
-        publicBody(error),
-        mayBeSentAgain(error) ? { 'retry-after': String(secondsToWait(error)) } : {},
+        publicBody(error, isKeyed),
+        mayBeSentAgain(error, isKeyed) ? { 'retry-after': String(secondsToWait(error)) } : {},
       );
   }
 }
 
-/** What may have been done is not asked for again by itself: a client that heeds Retry-After would do it twice. */
-function mayBeSentAgain(error: ShipdockError): boolean {
-  return error.retryable || (isOfEnvironment(error) && !(error instanceof OutcomeUnknown));
+/** Without a key, what may have been done is not asked for again by itself: a client that heeds Retry-After would do it twice. */
+function mayBeSentAgain(error: ShipdockError, isKeyed: boolean): boolean {
+  if (error instanceof OutcomeUnknown) return isKeyed;
+  return error.retryable || isOfEnvironment(error);
 }
 
 function secondsToWait(error: ShipdockError): number {
@@ -44,7 +48,7 @@ export function isOfEnvironment(thrown: unknown): boolean {
   return thrown instanceof ShipdockError && thrown.exitCode === ENVIRONMENT;
 }
 
-function publicBody(error: ShipdockError): unknown {
+function publicBody(error: ShipdockError, isKeyed: boolean): unknown {
   if (error.code === 'database_newer') {
     return withoutPlace(
       error,
@@ -53,9 +57,10 @@ function publicBody(error: ShipdockError): unknown {
   }
   if (error instanceof OutcomeUnknown) {
     const told = 'the database went away before it answered: whether this was done is not known';
-    const hint =
-      'read what it would have changed; under the Idempotency-Key that it had, the same request does nothing twice';
-    return { error: told, code: error.code, hint, retryable: false };
+    const hint = isKeyed
+      ? 'send the same request again under its Idempotency-Key'
+      : 'read what it would have changed before it is sent again; under an Idempotency-Key it could be sent again as it is';
+    return { error: told, code: error.code, hint, retryable: isKeyed };
   }
   if (isOfEnvironment(error))
     return withoutPlace(error, 'the service is not ready: its database cannot be used right now');

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { errorAnswer } from '../../src/http/error-answer.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
 import { OutcomeUnknown } from '../../src/kernel/outcome-unknown.ts';
@@ -53,7 +52,7 @@ test('whoever asks a server whose data a newer program has migrated is told that
   ]);
 });
 
-test('whoever’s change may have been kept is not told to send it again, nor by Retry-After', () => {
+test('whoever’s change may have been kept is told to send it again under its key, and else not, nor by Retry-After', () => {
   const away = new ShipdockError('database_unusable', 'postgres://ship@10.1.2.3/live cannot be reached: ECONNRESET');
   const answer = errorAnswer(new OutcomeUnknown(away), '1');
   expect([answer.status, answer.headers['retry-after'], JSON.parse(String(answer.body))]).toEqual([
@@ -65,5 +64,10 @@ test('whoever’s change may have been kept is not told to send it again, nor by
       hint: expect.stringContaining('Idempotency-Key'),
       retryable: false,
     },
+  ]);
+  const keyed = errorAnswer(new OutcomeUnknown(away), '1', true);
+  expect([keyed.headers['retry-after'], JSON.parse(String(keyed.body))]).toEqual([
+    '1',
+    expect.objectContaining({ hint: 'send the same request again under its Idempotency-Key', retryable: true }),
   ]);
 });
