@@ -18,11 +18,14 @@ export interface BodyOf {
  */
 export async function readBodyFile(session: Session, path: string, of: BodyOf): Promise<unknown> {
   const read = await readJsonInput(session, path);
-  const { knownMembers, UnreadMembers } = await import('./unread-members.ts');
+  const { UnreadMembers } = await import('./unread-members.ts');
+  const { membersOf } = await import('../contract/members.ts');
   const { bodySchema } = await of.operation.load();
-  const unread = new UnreadMembers(await knownMembers(bodySchema, of.view?.fields ?? [], of.member));
+  const schema = of.member === undefined ? bodySchema : membersOf(bodySchema)?.[of.member];
+  const unread = new UnreadMembers(schema, of.view?.fields ?? []);
   unread.add(part(read, of.member));
-  if (unread.told !== undefined) session.notices.warn(`${path === '-' ? 'standard input' : path}: ${unread.told}`);
+  const told = await unread.told();
+  if (told !== undefined) session.notices.warn(`${path === '-' ? 'standard input' : path}: ${told}`);
   return read;
 }
 

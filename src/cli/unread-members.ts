@@ -1,92 +1,92 @@
-import { jsonSchemaOf } from '../contract/json-schema.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import { type Members, membersOf } from '../contract/members.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { nearest } from '../kernel/suggest.ts';
 import type { ViewField } from './view.ts';
 
 /** So many names are told of a file. */
 const TOLD = 20;
-
-/** The members that an object of a file may have. Of a member of which nothing is known below, anything may stand there. */
-export interface KnownMembers {
-  /** What is read. */
-  readonly taken: readonly string[];
-  /** That, and what the API answers beside it: a record of it says nothing unknown. */
-  readonly known: ReadonlyMap<string, KnownMembers | undefined>;
-}
+/** A record as the API answered it has some hundred that are not read; what is no order at all may have any number. */
+const KEPT = 1000;
 
 type Fields = readonly ViewField<never>[];
 
-/** What a body schema, or a member of it, reads at any depth, and the fields that the API answers there. */
-export async function knownMembers(bodySchema: unknown, answered: Fields, member?: string): Promise<KnownMembers> {
-  const whole: Described = jsonSchemaOf(bodySchema) ?? {};
-  const described = member === undefined ? whole : whole.properties?.[member];
-  return (await membersOf(described, answered)) ?? { taken: [], known: new Map() };
+interface Unread {
+  /** The members that it stands below. */
+  readonly path: readonly string[];
+  readonly name: string;
+  /** What is read there. */
+  readonly taken: Members;
 }
 
-interface Described {
-  readonly properties?: JsonObject;
-  readonly items?: unknown;
-}
-
-async function membersOf(schema: unknown, answered: Fields): Promise<KnownMembers | undefined> {
-  const { properties, items } = (schema ?? {}) as Described;
-  if (properties === undefined) return items === undefined ? undefined : membersOf(items, answered);
-  // What a view works out for its column is no member of what is answered.
-  const fields = answered.filter(({ get }) => get === undefined);
-  const known = new Map<string, KnownMembers | undefined>(
-    fields.map(({ name }) => [name.split('.')[0] ?? name, undefined]),
-  );
-  for (const [name, below] of Object.entries(properties)) {
-    const field = answered.find((each) => each.name === name);
-    known.set(name, await membersOf(below, field?.fields ?? (await field?.below?.()) ?? []));
-  }
-  return { taken: Object.keys(properties), known };
-}
-
-/** Gathers what objects of a JSON file say, at any depth, under names that no field has. */
+/**
+ * Gathers what objects of a JSON file say, at any depth, under names that no field has. Where a schema says nothing of what a
+ * member holds, anything may stand there.
+ */
 export class UnreadMembers {
-  readonly #members: KnownMembers;
-  readonly #texts = new Map<string, string>();
-  #isMore = false;
+  readonly #members: Members;
+  readonly #answered: Fields;
+  readonly #unread = new Map<string, Unread>();
 
-  constructor(members: KnownMembers) {
-    this.#members = members;
+  /**
+   * @param schema of one of them.
+   * @param answered the fields of the record that the API answers: one that is sent again says nothing unknown.
+   * @param others what else may stand in one.
+   */
+  constructor(schema: unknown, answered: Fields, others: readonly string[] = []) {
+    this.#members = { ...membersOf(schema), ...Object.fromEntries(others.map((name) => [name, undefined])) };
+    this.#answered = answered;
   }
 
   /** Looks at an object as it stands in the file, or at each of a list, whatever is in it. */
   add(value: unknown): void {
-    this.#look('', value, this.#members);
+    this.#look([], value, this.#members);
   }
 
   /** What is told of them, each with the field that may be meant; undefined where there are none. */
-  get told(): string | undefined {
-    if (this.#texts.size === 0) return undefined;
-    const more = this.#isMore ? ' and more' : '';
-    return `not read, since no field is called so: ${[...this.#texts.values()].join(', ')}${more}`;
+  async told(): Promise<string | undefined> {
+    const texts: string[] = [];
+    for (const unread of this.#unread.values()) {
+      if (texts.length > TOLD) break;
+      if (!(await isAnswered(unread, this.#answered))) texts.push(told(unread));
+    }
+    if (texts.length === 0) return undefined;
+    const more = texts.length > TOLD ? ' and more' : '';
+    return `not read, since no field is called so: ${texts.slice(0, TOLD).join(', ')}${more}`;
   }
 
-  #look(place: string, value: unknown, members: KnownMembers): void {
+  #look(path: readonly string[], value: unknown, members: Members): void {
     if (typeof value !== 'object' || value === null) return;
     if (Array.isArray(value)) {
-      for (const each of value) this.#look(place, each, members);
+      for (const each of value) this.#look(path, each, members);
       return;
     }
     for (const [name, member] of Object.entries(value)) {
-      if (!members.known.has(name)) this.#note(place, name, members.taken);
-      const below = members.known.get(name);
-      if (below !== undefined) this.#look(`${place}${name}.`, member, below);
+      if (!Object.hasOwn(members, name)) this.#note({ path, name, taken: members });
+      else if (typeof member === 'object') {
+        const below = membersOf(members[name]);
+        if (below !== undefined) this.#look([...path, name], member, below);
+      }
     }
   }
 
-  #note(place: string, name: string, taken: readonly string[]): void {
-    if (this.#texts.has(place + name)) return;
-    if (this.#texts.size === TOLD) {
-      this.#isMore = true;
-      return;
-    }
-    const meant = nearest(name, taken);
-    const hint = meant === undefined ? '' : ` (did you mean ${meant}?)`;
-    this.#texts.set(place + name, `${place}${shortened(name, 40)}${hint}`);
+  #note(unread: Unread): void {
+    const place = [...unread.path, unread.name].join('.');
+    if (this.#unread.size < KEPT && !this.#unread.has(place)) this.#unread.set(place, unread);
   }
+}
+
+function told({ path, name, taken }: Unread): string {
+  const meant = nearest(name, Object.keys(taken));
+  const hint = meant === undefined ? '' : ` (did you mean ${meant}?)`;
+  return `${path.map((each) => `${each}.`).join('')}${shortened(name, 40)}${hint}`;
+}
+
+/** What a view works out for its column is no member of what is answered. */
+async function isAnswered({ path, name }: Unread, answered: Fields): Promise<boolean> {
+  let fields = answered;
+  for (const each of path) {
+    const field = fields.find((one) => one.name === each);
+    fields = field?.fields ?? (await field?.below?.()) ?? [];
+  }
+  return fields.some((field) => field.get === undefined && (field.name.split('.')[0] ?? field.name) === name);
 }

@@ -5,9 +5,9 @@ import { describeOnBothDatabases } from '../engine/databases.ts';
 import { importText } from './import.builder.ts';
 
 const told = async (...orders: readonly object[]) => {
-  const unread = await unreadOfOrders();
+  const unread = unreadOfOrders();
   for (const order of orders) unread.add(order);
-  return unread.told;
+  return unread.told();
 };
 
 it('what a JSON file says under names that no field has is told once, with the field that may be meant', async () => {

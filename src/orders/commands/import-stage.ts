@@ -68,11 +68,12 @@ export async function stageFile(
     hooks.begin('json');
     const reader = new JsonOrders(source.name);
     const { unreadOfOrders } = await import('./import-unread.ts');
-    const unread = await unreadOfOrders();
+    const unread = unreadOfOrders();
     for await (const { text, isLast } of textPieces(source.bytes, source.name, options.encoding)) {
       stage.add(reader.push(text, isLast).map((each) => jsonRow(each, unread)));
     }
-    if (unread.told !== undefined) hooks.unread(source.name, unread.told);
+    const told = await unread.told();
+    if (told !== undefined) hooks.unread(source.name, told);
     return { name: source.name, kind: 'json' };
   }
   return { name: source.name, kind: 'csv', columns: await stageCsv(source, options, stage, hooks) };

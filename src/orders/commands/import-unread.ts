@@ -1,10 +1,9 @@
-import { knownMembers, UnreadMembers } from '../../cli/unread-members.ts';
+import { UnreadMembers } from '../../cli/unread-members.ts';
 import { fileOrderSchema } from '../file-order.schema.ts';
 import { REASON_COLUMN } from '../import/template.ts';
 import { view } from '../orders.view.ts';
 
 /** Gathers what orders of a JSON file, or of a file of rejects, say under names that no field has. */
-export async function unreadOfOrders(): Promise<UnreadMembers> {
-  const { taken, known } = await knownMembers(fileOrderSchema, view.fields);
-  return new UnreadMembers({ taken, known: new Map([...known, [REASON_COLUMN, undefined]]) });
+export function unreadOfOrders(): UnreadMembers {
+  return new UnreadMembers(fileOrderSchema, view.fields, [REASON_COLUMN]);
 }
