@@ -53,12 +53,7 @@ async function advised(services: Services, places: AddressPlaces, refusal: Shipd
   const advice = await adviceOn(services, places);
   if (advice.length === 0) return refusal;
   const told = new Set<string>(advice.map(({ field }) => field));
-  return new ShipdockError(refusal.code, refusal.message, {
-    details: [...advice, ...refusal.details.filter(({ field = '' }) => !told.has(field))],
-    body: refusal.body,
-    cause: refusal.cause,
-    ...(refusal.hint === undefined ? {} : { hint: refusal.hint }),
-  });
+  return refusal.with({ details: [...advice, ...refusal.details.filter(({ field = '' }) => !told.has(field))] });
 }
 
 async function adviceOn(services: Services, places: AddressPlaces) {

@@ -1,6 +1,6 @@
 import { meantSkuOf } from '../../catalog/commands/meant-sku.ts';
 import type { EngineHandle } from '../../cli/engine-handle.ts';
-import { ShipdockError, toShipdockError } from '../../kernel/errors.ts';
+import { toShipdockError } from '../../kernel/errors.ts';
 
 /** What is rated by its SKUs alone: where one is not known, the refusal names the one that was probably meant. */
 export async function withMeantSkus<Result>(
@@ -11,12 +11,11 @@ export async function withMeantSkus<Result>(
   try {
     return await rated();
   } catch (error) {
-    const { code, message, details, body: answer, retryable } = toShipdockError(error);
-    if (code !== 'dimensions_missing') throw error;
+    const refusal = toShipdockError(error);
+    if (refusal.code !== 'dimensions_missing') throw error;
     for (const sku of skusOf(body)) {
       const hint = await meantSkuOf(engine, sku);
-      if (hint !== undefined)
-        throw new ShipdockError(code, message, { details, hint, body: answer, retryable, cause: error });
+      if (hint !== undefined) throw refusal.with({ hint });
     }
     throw error;
   }

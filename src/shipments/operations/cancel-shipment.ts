@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { counted } from '../../kernel/counted.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { manifestOfShipment } from '../../manifests/operations/manifest-of-shipment.ts';
+import { numbersOfManifests } from '../../manifests/operations/numbers-of-manifests.ts';
 import { followShipments } from '../../orders/operations/order-for-booking.ts';
 import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Order } from '../../orders/order.ts';
@@ -40,7 +40,7 @@ export async function cancelShipment(services: Services, name: string): Promise<
       shipment: found,
       claim: await claimOfShipment(transaction, found.id),
       delivered: await deliveredPackagesOf(transaction, found),
-      manifest: await manifestOfShipment(transaction, found.id),
+      manifest: (await numbersOfManifests(transaction, [found.id])).get(found.id),
     };
   });
   if (shipment.status === 'cancelled') return { refund: 'already', warnings: [] };
