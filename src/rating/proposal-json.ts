@@ -1,5 +1,6 @@
 import { addressPartsJson } from '../addresses/address-parts-json.ts';
-import { extendedMinor, minorNumber } from '../kernel/money.ts';
+import { decimalNumber } from '../kernel/decimal.ts';
+import { minorNumber, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { weightIn } from '../kernel/units.ts';
 import type { Order } from '../orders/order.ts';
 import { packageJson } from '../packages/package-json.ts';
@@ -67,7 +68,7 @@ export function proposalJson(proposal: Proposal, order: ProposalOrder) {
       id: `${proposal.id}-${index + 1}`,
       ...packageJson(planned, currency, lines),
     })),
-    shipment_line_items: lineItemsJson(details, currency),
+    shipment_line_items: lineItemsJson(details),
     policies_applied: details.policiesApplied,
     selected: details.pickedBecause !== null,
     selected_because: details.pickedBecause,
@@ -147,7 +148,7 @@ function accessorialJson({ type, value, optionValue }: AskedAccessorial, price: 
 }
 
 /** Units by order line over all packages. */
-function lineItemsJson({ packages, lines }: ProposalDetails, currency: string) {
+function lineItemsJson({ packages, lines }: ProposalDetails) {
   const contents = new Map<string, PlannedContent>();
   for (const content of packages.flatMap(allContents)) {
     const quantity = content.quantity + (contents.get(content.lineId)?.quantity ?? 0);
@@ -165,7 +166,7 @@ function lineItemsJson({ packages, lines }: ProposalDetails, currency: string) {
       description: told?.description ?? line.details.commodityDescription ?? line.details.description ?? null,
       sku: line.sku,
       upc: line.details.upc ?? null,
-      value: minorNumber(extendedMinor(told?.valueE4 ?? ratable.valueE4, 1, currency), currency),
+      value: decimalNumber(told?.valueE4 ?? ratable.valueE4, UNIT_PRICE_SCALE),
       weight: weightUg === undefined ? null : weightIn(weightUg, 'lb', 4),
       hs_code: told?.hsCode ?? ratable.hsCode ?? null,
       country_of_origin: told?.countryOfOrigin ?? ratable.countryOfOrigin ?? null,

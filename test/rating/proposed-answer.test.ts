@@ -48,6 +48,22 @@ describeOnBothDatabases('what a proposed shipment is asked with', (databases) =>
     expect(typed.json.packages[0]).toMatchObject({ unpacked_item_type_id: 'uit1', unpacked_item_type_name: null });
   });
 
+  it('tells what a unit of a line is worth as the line and the shipment do, to the ten-thousandth', async () => {
+    const lines = [0.0049, 12.3333].map((value) => ({
+      sku: `V${value}`,
+      value,
+      length: 5,
+      width: 5,
+      height: 5,
+      weight: 2,
+    }));
+    const { json } = await propose({}, { order_line_items: lines });
+    const { json: booked } = await api.post('/shipments', { proposed_shipment_id: json.id });
+    for (const { shipment_line_items: items } of [json, booked]) {
+      expect(items.map(({ value }: Json) => value).toSorted()).toEqual([0.0049, 12.3333]);
+    }
+  });
+
   it('goes to the address that is sent, with nothing of the other', async () => {
     const order = { destination_address: { ...HOME, zip: '94111', email: 'bob@example.com' } };
     const sent = { ...OTHER, first_name: 'Al', last_name: 'Bo' };
