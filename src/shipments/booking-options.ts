@@ -61,7 +61,11 @@ export function askedAccessorials(sent: Partial<BookingInput>): readonly JsonObj
   );
 }
 
-function billingOf(field: string, sent: BillingInput | undefined, ofOrder: JsonObject | undefined): JsonObject | null {
+function billingOf(
+  field: Parameters<typeof refuseWithoutAccount>[0],
+  sent: BillingInput | undefined,
+  ofOrder: JsonObject | undefined,
+): JsonObject | null {
   const billing = draftBilling(field, sent) ?? ofOrder;
   if (billing === undefined) return null;
   refuseWithoutAccount(field, billing);

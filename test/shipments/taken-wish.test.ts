@@ -74,6 +74,16 @@ describeOnBothDatabases('a booking by what was proposed', (databases) => {
     ]);
   });
 
+  it('leaves duties to the consignee without an account, since customs ask him, and to a third party with one', async () => {
+    const book = async (bill_to: string) => {
+      const { json: order } = await api.post('/orders', orderBody());
+      const { status, json } = await api.post('/shipments', { order_id: order.id, duties_taxes_billing: { bill_to } });
+      return [status, json.duties_taxes_billing?.bill_to ?? json.details[0].field];
+    };
+    expect(await book('recipient')).toEqual([201, 'recipient']);
+    expect(await book('third_party')).toEqual([400, 'duties_taxes_billing.account_number']);
+  });
+
   it('with dry ice pays for it, at the price of its rate', async () => {
     const { destination_address } = orderBody();
     const priced = async (packages: readonly object[]) => {
