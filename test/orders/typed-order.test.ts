@@ -26,6 +26,32 @@ test('of a SKU that is nearly called as one that there is, that one is told', as
   expect(made.stderr).toContain('SKU Z9 has no length, width, height, weight, and the SKU is not known\n');
 });
 
+test('who the consignee is, and that it is a home, is told beside an address of the book as beside one that is typed', async () => {
+  await run('addresses', 'create', '--code', 'BOOK', ...TO);
+  const person = ['--name', 'Kim', '--email', 'kim@example.com', '--phone', '5550100', '--residential'];
+  const show = ['--jq', '.destination_address | [.name, .email, .phone_number, .is_residential, .street1, .street2][]'];
+  const told = 'Kim\nkim@example.com\n5550100\ntrue\n1 Pier\n';
+  const made = await run('orders', 'create', '--number', 'K-1', '--item', 'CUP', '--to', 'BOOK', ...person, ...show);
+  expect(made.stdout).toBe(`${told}null\n`);
+  const typed = await run(
+    'orders',
+    'create',
+    '--number',
+    'K-2',
+    '--item',
+    'CUP',
+    ...TO.slice(2),
+    '--street2',
+    'Apt 4',
+    ...person,
+    ...show,
+  );
+  expect(typed.stdout).toBe(`${told}Apt 4\n`);
+  const plain = await run('orders', 'create', '--number', 'K-3', '--item', 'CUP', ...TO, ...show);
+  expect(plain.stdout).toBe('Dock\nnull\nnull\nfalse\n1 Pier\nnull\n');
+  expect((await run('orders', 'update', 'K-3', '--to', 'BOOK', ...person, ...show)).stdout).toBe(`${told}null\n`);
+});
+
 test('a quote of a SKU that is not known names the one that is nearly called so', async () => {
   for (const verb of ['quote', 'explain']) {
     const refused = await run('rates', verb, '--from', '92009', '--to', '98101', '--item', 'CUPP=2');

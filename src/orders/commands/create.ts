@@ -117,16 +117,14 @@ function hasNoPostalCodes(country: string): boolean {
 }
 
 function addressFrom(answers: Readonly<Record<string, string>>, given: Given, typed: Typed) {
-  const company = given('company');
+  const isCompanyAlone = given('company') !== undefined && given('name') === undefined;
   return {
-    name: company === undefined || given('name') !== undefined ? answers.name : undefined,
-    company,
+    ...addressParts(typed.options),
+    ...(isCompanyAlone ? {} : { name: answers.name }),
     street1: answers.street,
     city: answers.city,
     state: answers.state,
     zip: answers.zip,
     country: answers.country,
-    phone_number: given('phone'),
-    is_residential: typed.options.residential === true,
   };
 }
