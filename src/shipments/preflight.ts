@@ -1,5 +1,6 @@
 import type { CountryCode } from '../addresses/address.ts';
 import { advisedParts, missingParts, type RequiredPart } from '../addresses/required-parts.ts';
+import { stateFromZip } from '../addresses/state-from-zip.ts';
 import type { PartyAddress } from '../carriers/carrier.ts';
 import { PARCEL_LIMITS, parcelFaults } from '../carriers/parcel-limits.ts';
 import type { FoundRate } from '../exchange-rates/exchange-rate.ts';
@@ -81,7 +82,9 @@ function addressProblems(side: string, party: PartyAddress): readonly Problem[] 
   const address = { ...party, country: party.country as CountryCode, zip: party.zip }; // one that was read as ISO
   const missing = missingParts(address, 'booking').map((part): Problem => {
     const field = `${side}.${PART_FIELDS[part]}`;
-    return { field, message: 'is missing', mend: `give ${field}`, stopsBooking: true, isMissingPart: true };
+    const told = part === 'state' ? stateFromZip(address.zip, address.country) : undefined;
+    const mend = told === undefined ? `give ${field}` : `give ${field}: its ZIP says ${told}`;
+    return { field, message: 'is missing', mend, stopsBooking: true, isMissingPart: true };
   });
   const advised = advisedParts(address, 'booking').map((part): Problem => {
     const field = `${side}.${PART_FIELDS[part]}`;

@@ -405,6 +405,21 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     });
   });
 
+  it('is not booked to an address without its state, which rating takes from the ZIP and check --fix records', async () => {
+    const { state, ...destination_address } = orderBody().destination_address as { state: string };
+    const { json: order } = await api.post('/orders', orderBody({ destination_address }));
+    expect((await api.post(`/orders/${order.id}/proposed_shipments/generate`)).status).toBe(201);
+    const { status, json } = await api.post('/shipments', { order_id: order.id });
+    const told = { field: 'destination_address.state', message: 'is missing' };
+    expect([status, json.code, json.details]).toEqual([
+      400,
+      'address_incomplete',
+      [{ ...told, mend: `give destination_address.state: its ZIP says ${state}` }],
+    ]);
+    await api.post(`/orders/${order.id}/check`, { fix: true });
+    expect((await api.post('/shipments', { order_id: order.id })).json.destination_address.state).toBe(state);
+  });
+
   async function query(filters: readonly object[]) {
     return api.post('/shipments/query', { filters });
   }

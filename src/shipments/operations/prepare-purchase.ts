@@ -1,6 +1,7 @@
 import type { Address } from '../../addresses/address.ts';
 import { addressWarnings, withAddressAdvice } from '../../addresses/operations/with-address-advice.ts';
 import { nameHalves } from '../../addresses/spoken-parts.ts';
+import type { PartyAddress } from '../../carriers/carrier.ts';
 import { partyAddress } from '../../carriers/party-address.ts';
 import type { ShipmentAddressInput } from '../../contract/shipment-parties.schema.ts';
 import { type FoundRate, findRate } from '../../exchange-rates/exchange-rate.ts';
@@ -155,8 +156,8 @@ export function problemsOf(
   const { origin, destination } = seen.rated.addresses;
   const nowhere: Address = { country: 'US' as Address['country'], isResidential: false };
   const facts: PreflightFacts = {
-    origin: partyAddress(origin ?? warehouse?.address ?? nowhere),
-    destination: partyAddress(destination ?? nowhere),
+    origin: asEntered(origin ?? warehouse?.address ?? nowhere),
+    destination: asEntered(destination ?? nowhere),
     ...given('returnAddress', returnAddressOf(options)),
     packages,
     eei: options.eei,
@@ -176,7 +177,13 @@ export function problemsOf(
 
 function returnAddressOf({ includeReturnLabel, alternateReturnAddress }: BookingOptions) {
   if (!includeReturnLabel || alternateReturnAddress === null) return undefined;
-  return partyAddress(sentAddress(alternateReturnAddress as ShipmentAddressInput)); // kept as it was read
+  return asEntered(sentAddress(alternateReturnAddress as ShipmentAddressInput)); // kept as it was read
+}
+
+/** As carriers see it, without a state that only its ZIP tells: rating takes that, a booking asks for it (decisions 6). */
+function asEntered(address: Address): PartyAddress {
+  const { state: _told, ...party } = partyAddress(address);
+  return { ...party, ...given('state', address.state) };
 }
 
 function usdRate(seen: Seen, date: string): FoundRate | undefined {
