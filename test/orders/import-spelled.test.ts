@@ -135,6 +135,8 @@ describeOnBothDatabases('an order of a file that something wrote otherwise', (da
       expect((await imported([row('GONE', 'a', 'MUG-RED', 2)]))?.warnings).toEqual([told]);
     const conflict = await imported([row('GONE', 'a', 'MUG-RED', 3)], 'fail');
     expect(conflict?.reasons[0]?.message).toContain(told);
+    const cancelled = await imported([{ ...row('GONE', 'a', 'MUG-RED', 2), status: 'cancelled' }]);
+    expect([cancelled?.result, cancelled?.warnings]).toEqual(['updated', []]);
     // Without keys a line that the file does not know may have been sold beside.
     await imported([row('BLUE', '', 'MUG-RED', 2), row('BLUE', '', 'TEA')]);
     expect((await imported([row('BLUE', '', 'MUG-RED', 2)]))?.warnings).toEqual([]);

@@ -6,10 +6,16 @@ import { type FileOrder, listed, unitsText } from './shipped-units.ts';
 /**
  * What is told of lines that a file says no more: they stay, since files say some of an order alone, and would ship. Of those
  * that its shop gave no key somebody may have sold one beside: they are told where the file brings another line instead.
+ * @param after the order as the file leaves it: of one that it cancels nothing would ship.
  */
-export function notSaidWarnings(order: Order, sent: FileOrder, { missing, lines }: OrderedLines): readonly string[] {
+export function notSaidWarnings(
+  order: Order,
+  after: Order,
+  sent: FileOrder,
+  { missing, lines }: OrderedLines,
+): readonly string[] {
   const said = sent.order_line_items ?? [];
-  if (said.length === 0 || sent.as_of !== undefined || isOver(order.status) || order.status === 'cancelled') return [];
+  if (said.length === 0 || sent.as_of !== undefined || isOver(after.status) || after.status === 'cancelled') return [];
   const isKeyed = said.every(({ source_system_id: key }) => key !== undefined);
   const bringsOthers = lines.some((line) => !order.lines.some(({ id }) => id === line.id));
   const left = missing.filter(

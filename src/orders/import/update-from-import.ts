@@ -82,7 +82,7 @@ export function updateFromFile(order: Order, sent: FileOrder, facts: FileFacts):
     warnings: [
       ...named.warnings,
       ...since.warnings,
-      ...notSaidWarnings(order, sent, named),
+      ...notSaidWarnings(order, after, sent, named),
       ...place.warnings,
       ...holdWarnings(order, sent, since),
       ...miscounted,
