@@ -4,7 +4,7 @@ import { leftLogOf, removeLogsOf } from '../database/sqlite/file-names.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { unmakable } from './make-folder.ts';
-import { removeAbandoned } from './remove-abandoned.ts';
+import { isUnfinished, removeAbandoned } from './remove-abandoned.ts';
 
 /**
  * Makes a data file under another name and gives it its own when it is whole: nobody ever sees half of one. What was begun
@@ -25,10 +25,6 @@ export async function madeWhole<Made>(file: string, make: (unfinished: string) =
   } finally {
     removeUnfinished(unfinished);
   }
-}
-
-function isUnfinished(name: string, finished: string): boolean {
-  return name.startsWith(finished) && /^\.unfinished-\d+(?:-journal|-wal|-shm)?$/.test(name.slice(finished.length));
 }
 
 /**

@@ -21,3 +21,8 @@ export function removeAbandoned(file: string, isBegun: (name: string, finished: 
     // Another process removes the same, or it is not ours.
   }
 }
+
+/** Whether a file was begun as `FILE.unfinished-PROCESS`, or is a log of one that was. */
+export function isUnfinished(name: string, finished: string): boolean {
+  return name.startsWith(finished) && /^\.unfinished-\d+(?:-journal|-wal|-shm)?$/.test(name.slice(finished.length));
+}

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
@@ -51,6 +51,14 @@ function failAt(number: string): void {
 }
 
 const kept = () => Number(inData((connection) => connection.prepare('SELECT count(*) FROM orders').pluck().get()));
+
+it('an import takes away the rejects that a killed one had begun: they tell where people live', async () => {
+  const [old, fresh] = [`${rejects}.unfinished-7`, `${rejects}.unfinished-8`];
+  for (const path of [old, fresh]) writeFileSync(path, 'half');
+  utimesSync(old, new Date(0), new Date(0));
+  expect((await importing(orders, '--quiet')).status).toBe(6);
+  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+});
 
 describe('an import that an error ends', () => {
   it('tells with --json what it kept, writes both files, and keeps the exit code and the error', async () => {
