@@ -50,8 +50,8 @@ function againstOpposite({ from, to, rateE8 }: ExchangeRate, { rates }: Day): re
   const [there, back] = [rateE8 / 1e8, rates.get(`${to} ${from}`)];
   if (back === undefined || isNear(there * back, 1)) return [];
   const message =
-    `${from} to ${to} is ${there} and ${to} to ${from} is ${back}: 1 ${from} there and back is ${told(there * back)} ${from}; ` +
-    `save the wrong one anew (1 ÷ ${there} is ${told(1 / there)})`;
+    `${from} to ${to} is ${there} and ${to} to ${from} is ${back}: 1 ${from} there and back is ${shown(there * back)} ${from}; ` +
+    `save the wrong one anew (1 ÷ ${there} is ${shown(1 / there)})`;
   return [{ currencies: [from, to], message }];
 }
 
@@ -62,8 +62,8 @@ function overThirds({ from, to, rateE8 }: ExchangeRate, day: Day): readonly Cont
     const [first, second] = [eitherWay(day, from, third), eitherWay(day, third, to)];
     if (first === undefined || second === undefined || isNear(first * second, direct)) return [];
     const message =
-      `${from} to ${to} is ${direct}, but over ${third} it is ${told(first * second)} ` +
-      `(${from} to ${third} ${told(first)}, ${third} to ${to} ${told(second)}); save the wrong one of them anew`;
+      `${from} to ${to} is ${direct}, but over ${third} it is ${shown(first * second)} ` +
+      `(${from} to ${third} ${shown(first)}, ${third} to ${to} ${shown(second)}); save the wrong one of them anew`;
     return [{ currencies: [from, to, third], message }];
   });
 }
@@ -73,10 +73,12 @@ function eitherWay({ rates }: Day, from: string, to: string): number | undefined
   return rates.get(`${from} ${to}`) ?? (opposite === undefined ? undefined : 1 / opposite);
 }
 
-function isNear(one: number, other: number): boolean {
+/** Whether they differ by no more than what buying and selling do. */
+export function isNear(one: number, other: number): boolean {
   return one <= other * MOST_SPREAD && other <= one * MOST_SPREAD;
 }
 
-function told(rate: number): number {
+/** A rate that was reckoned, as it is told. */
+export function shown(rate: number): number {
   return Number(rate.toPrecision(6));
 }

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contradictions } from '../../src/exchange-rates/contradictions.ts';
-import { type ExchangeRate, parseExchangeRate } from '../../src/exchange-rates/exchange-rate.ts';
+import { rates } from './rates.builder.ts';
 
-const rates = (...rows: readonly string[]): readonly ExchangeRate[] =>
-  rows.map((row) => {
-    const [date = '', from = '', to = '', rate = ''] = row.split(' ');
-    const read = parseExchangeRate({ date, from, to, rate });
-    if ('mistake' in read) throw new Error(read.mistake);
-    return read;
-  });
 const told = (...rows: readonly string[]) => contradictions(rates(...rows), rates(...rows));
 
 describe('rates that contradict each other on one day are told', () => {

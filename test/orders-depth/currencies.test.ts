@@ -118,5 +118,9 @@ describeOnBothDatabases('prices in another currency', (databases) => {
     expect(warnings).toEqual([expect.stringContaining('1 USD there and back is 1.44 USD')]);
     body.exchange_rates = [rate('2026-02-21', 'USD', 'CHF', '0.83333333')];
     expect((await shop.engine.call(exchangeRateOperations.save, { body })).warnings).toEqual([]);
+    body.exchange_rates = [rate('2026-02-22', 'CHF', 'USD', '0.83333333')];
+    expect((await shop.engine.call(exchangeRateOperations.save, { body })).warnings).toEqual([
+      expect.stringMatching(/^2026-02-22: CHF to USD is 0.83333333, and was 1.2 on 2026-02-21/),
+    ]);
   });
 });

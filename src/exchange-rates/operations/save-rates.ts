@@ -1,4 +1,5 @@
 import { readInput } from '../../contract/read-input.ts';
+import { formatDay, parseDay } from '../../kernel/day.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
@@ -8,19 +9,24 @@ import { type ExchangeRate, parseExchangeRate } from '../exchange-rate.ts';
 import { type ExchangeRateJson, exchangeRateJson } from '../exchange-rate-json.ts';
 import { type ExchangeRateInput, exchangeRatesSchema } from '../exchange-rates.schema.ts';
 import { ratesOfDays, saveRates } from '../exchange-rates.store.ts';
+import { turnedOver } from '../turned-over.ts';
 
 export { exchangeRatesSchema as bodySchema };
 
 /**
  * Adds rates, or changes those of the same pair and day: all of them or none. Two that say otherwise of the same pair and day
- * are refused; of those that contradict each other over the opposite pair or a third currency a warning tells.
+ * are refused; of those that contradict each other over the opposite pair or a third currency a warning tells, and of those that
+ * look like the opposite pair's.
  */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ExchangeRateJson[]>> {
   const rates = readRates(readInput(exchangeRatesSchema, input.body).exchange_rates ?? []);
   const days = rates.map(({ date }) => date).toSorted();
   const { warnings } = await change(services, {
-    load: (transaction) => ratesOfDays(transaction, services.account, days[0] ?? '', days.at(-1) ?? ''),
-    decide: (before) => ({ rates, warnings: contradictions(rates, [...before, ...rates]) }),
+    load: (transaction) => ratesOfDays(transaction, services.account, yearBefore(days[0] ?? ''), days.at(-1) ?? ''),
+    decide: (before) => {
+      const known = [...before, ...rates];
+      return { rates, warnings: [...contradictions(rates, known), ...turnedOver(rates, known)] };
+    },
     save: (transaction, plan) =>
       saveRates(transaction, services.account, plan.rates, services.clock.now().toISOString()),
   });
@@ -52,4 +58,9 @@ function readRates(sent: readonly ExchangeRateInput[]): readonly ExchangeRate[] 
   const first = problems[0];
   if (first === undefined) return [...rates.values()].map(({ rate }) => rate);
   throw new ShipdockError('unreadable_field', `${first.field} ${first.message}`, { details: problems });
+}
+
+/** Of older rates nobody can say whether a pair has changed so much since. */
+function yearBefore(date: string): string {
+  return formatDay((parseDay(date) ?? 0) - 366);
 }
