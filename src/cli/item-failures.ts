@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
+import { aboutItem } from './about-item.ts';
 import type { Session } from './session.ts';
 
 /** What went wrong with single items of a command that goes on with the others. */
@@ -21,7 +22,7 @@ export class ItemFailures {
     this.note(item, error);
     if (!this.#session.options.json) {
       const details = error.details.length > 1 ? error.details.slice(0, 12) : [];
-      this.#session.notices.item(`error: ${item}: ${error.message}`, [
+      this.#session.notices.item(`error: ${aboutItem(item, error.message)}`, [
         ...details.map(({ field, message }) => `${field ?? ''} ${message}`.trim()),
         ...(error.hint === undefined ? [] : [`hint: ${error.hint}`]),
       ]);

@@ -1,3 +1,4 @@
+import { aboutItem } from './about-item.ts';
 import type { Session } from './session.ts';
 
 /** Warnings of orders that are worked on together: what is the same of many is told of the first, and counted at the end. */
@@ -14,8 +15,7 @@ export class RepeatedWarnings {
         continue;
       }
       this.#told.set(sort, { text, count: 1 });
-      // What begins with the order's number names it already.
-      session.notices.warn(text.startsWith(`${order} `) || text.startsWith(`${order}: `) ? text : `${order}: ${text}`);
+      session.notices.warn(aboutItem(order, text));
     }
   }
 

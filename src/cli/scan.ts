@@ -1,4 +1,5 @@
 import { toShipdockError } from '../kernel/errors.ts';
+import { aboutItem } from './about-item.ts';
 import { tableColumns } from './columns.ts';
 import { interruptedExit } from './interrupted-exit.ts';
 import { ItemFailures } from './item-failures.ts';
@@ -32,7 +33,7 @@ export async function scanCodes<Row>(
         if (expected.code === 'bug' || expected.exitCode === 10) throw error;
         failures.note(line.trim(), expected);
         if (session.options.json) session.notices.line(JSON.stringify(expected.toBody()));
-        else session.notices.item(`error: ${line.trim().slice(0, 100)}: ${expected.message}`);
+        else session.notices.item(`error: ${aboutItem(line.trim().slice(0, 100), expected.message)}`);
         ring(session, 2);
       }
     }

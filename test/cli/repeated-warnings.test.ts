@@ -15,6 +15,8 @@ test('warnings of many orders are told of the first and counted, also where each
     ['A-5', 'something else'],
     ['A-6', 'this alone'],
     ['A-7', 'A-7 is on hold'],
+    ['A-7', 'order A-7: 3 units ship in shipments of their own'],
+    ['A-7', 'order A-70 takes what is left of it'],
     ['A-8', 'quantity is blank on line 8, read as 1 unit'],
     ['A-9', 'quantity is blank on lines 9, 12, read as 1 unit'],
   ] as const)
@@ -25,6 +27,8 @@ test('warnings of many orders are told of the first and counted, also where each
     'A-4: something else',
     'A-6: this alone',
     'A-7 is on hold',
+    'order A-7: 3 units ship in shipments of their own',
+    'A-7: order A-70 takes what is left of it',
     'A-8: quantity is blank on line 8, read as 1 unit',
     '2 more: there is no rate of that id; the cheapest service is taken when the order is rated',
     '1 more: something else',

@@ -1,3 +1,4 @@
+import { aboutItem } from '../../cli/about-item.ts';
 import type { BinaryOutput } from '../../cli/binary-output.ts';
 import { type DocumentFormat, documentFormat } from '../../cli/document-format.ts';
 import type { Session } from '../../cli/session.ts';
@@ -47,6 +48,7 @@ export async function writeDocuments(
 export function tellFailures(session: Session, failures: RenderedDocuments['failures']): void {
   if (session.options.json) return;
   for (const { shipment, error } of failures) {
-    session.notices.item(`error: ${shipment}: ${error.error}`, error.hint === undefined ? [] : [`hint: ${error.hint}`]);
+    const hint = error.hint === undefined ? [] : [`hint: ${error.hint}`];
+    session.notices.item(`error: ${aboutItem(shipment, error.error)}`, hint);
   }
 }
