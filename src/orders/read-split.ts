@@ -1,5 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { shell } from '../kernel/shell.ts';
+import { missingLine } from './missing-line.ts';
+import type { MovedAway } from './moved-away.ts';
 import { type Order, unshippedQuantity } from './order.ts';
 import type { OrderSplitInput } from './orders.schema.ts';
 import type { SplitPart } from './split.ts';
@@ -25,9 +26,10 @@ export function splitTarget(sent: OrderSplitInput): SplitTarget {
 /**
  * The parts of a split by line id. Units of a SKU are taken from its lines in their order, of what is not asked of the lines
  * themselves.
+ * @param moved where lines are that the order had.
  * @throws ShipdockError `unreadable_field`, `line_item_not_found`, `split_quantity_exceeded`.
  */
-export function splitParts(source: Order, sent: OrderSplitInput): readonly SplitPart[] {
+export function splitParts(source: Order, sent: OrderSplitInput, moved: MovedAway): readonly SplitPart[] {
   const elements = sent.order_line_items ?? [];
   if (elements.length === 0) throw missing('order_line_items', 'is missing: which units are to move');
   const left = new Map(source.lines.map((line) => [line.id as string, unshippedQuantity(line)]));
@@ -40,9 +42,10 @@ export function splitParts(source: Order, sent: OrderSplitInput): readonly Split
     const identifiers = (element.inventory_identifiers ?? []).map((each) => each.code);
     const serials = [...(element.serial_numbers ?? []), ...identifiers].filter((code) => code !== undefined);
     const wanted = { quantity: element.quantity, serials };
-    return element.id === undefined
-      ? partsOfSku(source, element.sku ?? '', wanted, left)
-      : [{ lineId: element.id, ...wanted }];
+    if (element.id !== undefined) return [{ lineId: element.id, ...wanted }];
+    const { sku = '' } = element;
+    if (!source.lines.some((line) => line.sku === sku)) throw missingLine(source, { sku }, moved);
+    return partsOfSku(source, sku, wanted, left);
   });
 }
 
@@ -54,13 +57,7 @@ function partsOfSku(
 ): readonly SplitPart[] {
   const lines = source.lines.filter((line) => line.sku === sku);
   const last = lines.at(-1);
-  if (last === undefined) {
-    throw new ShipdockError('line_item_not_found', `order ${source.orderNumber} has no line of SKU ${sku}`, {
-      details: [{ field: 'order_line_items', message: `there is no line of SKU ${sku}` }],
-      hint: shell`shipdock orders items list ${source.orderNumber}`,
-    });
-  }
-  if (lines.length === 1) return [{ lineId: last.id, ...wanted }];
+  if (last !== undefined && lines.length === 1) return [{ lineId: last.id, ...wanted }];
   let rest = wanted.quantity;
   return lines.flatMap((line) => {
     const available = Math.max(0, left.get(line.id) ?? 0);

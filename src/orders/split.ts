@@ -6,7 +6,9 @@ import { shell } from '../kernel/shell.ts';
 import { itemsPrice, refuseCostlyLines } from './items-price.ts';
 import { hintToOpen, statusesFor } from './lifecycle.ts';
 import { partSerials } from './line-serials.ts';
+import { missingLine } from './missing-line.ts';
 import { afterLineEdit } from './move-status.ts';
+import type { MovedAway } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
 import { refuseTooDear } from './order-amounts.ts';
 import { differingPart } from './same-destination.ts';
@@ -25,6 +27,8 @@ export interface SplitFacts {
   readonly ids: IdGenerator;
   readonly now: string;
   readonly deliveredUnits: { readonly source: number; readonly target: number };
+  /** Where lines are that are named and not there any more. */
+  readonly moved: MovedAway;
 }
 
 export interface Split {
@@ -43,7 +47,7 @@ export interface Split {
 export function splitOrder(source: Order, parts: readonly SplitPart[], target: Order, facts: SplitFacts): Split {
   refuseUnsplittable(source);
   refuseUnfitTarget(source, target);
-  const moves = movesOf(source, parts);
+  const moves = movesOf(source, parts, facts.moved);
   refuseEverything(source, moves);
   const pieces = new Map(moves.map((move) => [move.line.id, parted(move)]));
   const lastPosition = target.lines.reduce((last, line) => Math.max(last, line.position), -1);
@@ -111,11 +115,11 @@ function refuseUnfitTarget(source: Order, target: Order): void {
 }
 
 /** The moves, one a line. @throws ShipdockError that names every line of which too much was asked for. */
-function movesOf(source: Order, parts: readonly SplitPart[]): readonly Move[] {
+function movesOf(source: Order, parts: readonly SplitPart[], moved: MovedAway): readonly Move[] {
   const byLine = new Map<string, Move>();
   for (const part of parts) {
     const line = source.lines.find((each) => each.id === part.lineId);
-    if (line === undefined) throw unknownLine(source, part.lineId);
+    if (line === undefined) throw missingLine(source, { id: part.lineId }, moved);
     const before = byLine.get(line.id);
     byLine.set(line.id, {
       line,
@@ -126,13 +130,6 @@ function movesOf(source: Order, parts: readonly SplitPart[]): readonly Move[] {
   const moves = [...byLine.values()];
   refuseExceededLines(source, moves);
   return moves;
-}
-
-function unknownLine(source: Order, lineId: string): ShipdockError {
-  return new ShipdockError('line_item_not_found', `order ${source.orderNumber} has no line item ${lineId}`, {
-    details: [{ field: 'order_line_items', message: `there is no line item ${lineId}` }],
-    hint: shell`shipdock orders items list ${source.orderNumber} --type not_shipped`,
-  });
 }
 
 function refuseEverything(source: Order, moves: readonly Move[]): void {

@@ -111,6 +111,24 @@ describeOnBothDatabases('split and combine', (databases) => {
     ]);
   });
 
+  it('tells of a line that was moved whole where it is, named by its id and by its SKU', async () => {
+    const order = await created();
+    const [line] = order.order_line_items;
+    const taker = next();
+    await split(order.id, { new_order_number: taker, order_line_items: [{ id: line?.id, quantity: 5 }] });
+    for (const [name, what] of [
+      [{ id: line?.id }, `line item ${line?.id}`],
+      [{ sku: 'MUG-RED' }, 'line of SKU MUG-RED'],
+    ] as const) {
+      const again = { new_order_number: next(), order_line_items: [{ ...name, quantity: 1 }] };
+      await expect(split(order.id, again)).rejects.toMatchObject({
+        code: 'line_item_not_found',
+        message: `order ${order.order_number} has no ${what} any more: 5 are in order ${taker}`,
+        hint: `shipdock orders items list ${taker} --type not_shipped`,
+      });
+    }
+  });
+
   it('refuses more than is left to ship, everything, lines that are not there and numbers that are taken', async () => {
     const order = await created();
     const [line, tea] = order.order_line_items;

@@ -5,8 +5,9 @@ import { ShipdockError } from '../../kernel/errors.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { dropProposals } from '../../rating/operations/drop-proposals.ts';
 import type { Services } from '../../seams/services.ts';
+import type { MovedAway } from '../moved-away.ts';
 import type { Order } from '../order.ts';
-import { orderSplitSchema } from '../orders.schema.ts';
+import { type OrderSplitInput, orderSplitSchema } from '../orders.schema.ts';
 import { getOrder, numberedOrders } from '../orders.store.ts';
 import { splitParts, splitTarget } from '../read-split.ts';
 import { applyOrderChanges } from '../save-orders.ts';
@@ -14,12 +15,14 @@ import { refuseUnsplittable, type Split, splitOrder, splitWarnings } from '../sp
 import { splitOffOrder } from '../split-off.ts';
 import { heldElsewhere, type NumberedOrder } from '../taken-number.ts';
 import { insertTransfer } from '../transfers.store.ts';
+import { movedAwayFor } from './moved-away-of.ts';
 import { deliveredUnitsOf, ordersToEdit } from './order-to-edit.ts';
 
 interface SplitState {
   readonly source: Order;
   /** Undefined where a new order takes the units. */
   readonly target: Order | undefined;
+  readonly moved: MovedAway;
   readonly deliveredUnits: { readonly source: number; readonly target: number };
   /** Id of an order that has the new number already. */
   readonly numberTakenBy: NumberedOrder | undefined;
@@ -40,18 +43,18 @@ export function splitWork(services: Services, request: JsonObject): JobWork<Spli
   const name = String(request.order);
   const wanted = splitTarget(sent);
   return {
-    load: (transaction) => loadSplit(transaction, services, name, wanted),
-    decide: ({ source, target, deliveredUnits, numberTakenBy }) => {
+    load: (transaction) => loadSplit(transaction, services, name, sent),
+    decide: ({ source, target, moved, deliveredUnits, numberTakenBy }) => {
       const facts = { ids: services.ids, now: services.clock.now().toISOString() };
       // First what is wrong with the order: an emptied one has no lines that could be named.
       refuseUnsplittable(source);
-      const parts = splitParts(source, sent);
+      const parts = splitParts(source, sent, moved);
       if ('newNumber' in wanted) refuseTakenTarget(wanted.newNumber, numberTakenBy);
       const number = 'newNumber' in wanted ? wanted.newNumber : '';
       const into = target ?? splitOffOrder(source, number, { ...facts, createdBy: services.actor });
       return {
         before: { source, target },
-        after: splitOrder(source, parts, into, { ...facts, deliveredUnits }),
+        after: splitOrder(source, parts, into, { ...facts, deliveredUnits, moved }),
         warnings: splitWarnings(source, into),
       };
     },
@@ -63,8 +66,9 @@ async function loadSplit(
   transaction: Transaction,
   services: Services,
   name: string,
-  wanted: ReturnType<typeof splitTarget>,
+  sent: OrderSplitInput,
 ): Promise<SplitState> {
+  const wanted = splitTarget(sent);
   const names = 'existing' in wanted ? [name, wanted.existing] : [name];
   const orders = await ordersToEdit(transaction, services, names, ['id', 'move_to_order_id']);
   const source = orders[0] ?? (await getOrder(transaction, services.account, name));
@@ -75,6 +79,7 @@ async function loadSplit(
   return {
     source,
     target,
+    moved: await movedAwayFor(transaction, source, sent.order_line_items ?? []),
     deliveredUnits: {
       source: await deliveredUnitsOf(transaction, services, source),
       target: target === undefined ? 0 : await deliveredUnitsOf(transaction, services, target),

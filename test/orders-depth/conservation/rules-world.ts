@@ -161,7 +161,12 @@ export function rulesWorld(seed: string): World {
         }));
         const target = command.into === null ? undefined : orderAt(all, command.into);
         const into = target ?? splitOffOrder(order, `R-${++number}`, { ids, now: NOW, createdBy: ACTOR });
-        const split = splitOrder(order, parts, into, { ids, now: NOW, deliveredUnits: { source: 0, target: 0 } });
+        const split = splitOrder(order, parts, into, {
+          ids,
+          now: NOW,
+          deliveredUnits: { source: 0, target: 0 },
+          moved: NOTHING_MOVED,
+        });
         return remember('split', [
           save('orders.split', order, split.source),
           save('orders.split', target, split.target),
