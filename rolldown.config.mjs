@@ -107,14 +107,14 @@ module.exports = (name) => {
   const inside = join(__dirname, '../../node_modules/better-sqlite3');
   const beside = join(__dirname, '../../../better-sqlite3');
   const near = [inside, beside].map((folder) => join(folder, 'build/Release', name)).find((file) => existsSync(file));
-  const file = near ?? join(dirname(require.resolve('better-sqlite3/package.json')), 'build/Release', name);
   const fixer = join(__dirname, '../addon.js');
-  // On Node 24 alone, so that no other start reads more than it needs.
-  if (process.versions.modules === '137' && require(fixer).aborts(file)) {
-    throw Object.assign(new Error(file + ' would abort this Node'), { code: 'ERR_DLOPEN_FAILED', aborts: true, fixer });
-  }
   const addon = { exports: {} };
   try {
+    const file = near ?? join(dirname(require.resolve('better-sqlite3/package.json')), 'build/Release', name);
+    // On Node 24 alone, so that no other start reads more than it needs.
+    if (process.versions.modules === '137' && require(fixer).aborts(file)) {
+      throw Object.assign(new Error(file + ' would abort this Node'), { code: 'ERR_DLOPEN_FAILED', aborts: true });
+    }
     // What require() does with it in the end; before that it would look where the file is, which is known.
     process.dlopen(addon, file);
   } catch (error) {

@@ -2,17 +2,30 @@
 
 // The compiled half of better-sqlite3, which npm compiles when it installs the package, or fetches. What Node 24 makes of it by
 // its own headers aborts at any moment (without-cleanup-hooks.h); `node bin/addon.js` compiles it anew, for the Node that runs it
-// and so that it does not.
+// and so that it does not. Where it could not be compiled npm leaves the package out, since it is optional: then it is fetched.
 
 const { spawnSync } = require('node:child_process');
 const { existsSync, readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 
-/** The folder of better-sqlite3: in the node_modules of this package, beside it, or wherever Node finds it. */
+/** The folder of better-sqlite3: in the node_modules of this package, beside it, or wherever Node finds it, if anywhere. */
 function packageFolder() {
   const root = dirname(__dirname);
   const near = [join(root, 'node_modules', 'better-sqlite3'), join(dirname(root), 'better-sqlite3')];
-  return near.find((folder) => existsSync(folder)) ?? dirname(require.resolve('better-sqlite3/package.json'));
+  try {
+    return near.find((folder) => existsSync(folder)) ?? dirname(require.resolve('better-sqlite3/package.json'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Fetches its source into the node_modules of this folder, where nothing else is installed that npm would change. */
+function fetched() {
+  const { optionalDependencies } = require('../package.json');
+  const source = `better-sqlite3@${optionalDependencies['better-sqlite3']}`;
+  const words = ['install', '--prefix', __dirname, '--no-save', '--no-package-lock', '--ignore-scripts', source];
+  const { status } = spawnSync('npm', words, { stdio: 'inherit' });
+  return status === 0 ? packageFolder() : undefined;
 }
 
 /** Whether that file would abort this Node. Only Node 24 has the headers that do it and lacks what they need. */
@@ -28,10 +41,12 @@ function headersBeside() {
 
 /** Compiles it anew for this Node; answers whether that succeeded. */
 function compile() {
+  const folder = packageFolder() ?? fetched();
+  if (folder === undefined) return false;
   const { CXXFLAGS = '' } = process.env;
   const include = `-include "${join(__dirname, 'without-cleanup-hooks.h')}"`;
   const { status } = spawnSync('npm', ['run', 'build-release'], {
-    cwd: packageFolder(),
+    cwd: folder,
     stdio: 'inherit',
     env: { ...process.env, ...headersBeside(), CXXFLAGS: `${CXXFLAGS} ${include}`.trim() },
   });

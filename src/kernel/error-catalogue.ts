@@ -189,7 +189,7 @@ export const ERROR_CATALOGUE = {
   cannot_listen: environment('The server cannot listen there: the port is taken, or not allowed.'),
   output_unwritable: environment('The output file or folder cannot be written.'),
   not_built: environment('A source tree holds no program until it is built. Run `npm run build`.'),
-  native_module: environment('The SQLite module cannot be loaded. Run `npm rebuild better-sqlite3`.'),
+  native_module: environment('The SQLite module cannot be loaded. The hint names the command that compiles it.'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, copyFileSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bareEnvironment, buildProgram, freshFolder, ROOT } from '../program.ts';
@@ -61,5 +61,29 @@ describe('a compiled module of an installed package', () => {
     expect(made.stderr).toContain(
       `the SQLite module cannot be loaded\n  hint: node '${join(root, 'bin', 'addon.js')}'`,
     );
+  });
+
+  test('that npm left out is told with the command that fetches and compiles it', () => {
+    rmSync(join(root, 'node_modules'), { recursive: true });
+    const fixer = join(root, 'bin', 'addon.js');
+    const without = run(['init', '--yes', '-q', '--db', join(folder, 'four.db')]);
+    expect([without.status, without.stderr]).toEqual([10, expect.stringContaining(`hint: node '${fixer}'`)]);
+    const npm = join(folder, 'npm');
+    const there = `"$package/build/Release/better_sqlite3.node"`;
+    writeFileSync(
+      npm,
+      `#!/bin/sh
+package="${root}/bin/node_modules/better-sqlite3"
+case "$1 $2" in
+  'install --prefix') [ "$3" = "${root}/bin" ] && mkdir -p "$package/build/Release" && echo '{}' > "$package/package.json" ;;
+  'run build-release') [ "$PWD" = "$package" ] && cp "${join(ROOT, ADDON)}" ${there} ;;
+esac
+`,
+      { mode: 0o755 },
+    );
+    const env = { ...bareEnvironment(folder), PATH: `${folder}:${process.env.PATH}` };
+    expect(spawnSync(process.execPath, [fixer], { env }).status).toBe(0);
+    const made = run(['init', '--yes', '-q', '--db', join(folder, 'four.db')]);
+    expect([made.status, made.stdout]).toEqual([0, expect.stringContaining('four.db')]);
   });
 });
