@@ -1,6 +1,7 @@
 import type { Address } from '../addresses/address.ts';
 import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
+import { binOf } from '../orders/line-bin.ts';
 import { type Order, type OrderLine, unshippedQuantity } from '../orders/order.ts';
 import { type Warehouse, warehouseCoded } from '../warehouses/warehouse.ts';
 import { paperOf } from './home-paper.ts';
@@ -54,7 +55,7 @@ function pickLine(line: OrderLine, skus: ReadonlyMap<string, Sku>): PickLine {
   const sku = line.sku === null ? undefined : skus.get(line.sku);
   const identifiers = lineIdentifiers(line, unshippedQuantity(line));
   return {
-    ...given('bin', binOf(line)),
+    ...given('bin', binOf(line.details.meta)),
     sku: line.sku ?? '',
     ...given('upc', line.details.upc ?? sku?.details.upc),
     description: line.details.name ?? line.details.description ?? sku?.name ?? '',
@@ -85,14 +86,4 @@ type Door = Pick<Address, 'street1' | 'zip'>;
 function isSameDoor(one: Partial<Door>, other: Partial<Door> | undefined): boolean {
   const plain = (text: string | undefined) => text?.trim().toLowerCase() ?? '';
   return plain(one.street1) === plain(other?.street1) && plain(one.zip) === plain(other?.zip);
-}
-
-const BIN_NAMES = ['bin_location', 'bin', 'location'] as const;
-
-function binOf(line: OrderLine): string | undefined {
-  const { meta } = line.details;
-  const bin = BIN_NAMES.map((name) => meta?.[name]).find(
-    (value) => typeof value === 'string' || typeof value === 'number',
-  );
-  return bin === undefined || bin === '' ? undefined : String(bin);
 }

@@ -2,12 +2,14 @@ import type { Sku } from '../catalog/sku.ts';
 import { given } from '../kernel/given.ts';
 import { hazmatToldOf } from './dangerous-goods.ts';
 import { hazmatOfPart } from './hazmat-amount.ts';
+import { withoutBin } from './line-bin.ts';
 import type { InventoryIdentifier, LineDetails, OrderLine } from './order.ts';
 import { shipsIndividually } from './ships-individually.ts';
 
 /**
  * What a part says of itself when its kit is taken apart: of the kit's line it keeps what is about the order, its lots, its
- * dangerous goods and that it ships individually, the last two also of the kit's SKU; not what is about the piece.
+ * dangerous goods and that it ships individually, the last two also of the kit's SKU; not what is about the piece, nor its
+ * bin: no part lies there.
  * @param dangerous the SKUs that are dangerous goods, or hold some.
  * @param pieces how many of it are in a kit, where it is the part that has the amount of the kit's dangerous goods.
  */
@@ -29,7 +31,7 @@ export function partDetails(
     ...given('warehouseId', details.warehouseId),
     ...given('warehouseCode', details.warehouseCode),
     ...given('lineNumber', details.lineNumber),
-    ...given('meta', details.meta),
+    ...given('meta', details.meta && withoutBin(details.meta)),
     ...given('originAddress', details.originAddress),
     ...given('referenceNumbers', details.referenceNumbers),
     ...given('lotNumber', details.lotNumber),

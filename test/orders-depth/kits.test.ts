@@ -189,7 +189,7 @@ describeOnBothDatabases('kits', (databases) => {
     expect((await shop.get(order.id)).items_price).toBe(0);
   });
 
-  it('leave their lots and dangerous goods to their parts: those whose SKU says so, else all', async () => {
+  it('leave their lots and dangerous goods to their parts: those whose SKU says so, else all; no bin', async () => {
     const said = {
       hazmat_data: { un_or_na_number: 'UN1950', hazard_class_or_division: '2.1' },
       lot_number: 'LOT9',
@@ -207,6 +207,10 @@ describeOnBothDatabases('kits', (databases) => {
     await kit('SET-GAS', [{ sku: 'MUG-RED' }]);
     const bySku = await created({ order_line_items: [{ sku: 'SET-GAS' }] });
     expect(bySku.order_line_items).toMatchObject([{ sku: 'MUG-RED', hazmat: true }]);
+    const shelved = await created({
+      order_line_items: [{ sku: 'SET-TEA', meta: { bin_location: 'K-12', gift: 'yes' } }],
+    });
+    expect(shelved.order_line_items.map(({ meta }) => meta)).toEqual([{ gift: 'yes' }, { gift: 'yes' }]);
     const denied = await created({ order_line_items: [{ sku: 'SET-GAS', hazmat: false }] });
     expect(denied.order_line_items[0]).not.toMatchObject({ hazmat: true });
   });
