@@ -24,6 +24,8 @@ export const addressOperations = {
     summary: 'Add an address.',
     route: { method: 'POST', path: '/addresses', status: 201 },
     changes: true,
+    // For a suggestion a service may be asked.
+    isOneUnit: (body) => body.accept_suggestions === undefined,
     load: () => import('./operations/create-address.ts'),
   } satisfies EngineOperation<AddressJson>,
   validate: {

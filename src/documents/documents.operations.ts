@@ -186,6 +186,7 @@ export const storedDocumentOperations = {
     summary: 'Attach a file to a shipment.',
     route: { method: 'POST', path: '/shipments/:id/documents', status: 201, mostUploadBytes: MOST_UPLOAD_BYTES },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/upload-document.ts'),
   } satisfies EngineOperation<readonly DocumentJson[]>,
   list: {

@@ -1,5 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import type { AccountId } from '../kernel/ids.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { sha256 } from '../kernel/sha256.ts';
 import { joinedDatabase } from '../seams/joined-database.ts';
@@ -42,7 +43,7 @@ export interface KeyedCall {
   /** What the query asks, where it asks anything. */
   readonly query?: Readonly<Record<string, unknown>>;
   /** The body as HTTP reads it. */
-  readonly body: unknown;
+  readonly body: JsonObject;
 }
 
 /**
@@ -57,7 +58,9 @@ export function answerUnderKey(
   run: (database?: Services['database']) => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
   const keyed = keyedRequest(operation, call);
-  if (operation.isOneUnit === true) return answerOnceInOneUnit(services, keyed, run);
+  const { isOneUnit } = operation;
+  const isOne = typeof isOneUnit === 'function' ? isOneUnit(call.body) : isOneUnit === true;
+  if (isOne) return answerOnceInOneUnit(services, keyed, run);
   return answerOnce(services, keyed, () => run());
 }
 

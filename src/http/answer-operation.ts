@@ -62,7 +62,7 @@ async function answerUndeprecated(
   try {
     refuseNul(request);
     const query = readQuery(request.url.search, operation.route);
-    const body = operation.route.method === 'GET' ? undefined : await bodyOf(operation.route, request);
+    const body = operation.route.method === 'GET' ? {} : await bodyOf(operation.route, request);
     const run = (database?: Services['database']) =>
       runOperation(engine, operation, request, { query, body, database });
     const key = request.idempotencyKey;

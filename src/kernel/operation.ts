@@ -1,3 +1,5 @@
+import type { JsonObject } from './json.ts';
+
 /** What an operation is asked, in the API's own words: path parameters, query and body, still unread. */
 export interface OperationInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -64,9 +66,9 @@ export interface Operation<Context, Output> {
   readonly changes: boolean;
   /**
    * Whether it awaits nothing but the database, so that all it does can be part of one unit of work with more in it: with
-   * the answer that is kept under its Idempotency-Key.
+   * the answer that is kept under its Idempotency-Key. A function where what is sent decides.
    */
-  readonly isOneUnit?: true;
+  readonly isOneUnit?: true | ((body: JsonObject) => boolean);
   /** Of one whose path names nothing: the fields of its query or body that name what it is asked about; the first that is sent does. */
   readonly subject?: readonly string[];
   readonly load: () => Promise<OperationModule<Context, Output>>;

@@ -60,6 +60,7 @@ export const shipmentOperations = {
     route: { method: 'POST', path: '/external_shipments', status: 201 },
     subject: ['order_id', 'order_number'],
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/create-external.ts'),
   } satisfies EngineOperation<ShipmentJson>,
   query: {
@@ -110,6 +111,7 @@ export const shipmentOperations = {
     summary: 'Close the open exception of a shipment; it goes on from where it was.',
     route: { method: 'POST', path: '/shipments/:id/exceptions/resolve', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/resolve-exception.ts'),
   } satisfies EngineOperation<ShipmentJson>,
   get: {
@@ -147,6 +149,7 @@ export const batchOperations = {
     summary: 'Note which orders are going to be booked together.',
     route: { method: 'POST', path: '/batches', status: 201 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/begin-batch.ts'),
   } satisfies EngineOperation<BatchJson>,
   work: {

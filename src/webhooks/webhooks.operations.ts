@@ -36,6 +36,7 @@ export const webhookOperations = {
     summary: 'Subscribe to the events of all shipments; the same address again gets the new set of events.',
     route: { method: 'POST', path: '/webhooks', status: 201 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/create-webhook.ts'),
   } satisfies EngineOperation<SubscriptionJson>,
   get: {
@@ -83,6 +84,7 @@ export const webhookOperations = {
     summary: 'Put an event that was sent or given up back in line.',
     route: { method: 'POST', path: '/webhooks/deliveries/:id/redeliver', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/redeliver.ts'),
   } satisfies EngineOperation<DeliveryJson>,
   replay: {
@@ -90,6 +92,7 @@ export const webhookOperations = {
     summary: 'Send again all that a subscriber was told since a moment.',
     route: { method: 'POST', path: '/webhooks/:id/replay', status: 200 },
     changes: true,
+    isOneUnit: true,
     load: () => import('./operations/replay.ts'),
   } satisfies EngineOperation<{ readonly events: number }>,
   test: {

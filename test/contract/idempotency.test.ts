@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Transaction } from '../../src/database/database.ts';
+import type { Engine } from '../../src/engine/engine.ts';
 import { OPERATIONS } from '../../src/engine/operation-table.ts';
 import { claimKey } from '../../src/http/idempotency.store.ts';
 import { ShipdockError } from '../../src/kernel/errors.ts';
+import { OutcomeUnknown } from '../../src/kernel/outcome-unknown.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 import { type Answer, Api, addStranger } from './client.ts';
 import { EXAMPLES } from './examples.ts';
@@ -132,38 +135,62 @@ describeOnBothDatabases('Idempotency-Key', (databases) => {
     });
   });
 
-  const oneUnit = OPERATIONS.flatMap((operation) => (operation.isOneUnit === true ? [operation] : []));
-  test.each(oneUnit.map(({ name, route }) => [name, route] as const))(
-    '%s is kept together with its answer',
-    async (name, route) => {
-      const { names = [], body } = (await EXAMPLES[name]?.(api)) ?? {};
-      let at = 0;
-      const path = (route?.path ?? '').replaceAll(/:\w+/g, () => encodeURIComponent(names[at++] ?? ''));
-      const [first, again] = [await post(`unit ${name}`, body, path), await post(`unit ${name}`, body, path)];
-      expect([first.status, isReplayed(first)], first.text).toEqual([route?.status, false]);
-      expect([again.status, isReplayed(again), again.text]).toEqual([route?.status, true, first.text]);
-    },
-  );
+  const exampleOf = async (name: string) => {
+    const { names = [], body } = (await EXAMPLES[name]?.(api)) ?? {};
+    const route = OPERATIONS.find((operation) => operation.name === name)?.route;
+    let at = 0;
+    const path = (route?.path ?? '').replaceAll(/:\w+/g, () => encodeURIComponent(names[at++] ?? ''));
+    return { body, path, status: route?.status };
+  };
+
+  const oneUnit = OPERATIONS.flatMap(({ name, isOneUnit }) => (isOneUnit === undefined ? [] : [name]));
+  test.each(oneUnit)('%s is kept together with its answer', async (name) => {
+    const { body, path, status } = await exampleOf(name);
+    const [first, again] = [await post(`unit ${name}`, body, path), await post(`unit ${name}`, body, path)];
+    expect([first.status, isReplayed(first)], first.text).toEqual([status, false]);
+    expect([again.status, isReplayed(again), again.text]).toEqual([status, true, first.text]);
+  });
+
+  test.each([
+    ['shipments.createExternal', 'shid'],
+    ['shipments.resolveException', 'id'],
+    ['shipments.uploadDocument', '0'],
+    ['batches.begin', 'id'],
+    // No other answer tells it.
+    ['webhooks.create', 'secret'],
+    ['addresses.create', 'id'],
+  ])('%s is not done again where the database went away before it said that it was done', async (name, told) => {
+    const { body, path, status } = await exampleOf(name);
+    let isBegun = false;
+    const database = writing(api, (write) => async (work) => {
+      const done = await write(work);
+      if (!isBegun) return done;
+      isBegun = false;
+      throw new OutcomeUnknown(new ShipdockError('database_unusable', 'gone'));
+    });
+    const callAs: Engine['callAs'] = (caller, operation, input) => {
+      isBegun = true;
+      return api.engine.callAs({ ...caller, database: caller.database ?? database }, operation, input);
+    };
+    const losing = { ...api.engine, database, services: { ...api.engine.services, database }, callAs };
+    const lost = await post(`lost ${name}`, body, path, new Api(losing, api.key));
+    expect([lost.status, lost.json.retryable], lost.text).toEqual([503, true]);
+    const again = await post(`lost ${name}`, body, path);
+    expect([again.status, isReplayed(again)], again.text).toEqual([status, true]);
+    expect(again.json).toHaveProperty(told);
+  });
 
   test('where the answer cannot be kept, nothing is done, and the request may come again', async () => {
     const body = orderBody({ order_number: 'UNKEPT-1' });
-    const { database } = api.engine;
-    const failing: typeof database = {
-      ...database,
-      dialect: database.dialect,
-      name: database.name,
-      read: (work) => database.read(work),
-      write: (work) =>
-        database.write(async (transaction) => {
+    const database = writing(
+      api,
+      (write) => (work) =>
+        write(async (transaction) => {
           await work(transaction);
           throw new ShipdockError('disk_full', 'the disk is full');
         }),
-      changeCounter: () => database.changeCounter(),
-      proveWritable: () => database.proveWritable(),
-      close: async () => undefined,
-    };
-    const services = { ...api.engine.services, database: failing };
-    const full = new Api({ ...api.engine, database: failing, services }, api.key);
+    );
+    const full = new Api({ ...api.engine, database, services: { ...api.engine.services, database } }, api.key);
     const refused = await post('unkept', body, '/orders', full);
     expect([refused.status, refused.json.code]).toEqual([503, 'disk_full']);
     expect((await api.get('/orders?query=UNKEPT-1')).headers['x-total']).toBe('0');
@@ -201,3 +228,18 @@ describeOnBothDatabases('Idempotency-Key', (databases) => {
     expect((await api.get('/orders', { headers })).status).toBe(200);
   });
 });
+
+type Write = <Value>(work: (transaction: Transaction) => Promise<Value>) => Promise<Value>;
+
+/** The database of the engine, which writes otherwise. */
+function writing({ engine: { database } }: Api, otherwise: (write: Write) => Write): Database {
+  return {
+    dialect: database.dialect,
+    name: database.name,
+    read: (work) => database.read(work),
+    write: otherwise((work) => database.write(work)),
+    changeCounter: () => database.changeCounter(),
+    proveWritable: () => database.proveWritable(),
+    close: async () => undefined,
+  };
+}
