@@ -18,6 +18,8 @@ export type AskedUnits =
 
 export interface Asked {
   readonly units: AskedUnits;
+  /** The field of the request that says which. */
+  readonly field: string;
   readonly choice: ServiceChoice;
   readonly allowDuplicate: boolean;
 }
@@ -43,10 +45,13 @@ export function whatToShip(order: Order, living: readonly Shipment[], asked: Ask
     const repeated = repeatOf(living, left, units, asked);
     if (repeated !== undefined) return { kind: 'repeat', shipment: repeated };
   }
-  const excess = [...units].filter(([line, quantity]) => quantity > (left.get(line) ?? 0));
-  const isReplacement = excess.length > 0 && asked.allowDuplicate;
-  if (!isReplacement) refuseExcess(order, left, units, excess, living);
-  else refuseMoreThanOrdered(order, units);
+  const isExcess = [...units].some(([line, quantity]) => quantity > (left.get(line) ?? 0));
+  const isReplacement = isExcess && asked.allowDuplicate;
+  if (isReplacement) refuseMoreThanOrdered(order, units, asked.field);
+  else {
+    refuseNothing(order, left, units, living);
+    refuseExcess(order, left, units, asked.field);
+  }
   const mayShip =
     isBookable(order.status) || (isReplacement && order.status !== 'cancelled' && order.status !== 'on_hold');
   if (mayShip) return { kind: 'ship', units, isReplacement };
@@ -106,27 +111,24 @@ export function isOfService(shipment: Shipment, choice: ServiceChoice): boolean 
   }
 }
 
-function refuseExcess(
-  order: Order,
-  left: Units,
-  units: Units,
-  excess: readonly (readonly [string, number])[],
-  living: readonly Shipment[],
-): void {
+function refuseNothing(order: Order, left: Units, units: Units, living: readonly Shipment[]): void {
   const nothingLeft = [...left.values()].every((quantity) => quantity === 0);
-  if (nothingLeft || units.size === 0) {
-    const message = `order ${order.orderNumber} has nothing ${nothingLeft ? `left to ship${heldBy(living)}` : 'to ship'}`;
-    throw new ShipdockError('nothing_to_ship', message, {
-      about: 'subject',
-      hint: shell`shipdock orders get ${order.orderNumber}`,
-    });
-  }
-  if (excess.length === 0) return;
-  const details = excess.map(([id, quantity]) => {
+  if (!nothingLeft && units.size > 0) return;
+  const message = `order ${order.orderNumber} has nothing ${nothingLeft ? `left to ship${heldBy(living)}` : 'to ship'}`;
+  throw new ShipdockError('nothing_to_ship', message, {
+    about: 'subject',
+    hint: shell`shipdock orders get ${order.orderNumber}`,
+  });
+}
+
+function refuseExcess(order: Order, left: Units, units: Units, field: string): void {
+  const details = [...units].flatMap(([id, quantity]) => {
+    if (quantity <= (left.get(id) ?? 0)) return [];
     const line = order.lines.find((each) => each.id === id);
     const message = `${line?.sku ?? id} has ${counted(left.get(id) ?? 0, 'unit')} left to ship, ${quantity} were asked for`;
-    return { field: 'order_line_items', message, id };
+    return [{ field, message, id }];
   });
+  if (details.length === 0) return;
   throw new ShipdockError('quantity_not_left', `order ${order.orderNumber}: ${details[0]?.message}`, {
     details,
     hint: shell`shipdock orders items list ${order.orderNumber} --type not_shipped`,
@@ -143,13 +145,13 @@ function heldBy(living: readonly Shipment[]): string {
 }
 
 /** A replacement sends again what was ordered, never more than that. */
-function refuseMoreThanOrdered(order: Order, units: Units): void {
+function refuseMoreThanOrdered(order: Order, units: Units, field: string): void {
   for (const line of order.lines) {
     const quantity = units.get(line.id) ?? 0;
     if (quantity <= line.quantity) continue;
     const message = `${line.sku ?? line.id} was ordered ${line.quantity} times, ${quantity} were asked for`;
     throw new ShipdockError('quantity_not_left', `order ${order.orderNumber}: ${message}`, {
-      details: [{ field: 'order_line_items', message, id: line.id }],
+      details: [{ field, message, id: line.id }],
     });
   }
 }

@@ -525,6 +525,27 @@ export const REFUSED: readonly RefusedRequest[] = [
     ['order_line_items'],
   ],
   [
+    'quantity_not_left',
+    'book in packages',
+    async (api) => {
+      const { id, order_line_items: lines } = await order(api);
+      const package_items = [{ order_line_item_id: lines[0].id, quantity: 9 }];
+      return api.post(`/orders/${id}/book`, { packages: [{ ...PACKAGE, package_items }] });
+    },
+    ['packages'],
+  ],
+  [
+    'quantity_not_left',
+    'book by what was proposed',
+    async (api) => {
+      const { id, order_line_items: lines } = await order(api);
+      const proposed = await rated(api, id);
+      await api.post(`/orders/${id}/book`, { order_line_items: [{ id: lines[0].id, quantity: 1 }] });
+      return api.post(`/orders/${id}/proposed_shipments/${proposed.id}/book`);
+    },
+    ['pid'],
+  ],
+  [
     'booked_otherwise',
     'book',
     async (api) => {

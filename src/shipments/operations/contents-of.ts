@@ -33,6 +33,8 @@ import type { Seen } from './look-at-booking.ts';
 /** What a booking is of: which units, in which packages, by which service. */
 export interface Contents {
   readonly units: AskedUnits;
+  /** The field of the request that says which. */
+  readonly field: string;
   readonly choice: ServiceChoice;
   /** The packages, once it is known which units are taken. */
   packagesOf(units: Units): readonly DraftPackage[];
@@ -55,10 +57,11 @@ export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceCh
   const ready = readyPackages(seen, sent, facts);
   const content =
     taken?.kind === 'rate' ? contentOfRate(taken.rate.id) : sha256(JSON.stringify([sent, seen.orderNumber]));
+  const asked = { field: fieldOfUnits(sent), choice, content };
   if (order === undefined) {
     if (ready === undefined) throw noPackages();
     const packagesOf = (taking: Units) => drafted(ready, taking, facts);
-    return { units: { kind: 'rest' }, choice, packagesOf, content, warnings: [] };
+    return { ...asked, units: { kind: 'rest' }, packagesOf, warnings: [] };
   }
   const { skus, boxes, parents, exchangeRates, readyDate: date } = seen.surroundings;
   const packing = taken?.kind === 'proposal' ? withSelfPacked(order, taken.proposal.details.wish.selfPacked) : order;
@@ -68,13 +71,13 @@ export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceCh
     const chosen = sent.order_line_items;
     const units: AskedUnits =
       chosen === undefined ? { kind: 'rest' } : { kind: 'chosen', units: chosenUnits(order, chosen) };
-    return { units, choice, packagesOf: packed, content, warnings: [] };
+    return { ...asked, units, packagesOf: packed, warnings: [] };
   }
   const packagesOf = (taking: Units) => drafted(ready, taking, facts);
   if (sent.order_line_items !== undefined) {
     const units = chosenUnits(order, sent.order_line_items);
     refuseContradiction(order, units, ready);
-    return { units: { kind: 'chosen', units }, choice, packagesOf, content, warnings: [] };
+    return { ...asked, units: { kind: 'chosen', units }, packagesOf, warnings: [] };
   }
   refuseNothingOf(order, ready);
   const units = unitsInPackages(ready);
@@ -85,22 +88,26 @@ export function contentsOf(seen: Seen, sent: BookingInput, elsewhere?: ServiceCh
       const { id, details } = taken.proposal;
       const proposed = unitsProposed(details.packages);
       const { warnings } = sinceRated(seen, sent, order, proposed);
-      return { units: { kind: 'proposed', units: proposed, name: id }, choice, packagesOf, content, warnings };
+      return { ...asked, units: { kind: 'proposed', units: proposed, name: id }, packagesOf, warnings };
     }
     const rest: AskedUnits = { kind: 'rest', named: units, ...given('name', name) };
-    return { units: rest, choice, packagesOf, content, warnings: toldOfRest(order, ready) };
+    return { ...asked, units: rest, packagesOf, warnings: toldOfRest(order, ready) };
   }
   if (name === undefined) {
-    return { units: { kind: 'chosen', units }, choice, packagesOf, content, warnings: toldOfRest(order, ready) };
+    return { ...asked, units: { kind: 'chosen', units }, packagesOf, warnings: toldOfRest(order, ready) };
   }
-  const { isPackedAnew, units: asked, warnings } = sinceRated(seen, sent, order, units);
+  const { isPackedAnew, units: proposed, warnings } = sinceRated(seen, sent, order, units);
   return {
-    units: { kind: 'proposed', units: asked, name },
-    choice,
+    ...asked,
+    units: { kind: 'proposed', units: proposed, name },
     packagesOf: isPackedAnew ? packed : packagesOf,
-    content,
     warnings,
   };
+}
+
+function fieldOfUnits(sent: BookingInput): string {
+  if (sent.order_line_items !== undefined) return 'order_line_items';
+  return (sent.packages ?? []).length > 0 ? 'packages' : fieldOfTaken(sent);
 }
 
 function factsOf({ order, skus, rated }: Seen): PackedFacts {
