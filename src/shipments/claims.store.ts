@@ -129,14 +129,19 @@ export async function recordClaim(transaction: Transaction, claimId: string, shi
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives a claim up: the carrier said that nothing was bought. `left` is what is kept of what should have been. */
-export async function releaseClaim(transaction: Transaction, claimId: string, left: Purchase): Promise<void> {
+/**
+ * Gives a claim up: the carrier said that nothing was bought. Whoever took it over meanwhile keeps it, and may have bought.
+ * `left` is what is kept of what should have been.
+ */
+export async function releaseClaim(transaction: Transaction, claim: OpenClaim, left: Purchase): Promise<void> {
   await transaction
     .tables<ClaimTables>()
     .updateTable('booking_claims')
     .set({ state: 'released', purchase: JSON.stringify(left) })
-    .where('id', '=', claimId)
+    .where('id', '=', claim.id)
     .where('state', '=', open())
+    .where('holder', '=', claim.holder)
+    .where('lease_until', '=', claim.leaseUntil)
     .execute();
 }
 

@@ -94,12 +94,12 @@ describeOnBothDatabases('a booking', (databases) => {
   it('that its carrier says nothing of keeps no other waiting, and is asked for ever more rarely', async () => {
     const silent = await begin(diesAt('after buying'));
     const services = as('next', silent.carriers, NO_FAULT);
-    silent.carriers.isSilent = true;
+    silent.carriers.silence = new ShipdockError('carrier_timeout', 'the carrier did not answer within 30 s');
     let now = 0;
     const serving = worker(services, () => now);
     for (; now < 10_000; now += 100) expect(await serving.finish()).toBe(0);
     expect([silent.carriers.asked, await claims(silent.order)]).toEqual([4, ['claimed']]);
-    silent.carriers.isSilent = false;
+    silent.carriers.silence = undefined;
     const other = await begin(diesAt('before buying'), { known: silent.carriers });
     expect(await serving.finish()).toBe(1);
     expect([await claims(silent.order), await claims(other.order)]).toEqual([['claimed'], ['recorded']]);
@@ -155,6 +155,19 @@ describeOnBothDatabases('a booking', (databases) => {
     expect(warnings).toEqual([expect.stringContaining('destination_address is')]);
     await expectOneShipment(order, carriers);
   });
+
+  it.each(['carrier_busy', 'carrier_refused'] as const)(
+    'that was sold and is asked about in vain (%s) is not given up: the order is not free for another label',
+    async (code) => {
+      const { order, carriers } = await begin(diesAt('after buying'), { body: { service: 'fxp/ground' } });
+      const next = as('next', carriers, NO_FAULT);
+      carriers.silence = new ShipdockError(code, 'the carrier does not say', { about: 'subject' });
+      await expect(book(order, next)).rejects.toMatchObject({ code });
+      carriers.silence = undefined;
+      await expect(book(order, next, { service: 'fxp/nextday' })).rejects.toMatchObject({ code: 'nothing_to_ship' });
+      await expectOneShipment(order, carriers);
+    },
+  );
 
   it('that is finished days later says that its ship date has passed', async () => {
     const { order, carriers } = await begin(diesAt('before buying'));
@@ -233,6 +246,24 @@ describeOnBothDatabases('a booking', (databases) => {
     const { value } = await book(order, as('next', carriers, NO_FAULT));
     wake();
     expect((await hanging).value.id).toBe(value.id);
+    await expectOneShipment(order, carriers);
+  });
+
+  it('that somebody took over because it hung is not given up when the carrier refuses it at last', async () => {
+    const { order, carriers } = await newOrder();
+    const sold = soldOne(carriers);
+    const hanging = book(
+      order,
+      as('hanging', carriers, async () => {
+        await sold;
+        throw new ShipdockError('carrier_busy', 'the carrier takes no more requests');
+      }),
+    );
+    await claimOf(order);
+    const next = as('next', carriers, async (moment) => {
+      if (moment === 'after buying') await expect(hanging).rejects.toMatchObject({ code: 'carrier_busy' });
+    });
+    expect((await book(order, next)).value.is_new).toBe(false);
     await expectOneShipment(order, carriers);
   });
 
@@ -323,7 +354,8 @@ interface Tables {
 class RememberingCarriers {
   readonly sold = new Map<string, Booking>();
   asked = 0;
-  isSilent = false;
+  /** How it fails when it is asked what it sold. */
+  silence: ShipdockError | undefined;
   whenStruck: () => void = () => undefined;
   readonly #real: CarrierDirectory;
 
@@ -338,7 +370,7 @@ class RememberingCarriers {
           ...carrier,
           find: async (key) => {
             this.asked += 1;
-            if (this.isSilent) throw new ShipdockError('carrier_timeout', 'the carrier did not answer within 30 s');
+            if (this.silence !== undefined) throw this.silence;
             return { value: this.sold.get(key), messages: [] };
           },
           book: async (request) => {

@@ -38,8 +38,7 @@ interface Finished {
 /** Calls the carrier for a purchase that this process claimed, and records what it bought. */
 export async function finishPurchase(services: Services, claim: OpenClaim): Promise<Finished> {
   const carrier = await carrierOf(services, claim);
-  const booking = await bought(services, claim, () => buy(services, carrier, claim));
-  return record(services, claim, booking);
+  return record(services, claim, await buy(services, carrier, claim));
 }
 
 /**
@@ -50,12 +49,12 @@ export async function takeOverPurchase(services: Services, claim: OpenClaim): Pr
   const held = await takeOver(services, claim);
   if (held === undefined) return undefined;
   const carrier = await carrierOf(services, held);
-  const booking = await bought(
-    services,
-    held,
-    async () => (await carrier.find(held.key)).value ?? (await buy(services, carrier, held)),
-  );
-  return record(services, held, booking);
+  const found = await carrier.find(held.key).catch(async (error: unknown) => {
+    // However it refuses to say, it may have sold.
+    await leave(services, (transaction) => endLease(transaction, held));
+    throw error;
+  });
+  return record(services, held, found.value ?? (await buy(services, carrier, held)));
 }
 
 /** Whether the process that began the purchase may still be at it. */
@@ -90,27 +89,24 @@ async function carrierOf(services: Services, claim: OpenClaim): Promise<Carrier>
   });
 }
 
+/** A purchase that failed for certain is given up; one that may have been made stays, for whoever asks next. */
 async function buy(services: Services, carrier: Carrier, claim: OpenClaim): Promise<Booking> {
   const request = { ...claim.purchase.request, key: claim.key, account: services.account, shid: claim.shid };
-  return (await carrier.book(request)).value;
-}
-
-/** A purchase that failed for certain is given up; one that may have been made stays, for whoever asks next. */
-async function bought(services: Services, claim: OpenClaim, buying: () => Promise<Booking>): Promise<Booking> {
   try {
-    return await buying();
+    return (await carrier.book(request)).value;
   } catch (error) {
-    if (services.dryRun) throw error;
     const isCertain = error instanceof ShipdockError && !UNCERTAIN.has(error.code);
-    await againWhileAway(services, LEASE_MS, () =>
-      services.database.write((transaction) =>
-        isCertain ? releaseClaim(transaction, claim.id, whatIsLeft(claim.purchase)) : endLease(transaction, claim),
-      ),
-    )
-      // The carrier's answer says more than this would; the lease then ends by itself.
-      .catch(() => undefined);
+    await leave(services, (transaction) =>
+      isCertain ? releaseClaim(transaction, claim, whatIsLeft(claim.purchase)) : endLease(transaction, claim),
+    );
     throw error;
   }
+}
+
+/** The carrier's answer says more than a failure here would; the lease then ends by itself. */
+async function leave(services: Services, work: (transaction: Transaction) => Promise<void>): Promise<void> {
+  if (services.dryRun) return;
+  await againWhileAway(services, LEASE_MS, () => services.database.write(work)).catch(() => undefined);
 }
 
 /** Of an order it is erased with the order; without one nothing would ever name it. */
