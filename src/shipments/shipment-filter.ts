@@ -1,7 +1,7 @@
 import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
-import { SHIPMENT_STATUSES } from './shipment.ts';
+import { SHIPMENT_STATUSES, type Shipment } from './shipment.ts';
 
 /** What a list of shipments is narrowed to; every part that is given must hold. */
 export interface ShipmentFilter {
@@ -10,6 +10,8 @@ export interface ShipmentFilter {
   readonly orderNumber?: string;
   readonly carrierCode?: string;
   readonly shid?: number;
+  /** Of those that are cancelled, what became of the money. */
+  readonly refund?: NonNullable<Shipment['details']['refund']>;
   /** Only shipments after this id, in the order of ids. */
   readonly afterId?: string;
   readonly ids?: readonly string[];
@@ -18,28 +20,34 @@ export interface ShipmentFilter {
 }
 
 /**
- * The filter of a query: `status` (several by commas), `order_number`, `carrier_code`, `after_id`.
- * @throws ShipdockError `unreadable_field` naming the nearest status.
+ * The filter of a query: `status` (several by commas), `order_number`, `carrier_code`, `refund_status`, `after_id`.
+ * @throws ShipdockError `unreadable_field` naming the nearest word.
  */
 export function readShipmentFilter(query: Readonly<Record<string, unknown>>): ShipmentFilter {
   const text = (name: string) =>
     typeof query[name] === 'string' && query[name] !== '' ? String(query[name]) : undefined;
+  const refund = text('refund_status');
   const parts = {
-    status: text('status')?.split(',').map(readStatus),
+    status: text('status')
+      ?.split(',')
+      .map((word) => readWord('status', word, SHIPMENT_STATUSES)),
     orderNumber: text('order_number'),
     carrierCode: text('carrier_code'),
+    refund: refund === undefined ? undefined : readWord('refund_status', refund, REFUNDS),
     afterId: afterIdField('shipment', query),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
-function readStatus(status: string): string {
-  const known = SHIPMENT_STATUSES.find((each) => each === status.trim().toLowerCase());
+const REFUNDS = ['refunded', 'refund_pending'] as const;
+
+function readWord<Word extends string>(field: string, text: string, words: readonly Word[]): Word {
+  const known = words.find((each) => each === text.trim().toLowerCase());
   if (known !== undefined) return known;
-  const meant = nearest(status, SHIPMENT_STATUSES);
-  const message = `is "${status}"; it must be one of ${SHIPMENT_STATUSES.join(', ')}`;
-  throw new ShipdockError('unreadable_field', `status ${message}`, {
-    details: [{ field: 'status', message }],
+  const meant = nearest(text, words);
+  const message = `is "${text}"; it must be one of ${words.join(', ')}`;
+  throw new ShipdockError('unreadable_field', `${field} ${message}`, {
+    details: [{ field, message }],
     ...(meant === undefined ? {} : { hint: `did you mean ${meant}?` }),
   });
 }

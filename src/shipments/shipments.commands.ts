@@ -95,10 +95,15 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
         commas: true,
       },
       { flags: '--order <number>', description: 'of that order' },
+      {
+        flags: '--refund-pending',
+        description: 'cancelled, and what the carrier gives back of the price is not known yet',
+      },
       { flags: '--carrier <code>', description: 'of that carrier', advanced: true },
     ],
     examples: [
       'shipdock shipments list --status in_transit',
+      'shipdock shipments list --refund-pending',
       'shipdock shipments list --json --fields shid,tracking_number',
     ],
     needs: 'database',

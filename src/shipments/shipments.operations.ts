@@ -128,7 +128,7 @@ export const shipmentOperations = {
       method: 'GET',
       path: '/shipments',
       status: 200,
-      query: ['after_id', 'carrier_code', 'order_number', 'status'],
+      query: ['after_id', 'carrier_code', 'order_number', 'refund_status', 'status'],
     },
     changes: false,
     load: () => import('./operations/list-shipments.ts'),

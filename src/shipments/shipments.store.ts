@@ -94,6 +94,10 @@ export function filtered(transaction: Transaction, accountId: AccountId, filter:
   if (filter.orderIds !== undefined) query = query.where('order_id', 'in', filter.orderIds);
   if (filter.orderNumber !== undefined) query = query.where('order_number', '=', filter.orderNumber);
   if (filter.carrierCode !== undefined) query = query.where('carrier_code', '=', filter.carrierCode);
+  if (filter.refund !== undefined) {
+    // Cancelled they are all, and by that an index finds them.
+    query = query.where('status', '=', 'cancelled').where('details', 'like', `%"refund":"${filter.refund}"%`);
+  }
   if (filter.shid !== undefined) query = query.where('shid', '=', filter.shid);
   if (filter.afterId !== undefined) query = query.where('id', '>', filter.afterId);
   if (filter.ids !== undefined) query = query.where('id', 'in', filter.ids);

@@ -282,6 +282,27 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect(json.warnings).toEqual([expect.stringContaining('the carrier may charge it all the same; its units can')]);
   });
 
+  it('that is cancelled is listed by what became of its money', async () => {
+    const [refunded, carried, living] = [await shipment(), await shipment(), await shipment()];
+    await api.post(`/shipments/${carried.id}/status_updates`, { status: 'in_transit' });
+    for (const { id } of [refunded, carried]) await api.post(`/shipments/${id}/cancel`);
+    await api.post(`/shipments/${living.id}`, { origin_instructions: '"refund":"refund_pending"' });
+    const listed = async (state: string) => {
+      const { status, json, headers } = await api.get(`/shipments?page=1&per_page=100&refund_status=${state}`);
+      if (status !== 200) return json.error;
+      expect(Number(headers['x-total'])).toBe(json.length);
+      return json.map(({ id }: { id: string }) => id);
+    };
+    const pending = await listed('refund_pending');
+    expect([pending.includes(carried.id), pending.includes(refunded.id), pending.includes(living.id)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect((await listed('refunded')).includes(refunded.id)).toBe(true);
+    expect(await listed('pending')).toBe('refund_status is "pending"; it must be one of refunded, refund_pending');
+  });
+
   it('that is cancelled frees its units once, and nothing leads out of it', async () => {
     const { id, order_id: order } = await shipment();
     const cancelled = await api.post(`/shipments/${id}`, { status: 'cancelled' });

@@ -10,7 +10,7 @@ export const view = shipmentView;
 
 const REFUNDS = {
   refunded: 'its price is refunded',
-  refund_pending: 'the refund is pending',
+  refund_pending: 'the refund is pending (shipdock shipments list --refund-pending names all)',
   not_asked: 'its carrier was not asked',
   already: 'it was cancelled before; nothing changed',
 } as const;

@@ -7,8 +7,13 @@ export { view };
 
 export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
-  const { status, order, carrier } = typed.options;
-  const given = { status, order_number: order, carrier_code: carrier };
+  const { status, order, carrier, refundPending } = typed.options;
+  const given = {
+    status,
+    order_number: order,
+    carrier_code: carrier,
+    refund_status: refundPending === true ? 'refund_pending' : undefined,
+  };
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const { rows, ...paged } = pagedRows(
     session,
