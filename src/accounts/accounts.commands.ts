@@ -59,4 +59,12 @@ export const ACCOUNT_COMMANDS: readonly CommandSpec[] = [
     exits: ['3 no such setting', '4 the setting does not take that value'],
     load: () => import('./commands/set-setting.ts'),
   },
+  {
+    name: 'settings history',
+    summary: 'Show who gave which setting which value, and when.',
+    examples: ['shipdock settings history', 'shipdock settings history --json --fields at,actor,changes'],
+    needs: 'database',
+    answers: 'list',
+    load: () => import('./commands/setting-history.ts'),
+  },
 ];

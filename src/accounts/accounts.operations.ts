@@ -1,3 +1,4 @@
+import type { NamedHistoryJson } from '../journal/named-history.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { AccountJson } from './account.ts';
 import type { KeyJson } from './key.ts';
@@ -22,6 +23,13 @@ export const settingOperations = {
     isOneUnit: true,
     load: () => import('./operations/set-setting.ts'),
   } satisfies EngineOperation<SettingJson>,
+  history: {
+    name: 'settings.history',
+    summary: 'List the changes of settings: who, when, from and to.',
+    route: { method: 'GET', path: '/settings/history', status: 200 },
+    changes: false,
+    load: () => import('./operations/setting-history.ts'),
+  } satisfies EngineOperation<readonly NamedHistoryJson[]>,
 };
 
 /** What can be asked about who asks. */
@@ -74,6 +82,12 @@ export const keyOperations = {
     changes: true,
     load: () => import('./operations/revoke-key.ts'),
   } satisfies EngineOperation<KeyJson>,
+  history: {
+    name: 'keys.history',
+    summary: 'List who made and ended which key.',
+    changes: false,
+    load: () => import('./operations/key-history.ts'),
+  } satisfies EngineOperation<readonly NamedHistoryJson[]>,
 };
 
 /** What can be done with the accounts of the data. None has a route: a key is of one account and sees no other. */

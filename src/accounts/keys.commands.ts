@@ -58,6 +58,14 @@ export const KEY_COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/revoke-key.ts'),
   },
   {
+    name: 'keys history',
+    summary: 'Show who made and ended which key, and when.',
+    examples: ['shipdock keys history', 'shipdock keys history --json --fields at,actor,changes'],
+    needs: 'database',
+    answers: 'list',
+    load: () => import('./commands/key-history.ts'),
+  },
+  {
     name: 'accounts list',
     summary: 'List the accounts of the data.',
     examples: ['shipdock accounts list', 'shipdock accounts list --json'],

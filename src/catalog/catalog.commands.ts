@@ -145,6 +145,19 @@ export const CATALOG_COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/delete-boxes.ts'),
   },
   {
+    name: 'boxes history',
+    summary: 'Show every change of a box: who, when, and what moved from and to.',
+    arguments: [{ ...BOX, description: 'code of the box or pallet, also of a deleted one' }],
+    examples: [
+      'shipdock boxes history BOX-12X9X4',
+      'shipdock boxes history BOX-12X9X4 --json --fields at,actor,changes',
+    ],
+    needs: 'database',
+    answers: 'list',
+    exits: ['3 no such box'],
+    load: () => import('./commands/box-history.ts'),
+  },
+  {
     name: 'boxes import',
     summary: 'Add boxes from a CSV file, or change those whose codes are known: all of them or none.',
     arguments: [{ name: 'file', description: 'CSV file, or - for standard input', required: true }],
@@ -261,6 +274,16 @@ export const CATALOG_COMMANDS: readonly CommandSpec[] = [
     changes: true,
     exits: ['3 no such SKU', '4 another SKU is made of it'],
     load: () => import('./commands/delete-skus.ts'),
+  },
+  {
+    name: 'skus history',
+    summary: 'Show every change of a SKU: who, when, and what moved from and to.',
+    arguments: [{ name: 'sku', description: 'the SKU, also a deleted one', required: true }],
+    examples: ['shipdock skus history MUG-RED', 'shipdock skus history MUG-RED --json --fields at,actor,changes'],
+    needs: 'database',
+    answers: 'list',
+    exits: ['3 no such SKU'],
+    load: () => import('./commands/sku-history.ts'),
   },
   {
     name: 'skus detect',

@@ -1,3 +1,4 @@
+import type { NamedHistoryJson } from '../journal/named-history.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { BoxJson } from './box.ts';
 import type { ItemJson } from './item.ts';
@@ -43,6 +44,13 @@ export const boxOperations = {
     changes: true,
     load: () => import('./operations/delete-boxes.ts'),
   } satisfies EngineOperation<null>,
+  history: {
+    name: 'boxes.history',
+    summary: 'List the changes of a box or pallet: who, when, and what moved.',
+    route: { method: 'GET', path: '/boxes/:code/history', status: 200 },
+    changes: false,
+    load: () => import('./operations/box-history.ts'),
+  } satisfies EngineOperation<readonly NamedHistoryJson[]>,
 };
 
 /** What can be done with SKUs (decisions 5). */
@@ -112,6 +120,13 @@ export const skuOperations = {
     changes: true,
     load: () => import('./operations/delete-skus.ts'),
   } satisfies EngineOperation<null>,
+  history: {
+    name: 'skus.history',
+    summary: 'List the changes of a SKU: who, when, and what moved.',
+    route: { method: 'GET', path: '/skus/:sku/history', status: 200 },
+    changes: false,
+    load: () => import('./operations/sku-history.ts'),
+  } satisfies EngineOperation<readonly NamedHistoryJson[]>,
 };
 
 /** Everyday goods with what they usually measure (api-v4 2.15, 4.5, decisions 5). */

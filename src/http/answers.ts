@@ -16,6 +16,7 @@ const VIEWS: Readonly<Record<string, () => Promise<AnyView>>> = {
   deletedOrder: async () => (await import('../orders/orders.view.ts')).deletedView as AnyView,
   line: async () => (await import('../orders/order-items.view.ts')).lineView as AnyView,
   lineSku: async () => (await import('../orders/order-items.view.ts')).lineSkuView as AnyView,
+  namedHistory: async () => (await import('../journal/named-history.view.ts')).namedHistoryView as AnyView,
   history: async () => (await import('../orders/history.view.ts')).historyView as AnyView,
   shipment: shipmentView,
   bookedShipment: async () =>
@@ -154,6 +155,10 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'orders.uncombine': 'order[]',
   'orders.undo': 'order[]',
   'orders.history': 'history[]',
+  'skus.history': 'namedHistory[]',
+  'boxes.history': 'namedHistory[]',
+  'warehouses.history': 'namedHistory[]',
+  'settings.history': 'namedHistory[]',
   'rates.create': 'rates',
   'rates.explain': 'explained[]',
   'orders.explainRates': 'explained[]',

@@ -8,10 +8,17 @@ export interface Change {
   readonly to?: unknown;
 }
 
+/**
+ * What is known by a name within its account and is set up rather than worked through. It has no row that could keep the end
+ * of its chain: that is its last row of the journal. The settings of an account are one of them, its keys another.
+ */
+export const NAMED_TYPES = ['sku', 'box', 'warehouse', 'settings', 'keys', 'manifest'] as const;
+export type NamedType = (typeof NAMED_TYPES)[number];
+
 /** A change of one order, shipment or other subject, before it is chained. */
 export interface Entry {
   readonly accountId: AccountId;
-  readonly subjectType: 'order' | 'shipment' | 'address' | 'webhook';
+  readonly subjectType: 'order' | 'shipment' | 'address' | 'webhook' | NamedType;
   readonly subjectId: string;
   readonly at: string;
   readonly actor: Actor;

@@ -188,8 +188,8 @@ async function headsAfter(transaction: Transaction, table: ChainedTable, account
 const SUBJECTS_AT_ONCE = 2_000;
 
 /**
- * The next page of subjects with a journal, of every account: where it ends, and which of its subjects no table holds.
- * Undefined after the last one.
+ * The next page of subjects with a journal, of every account: where it ends, and which of its subjects no table holds (what is
+ * set up by name has no id there, and is looked for by its name). Undefined after the last one.
  */
 export async function lostAfter(
   transaction: Transaction,
@@ -209,7 +209,7 @@ export async function lostAfter(
   const lost = await sql<{
     readonly subject_id: string;
   }>`SELECT entry.subject_id FROM journal AS entry WHERE entry.position = 1
-    AND entry.subject_id > ${after} AND entry.subject_id <= ${last} AND ${isNowhere} ORDER BY entry.subject_id`.execute(
+    AND entry.subject_id > ${after} AND entry.subject_id <= ${last} AND entry.subject_id NOT LIKE '%/%' AND ${isNowhere} ORDER BY entry.subject_id`.execute(
     transaction.tables(),
   );
   return { last, ids: lost.rows.map((row) => row.subject_id) };

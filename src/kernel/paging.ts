@@ -15,3 +15,8 @@ export function totalByPage({ page, perPage }: PageRequest, rows: number): numbe
   const isLast = rows < perPage && (rows > 0 || page === 1);
   return isLast ? (page - 1) * perPage + rows : undefined;
 }
+
+/** The rows of that page of a list that is held whole. */
+export function pageOf<Row>(rows: readonly Row[], { page, perPage }: PageRequest): readonly Row[] {
+  return perPage === undefined ? rows : rows.slice((page - 1) * perPage, page * perPage);
+}

@@ -35,3 +35,8 @@ export interface ClosedManifest {
   readonly leftOut: readonly LeftOut[];
   readonly createdAt: string;
 }
+
+/** What the journal of a manifest keeps of it: all that was signed. */
+export function journalState({ id: _id, accountId: _account, createdAt: _created, ...signed }: ClosedManifest): object {
+  return signed;
+}

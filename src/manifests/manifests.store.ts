@@ -128,6 +128,17 @@ export async function getManifest(transaction: Transaction, account: AccountId, 
   });
 }
 
+/** The manifests of these ids. */
+export async function manifestsByIds(
+  transaction: Transaction,
+  account: AccountId,
+  ids: readonly string[],
+): Promise<readonly ClosedManifest[]> {
+  if (ids.length === 0) return [];
+  const ofAccount = transaction.tables<Tables>().selectFrom('manifests').selectAll().where('account_id', '=', account);
+  return withShipments(transaction, await ofAccount.where('id', 'in', ids).execute());
+}
+
 function isNumbered(details: string, number: string): boolean {
   return (JSON.parse(details) as StoredDetails).number.toUpperCase() === number.toUpperCase();
 }

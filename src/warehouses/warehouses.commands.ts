@@ -82,4 +82,14 @@ export const WAREHOUSE_COMMANDS: readonly CommandSpec[] = [
     exits: ['3 no such warehouse', '4 a part cannot be read'],
     load: () => import('./commands/update.ts'),
   },
+  {
+    name: 'warehouses history',
+    summary: 'Show every change of a warehouse: who, when, and what moved from and to.',
+    arguments: [{ name: 'warehouse', description: 'id or code', required: true }],
+    examples: ['shipdock warehouses history MAIN', 'shipdock warehouses history MAIN --json --fields at,actor,changes'],
+    needs: 'database',
+    answers: 'list',
+    exits: ['3 no such warehouse'],
+    load: () => import('./commands/history.ts'),
+  },
 ];

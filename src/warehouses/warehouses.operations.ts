@@ -1,3 +1,4 @@
+import type { NamedHistoryJson } from '../journal/named-history.ts';
 import type { EngineOperation } from '../seams/services.ts';
 import type { WarehouseJson } from './warehouse-json.ts';
 
@@ -33,4 +34,11 @@ export const warehouseOperations = {
     isOneUnit: true,
     load: () => import('./operations/update-warehouse.ts'),
   } satisfies EngineOperation<WarehouseJson>,
+  history: {
+    name: 'warehouses.history',
+    summary: 'List the changes of a warehouse: who, when, and what moved.',
+    route: { method: 'GET', path: '/warehouses/:id/history', status: 200 },
+    changes: false,
+    load: () => import('./operations/warehouse-history.ts'),
+  } satisfies EngineOperation<readonly NamedHistoryJson[]>,
 };

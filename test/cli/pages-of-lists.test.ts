@@ -15,6 +15,9 @@ const OF: Record<string, readonly string[]> = {
   'orders items list': ['SO-1001'],
   'orders skus': ['SO-1001'],
   'orders history': ['SO-1001'],
+  'skus history': ['MUG-RED'],
+  'boxes history': ['BOX-12X9X4'],
+  'warehouses history': ['MAIN'],
   'items search': ['mug'],
   'rates explain': ['--to', '10001', '--item', '9x6x4,20oz'],
 };
@@ -23,6 +26,7 @@ beforeAll(async () => {
   buildProgram();
   await run('init', '--yes', '-q');
   await run('orders', 'import', join(ROOT, 'fixtures', 'csv', 'orders-template.csv'), '-q');
+  await run('skus', 'create', 'MUG-RED', '-q');
   const shipment = (await run('shipments', 'book', 'SO-1001', '-q')).stdout.trim();
   for (const noun of ['documents', 'notes']) OF[`shipments ${noun} list`] = [shipment];
 }, 120_000);

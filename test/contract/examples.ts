@@ -382,6 +382,14 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
     return { names: [id] };
   },
   'orders.history': order,
+  'skus.history': async (api) => {
+    const sku = `MUG ${unused()}`;
+    await api.post('/skus', { sku });
+    return { names: [sku] };
+  },
+  'boxes.history': async (api) => ({ names: [await box(api)] }),
+  'warehouses.history': async (api) => ({ names: [(await api.get('/warehouses')).json[0].id] }),
+  'settings.history': anybody(),
   'jobs.get': job,
   'job_trackers.get': job,
   'jobs.list': anybody(),

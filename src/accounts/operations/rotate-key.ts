@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { integer } from '../../contract/number-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { journalNamed } from '../../journal/save-named.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { endOfOldKey, type KeyJson, keyJson, livesElsewhere, livingKey, refuseSecondKey } from '../key.ts';
+import { keysChange } from '../key-journal.ts';
 import { endKey, insertKeys } from '../keys.store.ts';
 import { keysToChange } from './keys-to-change.ts';
 import { newKey } from './make-key.ts';
@@ -20,11 +22,14 @@ export async function execute(services: Services, input: OperationInput): Promis
     decide: (keys) => {
       const old = livingKey(keys, input.params?.id ?? '', now.toISOString());
       if (old.revokedAt !== null) refuseSecondKey(keys, old.environment);
-      return { old, ...newKey(services, old.environment), endsAt: endOfOldKey(now, hours) };
+      const made = newKey(services, old.environment);
+      const ended = { ...old, revokedAt: endOfOldKey(now, hours) };
+      return { old, ...made, endsAt: ended.revokedAt, change: keysChange(keys, [ended, made.stored]) };
     },
     save: async (transaction, plan) => {
       await endKey(transaction, services.account, { id: plan.old.id, at: plan.endsAt });
       await insertKeys(transaction, services.account, [plan.stored]);
+      await journalNamed(transaction, services, 'keys.rotate', [plan.change]);
     },
   });
   return {

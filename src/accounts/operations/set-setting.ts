@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { text } from '../../contract/fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { journalNamed } from '../../journal/save-named.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
-import { othersUsePrefix, saveSetting } from '../settings.store.ts';
+import { othersUsePrefix, readSettings, saveSetting } from '../settings.store.ts';
 import { planSetting, type SettingJson, settingJson, settingSpec } from '../settings.ts';
+import { lockAccount } from './lock-account.ts';
 
 export const bodySchema = z.object({ value: text(1000) });
 
@@ -19,12 +21,21 @@ export async function execute(services: Services, input: OperationInput): Promis
   const planned = planSetting(spec.name, value, services.actor);
   const isPrefix = planned.name === PREFIX && planned.value !== 'none';
   const setting = await change(services, {
-    load: async (transaction) => isPrefix && (await othersUsePrefix(transaction, services.account, planned.value)),
-    decide: (isTaken) => {
-      if (isTaken) throw prefixTaken(planned.value);
-      return planned;
+    load: async (transaction) => {
+      // Of two that are set at the same moment each tells what was before it.
+      await lockAccount(transaction, services.account);
+      const isTaken = isPrefix && (await othersUsePrefix(transaction, services.account, planned.value));
+      return { isTaken, given: await readSettings(transaction, services.account) };
     },
-    save: (transaction, plan) => saveSetting(transaction, services.account, plan, services.clock.now().toISOString()),
+    decide: ({ isTaken, given }) => {
+      if (isTaken) throw prefixTaken(planned.value);
+      return { ...planned, given: Object.fromEntries(given) };
+    },
+    save: async (transaction, { name, value, given: before }) => {
+      await saveSetting(transaction, services.account, { name, value }, services.clock.now().toISOString());
+      const after = { ...before, [name]: value };
+      await journalNamed(transaction, services, 'settings.set', [{ type: 'settings', before, after }]);
+    },
   });
   return { value: settingJson(settingSpec(setting.name), new Map([[setting.name, setting.value]])) };
 }

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { text } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { journalNamed } from '../../journal/save-named.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
+import { boxChange } from '../box-journal.ts';
 import { deleteBoxes, listBoxes } from '../boxes.store.ts';
 import { noSuchBoxes } from '../no-such-box.ts';
 
@@ -23,9 +25,13 @@ export async function execute(services: Services, input: OperationInput): Promis
       const known = boxes.map(({ code }) => code);
       const missing = codes.filter((code) => !known.includes(code));
       if (missing.length > 0) throw noSuchBoxes(missing, known);
-      return codes;
+      return boxes.filter(({ code }) => codes.includes(code));
     },
-    save: (transaction, chosen) => deleteBoxes(transaction, services.account, chosen),
+    save: async (transaction, chosen) => {
+      await deleteBoxes(transaction, services.account, codes);
+      const changes = chosen.map((box) => boxChange(box, undefined));
+      await journalNamed(transaction, services, 'boxes.delete', changes);
+    },
   });
   return { value: null };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { journalNamed } from '../../journal/save-named.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { shell } from '../../kernel/shell.ts';
@@ -9,6 +10,7 @@ import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { missingSkus } from '../missing-sku.store.ts';
 import type { Sku } from '../sku.ts';
+import { skuChange } from '../sku-journal.ts';
 import { deleteSkus, findSkus, listSkus } from '../skus.store.ts';
 
 export const bodySchema = z.object({ sku: list(text(), 100_000) });
@@ -21,16 +23,20 @@ export async function execute(services: Services, input: OperationInput): Promis
   const names = chosenNames(input);
   await change(services, {
     load: async (transaction) => {
-      const known = await findSkus(transaction, services.account, names);
+      const known = await findSkus(transaction, services.account, names, { lock: !services.dryRun });
       const missing = names.filter((name) => !known.has(name));
       if (missing.length > 0) throw await missingSkus(transaction, services.account, missing);
-      return listSkus(transaction, services.account, {}, EVERYTHING);
+      return { chosen: [...known.values()], all: await listSkus(transaction, services.account, {}, EVERYTHING) };
     },
-    decide: (all) => {
+    decide: ({ chosen, all }) => {
       refuseUsed(names, all);
-      return names;
+      return chosen;
     },
-    save: (transaction, chosen) => deleteSkus(transaction, services.account, chosen),
+    save: async (transaction, chosen) => {
+      await deleteSkus(transaction, services.account, names);
+      const changes = chosen.map((sku) => skuChange(sku, undefined));
+      await journalNamed(transaction, services, 'skus.delete', changes);
+    },
   });
   return { value: null };
 }

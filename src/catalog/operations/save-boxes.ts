@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { choice } from '../../contract/fields.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { journalNamed } from '../../journal/save-named.ts';
 import { type ErrorDetail, ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { type Box, type BoxJson, boxJson, draftBox } from '../box.ts';
+import { boxChange } from '../box-journal.ts';
 import { type BoxInput, boxSchema } from '../boxes.schema.ts';
 import { findBoxes, saveBoxes } from '../boxes.store.ts';
 
@@ -21,7 +23,7 @@ export async function execute(services: Services, input: OperationInput): Promis
       details: [{ field: 'boxes', message: 'is missing' }],
     });
   }
-  const boxes = await change(services, {
+  const { boxes } = await change(services, {
     load: (transaction) =>
       findBoxes(
         transaction,
@@ -31,9 +33,15 @@ export async function execute(services: Services, input: OperationInput): Promis
       ),
     decide: (known) => {
       if (onConflict === 'fail') refuseKnown(sent, known);
-      return draftAll(sent, known);
+      return { known, boxes: draftAll(sent, known) };
     },
-    save: (transaction, plan) => saveBoxes(transaction, services.account, plan, services.clock.now().toISOString()),
+    save: async (transaction, plan) => {
+      await saveBoxes(transaction, services.account, plan.boxes, services.clock.now().toISOString());
+      // Of a code that comes twice the later box stays.
+      const saved = [...new Map(plan.boxes.map((box) => [box.code, box])).values()];
+      const changes = saved.map((box) => boxChange(plan.known.get(box.code), box));
+      await journalNamed(transaction, services, 'boxes.save', changes);
+    },
   });
   return { value: boxes.map(boxJson) };
 }

@@ -3,6 +3,7 @@ import { accountSettings } from '../../accounts/operations/account-settings.ts';
 import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import { requiredList } from '../../contract/required-list.ts';
+import { journalNamed } from '../../journal/save-named.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
@@ -11,6 +12,7 @@ import { boxCodesOf, unknownBoxCodes } from '../box-codes.ts';
 import { refuseChildRing } from '../child-ring.ts';
 import { refuseKitRing } from '../kit-ring.ts';
 import { planSku, type Sku, type SkuFacts, type SkuJson, skuJson } from '../sku.ts';
+import { skuChange } from '../sku-journal.ts';
 import { type SkuInput, skuSchema } from '../skus.schema.ts';
 import { findSkus, saveSkus } from '../skus.store.ts';
 import { boxesOfAccount } from './boxes-of-account.ts';
@@ -69,7 +71,12 @@ export async function saveSentSkus(
       const codes = boxes.map(({ code }) => code);
       return { known, after, warnings: unknownBoxCodes(coded, codes) };
     },
-    save: (transaction, plan) => saveSkus(transaction, services.account, plan.after, plan.known),
+    save: async (transaction, plan) => {
+      const changed = plan.after.filter((sku) => sku !== plan.known.get(sku.sku));
+      await saveSkus(transaction, services.account, changed, plan.known);
+      const changes = changed.map((sku) => skuChange(plan.known.get(sku.sku), sku));
+      await journalNamed(transaction, services, 'skus.save', changes);
+    },
   });
 }
 

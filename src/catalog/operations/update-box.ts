@@ -1,9 +1,11 @@
 import { readInput } from '../../contract/read-input.ts';
+import { journalNamed } from '../../journal/save-named.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { type BoxJson, boxJson, draftBox } from '../box.ts';
+import { boxChange } from '../box-journal.ts';
 import { boxSchema } from '../boxes.schema.ts';
 import { saveBoxes } from '../boxes.store.ts';
 import { getBox } from './get-box.ts';
@@ -17,10 +19,13 @@ export async function execute(services: Services, input: OperationInput): Promis
     const message = `cannot change from ${code} to ${sent.code}: add the other box and delete this one`;
     throw new ShipdockError('unreadable_field', `code ${message}`, { details: [{ field: 'code', message }] });
   }
-  const box = await change(services, {
+  const { after } = await change(services, {
     load: (transaction) => getBox(transaction, services.account, code, { lock: !services.dryRun }),
-    decide: (before) => draftBox(sent, before),
-    save: (transaction, after) => saveBoxes(transaction, services.account, [after], services.clock.now().toISOString()),
+    decide: (before) => ({ before, after: draftBox(sent, before) }),
+    save: async (transaction, { before, after }) => {
+      await saveBoxes(transaction, services.account, [after], services.clock.now().toISOString());
+      await journalNamed(transaction, services, 'boxes.update', [boxChange(before, after)]);
+    },
   });
-  return { value: boxJson(box) };
+  return { value: boxJson(after) };
 }

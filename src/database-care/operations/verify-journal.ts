@@ -1,16 +1,34 @@
+import { keyStates } from '../../accounts/operations/key-states.ts';
+import { settingStates } from '../../accounts/operations/setting-states.ts';
 import { addressesUnlikeJournal } from '../../addresses/operations/addresses-unlike-journal.ts';
+import { boxStates } from '../../catalog/operations/box-states.ts';
+import { skuStates } from '../../catalog/operations/sku-states.ts';
 import type { Database } from '../../database/database.ts';
+import type { NamedType } from '../../journal/entry.ts';
 import { accountIds } from '../../journal/journal.store.ts';
 import { type CheckedChains, checkedChains } from '../../journal/operations/checked-chains.ts';
 import { lostSubjects } from '../../journal/operations/lost-subjects.ts';
+import { namedUnlikeJournal, type StatesOf } from '../../journal/operations/named-unlike-journal.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Reply } from '../../kernel/operation.ts';
+import { manifestStates } from '../../manifests/operations/manifest-states.ts';
 import { ordersUnlikeJournal } from '../../orders/operations/orders-unlike-journal.ts';
 import type { Services } from '../../seams/services.ts';
 import { shipmentsUnlikeJournal } from '../../shipments/operations/shipments-unlike-journal.ts';
+import { warehouseStates } from '../../warehouses/operations/warehouse-states.ts';
 import { webhooksUnlikeJournal } from '../../webhooks/operations/webhooks-unlike-journal.ts';
 
 const COMPARED = [ordersUnlikeJournal, shipmentsUnlikeJournal, addressesUnlikeJournal, webhooksUnlikeJournal];
+
+/** What is set up by name, as it stands. */
+const STATES: Readonly<Record<NamedType, StatesOf>> = {
+  sku: skuStates,
+  box: boxStates,
+  warehouse: warehouseStates,
+  settings: settingStates,
+  keys: keyStates,
+  manifest: manifestStates,
+};
 
 export async function execute(services: Services): Promise<Reply<CheckedChains>> {
   return { value: await verifiedJournal(services.database) };
@@ -22,6 +40,7 @@ export async function verifiedJournal(database: Pick<Database, 'read'>): Promise
   const unlike: string[] = [];
   for (const account of await database.read(accountIds)) {
     for (const faultsOf of COMPARED) unlike.push(...(await faultsOf(database, account as AccountId)));
+    unlike.push(...(await namedUnlikeJournal(database, account as AccountId, STATES)));
   }
   return { chains, faults: [...faults, ...(await lostSubjects(database)), ...unlike] };
 }

@@ -1,10 +1,12 @@
 import type { Database } from '../../database/database.ts';
+import type { AccountId } from '../../kernel/ids.ts';
 import { checkpointFault } from '../checkpoints.store.ts';
 import { accountIds, chainCount, journalFaults } from '../journal.store.ts';
+import { namedFaults } from '../named-journals.store.ts';
 
 /** What a check of the whole journal found. */
 export interface CheckedChains {
-  /** Chains that were looked at, one an order, shipment, address or subscription. */
+  /** Chains that were looked at, one an order, shipment, address, subscription, SKU, box … */
   readonly chains: number;
   /** One sentence a chain or checkpoint that does not hold. */
   readonly faults: readonly string[];
@@ -14,7 +16,9 @@ export interface CheckedChains {
 export async function checkedChains(database: Pick<Database, 'read'>): Promise<CheckedChains> {
   const faults: string[] = [];
   for (const account of await database.read(accountIds)) {
-    const broken = await journalFaults((work) => database.read(work), account);
+    const read: Database['read'] = (work) => database.read(work);
+    // Ids of the accounts table are account ids.
+    const broken = [...(await journalFaults(read, account)), ...(await namedFaults(read, account as AccountId))];
     faults.push(...broken.map(({ subjectId, fault }) => `${subjectId}: ${fault}`));
     const sealed = await database.read((transaction) => checkpointFault(transaction, account));
     if (sealed !== undefined) faults.push(sealed);

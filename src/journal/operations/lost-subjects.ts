@@ -21,7 +21,7 @@ export async function lostSubjects(database: Pick<Database, 'read'>): Promise<re
 }
 
 /** A deletion takes the whole: it says what there was, and nothing that is. */
-function endsInDeletion(rows: readonly JournalRow[]): boolean {
+export function endsInDeletion(rows: readonly JournalRow[]): boolean {
   const [first, ...others] = changesOf(rows.at(-1));
   return first !== undefined && others.length === 0 && first.path === '' && first.to === undefined;
 }

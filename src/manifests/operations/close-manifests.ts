@@ -5,6 +5,7 @@ import { list } from '../../contract/nested-fields.ts';
 import { readInput } from '../../contract/read-input.ts';
 import type { Transaction } from '../../database/database.ts';
 import { promiseDocuments } from '../../documents/operations/kept-document.ts';
+import { journalNamed } from '../../journal/save-named.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
 import { plainTrackingNumber } from '../../kernel/tracking-number.ts';
@@ -35,7 +36,7 @@ import {
   whatStays,
 } from '../close-day.ts';
 import { inEitherCase } from '../in-either-case.ts';
-import type { ClosedManifest } from '../manifest.ts';
+import { type ClosedManifest, journalState } from '../manifest.ts';
 import { type ClosedManifestJson, manifestJson } from '../manifest-json.ts';
 import { manifestNumber } from '../manifest-number.ts';
 import { insertManifest, manifestedAmong, manifestsOfDay } from '../manifests.store.ts';
@@ -211,4 +212,6 @@ async function save(transaction: Transaction, services: Services, manifest: Clos
   const ids = [...manifest.shipmentIds].sort();
   const changes = [{ path: '/manifest', to: manifest.number }];
   await journalBesideShipments(transaction, services, 'manifests.close', ids, changes);
+  const closed = { type: 'manifest', name: manifest.id, before: undefined, after: journalState(manifest) } as const;
+  await journalNamed(transaction, services, 'manifests.close', [closed]);
 }

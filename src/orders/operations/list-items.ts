@@ -2,13 +2,14 @@ import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import { readListQuery } from '../../contract/list-query.ts';
 import { holdsInAnyCase } from '../../kernel/any-case.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
 import { unitsOfType } from '../line-item-skus.ts';
 import type { OrderLine } from '../order.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
 import { getOrder } from '../orders.store.ts';
 import { lineProblem } from '../ratable-line.ts';
-import { pageOf, readLineItemType, textParameter } from './read-items-query.ts';
+import { readLineItemType, textParameter } from './read-items-query.ts';
 
 const SORTS = {
   position: (line: OrderLine) => line.position,

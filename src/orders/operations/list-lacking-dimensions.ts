@@ -3,6 +3,7 @@ import { supplyOf } from '../../catalog/sku-supply.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import type { PageRequest } from '../../kernel/paging.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
 import type { Order } from '../order.ts';
 import { OPEN_STATUSES, type OrderFilter } from '../order-filter.ts';
@@ -11,7 +12,6 @@ import { skusOfLackingLines } from '../order-lists.store.ts';
 import { listOrders } from '../order-pages.store.ts';
 import { lineProblem } from '../ratable-line.ts';
 import { orderAnswers } from './order-answers.ts';
-import { pageOf } from './read-items-query.ts';
 
 const ORDERS_A_READ = 500;
 

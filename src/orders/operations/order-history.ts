@@ -2,12 +2,12 @@ import { readListQuery } from '../../contract/list-query.ts';
 import { journalOf } from '../../journal/journal.store.ts';
 import { looksLikeId } from '../../kernel/ids.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
 import { type HistoryJson, historyJson } from '../history.ts';
 import { missingOrder } from '../missing-order.store.ts';
 import { findOrder } from '../orders.store.ts';
 import { movesByPosition } from '../transfers.store.ts';
-import { pageOf } from './read-items-query.ts';
 
 /** Every change of an order, oldest first. A deleted order is still told of by its id. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly HistoryJson[]>> {

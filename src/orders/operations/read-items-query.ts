@@ -1,5 +1,4 @@
 import { ShipdockError } from '../../kernel/errors.ts';
-import type { PageRequest } from '../../kernel/paging.ts';
 import { shortened } from '../../kernel/shortened.ts';
 import type { LineItemType } from '../line-item-skus.ts';
 
@@ -16,9 +15,4 @@ export function readLineItemType(value: unknown): LineItemType | undefined {
 export function textParameter(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** The rows of that page of a list that is held whole. */
-export function pageOf<Row>(rows: readonly Row[], { page, perPage }: PageRequest): readonly Row[] {
-  return perPage === undefined ? rows : rows.slice((page - 1) * perPage, page * perPage);
 }

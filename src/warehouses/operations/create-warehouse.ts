@@ -1,11 +1,13 @@
 import { addressWarnings } from '../../addresses/operations/with-address-advice.ts';
 import { readInput } from '../../contract/read-input.ts';
+import { journalNamed } from '../../journal/save-named.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { planWarehouse } from '../plan-warehouse.ts';
 import { assumedZone } from '../warehouse.ts';
+import { warehouseChanges } from '../warehouse-journal.ts';
 import { type WarehouseJson, warehouseJson } from '../warehouse-json.ts';
 import { warehouseSchema } from '../warehouses.schema.ts';
 import { listWarehouses, saveWarehouse } from '../warehouses.store.ts';
@@ -15,10 +17,14 @@ export { warehouseSchema as bodySchema };
 export async function execute(services: Services, input: OperationInput): Promise<Reply<WarehouseJson>> {
   const sent = readInput(warehouseSchema, input.body);
   const facts = { id: services.ids.next('warehouse'), now: services.clock.now().toISOString(), isTimeZone };
-  const warehouse = await change(services, {
+  const { warehouse } = await change(services, {
     load: (transaction) => listWarehouses(transaction, services.account, { lock: true }),
-    decide: (others) => planWarehouse(sent, undefined, others, facts),
-    save: (transaction, plan) => saveWarehouse(transaction, services.account, plan),
+    decide: (others) => ({ others, warehouse: planWarehouse(sent, undefined, others, facts) }),
+    save: async (transaction, plan) => {
+      await saveWarehouse(transaction, services.account, plan.warehouse);
+      const changes = warehouseChanges(plan.others, plan.warehouse);
+      await journalNamed(transaction, services, 'warehouses.create', changes);
+    },
   });
   const zone = sent.time_zone === undefined ? [assumedZone(warehouse)] : [];
   const doubts = await addressWarnings(services, { address: warehouse.address });

@@ -1,0 +1,13 @@
+import type { NamedHistoryJson } from '../../journal/named-history.ts';
+import { namedHistory } from '../../journal/operations/named-history.ts';
+import type { OperationInput, Reply } from '../../kernel/operation.ts';
+import type { Services } from '../../seams/services.ts';
+import { getSku } from './get-sku.ts';
+
+/** @throws ShipdockError `sku_not_found` of a SKU that there never was. */
+export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly NamedHistoryJson[]>> {
+  const name = input.params?.sku ?? '';
+  return namedHistory(services, input, { type: 'sku', name }, (transaction) =>
+    getSku(transaction, services.account, name),
+  );
+}

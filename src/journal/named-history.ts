@@ -1,0 +1,37 @@
+import type { JournalRow } from './chain.ts';
+import { difference } from './difference.ts';
+import type { Change } from './entry.ts';
+import { rowChanges } from './take-back.ts';
+
+/** A row of the journal of something set up by name, as people read it: its states are kept in the words of the API. */
+export function namedHistoryJson(row: JournalRow) {
+  return {
+    position: row.position,
+    at: row.at,
+    actor: { type: row.actor_type, name: row.actor_name },
+    operation: row.operation,
+    changes: rowChanges(row)
+      .plain.flatMap(moved)
+      .map(({ path, from = null, to = null }) => ({ field: fieldOf(row.subject_type, path), from, to })),
+  };
+}
+export type NamedHistoryJson = ReturnType<typeof namedHistoryJson>;
+
+/**
+ * The first row tells the whole of what is older than its journal, of which most did not move. Lists without ids are kept whole:
+ * of one as long as before (the pieces of a SKU) it is told what moved in which.
+ */
+function moved(change: Change): readonly Change[] {
+  const { path, from, to } = change;
+  if (from === undefined || to === undefined) return [change];
+  if (!Array.isArray(from)) return path === '' ? difference(from, to).flatMap(moved) : [change];
+  if (!Array.isArray(to) || to.length !== from.length) return [change];
+  return from.flatMap((element, index) => difference(element, to[index], `${path}/${index}`));
+}
+
+/** A place (a JSON pointer) in the words of the API, as `items.0.weight`; the type itself for the whole. */
+export function fieldOf(type: string, path: string): string {
+  if (path === '') return type;
+  const keys = path.slice(1).split('/');
+  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+}

@@ -1,0 +1,52 @@
+import type { Database, Transaction } from '../../database/database.ts';
+import type { AccountId } from '../../kernel/ids.ts';
+import type { NamedType } from '../entry.ts';
+import { fieldOf } from '../named-history.ts';
+import { namedJournalsAfter } from '../named-journals.store.ts';
+import { nameIn } from '../named-subject.ts';
+import { unlikeJournal, unlikeSentences } from '../unlike-journal.ts';
+import { endsInDeletion } from './lost-subjects.ts';
+
+/** Things of these names as they stand and as their journals keep them; those that are not there are left out. */
+export type StatesOf = (
+  transaction: Transaction,
+  account: AccountId,
+  names: readonly string[],
+) => Promise<ReadonlyMap<string, object>>;
+
+/**
+ * One sentence for each place of what is set up by name that says something else than its journal, and for each thing that is
+ * gone although nothing in its journal deleted it. What has not changed since there are such journals has none.
+ */
+export async function namedUnlikeJournal(
+  database: Pick<Database, 'read'>,
+  account: AccountId,
+  kinds: Readonly<Record<NamedType, StatesOf>>,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (let after = ''; ; ) {
+    // Of one moment: whoever writes meanwhile does not seem to have changed it by another way.
+    const page = await database.read(async (transaction) => {
+      const journals = [...(await namedJournalsAfter(transaction, account, after))].map(([id, rows]) => {
+        // Written by journalNamed.
+        const type = rows[0]?.subject_type as NamedType;
+        return { id, rows, type, name: nameIn(id, { account, type }) };
+      });
+      const states = new Map<NamedType, ReadonlyMap<string, object>>();
+      for (const type of new Set(journals.map((each) => each.type))) {
+        const names = journals.flatMap((each) => (each.type === type ? [each.name] : []));
+        states.set(type, await kinds[type](transaction, account, names));
+      }
+      return journals.map((each) => ({ ...each, state: states.get(each.type)?.get(each.name) }));
+    });
+    for (const { rows, type, name, state } of page) {
+      const told = name === '' ? type : `${type} ${name}`;
+      if (state !== undefined)
+        faults.push(...unlikeSentences(told, unlikeJournal(state, rows), (path) => fieldOf(type, path)));
+      else if (!endsInDeletion(rows)) faults.push(`${told} is gone, and its journal tells of no deletion`);
+    }
+    const last = page.at(-1);
+    if (last === undefined) return faults;
+    after = last.id;
+  }
+}
