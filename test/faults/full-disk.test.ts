@@ -95,20 +95,30 @@ onSmallDisk(
 onSmallDisk(
   'a rejects file that does not fit is told, and is not left half written under its name',
   async () => {
-    smallDisk(64);
     const data = join(folder, 'rejecting.db');
     await run(['init', '--db', data, '--yes']);
-    const bad = join(folder, 'bad.csv');
-    const rows = Array.from({ length: 3_000 }, (_, index) => `BAD-${index},MUG,none,92101`);
-    writeFileSync(bad, ['order_number,sku,quantity,ship_to_zip', ...rows, ''].join('\n'));
-    const rejects = join(mounted, 'rejects.csv');
-    const ended = await run(['orders', 'import', bad, '--db', data, '--rejects', rejects]);
-    expect(ended.code).toBe(10);
-    expect(ended.stderr).toMatch(/rejects\.csv/);
-    expect(readdirSync(mounted)).toEqual([]);
+    // Of the last row of the second file the disk still takes a part.
+    await expectRejected(data, { rows: 3_000, note: '' }, 64);
+    await expectRejected(data, { rows: 3, note: 'x'.repeat(3_300) }, 8);
   },
   120_000,
 );
+
+async function expectRejected(
+  data: string,
+  { rows: count, note }: { readonly rows: number; readonly note: string },
+  kilobytes: number,
+): Promise<void> {
+  smallDisk(kilobytes);
+  const bad = join(folder, 'bad.csv');
+  const rows = Array.from({ length: count }, (_, index) => `BAD-${index},MUG,none,92101,${note}`);
+  writeFileSync(bad, ['order_number,sku,quantity,ship_to_zip,note', ...rows, ''].join('\n'));
+  const rejects = join(mounted, 'rejects.csv');
+  const ended = await run(['orders', 'import', bad, '--db', data, '--rejects', rejects]);
+  expect([ended.code, ended.stderr]).toEqual([10, expect.stringContaining('the disk is full: ')]);
+  expect(ended.stderr).toMatch(/rejects\.csv/);
+  expect(readdirSync(mounted)).toEqual([]);
+}
 
 onSmallDisk(
   'a server whose disk is full says that it is not ready, its log says why, and room makes it ready again',

@@ -1,8 +1,8 @@
-import { closeSync, fchmodSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Delimiter } from '../../csv/delimiter.ts';
 import { writeCsvRow } from '../../csv/write-csv.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
-import { obstacleOf } from '../../kernel/obstacle.ts';
+import { isDiskFull, obstacleOf } from '../../kernel/obstacle.ts';
 import type { RejectReason, StagedRow } from './staged-row.ts';
 import { REASON_COLUMN } from './template.ts';
 
@@ -25,7 +25,7 @@ export type RejectsKind = 'json' | { readonly header: readonly string[]; readonl
 /**
  * A link is followed, a device or named pipe (/dev/null) written to as it is, and a file keeps who may read it: the rows tell
  * where people live.
- * @throws ShipdockError `output_unwritable`.
+ * @throws ShipdockError `output_unwritable`, `disk_full`.
  */
 export function openRejectsFile(path: string): RejectsFile {
   const existing = guarded(path, () => statSync(path, { throwIfNoEntry: false }));
@@ -40,7 +40,8 @@ export function openRejectsFile(path: string): RejectsFile {
   let kind: RejectsKind | undefined;
   let isOpen = true;
   const write = (text: string): void => {
-    guarded(path, () => writeSync(file, text));
+    // A disk that is nearly full takes a part without an error, which writeSync would leave at that.
+    guarded(path, () => writeFileSync(file, text));
   };
   return {
     begin(given) {
@@ -116,6 +117,8 @@ function guarded<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
+    if (isDiskFull(error))
+      throw new ShipdockError('disk_full', `the disk is full: ${path} was not written`, { cause: error });
     const reason = obstacleOf(error) ?? (error instanceof Error ? error.message : String(error));
     throw new ShipdockError('output_unwritable', `${path} cannot be written: ${reason}`, { cause: error });
   }

@@ -1,4 +1,4 @@
-import { closeSync, createReadStream, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, createReadStream, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { ShipdockError } from '../../kernel/errors.ts';
@@ -65,7 +65,7 @@ export function openReportFile(path: string): ReportFile {
   };
   return {
     add(order) {
-      writeSync(file, form.order(order, isFirst));
+      writeFileSync(file, form.order(order, isFirst));
       isFirst = false;
     },
     async *content(totals) {
