@@ -9,6 +9,7 @@ import { shell } from '../kernel/shell.ts';
 import { brokenChains, type Copied, type CopyOptions, copyData, stoppable } from './copy-data.ts';
 import { giveName, madeWhole, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
 import { refuseOtherEnvironment, refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
+import { removeAbandoned } from './remove-abandoned.ts';
 
 /**
  * Writes all data of one moment into a new SQLite file, while others work on it, and checks the file.
@@ -51,9 +52,10 @@ export async function restore(
   }
   refuseUnmakable(options.to);
   if (!isThere) refuseLeftLog(options.to);
+  removeAbandoned(options.to);
   await refuseOtherBackup(options);
   const { copySqliteFile, keepLogOf, setAside } = await import('../database/sqlite/copy-file.ts');
-  const ready = `${options.to}.restored-${process.pid}`;
+  const ready = `${options.to}.unfinished-${process.pid}`;
   try {
     await copySqliteFile(options.from, ready);
     await turn(options);

@@ -28,6 +28,7 @@ import { saveWarehouse } from '../warehouses/warehouses.store.ts';
 import { makeFolderOf } from './make-folder.ts';
 import { giveName, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
 import { openEmptyPostgres } from './open-empty-postgres.ts';
+import { removeAbandoned } from './remove-abandoned.ts';
 import { systemRandom } from './system-random.ts';
 import { takeOver } from './take-over.ts';
 
@@ -78,6 +79,7 @@ export async function initialise(options: InitialiseOptions): Promise<Initialise
   makeFolderOf(options.location);
   refuseUnmakable(options.location);
   refuseLeftLog(options.location);
+  removeAbandoned(options.location);
   try {
     const database = await createDatabase(unfinished, join(options.packageRoot, 'migrations'));
     const made = await fill(maker, database, options.location, warehouse);

@@ -4,7 +4,7 @@ import { leftLogOf, removeLogsOf } from '../database/sqlite/file-names.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { unmakable } from './make-folder.ts';
-import { isUnfinished, removeAbandoned } from './remove-abandoned.ts';
+import { removeAbandoned } from './remove-abandoned.ts';
 
 /**
  * Makes a data file under another name and gives it its own when it is whole: nobody ever sees half of one. What was begun
@@ -16,7 +16,7 @@ export async function madeWhole<Made>(file: string, make: (unfinished: string) =
   if (existsSync(file)) throw exists(file);
   refuseUnmakable(file);
   refuseLeftLog(file);
-  removeAbandoned(file, isUnfinished);
+  removeAbandoned(file);
   const unfinished = `${file}.unfinished-${process.pid}`;
   try {
     const made = await make(unfinished);

@@ -7,9 +7,12 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 /**
  * Removes what processes that were killed had begun of a file and left beside it: what nobody wrote to for an hour. What
  * cannot be removed stays, and hinders nobody.
- * @param isBegun whether a name is one under which that file, named so, was begun.
+ * @param isBegun whether a name is one under which that file, named so, was begun: by default `FILE.unfinished-PID` and its logs.
  */
-export function removeAbandoned(file: string, isBegun: (name: string, finished: string) => boolean): void {
+export function removeAbandoned(
+  file: string,
+  isBegun: (name: string, finished: string) => boolean = isUnfinished,
+): void {
   const folder = dirname(file);
   const before = Date.now() - ABANDONED_AFTER_MS;
   try {
@@ -22,7 +25,6 @@ export function removeAbandoned(file: string, isBegun: (name: string, finished: 
   }
 }
 
-/** Whether a file was begun as `FILE.unfinished-PROCESS`, or is a log of one that was. */
-export function isUnfinished(name: string, finished: string): boolean {
+function isUnfinished(name: string, finished: string): boolean {
   return name.startsWith(finished) && /^\.unfinished-\d+(?:-journal|-wal|-shm)?$/.test(name.slice(finished.length));
 }

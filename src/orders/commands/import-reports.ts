@@ -1,6 +1,6 @@
 import { writeOutputFile } from '../../cli/output-file.ts';
 import type { Session } from '../../cli/session.ts';
-import { isUnfinished, removeAbandoned } from '../../engine/remove-abandoned.ts';
+import { removeAbandoned } from '../../engine/remove-abandoned.ts';
 import { openRejectsFile, type RejectsFile, type RejectsKind } from '../import/rejects-file.ts';
 import { openReportFile, type ReportFile, type ReportTotals } from '../import/report-file.ts';
 import type { RejectReason, StagedRow } from '../import/staged-row.ts';
@@ -26,7 +26,7 @@ export class ImportReports {
   /** @throws ShipdockError `output_unwritable`. */
   openRejects(session: Session, path: string | undefined): void {
     if (path === undefined || session.options.dryRun) return;
-    removeAbandoned(path, isUnfinished);
+    removeAbandoned(path);
     this.#rejects = openRejectsFile(path);
   }
 
