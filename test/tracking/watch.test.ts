@@ -1,5 +1,9 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { ShipdockError } from '../../src/kernel/errors.ts';
+import { patientLooks } from '../../src/tracking/commands/patient-looks.ts';
+import { start } from '../faults/run-program.ts';
 import { oneProcess } from '../one-process.ts';
 import { bareEnvironment, buildProgram, freshFolder } from '../program.ts';
 
@@ -8,11 +12,12 @@ const home = freshFolder();
 const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
 const run = (...words: readonly string[]) => shipdock(words, { env });
 const watch = (...words: readonly string[]) => run('track', 'watch', '--columns', 'shid,status', ...words);
+let SHIPDOCK_API_KEY: string;
 const FAST = ['--speed', '100000000', '--timeout', '60'];
 
 beforeAll(async () => {
   buildProgram();
-  await run('init', '--yes', '-q');
+  SHIPDOCK_API_KEY = JSON.parse((await run('init', '--yes', '--json')).stdout).api_keys.sandbox;
   const sizes = ['--length', '5', '--width', '5', '--height', '5', '--weight', '1'];
   await run('skus', 'create', 'CUP', ...sizes);
   const to = ['--name', 'Dock', '--street', '1 Pier', '--city', 'Seattle', '--state', 'WA', '--zip', '98101'];
@@ -61,4 +66,61 @@ test('nothing on its way is said to be nothing to watch', async () => {
     '',
     'no shipment is on its way: there is nothing to watch\n',
   ]);
+});
+
+test('a look that fails for a while is told once and ends no watch, the first one does', async () => {
+  const away = new ShipdockError('server_unreachable', 'the server is away');
+  const told: string[] = [];
+  const answers = [away, 'ordered', away, away, 'delivered', away, new ShipdockError('wrong_environment', 'no')];
+  const patiently = patientLooks((text) => told.push(text));
+  const look = () => {
+    const answer = answers.shift();
+    return patiently(async () => {
+      if (answer instanceof ShipdockError) throw answer;
+      return answer;
+    }).catch((error: ShipdockError) => error.code);
+  };
+  const seen: unknown[] = [];
+  while (answers.length > 0) seen.push(await look());
+  expect(seen).toEqual([
+    'server_unreachable',
+    'ordered',
+    undefined,
+    undefined,
+    'delivered',
+    undefined,
+    'wrong_environment',
+  ]);
+  expect(told).toEqual(['the server is away; looking again', 'the server is away; looking again']);
+});
+
+test('a watch of a server goes on where that is started anew', async () => {
+  const to = ['--name', 'Dock', '--street', '1 Pier', '--city', 'Seattle', '--state', 'WA', '--zip', '98101'];
+  await run('orders', 'create', '--number', 'W-4', '--item', 'CUP=1', ...to);
+  const shipment = (await run('shipments', 'book', 'W-4', '-q')).stdout.trim();
+  const portFile = join(home, 'port');
+  const serve = async (port: string) => {
+    rmSync(portFile, { force: true });
+    const running = start(['serve', '--port', port, '--port-file', portFile, '--quiet'], { env });
+    await expect.poll(() => existsSync(portFile), { timeout: 60_000 }).toBe(true);
+    return running;
+  };
+  const first = await serve('0');
+  const port = readFileSync(portFile, 'utf8').trim();
+  const watching = start(
+    ['track', 'watch', shipment, '--server', `http://127.0.0.1:${port}`, '--columns', 'status', '--timeout', '120'],
+    { env: { ...bareEnvironment(home), SHIPDOCK_API_KEY } },
+  );
+  let told = '';
+  watching.child.stderr?.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  await watching.lines(1);
+  first.child.kill('SIGKILL');
+  await expect.poll(() => told, { timeout: 60_000 }).toContain('cannot be reached');
+  const second = await serve(port);
+  await run('shipments', 'update', shipment, '--status', 'delivered', '--yes');
+  const { code, stdout, stderr } = await watching.ended;
+  second.child.kill('SIGTERM');
+  expect([code, stdout], stderr).toEqual([0, expect.stringMatching(/delivered\n$/)]);
 });

@@ -12,6 +12,7 @@ import { durationText, MOST_ADVANCE_MS, readDuration } from '../duration.ts';
 import { trackingOperations } from '../tracking.operations.ts';
 import { view } from '../tracking.view.ts';
 import type { TrackingJson } from '../tracking-json.ts';
+import { patientLooks } from './patient-looks.ts';
 import { watchedShipments } from './watched-shipments.ts';
 
 export { view };
@@ -23,7 +24,7 @@ export const run: CommandRun = async (session, typed) => {
   const engine = await session.engine();
   const watch = { ...options, shipments: await watchedShipments(session, engine, typed) };
   if (watch.shipments?.length === 0) session.notices.info('no shipment is like that: there is nothing to watch');
-  const outcome: Outcome = { timedOut: false, advancedMs: 0 };
+  const outcome: Outcome = { timedOut: false, advancedMs: 0, hasWarned: false };
   if (session.output.format === 'table') await onTerminal(session, engine, watch, outcome);
   else await session.output.list(changes(session, engine, watch, outcome), view);
   if (outcome.advancedMs > 0) {
@@ -62,8 +63,8 @@ interface Outcome {
   timedOut: boolean;
   /** How far the sandbox's clock was set forward, in milliseconds. */
   advancedMs: number;
-  /** Whether a warning was told since the last look. */
-  hasWarned?: boolean;
+  /** Whether a warning was told since the table was drawn. */
+  hasWarned: boolean;
   /** The shipment that is in a status of --fail-on. */
   failed?: TrackingJson;
   /** One that was cancelled or delivered and never was what is waited for. */
@@ -90,7 +91,7 @@ function readOptions(typed: Typed): Omit<WatchOptions, 'shipments'> {
   };
 }
 
-/** Looks again and again; every look answers all shipments. Ends when all are at their end, or the time is up. */
+/** Looks again and again; every look that goes well answers all shipments. Ends when all are at their end, or the time is up. */
 async function* looks(
   session: Session,
   engine: EngineHandle,
@@ -98,36 +99,40 @@ async function* looks(
   outcome: Outcome,
 ): AsyncGenerator<readonly TrackingJson[]> {
   const startedAt = performance.now();
+  const warn = (text: string) => {
+    session.notices.warn(text);
+    outcome.hasWarned = true;
+  };
+  const patiently = patientLooks(warn);
   let lastLookAt = startedAt;
   let watched = watch.shipments;
   let told = '';
   for (;;) {
     const now = performance.now();
     const advance = watch.speed > 1 ? Math.min(MOST_ADVANCE_MS, Math.round((now - lastLookAt) * watch.speed)) : 0;
-    lastLookAt = now;
-    outcome.advancedMs += advance;
-    const body = watched === undefined ? {} : { shipments: watched };
-    const { value: asked } = await engine.call(trackingOperations.refresh, { body: { ...body, advance_ms: advance } });
-    const warnings = (asked.warnings ?? []).join('\n');
-    if (warnings !== told) for (const warning of asked.warnings ?? []) session.notices.warn(warning);
-    outcome.hasWarned = warnings !== told && warnings !== '';
-    told = warnings;
-    const shipments = watched ?? asked.shipments ?? [];
-    const { value } = await engine.call(trackingOperations.list, { body: { shipments } });
-    // Without names the watch is for those that were on their way when it began.
-    const shown = watched === undefined ? value.filter((shipment) => !isOver(shipment, watch)) : value;
-    if (watched === undefined && shown.length === 0) {
-      session.notices.info('no shipment is on its way: there is nothing to watch');
-    }
-    watched ??= shown.map((shipment) => shipment.id);
-    yield shown;
-    const failed = shown.find(({ status }) => watch.failOn.includes(status));
-    if (failed !== undefined) outcome.failed = failed;
-    if (failed !== undefined) return;
-    if (shown.every((shipment) => isOver(shipment, watch))) {
-      const missed = shown.find((shipment) => !wasReached(shipment, watch));
-      if (missed !== undefined) outcome.missed = missed;
-      return;
+    const seen = await patiently(() => look(engine, watched, advance));
+    if (seen !== undefined) {
+      lastLookAt = now;
+      outcome.advancedMs += advance;
+      const warnings = seen.warnings.join('\n');
+      if (warnings !== told) for (const warning of seen.warnings) warn(warning);
+      told = warnings;
+      // Without names the watch is for those that were on their way when it began.
+      const shown =
+        watched === undefined ? seen.shipments.filter((shipment) => !isOver(shipment, watch)) : seen.shipments;
+      if (watched === undefined && shown.length === 0) {
+        session.notices.info('no shipment is on its way: there is nothing to watch');
+      }
+      watched ??= shown.map((shipment) => shipment.id);
+      yield shown;
+      const failed = shown.find(({ status }) => watch.failOn.includes(status));
+      if (failed !== undefined) outcome.failed = failed;
+      if (failed !== undefined) return;
+      if (shown.every((shipment) => isOver(shipment, watch))) {
+        const missed = shown.find((shipment) => !wasReached(shipment, watch));
+        if (missed !== undefined) outcome.missed = missed;
+        return;
+      }
     }
     if (session.interrupted.aborted || session.output.isClosed) return;
     if (performance.now() - startedAt > watch.timeoutMs) {
@@ -136,6 +141,15 @@ async function* looks(
     }
     await sleep(watch.intervalMs, undefined, { signal: session.interrupted }).catch(() => undefined);
   }
+}
+
+/** Asks the carriers, and how the shipments stand then: those that are watched, or all that are on their way. */
+async function look(engine: EngineHandle, watched: readonly string[] | undefined, advanceMs: number) {
+  const body = { ...(watched === undefined ? {} : { shipments: watched }), advance_ms: advanceMs };
+  const { value: asked } = await engine.call(trackingOperations.refresh, { body });
+  const shipments = watched ?? asked.shipments ?? [];
+  const { value } = await engine.call(trackingOperations.list, { body: { shipments } });
+  return { warnings: asked.warnings ?? [], shipments: value };
 }
 
 /** A cancelled or delivered shipment moves no more, whatever is waited for: it may have passed it between two looks. */
@@ -194,7 +208,8 @@ async function onTerminal(
 ): Promise<void> {
   const table = await session.output.live(view);
   for await (const shipments of looks(session, engine, watch, outcome)) {
-    if (outcome.hasWarned === true) table.goOn();
+    if (outcome.hasWarned) table.goOn();
+    outcome.hasWarned = false;
     await table.draw(shipments);
   }
 }
