@@ -2,7 +2,10 @@ import type { Socket } from 'node:net';
 import { JSON_TYPE } from './http-answer.ts';
 import { requestId } from './request-id.ts';
 
-/** What cannot be read as HTTP at all: answered by hand, because there is no request to answer. */
+/** Who does not close it too has so long to read why it is closed. */
+const LINGER_MS = 1_000;
+
+/** What cannot be read as HTTP at all, or does not come whole: answered by hand, because there is no request to answer. */
 export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const { status, code, sentence } = meaning(error.code);
@@ -19,6 +22,7 @@ export function refuseConnection(error: Error & { readonly code?: string }, sock
       body,
     ].join('\r\n'),
   );
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 function meaning(code: string | undefined) {
@@ -29,6 +33,8 @@ function meaning(code: string | undefined) {
         code: 'unreadable_body',
         sentence: 'the headers are larger than 16 KB',
       };
+    case 'HPE_INVALID_EOF_STATE':
+      return { status: '400 Bad Request', code: 'unreadable_body', sentence: 'the request breaks off before its end' };
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return { status: '408 Request Timeout', code: 'timed_out', sentence: 'the request did not arrive in time' };
     default:

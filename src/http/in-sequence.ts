@@ -3,13 +3,24 @@ import type { Socket } from 'node:net';
 
 /** The requests of one connection, one after the other. */
 export interface Sequence {
+  /** Told of each connection. */
+  opened(socket: Socket): void;
   /**
    * Waits until the answers before it are given.
    * @returns whether it is its turn; false where they have closed the connection: nobody would hear what was done.
    */
   turn(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Waits until all that came on a connection is answered. */
+  /** Waits until all that came whole on a connection is answered: what did not come whole never will be. */
   answered(socket: Socket): Promise<void>;
+  /** The connections on which nothing is worked on: no request comes, or not the whole of it, or nobody reads its answer. */
+  stalled(): readonly Socket[];
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly before: Promise<void> | undefined;
+  readonly answered: Promise<void>;
 }
 
 /**
@@ -17,15 +28,30 @@ export interface Sequence {
  * behind an answer that closes the connection (9.6). Node begins all of it at once.
  */
 export function inSequence(): Sequence {
-  const last = new WeakMap<Socket, Promise<void>>();
+  const last = new WeakMap<Socket, Exchange>();
+  const open = new Set<Socket>();
   return {
-    async turn({ socket }, response) {
-      const before = last.get(socket);
-      last.set(socket, new Promise((resolve) => response.once('close', resolve)));
+    opened(socket) {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+    },
+    async turn(request, response) {
+      const { socket } = request;
+      const before = last.get(socket)?.answered;
+      const answered = new Promise<void>((resolve) => response.once('close', resolve));
+      last.set(socket, { request, response, before, answered });
       if (before === undefined) return true;
       await before;
       return socket.writable;
     },
-    answered: async (socket) => last.get(socket),
+    async answered(socket) {
+      const exchange = last.get(socket);
+      await (exchange?.request.complete === false ? exchange.before : exchange?.answered);
+    },
+    stalled: () => [...open].filter((socket) => isStalled(last.get(socket))),
   };
+}
+
+function isStalled(exchange: Exchange | undefined): boolean {
+  return exchange === undefined || !exchange.request.complete || exchange.response.writableEnded;
 }

@@ -25,6 +25,8 @@ import { untilLeft } from './until-left.ts';
 /** Order numbers of 255 characters, percent-encoded, and then some. */
 const MOST_PARAMETER_CHARACTERS = 4096;
 const REQUEST_TIMEOUT_MS = 120_000;
+/** How long a client is waited for that sends or reads once the server is told to stop: Node looks at it no more then. */
+const MOST_STALLED_MS = 5_000;
 
 export interface ServerOptions {
   readonly log: RequestLog;
@@ -96,7 +98,11 @@ export function createServer(engine: Engine, options: ServerOptions): HttpServer
     async close() {
       isDraining = true;
       await untilLeft(app.server);
+      const cut = setTimeout(() => {
+        for (const socket of sequence.stalled()) socket.destroy();
+      }, MOST_STALLED_MS);
       await app.close();
+      clearTimeout(cut);
     },
   };
 }
@@ -122,6 +128,7 @@ function createApp({ log, tls }: ServerOptions, sequence: Sequence): FastifyInst
     // Told before the answer to what came first, it would be taken for that.
     clientErrorHandler: (error, socket) => void sequence.answered(socket).then(() => refuseConnection(error, socket)),
   }) as unknown as FastifyInstance;
+  app.server.on(tls === undefined ? 'connection' : 'secureConnection', sequence.opened);
   // Else Node refuses an expectation that it does not know by itself, with a bare 417; RFC 9110 10.1.1 lets us pass over it.
   app.server.on('checkExpectation', app.routing);
   // Whoever says that he sends nothing more (`nc -N`) still reads: Node would end the connection with the work done and unanswered.

@@ -60,6 +60,13 @@ describeOnBothDatabases('requests of one connection', (databases) => {
     expect(await answersTo(port, [created], { isClosing: true })).toEqual([201]);
     expect(await answersTo(port, [request('GET', '/orders/HALF')])).toEqual([200]);
   });
+
+  test('end with one that does not come whole, which is answered behind the others: nothing more is waited for', async () => {
+    const half = request('POST', '/orders', orderBody()).slice(0, -5);
+    expect(await answersTo(port, [request('GET', '/user'), half], { isClosing: true })).toEqual([200, 400]);
+    const chunked = half.replace(/Content-Length: .*/s, 'Transfer-Encoding: chunked\r\n\r\n5\r\n{');
+    expect(await answersTo(port, [request('GET', '/user'), `${chunked}no chunk\r\n`])).toEqual([200, 400]);
+  });
 });
 
 test('where the server has closed it, those behind are not begun', async () => {

@@ -118,6 +118,18 @@ describe('shipdock serve', () => {
     expect(JSON.parse(shipdock(['orders', 'get', 'DRAIN-1', '--json'], { env }).stdout).order_number).toBe('DRAIN-1');
   });
 
+  test('ends though clients keep connections open on which nothing comes, or only half a request', async () => {
+    const served = await serve();
+    const begun = `POST /api/v4/orders HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nContent-Length: 9\r\n\r\n{`;
+    for (const text of ['', 'GET /healthz', begun, begun.replace(key, 'none')]) {
+      connect(served.port, '127.0.0.1')
+        .on('error', () => undefined)
+        .write(text);
+    }
+    await get(served, '/orders');
+    expect(await served.stop('SIGTERM')).toBe(0);
+  }, 30_000);
+
   test.each([
     ['6 MB', 6, 'keep-alive'],
     ['30 MB, on a connection that serves no more,', 30, 'close'],
