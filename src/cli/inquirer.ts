@@ -25,12 +25,17 @@ function askChoice(question: Question, context: PromptContext): Promise<string> 
   return select(question.default === undefined ? base : { ...base, default: question.default }, context);
 }
 
-/** Ctrl-C at a question ends the command as a signal would. */
+/** Ctrl-C at a question ends the command as a signal would; what Ctrl-Z stopped there asks on after `fg`. */
 async function leaving<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  // Node's readline pauses its input then, and leaves it to others to go on.
+  const goOn = () => setImmediate(() => process.stdin.resume());
+  process.on('SIGCONT', goOn);
   try {
     return await answer;
   } catch (error) {
     if (error instanceof Error && error.name === 'ExitPromptError') throw new Interrupted('SIGINT');
     throw error;
+  } finally {
+    process.off('SIGCONT', goOn);
   }
 }
