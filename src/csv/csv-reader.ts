@@ -1,7 +1,7 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { createDecoder, type Decoded, type Decoder, type InvalidByte, misread } from './decoder.ts';
 import { type Delimiter, detectDelimiter } from './delimiter.ts';
-import { type CsvEncoding, detectEncoding, refuseUtf8 } from './encoding.ts';
+import { type CsvEncoding, type DetectedEncoding, detectEncoding, hintOfInvalid, refuseUtf8 } from './encoding.ts';
 import { type CsvFault, type CsvHeader, type CsvRow, headerOf, isBlank, sortRows } from './rows.ts';
 import { type CsvTokenizer, createTokenizer, type RawRow } from './tokenizer.ts';
 
@@ -42,7 +42,7 @@ export class CsvReader {
   private readonly options: CsvOptions;
   private readonly name: string;
   private readonly maxRowLength: number;
-  private decoding: { readonly encoding: CsvEncoding; readonly decoder: Decoder } | undefined;
+  private decoding: { readonly detected: DetectedEncoding; readonly decoder: Decoder } | undefined;
   private layout: { readonly delimiter: Delimiter; readonly tokenizer: CsvTokenizer } | undefined;
   private header: CsvHeader | undefined;
   private bytesRead = 0;
@@ -72,10 +72,10 @@ export class CsvReader {
   private decode(bytes: Uint8Array, isLast: boolean): Decoded {
     this.bytesRead += bytes.length;
     if (this.decoding !== undefined) return this.decoding.decoder.decode(bytes, isLast);
-    const { encoding, bomLength } = detectEncoding(bytes, this.name, this.options.encoding);
-    const decoder = createDecoder(encoding, bomLength);
-    this.decoding = { encoding, decoder };
-    return decoder.decode(bytes.subarray(bomLength), isLast);
+    const detected = detectEncoding(bytes, this.name, this.options.encoding);
+    const decoder = createDecoder(detected.encoding, detected.bomLength);
+    this.decoding = { detected, decoder };
+    return decoder.decode(bytes.subarray(detected.bomLength), isLast);
   }
 
   private tokenize(text: string, isLast: boolean): RawRow[] {
@@ -105,7 +105,7 @@ export class CsvReader {
       header: header.names,
       headerLine: header.line,
       delimiter: this.layout?.delimiter ?? ',',
-      encoding: this.decoding?.encoding ?? 'utf-8',
+      encoding: this.decoding?.detected.encoding ?? 'utf-8',
       ...sortRows(raw, header, this.mayHoldNul),
       bytesRead: this.bytesRead,
     };
@@ -139,13 +139,9 @@ export class CsvReader {
   private wrongEncoding({ byte, offset }: InvalidByte): ShipdockError {
     const line = this.layout?.tokenizer.pending().lastLine ?? 1;
     const hex = byte.toString(16).toUpperCase().padStart(2, '0');
-    const encoding = this.decoding?.encoding ?? 'utf-8';
-    const why = `byte ${hex} at offset ${offset} is not ${encoding.toUpperCase()}`;
-    return this.unreadable(
-      line,
-      why,
-      'save it as UTF-8, as in iconv -f latin1 -t utf-8 FILE; orders import also takes --encoding latin1',
-    );
+    const detected = this.decoding?.detected ?? { encoding: 'utf-8', bomLength: 0 };
+    const why = `byte ${hex} at offset ${offset} is not ${detected.encoding.toUpperCase()}`;
+    return this.unreadable(line, why, hintOfInvalid(detected));
   }
 
   private unreadable(line: number, why: string, hint?: string): ShipdockError {

@@ -42,6 +42,13 @@ export function detectEncoding(head: Uint8Array, name: string, asked?: CsvEncodi
   return { encoding: asked ?? utf16Pattern(head) ?? 'utf-8', bomLength: 0 };
 }
 
+/** What helps where a byte is none of the encoding: another one may be meant, but not where the file itself shows which it is. */
+export function hintOfInvalid({ encoding, bomLength }: DetectedEncoding): string {
+  return encoding === 'utf-8' && bomLength === 0
+    ? 'save it as UTF-8, as in iconv -f latin1 -t utf-8 FILE; orders import also takes --encoding latin1'
+    : 'it was cut off there, or files of two encodings were put into one: save it anew, as UTF-8';
+}
+
 const BYTE_ORDER_MARKS: readonly { readonly encoding: CsvEncoding; readonly bytes: readonly number[] }[] = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },

@@ -1,6 +1,6 @@
 import { ShipdockError } from '../kernel/errors.ts';
-import { createDecoder, misread } from './decoder.ts';
-import { type CsvEncoding, detectEncoding, refuseUtf8 } from './encoding.ts';
+import { createDecoder, type Decoder, misread } from './decoder.ts';
+import { type CsvEncoding, type DetectedEncoding, detectEncoding, hintOfInvalid, refuseUtf8 } from './encoding.ts';
 
 /** A piece of a text file. */
 export interface TextPiece {
@@ -18,18 +18,19 @@ export async function* textPieces(
   name: string,
   asked?: CsvEncoding,
 ): AsyncGenerator<TextPiece> {
-  let decoder: ReturnType<typeof createDecoder> | undefined;
+  let decoding: { readonly detected: DetectedEncoding; readonly decoder: Decoder } | undefined;
   let bytesRead = 0;
   const decoded = (bytes: Uint8Array, isLast: boolean): TextPiece => {
     bytesRead += bytes.length;
-    const mark = decoder === undefined ? detectEncoding(bytes, name, asked) : undefined;
-    decoder ??= createDecoder(mark?.encoding ?? 'utf-8', mark?.bomLength ?? 0);
-    const { text, invalid, utf8Word } = decoder.decode(bytes.subarray(mark?.bomLength ?? 0), isLast);
+    const begins = decoding === undefined;
+    decoding ??= decodingOf(detectEncoding(bytes, name, asked));
+    const { detected, decoder } = decoding;
+    const { text, invalid, utf8Word } = decoder.decode(begins ? bytes.subarray(detected.bomLength) : bytes, isLast);
     if (utf8Word !== undefined) refuseUtf8(name, utf8Word, misread(utf8Word));
     if (invalid === undefined) return { text, isLast, bytesRead };
     const hex = invalid.byte.toString(16).toUpperCase().padStart(2, '0');
     throw new ShipdockError('unreadable_file', `${name}: byte ${hex} at offset ${invalid.offset} cannot be read`, {
-      hint: 'save it as UTF-8, or name its encoding, as in --encoding latin1',
+      hint: hintOfInvalid(detected),
     });
   };
   let held: Uint8Array | undefined;
@@ -38,4 +39,8 @@ export async function* textPieces(
     held = bytes;
   }
   yield decoded(held ?? new Uint8Array(0), true);
+}
+
+function decodingOf(detected: DetectedEncoding) {
+  return { detected, decoder: createDecoder(detected.encoding, detected.bomLength) };
 }
