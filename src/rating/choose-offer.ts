@@ -149,16 +149,24 @@ function requested(
       },
     );
   }
-  const names = [...offers, ...refusals].map((service) => `${service.carrierCode}/${service.serviceCode}`);
-  const meant = nearest(service, names);
   throw new ShipdockError(
     'service_unknown',
     `${carrier ?? 'no carrier'} has ${carrier === undefined ? 'a' : 'no'} service "${service}"`,
     {
       ...aboutField(fields?.service),
-      hint: meant === undefined ? `services: ${[...new Set(names)].join(', ')}` : `did you mean ${meant}?`,
+      hint: namesToTake(service, [...offers, ...refusals]),
     },
   );
+}
+
+/** What is near to the text, or where nothing is, to a code or name without its carrier: `ground` may be of several. */
+function namesToTake(text: string, services: readonly KnownService[]): string {
+  const nameOf = ({ carrierCode, serviceCode }: KnownService) => `${carrierCode}/${serviceCode}`;
+  const names = [...new Set(services.map(nameOf))];
+  const whole = nearest(text, names);
+  const alike = services.filter((each) => nearest(text, [each.serviceCode, each.serviceName]) !== undefined);
+  const meant = whole === undefined ? [...new Set(alike.map(nameOf))] : [whole];
+  return meant.length === 0 ? `services: ${names.join(', ')}` : `did you mean ${meant.join(' or ')}?`;
 }
 
 /** Whether it would take it is not known: nothing was bought, and whoever asks again may have it. */

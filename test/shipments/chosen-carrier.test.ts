@@ -71,4 +71,13 @@ describeOnBothDatabases('a carrier that a booking names', (databases) => {
       expect([status, json.code]).toEqual([422, 'service_unknown']);
     },
   );
+
+  it.each([
+    ['grond', 'did you mean fxp/ground?'],
+    ['next day', 'did you mean fxc/nextday or fxp/nextday?'],
+    ['fxp/grund', 'did you mean fxp/ground?'],
+    ['teleport', expect.stringMatching(/^services: .*fxp\/ground/)],
+  ])('is named with its service where "%s" alone names none', async (service, hint) => {
+    expect((await book({ service })).json.hint).toEqual(hint);
+  });
 });
