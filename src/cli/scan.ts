@@ -1,6 +1,7 @@
 import { toShipdockError } from '../kernel/errors.ts';
 import { aboutItem } from './about-item.ts';
 import { tableColumns } from './columns.ts';
+import { fitted } from './fitted.ts';
 import { interruptedExit } from './interrupted-exit.ts';
 import { ItemFailures } from './item-failures.ts';
 import { chosenColumns, shownText } from './row-text.ts';
@@ -56,7 +57,7 @@ export function scanNamed<Row>(
     const columns = chosenColumns(session.options, view) ?? tableColumns(view);
     for await (const row of rows) {
       const cells = columns.map((column) => shownText(row, column, session.clock.now()));
-      output.text(`ok  ${cells.filter((cell) => cell !== '').join('  ')}`.slice(0, session.terminal.width));
+      output.text(fitted(`ok  ${cells.filter((cell) => cell !== '').join('  ')}`, session.terminal.width));
     }
     return undefined;
   });

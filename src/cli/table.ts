@@ -1,5 +1,6 @@
 import Table from 'cli-table3';
 import stringWidth from 'string-width';
+import { fitted } from './fitted.ts';
 
 /** One column of a table on a terminal. */
 export interface TableColumn {
@@ -169,17 +170,6 @@ function cellText({ column, natural, width }: Measured, text: string): string {
   if (width >= natural) return text;
   const lines = column.isName ? wrapWords(text, width) : [text];
   return lines.map((line) => fitted(line, width)).join('\n');
-}
-
-/** Cut between what is seen as characters: half an emoji is a black box. */
-function fitted(line: string, width: number): string {
-  if (stringWidth(line) <= width) return line;
-  let kept = '';
-  for (const { segment } of new Intl.Segmenter().segment(line)) {
-    if (stringWidth(kept + segment) >= width) break;
-    kept += segment;
-  }
-  return `${kept}…`;
 }
 
 /** Headings broken at blanks to their column's width, standing on the last head line. */

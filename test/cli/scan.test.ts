@@ -109,7 +109,7 @@ test('on a terminal a line begins with what became of it, keeps to the width, an
     SHIPDOCK_FORCE_TTY: '40+stdin',
   });
   const [line = '', ...others] = stdout.trimEnd().split('\n');
-  expect([line.slice(0, 8), line.length, others]).toEqual(['ok  SO-1', 40, []]);
+  expect([line.slice(0, 8), line.length, line.at(-1), others]).toEqual(['ok  SO-1', 40, '…', []]);
   expect(stderr).toBe(
     'scan one code a line; Ctrl-D ends\n\u0007error: NOPE: there is no order NOPE, nor a shipment of one\n\u0007\u00072 scanned: 1 ok, 1 not\n',
   );
