@@ -78,11 +78,11 @@ export const DATABASE_COMMANDS: readonly CommandSpec[] = [
     description:
       'Every chain is checked, and orders, shipments with all that is kept of them, addresses of the book, webhooks, SKUs, boxes, ' +
       'warehouses, settings, keys and manifests are compared with what their journals come to: what was changed by another way is named with both values, personal data ' +
-      'without them. Policies, carriers, exchange rates and users have no journal; what is set up by name (SKUs, boxes …) has one ' +
+      'without them. The bytes of documents are compared with the hash that was kept of them. Policies, carriers, exchange rates and users have no journal; what is set up by name (SKUs, boxes …) has one ' +
       'from its first change on.',
     examples: ['shipdock audit verify', 'shipdock audit verify --json'],
     needs: 'database',
-    exits: ['10 a chain does not hold, or something says otherwise than its journal'],
+    exits: ['10 a chain does not hold, something says otherwise than its journal, or a document is damaged'],
     load: () => import('./commands/verify-audit.ts'),
   },
   {

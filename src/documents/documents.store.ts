@@ -134,6 +134,23 @@ export async function readContents(transaction: Transaction, id: string): Promis
   return row?.bytes;
 }
 
+/** A document whose bytes are kept, with them; null where they are gone. */
+export type KeptBytes = Pick<DocumentRow, 'id' | 'filename' | 'sha256'> & { readonly bytes: Uint8Array | null };
+
+const keptBytesOf = preparedQuery<{ account: string; after: string; most: number }, KeptBytes>(
+  `select id, filename, sha256, bytes from documents left join document_contents on document_id = id
+    where account_id = :account and sha256 is not null and id > :after order by id limit :most`,
+);
+
+/** The next documents behind an id whose bytes are kept. */
+export async function keptBytesAfter(
+  transaction: Transaction,
+  account: AccountId,
+  page: { readonly after: string; readonly most: number },
+): Promise<readonly KeptBytes[]> {
+  return keptBytesOf(transaction, { account, ...page });
+}
+
 function toRow(document: StoredDocument): DocumentRow {
   const { owner } = document;
   return {

@@ -106,6 +106,19 @@ describeOnBothDatabases('a check of the journals of shipments', (databases) => {
     expect(found).not.toMatch(/Market|Other St|Orly|ring|92101/);
   });
 
+  it('names the documents of which a byte is another, or all are gone', async () => {
+    const engine = await databases.engine();
+    await livedShipment(engine);
+    const upload = '(SELECT id FROM documents WHERE customer_uploaded = 1)';
+    const other = databases.dialect === 'sqlite' ? "x'255044462d'" : "'\\x255044462d'::bytea";
+    await ran(engine, `UPDATE document_contents SET bytes = ${other} WHERE document_id IN ${upload}`);
+    expect(await faultsOf(engine)).toEqual([
+      expect.stringMatching(/^doc_\w+ \(pod\.pdf\): its bytes are not those that were kept$/),
+    ]);
+    await ran(engine, `DELETE FROM document_contents WHERE document_id NOT IN ${upload}`);
+    expect((await faultsOf(engine)).join('\n')).toMatch(/doc_\w+ \([\w-]+\.\w+\): its bytes are gone/);
+  });
+
   it('names a subscription and an address of the book that were changed by another way', async () => {
     const engine = await databases.engine();
     const api = await Api.on(engine);

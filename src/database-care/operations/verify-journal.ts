@@ -4,6 +4,7 @@ import { addressesUnlikeJournal } from '../../addresses/operations/addresses-unl
 import { boxStates } from '../../catalog/operations/box-states.ts';
 import { skuStates } from '../../catalog/operations/sku-states.ts';
 import type { Database } from '../../database/database.ts';
+import { damagedDocuments } from '../../documents/operations/damaged-documents.ts';
 import type { NamedType } from '../../journal/entry.ts';
 import { accountIds } from '../../journal/journal.store.ts';
 import { type CheckedChains, checkedChains } from '../../journal/operations/checked-chains.ts';
@@ -18,7 +19,13 @@ import { shipmentsUnlikeJournal } from '../../shipments/operations/shipments-unl
 import { warehouseStates } from '../../warehouses/operations/warehouse-states.ts';
 import { webhooksUnlikeJournal } from '../../webhooks/operations/webhooks-unlike-journal.ts';
 
-const COMPARED = [ordersUnlikeJournal, shipmentsUnlikeJournal, addressesUnlikeJournal, webhooksUnlikeJournal];
+const COMPARED = [
+  ordersUnlikeJournal,
+  shipmentsUnlikeJournal,
+  addressesUnlikeJournal,
+  webhooksUnlikeJournal,
+  damagedDocuments,
+];
 
 /** What is set up by name, as it stands. */
 const STATES: Readonly<Record<NamedType, StatesOf>> = {
@@ -34,7 +41,10 @@ export async function execute(services: Services): Promise<Reply<CheckedChains>>
   return { value: await verifiedJournal(services.database) };
 }
 
-/** Checks every chain of every account, that what has a journal is there, and that everything says what its own comes to. */
+/**
+ * Checks every chain of every account, that what has a journal is there, that everything says what its own comes to, and that
+ * the bytes of documents are those that were kept.
+ */
 export async function verifiedJournal(database: Pick<Database, 'read'>): Promise<CheckedChains> {
   const { chains, faults } = await checkedChains(database);
   const unlike: string[] = [];
