@@ -4,6 +4,7 @@ import type { Engine } from '../../src/engine/engine.ts';
 import { takeRate } from '../../src/rating/operations/take-rate.ts';
 import { ratingOperations } from '../../src/rating/rating.operations.ts';
 import { type Answer, Api, addStranger } from '../contract/client.ts';
+import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
 /** A Monday, 09:30 in Carlsbad. */
@@ -44,6 +45,19 @@ describeOnBothDatabases('POST /rates', (databases) => {
       }),
       { numRuns: 40, examples: [[['cm', 50_810]]] },
     );
+  });
+
+  it('answers the reason of every service where no exchange rate is known, and explains them', async () => {
+    const { status, json } = await rate(toSeattle({ currency: 'CHF' }));
+    expect([status, json.code, json.rates]).toEqual([422, 'exchange_rate_missing', []]);
+    expect(json.error).toContain('no exchange rate from CHF to USD is known');
+    const told = { service_code: 'ground', reason: 'currency', message: expect.stringContaining('CHF to USD') };
+    expect(json.errors).toContainEqual(expect.objectContaining(told));
+    const explained = await api.post('/rates/explain', toSeattle({ currency: 'CHF' }));
+    expect([explained.status, explained.json.length]).toEqual([200, json.errors.length]);
+    const { json: order } = await api.post('/orders', orderBody({ currency: 'CHF' }));
+    const { status: found, json: services } = await api.get(`/orders/${order.id}/rates`);
+    expect([found, services.length]).toEqual([200, json.errors.length]);
   });
 
   it('answers every service as a rate or as an error with its reason, cheapest first', async () => {

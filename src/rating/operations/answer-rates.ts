@@ -16,7 +16,7 @@ import type { AccessorialInput, RateRequestInput } from '../rates.schema.ts';
 import { refusalDetail } from '../refusal-detail.ts';
 import type { goodsOfPackages } from '../requested-goods.ts';
 import { requestedPackages } from '../requested-packages.ts';
-import { type RatedOrder, type RatingSurroundings, rateOrder } from './rate-order.ts';
+import { type RatedOrder, type RatingSurroundings, rateWithReasons, refuseWithoutRates } from './rate-order.ts';
 
 /** A rate request that was read, with all that rating it needs. */
 export interface PreparedRequest {
@@ -38,7 +38,7 @@ export interface RatedRequest {
   readonly rates: readonly Rate[];
 }
 
-/** Rates a request, outside any unit of work; nothing is kept. @throws ShipdockError as `rateOrder`, in the request's words. */
+/** Rates a request, outside any unit of work; nothing is kept. @throws ShipdockError as `rateWithReasons`, in the request's words. */
 export async function answerRates(
   prepared: PreparedRequest,
   facts: { readonly account: AccountId; readonly now: Date; readonly ids: IdGenerator },
@@ -58,9 +58,10 @@ export async function answerRates(
   return { value, rated, request, rates };
 }
 
-/** @throws ShipdockError `no_rates` or `does_not_fit` with the answer as its body, where nothing is offered. */
+/** @throws ShipdockError `no_rates`, `exchange_rate_missing` or `does_not_fit` with the answer as its body, where nothing is offered. */
 export function refuseWithoutOffers({ value, rated }: Pick<RatedRequest, 'value' | 'rated'>): void {
   if (value.rates.length > 0) return;
+  refuseWithoutRates(rated, { body: { ...value } });
   const { misfit, refusals } = rated;
   if (misfit !== undefined) {
     const { code, message, hint, details } = misfit;
@@ -83,7 +84,7 @@ async function rateRequest(
   ];
   const facts = { field: 'packages', currency: order.currency, goods: packed.goods.map((each) => [each]) };
   try {
-    const rated = await rateOrder(
+    const rated = await rateWithReasons(
       order,
       { ...surroundings, carriers, timeZone: place.timeZone },
       {

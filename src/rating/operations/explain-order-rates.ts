@@ -3,7 +3,7 @@ import { getOrderNamed } from '../../orders/operations/order-named.ts';
 import type { Services } from '../../seams/services.ts';
 import { type ExplainedService, explainServices } from '../explain-services.ts';
 import { noCarrier } from '../filter-carriers.ts';
-import { rateOrder, readRatingSurroundings, timeZoneOf } from './rate-order.ts';
+import { rateWithReasons, readRatingSurroundings, timeZoneOf } from './rate-order.ts';
 
 /** Of an order as it stands. Nothing is kept. */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly ExplainedService[]>> {
@@ -11,7 +11,7 @@ export async function execute(services: Services, input: OperationInput): Promis
     const order = await getOrderNamed(transaction, services.account, input.params?.id ?? '');
     return { order, surroundings: await readRatingSurroundings(transaction, services, order) };
   });
-  const rated = await rateOrder(order, surroundings);
+  const rated = await rateWithReasons(order, surroundings);
   const isEmpty = rated.offers.length + rated.refusals.length === 0;
   const errors = isEmpty ? [noCarrier(surroundings.readyDate)] : [];
   return { value: explainServices(rated, timeZoneOf(surroundings), errors) };

@@ -4,7 +4,7 @@ import type { Carrier, Offer, RatingAccessorial, RatingRequest, Refusal } from '
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import type { Sku } from '../../catalog/sku.ts';
 import type { Transaction } from '../../database/database.ts';
-import { ShipdockError } from '../../kernel/errors.ts';
+import { type ErrorParts, ShipdockError } from '../../kernel/errors.ts';
 import { localMoment } from '../../kernel/time-zone.ts';
 import { skusOfOrder } from '../../orders/operations/skus-of-order.ts';
 import { type Order, unshippedQuantity } from '../../orders/order.ts';
@@ -106,7 +106,14 @@ export async function readRatingSurroundings(
  * @throws ShipdockError `dimensions_missing`, `address_incomplete`, `nothing_to_ship`, `limit_exceeded`; `carrier_unavailable`
  * and the like where no carrier answers; `exchange_rate_missing` where no rate is known for any carrier.
  */
-export async function rateOrder(
+export async function rateOrder(...asked: Parameters<typeof rateWithReasons>): Promise<RatedOrder> {
+  const rated = await rateWithReasons(...asked);
+  refuseWithoutRates(rated, {});
+  return rated;
+}
+
+/** As `rateOrder`, but that each service says so where no exchange rate is known for any carrier. */
+export async function rateWithReasons(
   order: Order,
   surroundings: RatingSurroundings,
   wish: RatingWish = {},
@@ -121,7 +128,6 @@ export async function rateOrder(
   const request = orderRatingRequest(order, { ...surroundings, ...wish, packages });
   const answer = await askCarriers(surroundings, request);
   const offers = rankOffers(answer.offers);
-  if (offers.length === 0) refuseWithoutRates(answer.refusals);
   const facts = factsOfOrder(order, request, surroundings);
   const file = policiesOf(surroundings);
   const policies = applyPolicies(offers, facts, file, request.readyDate);
@@ -231,15 +237,19 @@ function firstShipment(order: Order, all: readonly PlannedPackage[]) {
   return { packages, notes: [note] };
 }
 
-/** Where nothing is offered and only exchange rates are lacking, that is the error: a rate is never assumed (decisions 4). */
-function refuseWithoutRates(refusals: readonly Refusal[]): void {
+/**
+ * Where nothing is offered and only exchange rates are lacking, that is the error: a rate is never assumed (decisions 4).
+ * @throws ShipdockError `exchange_rate_missing`.
+ */
+export function refuseWithoutRates({ refusals, offers, misfit }: RatedOrder, parts: Pick<ErrorParts, 'body'>): void {
   const [first] = refusals;
   const isLacking = (refusal: Refusal) =>
     refusal.reasons.every(({ code, message }) => code === 'currency' && message.startsWith('no exchange rate'));
-  if (first === undefined || !refusals.every(isLacking)) return;
+  if (first === undefined || offers.length > 0 || misfit !== undefined || !refusals.every(isLacking)) return;
   const [reason] = first.reasons;
   const byMessage = servicesByReason(refusals);
   throw new ShipdockError('exchange_rate_missing', reason?.message ?? 'no exchange rate is known', {
+    ...parts,
     ...(reason?.change === undefined ? {} : { hint: `${reason.change}: shipdock exchange-rates import FILE` }),
     details: [...byMessage].map(([message, services]) => ({ message, services })),
   });
