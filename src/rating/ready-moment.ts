@@ -61,16 +61,27 @@ export function isPassed({ now, timeZone }: NowAtOrigin, pickups: Pickups): bool
 const FAR_DAYS = 30;
 const ABSURD_DAYS = 3653; // ten years
 
-/** Of a pickup that is farther ahead than anybody plans: how far, and whether it cannot be meant. */
-export function farPickup(
-  atOrigin: NowAtOrigin,
-  pickups: Pickups,
-): { readonly message: string; readonly isAbsurd: boolean } | undefined {
-  const { readyDate } = readyMoment(atOrigin, pickups);
-  const today = localMoment(atOrigin.now, atOrigin.timeZone).date;
-  const days = (parseDay(readyDate) ?? 0) - (parseDay(today) ?? 0);
-  if (days <= FAR_DAYS) return undefined;
-  return { message: `the pickup on ${readyDate} is ${days} days ahead`, isAbsurd: days > ABSURD_DAYS };
+/** A day of a pickup that is farther ahead than anybody plans: how far, and whether it cannot be meant. */
+export interface FarPickup {
+  readonly field: string;
+  readonly message: string;
+  readonly isAbsurd: boolean;
+}
+
+/** Of the day on which it begins, else of the last on which the driver may come. */
+export function farPickup(atOrigin: NowAtOrigin, pickups: Pickups): FarPickup | undefined {
+  const { now, timeZone } = atOrigin;
+  const far = (field: string, day: string, word: string): FarPickup | undefined => {
+    const days = (parseDay(day) ?? 0) - (parseDay(localMoment(now, timeZone).date) ?? 0);
+    if (days <= FAR_DAYS) return undefined;
+    const message = `the pickup ${word} ${day} is ${days} days ahead`;
+    return { field: `pickup[0].${field}`, message, isAbsurd: days > ABSURD_DAYS };
+  };
+  const { end } = pickupWindow(pickups, timeZone);
+  return (
+    far('start_time', readyMoment(atOrigin, pickups).readyDate, 'on') ??
+    (end === undefined ? undefined : far('end_time', localMoment(end, timeZone).date, 'until'))
+  );
 }
 
 /** What is told of a pickup that has passed, or is far ahead; undefined of any other, or none. */
@@ -79,5 +90,5 @@ export function toldOfPickup(atOrigin: NowAtOrigin, pickups: Pickups): string | 
     return 'the pickup has passed: it is rated as ready now, and none is asked for when it is booked';
   }
   const far = farPickup(atOrigin, pickups);
-  return far && `pickup[0].start_time: ${far.message}${far.isAbsurd ? ', and cannot be booked' : ''}`;
+  return far && `${far.field}: ${far.message}${far.isAbsurd ? ', and cannot be booked' : ''}`;
 }

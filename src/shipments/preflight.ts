@@ -10,7 +10,7 @@ import type { Micrograms, Micrometres } from '../kernel/units.ts';
 import type { DraftItem, DraftPackage } from '../packages/draft-package.ts';
 import { dryIceFaults } from '../packages/dry-ice.ts';
 import { MAX_PACKAGES } from '../packages/limits.ts';
-import type { farPickup } from '../rating/ready-moment.ts';
+import type { FarPickup } from '../rating/ready-moment.ts';
 import { exportFilingProblems } from './export-filing.ts';
 import { hazmatProblems } from './hazmat-problems.ts';
 import type { Eei } from './shipment.ts';
@@ -45,7 +45,7 @@ export interface PreflightFacts {
     /** Nobody would come any more. */
     readonly isPickupPassed: boolean;
     /** Of one that is very far ahead. */
-    readonly farPickup?: ReturnType<typeof farPickup>;
+    readonly farPickup?: FarPickup;
     readonly cutoffMinute: number | undefined;
     readonly closedDates: readonly string[];
   };
@@ -197,8 +197,8 @@ function noHsCode(name: string, code: string, field: string): Problem {
 
 function farPickupProblems({ farPickup: far }: PreflightFacts['shipping']): readonly Problem[] {
   if (far === undefined) return [];
-  const { message, isAbsurd: stopsBooking } = far;
-  return [{ field: 'pickup[0].start_time', message, mend: 'look at the year', stopsBooking }];
+  const { field, message, isAbsurd: stopsBooking } = far;
+  return [{ field, message, mend: 'look at the year', stopsBooking }];
 }
 
 /** Days on which nothing leaves. One that a pickup asks for stops the booking; else the shipment leaves later. */

@@ -56,6 +56,19 @@ describeOnBothDatabases('a pickup', (databases) => {
   });
 
   it.each([
+    ['2026-04-20T20:00:00Z', 201, 'the pickup until 2026-04-20 is 49 days ahead'],
+    ['2099-03-04', 422, 'the pickup until 2099-03-04 is 26665 days ahead'],
+  ])('that may be any day until %s is told, and refused where that cannot be meant', async (end, status, told) => {
+    const fields = { packages: PACKAGES, pickup: [{ start_time: '2026-03-04T17:00:00Z', end_time: end }] };
+    const rated = await api.post('/rates', { ...fields, destination_address: orderBody().destination_address });
+    expect(rated.json.warnings).toContainEqual(expect.stringContaining(`pickup[0].end_time: ${told}`));
+    const { json: order } = await api.post('/orders', orderBody());
+    const booked = await api.post(`/orders/${order.id}/book`, fields);
+    expect([booked.status, booked.text]).toEqual([status, expect.stringContaining(told)]);
+    if (status === 422) expect(booked.json.details[0].field).toBe('pickup[0].end_time');
+  });
+
+  it.each([
     ['has begun and ends later', { start_time: '2026-03-02T16:00:00Z', end_time: '2026-03-02T22:00:00Z' }],
     ['began yesterday and ends later', { start_time: '2026-03-01T16:00:00Z', end_time: '2026-03-02T22:00:00Z' }],
     ['began today and says no end', { start_time: '2026-03-02T16:00:00Z' }],
