@@ -25,7 +25,7 @@ import { untilLeft } from './until-left.ts';
 /** Order numbers of 255 characters, percent-encoded, and then some. */
 const MOST_PARAMETER_CHARACTERS = 4096;
 const REQUEST_TIMEOUT_MS = 120_000;
-/** How long a client is waited for that sends or reads once the server is told to stop: Node looks at it no more then. */
+/** How long a client may take to begin TLS; and to send or read once the server is told to stop: Node looks at it no more then. */
 const MOST_STALLED_MS = 5_000;
 
 export interface ServerOptions {
@@ -113,7 +113,7 @@ function createApp({ log, tls }: ServerOptions, sequence: Sequence): FastifyInst
     // Node would answer a request without a host by itself, with nothing to read.
     ...(tls === undefined
       ? { http: { requireHostHeader: false } }
-      : { https: { cert: tls.cert, key: tls.key, requireHostHeader: false } }),
+      : { https: { cert: tls.cert, key: tls.key, requireHostHeader: false, handshakeTimeout: MOST_STALLED_MS } }),
     logger: false,
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
