@@ -152,6 +152,16 @@ test('a file comes byte for byte, here and from a server', async () => {
   expect(files[1]?.equals(files[0] ?? Buffer.alloc(0))).toBe(true);
 });
 
+test('a route is answered as its command answers it, links and all', async () => {
+  const shid = (await shipdock(['shipments', 'book', 'SO-1021', '-q'], { env })).stdout.trim();
+  const [byCommand, byRoute] = await Promise.all([
+    shipdock(['shipments', 'get', shid, '--json'], { env }),
+    shipdock(['api', 'GET', `/shipments/${shid}`], { env }),
+  ]);
+  expect(byCommand.stdout).toContain('"url":"http://localhost:7878/files/');
+  expect(byRoute.stdout).toBe(byCommand.stdout);
+});
+
 test('files are attached through a server as beside the data', async () => {
   const shid = (await shipdock(['shipments', 'book', 'SO-1028', '-q'], { env })).stdout.trim();
   const [note, pod] = ['Ladeplatz 4 – été.txt', 'pod.txt'].map((name) => join(home, name));

@@ -11,6 +11,7 @@ import { nearest } from '../../kernel/suggest.ts';
 import { BASE_PATH } from '../answer-operation.ts';
 import { silentLog } from '../request-log.ts';
 import { createServer } from '../server.ts';
+import { DEFAULT_PORT } from './listening.ts';
 import { openOwnEngine } from './own-engine.ts';
 
 export const run: CommandRun = async (session, typed) => {
@@ -61,6 +62,9 @@ async function show(session: Session, { headers, text, bytes }: ApiAnswer): Prom
   if (path !== undefined) session.notices.receipt(`wrote ${path}`);
 }
 
+/** Links in an answer lead where `serve` listens, as those of other commands do. */
+const AUTHORITY = `localhost:${DEFAULT_PORT}`;
+
 interface OpenTransport {
   readonly transport: Transport;
   close(): Promise<void>;
@@ -78,7 +82,7 @@ async function openTransport(session: Session): Promise<OpenTransport> {
     async transport({ method, path, headers, body }) {
       const payload = body === undefined ? {} : { payload: body };
       // Whatever was typed: the router answers a method that it does not have.
-      const wanted = { method: method as 'GET', url: BASE_PATH + path, headers, ...payload };
+      const wanted = { method: method as 'GET', url: BASE_PATH + path, authority: AUTHORITY, headers, ...payload };
       const answer = await server.inject(typeof body === 'object' ? { ...wanted, payload: Buffer.from(body) } : wanted);
       const told = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
       return {

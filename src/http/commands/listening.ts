@@ -5,7 +5,7 @@ import { refuseDataFile } from '../../cli/refuse-data-file.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { HttpServer, ServerOptions } from '../server.ts';
 
-const DEFAULT_PORT = 7878;
+export const DEFAULT_PORT = 7878;
 /** Where systemd puts the first socket that it hands over. */
 const FIRST_SOCKET = 3;
 
