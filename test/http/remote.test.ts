@@ -272,7 +272,7 @@ test('a line item is removed through a server, and the order that is left is tol
 
 test.each([
   [['api', 'BREW', '/orders'], 2, 'BREW is no HTTP method'],
-  [['api', 'PUT', '/orders'], 3, 'the API has no route PUT /api/v4/orders'],
+  [['api', 'PUT', '/orders'], 3, 'the API has no route PUT /api/v4/orders\n  hint: shipdock api GET /openapi.json\n'],
   [['api', 'PUT', '/orders', '--json'], 3, '{"error":"Route not found"}\n'],
   [['api', 'GET', '/orders/NONE', '--json'], 3, '"code":"order_not_found"'],
   [['api', 'POST', '/orders', '--input', '/'], 4, '/ is a directory, not a file'],

@@ -41,7 +41,7 @@ function refuse(session: Session, { method, path }: ApiRequest, answer: ApiAnswe
   if (error.code !== 'route_not_found') throw error;
   throw new ShipdockError('route_not_found', `the API has no route ${method} ${BASE_PATH}${path}`, {
     about: 'nothing',
-    hint: 'shipdock api GET /openapi.json lists them',
+    hint: 'shipdock api GET /openapi.json',
   });
 }
 
