@@ -112,7 +112,8 @@ export function longFlag(option: OptionSpec): string {
 
 /** `-n` and `--dry-run` of `-n, --dry-run`. */
 export function flagNames(option: OptionSpec): readonly string[] {
-  return option.flags.split(/[ ,|]+/).filter((word) => word.startsWith('-'));
+  const [names = ''] = option.flags.split(' <', 1);
+  return names.split(', ');
 }
 
 /** Whether the word after the flag is its value. No option has an optional value: it would swallow the next word. */
