@@ -1,5 +1,6 @@
 import { nearest } from '../kernel/suggest.ts';
 import { warehouseCoded } from '../warehouses/warehouse.ts';
+import type { OrderLine } from './order.ts';
 
 interface Named {
   readonly id: string;
@@ -56,8 +57,8 @@ function elsewhereWarnings(
 ): readonly string[] {
   const own = warehouses.find(({ id }) => id === ownId);
   return elsewhere(lines, warehouses, own).map(
-    ({ lie, code }) =>
-      `order_line_items${lie}, but the order ships whole from ${own?.code}: split it, or give it warehouse_code ${code}`,
+    ({ first, lie, code }) =>
+      `order_line_items[${first}] ${lie}, but the order ships whole from ${own?.code}: split it, or give it warehouse_code ${code}`,
   );
 }
 
@@ -68,11 +69,30 @@ export function itemWarehouseWarnings(
   from: Named | undefined,
 ): readonly string[] {
   return elsewhere(items, warehouses, from).map(
-    ({ lie, code }) => `items${lie}, but all is rated from ${from?.code}: rate them apart, with warehouse_code ${code}`,
+    ({ first, lie, code }) =>
+      `items[${first}] ${lie}, but all is rated from ${from?.code}: rate them apart, with warehouse_code ${code}`,
   );
 }
 
-/** Each warehouse beside the own one that lines name, and in words which of them lie there; none where there is no own one. */
+/** The same of the lines that are booked of an order, each with its place among all of them. */
+export function bookedElsewhere(
+  lines: readonly Pick<OrderLine, 'id' | 'details'>[],
+  booked: ReadonlySet<string>,
+  warehouses: readonly Named[],
+  from: Named | undefined,
+): readonly { readonly field: string; readonly message: string; readonly mend: string }[] {
+  const sent = lines.map(
+    ({ id, details }): SentLine =>
+      booked.has(id) ? { warehouse_id: details.warehouseId, warehouse_code: details.warehouseCode } : {},
+  );
+  return elsewhere(sent, warehouses, from).map(({ first, lie, code }) => ({
+    field: `order_line_items[${first}]`,
+    message: `${lie}, but the label is bought from ${from?.code}`,
+    mend: `split the order, or give it warehouse_code ${code}`,
+  }));
+}
+
+/** Each warehouse beside the own one that lines name, the first of them, and in words which of them lie there; none where there is no own one. */
 function elsewhere(lines: readonly SentLine[], warehouses: readonly Named[], own: Named | undefined) {
   const places = new Map<string, number[]>();
   for (const [index, line] of lines.entries()) {
@@ -82,7 +102,7 @@ function elsewhere(lines: readonly SentLine[], warehouses: readonly Named[], own
   }
   return [...places].map(([code, [first, ...others]]) => {
     const verb = others.length === 0 ? 'lies' : `and ${others.length} more lie`;
-    return { code, lie: `[${first}] ${verb} at warehouse ${code}` };
+    return { code, first, lie: `${verb} at warehouse ${code}` };
   });
 }
 

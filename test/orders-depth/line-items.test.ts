@@ -3,9 +3,10 @@ import { skuOperations } from '../../src/catalog/catalog.operations.ts';
 import type { LineItemSkuJson } from '../../src/orders/line-item-skus.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import type { EngineOperation } from '../../src/seams/services.ts';
+import { shipmentOperations } from '../../src/shipments/shipments.operations.ts';
 import { warehouseOperations } from '../../src/warehouses/warehouses.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
-import { items, openShop, type Shop } from './shop.ts';
+import { DESTINATION, items, openShop, type Shop } from './shop.ts';
 
 describeOnBothDatabases('line items of an order', (databases) => {
   let shop: Shop;
@@ -166,8 +167,20 @@ describeOnBothDatabases('line items of an order', (databases) => {
     );
     const toEast = { warehouse_code: 'EAST', order_line_items: order_line_items.slice(1) };
     expect((await shop.engine.call(orderOperations.update, { params, body: toEast })).warnings).toEqual([]);
-    const imported = await shop.engine.call(orderOperations.importBatch, { body: { orders: [body({})] } });
+    const imported = await shop.engine.call(orderOperations.importBatch, {
+      body: { orders: [body({ destination_address: DESTINATION })] },
+    });
     expect(imported.value).toMatchObject([{ result: 'created', warnings: [warning] }]);
+    const again = { params: { id: String(imported.value[0]?.order_number) } };
+    const field = 'order_line_items[1]';
+    const message = `and 1 more lie at warehouse EAST, but the label is bought from ${own}`;
+    const { value: checked } = await shop.engine.call(shipmentOperations.check, { ...again, body: {} });
+    expect(checked.problems).toContainEqual(expect.objectContaining({ field, message, stops_booking: false }));
+    const [here] = (await shop.get(again.params.id)).order_line_items;
+    const bookedOf = async (body: object) =>
+      (await shop.engine.call(shipmentOperations.bookOrder, { ...again, body })).warnings?.join();
+    expect(await bookedOf({ order_line_items: [{ id: here?.id, quantity: 1 }] })).not.toContain('EAST');
+    expect(await bookedOf({ allow_duplicate: true })).toContain(`${field} ${message}`);
   });
 
   it('are refused where the same line comes twice, or nothing says what it is', async () => {

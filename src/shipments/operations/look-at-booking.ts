@@ -52,6 +52,8 @@ export interface Seen {
   readonly skus: ReadonlyMap<string, Sku>;
   readonly rates: readonly ExchangeRate[];
   readonly isFromWarehouse: boolean;
+  /** All of the account. */
+  readonly warehouses: readonly Warehouse[];
   readonly validated: ValidatedAddresses;
   /** Where a return label sends it, if the booking says so. */
   readonly returnAddress: ShipmentAddressInput | undefined;
@@ -104,6 +106,7 @@ export async function lookAtBooking(
       surroundings,
       skus: new Map([...surroundings.skus, ...(await skusOfOrder(transaction, services, rated, lying, sentSkus))]),
       rates,
+      warehouses,
       returnAddress: await withBookAddress(transaction, account, 'alternate_return_address', back),
       numbering: await parcelNumbering(transaction, services.account),
       validated: {

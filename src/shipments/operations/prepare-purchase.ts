@@ -8,7 +8,9 @@ import { type FoundRate, findRate } from '../../exchange-rates/exchange-rate.ts'
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import { shell } from '../../kernel/shell.ts';
+import { bookedElsewhere } from '../../orders/line-warehouses.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
+import { unitsInPackages } from '../../packages/package.ts';
 import { packingMinor } from '../../packing/order/packing-costs.ts';
 import { leftUncollected } from '../../rating/asked-accessorials.ts';
 import { chooseOffer, type ServiceChoice } from '../../rating/choose-offer.ts';
@@ -172,7 +174,15 @@ export function problemsOf(
       closedDates: seen.isFromWarehouse ? (warehouse?.closedDates ?? []) : [],
     },
   };
-  return preflight(facts);
+  return [...preflight(facts), ...elsewhereProblems(seen, packages)];
+}
+
+/** Goods that lie where no driver of this label comes. */
+function elsewhereProblems(seen: Seen, packages: readonly DraftPackage[]): readonly Problem[] {
+  const booked = new Set(unitsInPackages(packages).keys());
+  const from = seen.isFromWarehouse ? seen.surroundings.warehouse : undefined;
+  const found = bookedElsewhere(seen.order?.lines ?? [], booked, seen.warehouses, from);
+  return found.map((each) => ({ ...each, stopsBooking: false }));
 }
 
 function returnAddressOf({ includeReturnLabel, alternateReturnAddress }: BookingOptions) {
