@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openReportFile } from '../../src/orders/import/report-file.ts';
+import { bareEnvironment, buildProgram, freshFolder, shipdock } from '../program.ts';
 
 const record = {
   order_number: 'SO-1',
@@ -31,3 +34,15 @@ it('says whether it was done, or only would be', async () => {
   expect(await reportOf('r.xml', true)).toContain('<testsuite name="plan: o.csv"');
   expect(await reportOf('r.xml', false)).toContain('<testsuite name="o.csv"');
 });
+
+it('of an import at a given moment says that it took no time, so that the same run reports the same', () => {
+  buildProgram();
+  const home = freshFolder();
+  const [orders, report] = [join(home, 'o.csv'), join(home, 'r.json')];
+  const env = { ...bareEnvironment(home), SHIPDOCK_DB: join(home, 'data.db') };
+  expect(shipdock(['init', '--yes'], { env }).status).toBe(0);
+  writeFileSync(orders, 'order_number,sku\nSO-1,MUG\n');
+  const words = ['orders', 'import', orders, '--report', report, '--now', '2026-03-02T09:00:00Z', '--dry-run'];
+  expect(shipdock(words, { env }).status).toBe(0);
+  expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ seconds: 0, created: 1 });
+}, 60_000);
