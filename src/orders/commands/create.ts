@@ -96,7 +96,15 @@ type Given = (name: string) => string | undefined;
 
 function addressQuestions(given: Given): readonly Question[] {
   return [
-    { name: 'country', flag: '--country <country>', message: 'Country', given: given('country'), default: 'US' },
+    {
+      name: 'country',
+      flag: '--country <country>',
+      message: 'Country',
+      given: given('country'),
+      default: 'US',
+      check: (answer) =>
+        parseCountry(answer) === undefined ? 'is no country; its two-letter code will do' : undefined,
+    },
     { name: 'name', flag: '--name <name>', message: 'Consignee', given: given('name') ?? given('company') },
     { name: 'street', flag: '--street <street>', message: 'Street', given: given('street') },
     { name: 'city', flag: '--city <city>', message: 'City', given: given('city') },
