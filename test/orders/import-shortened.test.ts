@@ -56,4 +56,51 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
     );
     expect(exported?.result).toBe('unchanged');
   });
+
+  it('of an export changes no text that it took zeros or digits from, and tells them', async () => {
+    const order = {
+      order_number: 'ZERO',
+      source_system_id: '00077',
+      destination_address: { zip: '92101', phone_number: '0049301234567' },
+      reference_numbers: [{ code: 'purchase_id', value: '0042' }],
+      order_line_items: [
+        { sku: '00012', quantity: 2, hs_code: '6911.10', upc: '850012345678', name: 'Mug' },
+        { sku: 'TEA', quantity: 1, inventory_identifiers: [{ type: 'SerialNumber', code: '0001' }] },
+      ],
+    };
+    const made = (await engine.call(orderOperations.create, { body: order })).value;
+    const ship_to_phone = '49301234567';
+    const saved = {
+      order_number: 'ZERO',
+      source_system_id: '77',
+      reference_purchase_id: '42',
+      ship_to_phone,
+      ship_to_zip: '92101',
+    };
+    const rows = [
+      { ...saved, sku: '12', quantity: 2, hs_code: '6911.1', upc: '8.50012E+11', name: 'Mug', serial_numbers: '' },
+      { ...saved, sku: 'TEA', quantity: 1, hs_code: '', upc: '', name: '', serial_numbers: '1' },
+    ];
+    const importing = async (more: readonly object[]) => {
+      const file = csvText(rows.map((row, index) => ({ ...row, ...more[index] })));
+      return (await importText(engine, file, { options: { onConflict: 'update' } }))[0];
+    };
+    const ids = made.order_line_items.map(({ id }) => ({ line_id: String(id) }));
+    for (const named of [ids, []]) {
+      const record = await importing(named);
+      expect([record?.result, record?.changes]).toEqual(['unchanged', []]);
+      expect(record?.warnings).toContain(
+        'ZERO: a spreadsheet took zeros or digits from phone_number 49301234567 (0049301234567), ' +
+          'reference number 42 (0042), source_system_id 77 (00077), sku 12 (00012), upc 8.50012E+11 (850012345678), hs_code 6911.1 (6911.10), ' +
+          'serial or lot number 1 (0001): what is here stays',
+      );
+    }
+    // Zeros that a file brings are no spreadsheet's.
+    const [first, second] = ids;
+    const other = await importing([{ ...first, sku: '000012', hs_code: '6911.100' }, { ...second }]);
+    expect([other?.result, other?.changes.map((field) => field.split('.').at(-1))]).toEqual([
+      'updated',
+      ['sku', 'hs_code'],
+    ]);
+  });
 });

@@ -11,6 +11,19 @@ export function isAlike(one: string, other: string): boolean {
   return first === second || isShortened(first, second) || isShortened(second, first);
 }
 
+/** Whether a spreadsheet made this of the other text, which looks like a number: without zeros that say nothing of a number, or shortened. */
+export function isMadeOf(said: string | undefined, text: string): boolean {
+  return said !== undefined && said !== text && (said === asNumber(text) || isShortened(said, asNumber(text)));
+}
+
+/** 12 of 00012, 6911.1 of 6911.10. */
+function asNumber(text: string): string {
+  if (!/^\d+(?:\.\d+)?$/.test(text)) return text;
+  const [whole = '', decimals = ''] = text.replace(/^0+(?=\d)/, '').split('.');
+  const rest = decimals.replace(/0+$/, '');
+  return rest === '' ? whole : `${whole}.${rest}`;
+}
+
 function plain(id: string): string {
   return id.replace(/^'/, '').replace(/^0+(?=\d+$)/, '');
 }

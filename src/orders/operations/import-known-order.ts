@@ -3,6 +3,7 @@ import { shell } from '../../kernel/shell.ts';
 import type { Services } from '../../seams/services.ts';
 import type { OnConflict } from '../import/imported-order.ts';
 import { withKnownKeys } from '../import/known-keys.ts';
+import { type KnownTexts, withKnownTexts } from '../import/known-texts.ts';
 import { otherOfShop, spelledAnew } from '../import/other-of-shop.ts';
 import { refuseOutdated, standingOf } from '../import/record-as-it-stands.ts';
 import { type FileOrder, saysShipped } from '../import/shipped-units.ts';
@@ -44,7 +45,7 @@ export function decideKnown(
     return { result: { order_number: orderNumber, result: 'skipped', id: known.id, warnings: [same.message] } };
   }
   if (!('order' in known)) throw new Error('an order that is there and was not read');
-  const read = withKnownKeys(known.order, given, known.movedAway);
+  const { sent: read, warnings: ofTexts } = asWrittenHere(known, given);
   const other = otherOfShop(known.order, read);
   if (other !== undefined) {
     if (onConflict !== 'skip') throw other;
@@ -55,7 +56,8 @@ export function decideKnown(
   const { sent: input, warnings } = withNewWish(known.order, read, facts);
   const { isAsItStands, outdated } = standingOf(known.order, input, known.movedAway, known.sinceExport);
   const update = fileUpdate(services, { input, destinationOfBook }, known, isAsItStands, facts);
-  const ofShipped = 'error' in update ? notUpdated(orderNumber, input, update.error, onConflict) : update.warnings;
+  const ofUpdate = 'error' in update ? notUpdated(orderNumber, input, update.error, onConflict) : update.warnings;
+  const ofShipped = [...ofTexts, ...ofUpdate];
   const told = ofShipped.length === 0 ? {} : { warnings: ofShipped };
   if (!('error' in update) && update.isSame) return { result: { ...unchanged.result, ...told } };
   if (onConflict === 'skip') return { result: { order_number: orderNumber, result: 'skipped', id: known.id, ...told } };
@@ -95,9 +97,14 @@ export function miscountedStill(
 ): readonly string[] {
   if (!('order' in known) || known.sinceExport !== undefined || otherOfShop(known.order, sent.input) !== undefined)
     return [];
-  const input = withKnownKeys(known.order, sent.input, known.movedAway);
+  const { sent: input } = asWrittenHere(known, sent.input);
   const update = fileUpdate(services, { ...sent, input }, known, false, facts);
   return 'error' in update ? [] : update.miscounted;
+}
+
+/** With keys and texts as they are here where a spreadsheet made others of them. */
+function asWrittenHere({ order, movedAway }: KnownWhole, sent: FileOrder): KnownTexts {
+  return withKnownTexts(order, withKnownKeys(order, sent, movedAway), movedAway);
 }
 
 function fileUpdate(

@@ -1,0 +1,106 @@
+import type { MovedAway, NamedLine } from '../moved-away.ts';
+import type { Order } from '../order.ts';
+import { hasName } from './matching-lines.ts';
+import { type FileLine, type FileOrder, listed } from './shipped-units.ts';
+import { isMadeOf } from './shortened-numbers.ts';
+
+export interface KnownTexts {
+  readonly sent: FileOrder;
+  /** Which texts of the file were not taken. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * The order as a file says it, with the texts that it has here where a spreadsheet made others of them (SKU 00012 is 12 then, HS
+ * code 6911.10 is 6911.1): an export that was looked at in one would change goods and customs codes. Whoever means it changes the
+ * order itself.
+ */
+export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway): KnownTexts {
+  const kept: string[] = [];
+  /** The texts of one part of the file, by field. */
+  const asHere = <Part extends object>(
+    part: Part,
+    here: Partial<Record<keyof Part, string | null | undefined>>,
+  ): Part => {
+    const texts = Object.entries<unknown>(here).flatMap(([field, text]) => {
+      const said: unknown = Object.entries(part).find(([name]) => name === field)?.[1];
+      if (typeof text !== 'string' || typeof said !== 'string' || !isMadeOf(said, text)) return [];
+      kept.push(`${CALLED[field] ?? field} ${said} (${text})`);
+      return [[field, text]];
+    });
+    return texts.length === 0 ? part : { ...part, ...Object.fromEntries(texts) };
+  };
+  const lines = [...order.lines, ...moved.gone];
+  const { destination, billing, origin } = order.addresses;
+  const addresses = {
+    destination_address: sent.destination_address && asHere(sent.destination_address, phoneOf(destination)),
+    billing_address: sent.billing_address && asHere(sent.billing_address, phoneOf(billing)),
+    origin_address: sent.origin_address && asHere(sent.origin_address, phoneOf(origin)),
+  };
+  const references = sent.reference_numbers?.map((reference) => {
+    const known = order.referenceNumbers.filter(({ code }) => code === (reference.code ?? 'other_id'));
+    if (known.some(({ value }) => value === reference.value)) return reference;
+    return asHere(reference, { value: known.find(({ value }) => isMadeOf(reference.value, value))?.value });
+  });
+  const said: FileOrder = {
+    ...asHere(sent, { source_system_id: order.sourceSystemId }),
+    ...addresses,
+    reference_numbers: references,
+    order_line_items: sent.order_line_items?.map((input) => {
+      const line = lineMeant(lines, input);
+      return line === undefined ? input : withSerials(asHere(input, textsOf(line, lines, input)), line, asHere);
+    }),
+  };
+  if (kept.length === 0) return { sent, warnings: [] };
+  const texts = listed([...new Set(kept)]);
+  const warning = `${order.orderNumber}: a spreadsheet took zeros or digits from ${texts}: what is here stays`;
+  return { sent: said, warnings: [warning] };
+}
+
+/** Fields whose name alone does not say what they are of. */
+const CALLED: Readonly<Record<string, string>> = { value: 'reference number', code: 'serial or lot number' };
+
+function phoneOf(address: Order['addresses']['destination'] | null) {
+  return { phone_number: address?.phoneNumber };
+}
+
+/** The line of its id or key; else the only one of its goods, or of a SKU that a spreadsheet may have made that of. */
+function lineMeant(lines: readonly NamedLine[], input: FileLine): NamedLine | undefined {
+  const fits = lines.filter(({ details }) => details.originOrderNumber === input.origin_order_number);
+  const key = input.source_system_id;
+  const named =
+    lines.find(({ id }) => id === input.id) ??
+    (key === undefined ? undefined : fits.find(({ sourceSystemId }) => sourceSystemId === key));
+  if (named !== undefined) return named;
+  const ofGoods = fits.filter((line) => hasName(line, input));
+  const [only, ...others] =
+    ofGoods.length > 0 ? ofGoods : fits.filter(({ sku }) => sku !== null && isMadeOf(input.sku, sku));
+  return others.length === 0 ? only : undefined;
+}
+
+function textsOf({ sku, details }: NamedLine, lines: readonly NamedLine[], input: FileLine) {
+  return {
+    // Another line of the order is of just that SKU: it may be meant.
+    sku: lines.some((line) => line.sku === input.sku) ? undefined : sku,
+    name: details.name,
+    upc: details.upc,
+    hs_code: details.hsCode,
+    nmfc: details.nmfc,
+    lot_number: details.lotNumber,
+  };
+}
+
+type AsHere = <Part extends object>(part: Part, here: Partial<Record<keyof Part, string | null | undefined>>) => Part;
+
+function withSerials(input: FileLine, { details }: NamedLine, asHere: AsHere): FileLine {
+  const known = details.inventoryIdentifiers ?? [];
+  if (input.inventory_identifiers === undefined || known.length === 0) return input;
+  return {
+    ...input,
+    inventory_identifiers: input.inventory_identifiers.map((each) =>
+      known.some(({ code }) => code === each.code)
+        ? each
+        : asHere(each, { code: known.find(({ code }) => isMadeOf(each.code, code))?.code }),
+    ),
+  };
+}
