@@ -60,7 +60,7 @@ export function packageJson(
           package_items: itemsJson(mergedContents(allContents({ contents: [], ...planned })), lines),
         }),
     handling_unit_packages: planned.inside.map((inside) => boxJson(inside, currency)),
-    materials: planned.materials.map((each) => ({ ...costJson(each, currency), weight: null })),
+    materials: planned.materials.map((each) => ({ ...costJson(each, currency), weight: weightOf(each) })),
     labors: planned.labors.map((each) => ({ ...costJson(each, currency), uom: 'each' })),
   };
 }
@@ -155,6 +155,11 @@ function costJson(cost: PackingCost, currency: string) {
     ext_cost: minorNumber(cost.extMinor, currency),
     quantity: cost.quantity,
   };
+}
+
+/** In pounds; null of what was packed before it was kept. */
+function weightOf({ unitWeightUg }: PackingCost): number | null {
+  return unitWeightUg === undefined ? null : weightIn(unitWeightUg, 'lb', 4);
 }
 
 /** Cubic feet to two decimals. */

@@ -18,6 +18,8 @@ export interface PackingCost {
   readonly quantity: number;
   readonly unitMinor: number;
   readonly extMinor: number;
+  /** Of a material: what one of it weighs. */
+  readonly unitWeightUg?: number;
 }
 
 /** Pieces of a SKU of several: the line, which of its pieces the first is, and what they are all called. */

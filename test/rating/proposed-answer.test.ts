@@ -64,6 +64,18 @@ describeOnBothDatabases('what a proposed shipment is asked with', (databases) =>
     }
   });
 
+  it('tells what its boxes cost and weigh by themselves, as its shipment does', async () => {
+    const { json } = await propose({}, { self_packed: false });
+    const [{ packing_type: code, materials }] = json.packages;
+    const { json: box } = await api.get(`/boxes/${code}`);
+    expect(box.tare_weight).toBeGreaterThan(0);
+    expect(materials).toEqual([
+      { name: box.name, quantity: 1, unit_cost: box.cost, ext_cost: box.cost, weight: box.tare_weight },
+    ]);
+    const { json: booked } = await api.post('/shipments', { proposed_shipment_id: json.id });
+    expect(booked.packages[0].materials).toEqual(materials);
+  });
+
   it('goes to the address that is sent, with nothing of the other', async () => {
     const order = { destination_address: { ...HOME, zip: '94111', email: 'bob@example.com' } };
     const sent = { ...OTHER, first_name: 'Al', last_name: 'Bo' };

@@ -27,7 +27,8 @@ export function packingCosts(box: Box, into: CostCurrency): PackingCosts {
     const unitMinor = convertedMinor(minor, box.currency, into);
     return unitMinor === 0 ? [] : [{ name, quantity: 1, unitMinor, extMinor: unitMinor }];
   };
-  return { materials: cost(box.name, box.costMinor), labors: cost(`Packing ${box.name}`, box.laborMinor) };
+  const materials = cost(box.name, box.costMinor).map((each) => ({ ...each, unitWeightUg: box.tareUg }));
+  return { materials, labors: cost(`Packing ${box.name}`, box.laborMinor) };
 }
 
 function convertedMinor(minor: number, from: Currency, { currency, date, exchangeRates }: CostCurrency): number {
