@@ -241,20 +241,44 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     for (const tracking_number of ['SECOND-1', 'THIRD-1'])
       await api.post(`/shipments/${booked.id}`, { tracking_number });
     const asked: string[] = [];
+    await cancelWhile(booked.id, async (trackingNumber) => {
+      asked.push(trackingNumber);
+    });
+    expect(asked).toEqual([booked.tracking_number]);
+  });
+
+  it('that is delivered while its carrier voids it stays so: its units are not left to ship', async () => {
+    const { id, order_id: order } = await shipment();
+    const cancelling = cancelWhile(id, () => api.post(`/shipments/${id}/status_updates`, { status: 'delivered' }));
+    await expect(cancelling).rejects.toMatchObject({ code: 'shipment_not_cancellable' });
+    expect((await api.get(`/orders/${order}`)).json).toMatchObject({
+      status: 'delivered',
+      not_shipped_order_line_items: [],
+    });
+  });
+
+  it('that is signed for while its carrier voids it is told to stand on the manifest', async () => {
+    const { id } = await shipment();
+    const { ship_date: date, shid } = (await api.get(`/shipments/${id}`)).json;
+    const { warnings } = await cancelWhile(id, () => api.post('/manifests', { date }));
+    expect(warnings).toEqual([expect.stringContaining(`shipment ${shid} stands on manifest`)]);
+  });
+
+  /** Something happens while the carrier is at it. */
+  async function cancelWhile(id: string, meanwhile: (trackingNumber: string) => Promise<unknown>) {
     const { services } = api.engine;
     const carriers = {
       activeOn: async (...at: Parameters<typeof services.carriers.activeOn>) =>
         (await services.carriers.activeOn(...at)).map((carrier) => ({
           ...carrier,
           void: async ({ trackingNumber }: { trackingNumber: string }) => {
-            asked.push(trackingNumber);
+            await meanwhile(trackingNumber);
             return { value: 'refunded' as const, messages: [] };
           },
         })),
     };
-    await cancelShipment({ ...services, carriers: { ...services.carriers, ...carriers } }, booked.id);
-    expect(asked).toEqual([booked.tracking_number]);
-  });
+    return cancelShipment({ ...services, carriers: { ...services.carriers, ...carriers } }, id);
+  }
 
   it('is not cancelled while one of its packages is with the consignee, and says so where it is on its way', async () => {
     const { json: order } = await api.post('/orders', orderBody());

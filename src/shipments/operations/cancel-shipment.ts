@@ -34,23 +34,26 @@ export interface Cancellation {
  * `carrier_*`.
  */
 export async function cancelShipment(services: Services, name: string): Promise<Cancellation> {
-  const { shipment, claim, delivered, manifest } = await services.database.read(async (transaction) => {
+  const { shipment, claim, told } = await services.database.read(async (transaction) => {
     const found = await getShipment(transaction, services.account, name);
     return {
       shipment: found,
       claim: await claimOfShipment(transaction, found.id),
-      delivered: await deliveredPackagesOf(transaction, found),
-      manifest: (await numbersOfManifests(transaction, [found.id])).get(found.id),
+      told: found.status === 'cancelled' ? [] : await toldOf(transaction, found),
     };
   });
   if (shipment.status === 'cancelled') return { refund: 'already', warnings: [] };
-  refuseDelivered(shipment, delivered);
-  const told = [...cancelThereToo(shipment), ...carriedAlready(shipment), ...signedFor(shipment, manifest)];
   if (services.dryRun) return { refund: 'not_asked', warnings: told };
   const refund = claim === undefined ? 'not_asked' : await voidAtCarrier(services, shipment, claim);
-  const taken = await services.database.write((transaction) => release(transaction, services, shipment, refund));
-  if (taken === undefined) return { refund: 'already', warnings: [] };
-  return { refund, warnings: [...told, ...replacedBy(taken)] };
+  const warnings = await services.database.write((transaction) => release(transaction, services, shipment, refund));
+  return warnings === undefined ? { refund: 'already', warnings: [] } : { refund, warnings };
+}
+
+/** What has to be known beside, as the shipment stands. @throws ShipdockError `shipment_not_cancellable` where any is delivered. */
+async function toldOf(transaction: Transaction, shipment: Shipment): Promise<readonly string[]> {
+  refuseDelivered(shipment, await deliveredPackagesOf(transaction, shipment));
+  const manifest = (await numbersOfManifests(transaction, [shipment.id])).get(shipment.id);
+  return [...cancelThereToo(shipment), ...carriedAlready(shipment), ...signedFor(shipment, manifest)];
 }
 
 /** Of a shipment whose carrier nobody here can ask. */
@@ -136,19 +139,23 @@ async function voidAtCarrier(
   );
 }
 
-/** Undefined where somebody else cancelled it meanwhile: quantities are released once. Orders are locked before shipments. */
+/**
+ * Answers what has to be known beside. Undefined where somebody else cancelled it meanwhile: quantities are released once. It may
+ * have been delivered, or put on a manifest, while its carrier was asked. Orders are locked before shipments.
+ */
 async function release(
   transaction: Transaction,
   services: Services,
   seen: Shipment,
   refund: Exclude<Cancelled, 'already'>,
-): Promise<Omit<TakenOver, 'lines'> | undefined> {
+): Promise<readonly string[] | undefined> {
   const order =
     seen.orderId === null
       ? undefined
       : await getOrderNamed(transaction, services.account, seen.orderId, { lock: true });
   const shipment = await getShipment(transaction, services.account, seen.id, { lock: true });
   if (shipment.status === 'cancelled') return undefined;
+  const told = await toldOf(transaction, shipment);
   const moved = movedTo(shipment, 'cancelled', {
     now: services.clock.now().toISOString(),
     newId: () => services.ids.next('exception'),
@@ -158,7 +165,7 @@ async function release(
   await applyShipmentChange(transaction, services, 'shipments.cancel', shipment, cancelled);
   await recordStatus(transaction, services, shipment.id, 'cancelled', 'Shipment cancelled');
   await releaseRecordedClaim(transaction, shipment.id);
-  if (order === undefined) return { successors: [], others: [] };
+  if (order === undefined) return told;
   const held = unitsByLine(shipment);
   const back = new Map([...held].map(([lineId, units]) => [lineId, -units]));
   const left = { ...order, lines: withShippedUnits(order, back) };
@@ -172,7 +179,7 @@ async function release(
     deliveredUnits: await deliveredUnits(transaction, services, order),
     operation: 'shipments.cancel',
   });
-  return taken;
+  return [...told, ...replacedBy(taken)];
 }
 
 /** The order's living replacements, oldest first, held until the unit of work ends. */
