@@ -1,16 +1,20 @@
 import type { Transaction } from '../database/database.ts';
 import { preparedQuery } from '../database/prepared-query.ts';
+import type { JournalRow } from '../journal/chain.ts';
 import { type About, type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { type AccountId, looksLikeId } from '../kernel/ids.ts';
 import { nameVariants, SIGNS_OF_NUMBERS } from '../kernel/name-variants.ts';
+import { shell } from '../kernel/shell.ts';
 import { nearest } from '../kernel/suggest.ts';
 import { visibleName } from '../kernel/visible-name.ts';
+import { deletedNumber } from './deleted-number.ts';
 
 /** Of more names that are missing nobody reads what each might have been. */
 const MOST_SUGGESTED = 3;
 
 /**
- * The error that no order of the account has these names; its hint is the nearest number of each that there is.
+ * The error that no order of the account has these names; its hint is the nearest number of each that there is, or, of one that
+ * was deleted, where it is told of still.
  * @param about the field that names it; of a request that names several, each with its own.
  */
 export async function missingOrder(
@@ -19,6 +23,12 @@ export async function missingOrder(
   names: readonly string[],
   about: About | { readonly details: readonly ErrorDetail[] },
 ): Promise<ShipdockError> {
+  const [name = '', ...others] = names;
+  const deleted = others.length > 0 ? undefined : await findDeleted(transaction, accountId, name);
+  if (deleted !== undefined) {
+    const told = `there is no order ${visibleName(name)}: it was deleted on ${deleted.at.slice(0, 10)}`;
+    return new ShipdockError('order_not_found', told, { ...about, hint: shell`shipdock orders history ${deleted.id}` });
+  }
   const meant = new Set<string>();
   for (const name of names.slice(0, MOST_SUGGESTED)) {
     const near = await nearestNumber(transaction, accountId, name);
@@ -29,6 +39,23 @@ export async function missingOrder(
     ...about,
     hint,
   });
+}
+
+/** In the words of its index: what is given as a value would be looked for in all journals. */
+const deletions = preparedQuery<{ accountId: string; name: string; told: string }, DeletionRow>(
+  `select subject_id, at, changes, personal, personal_digest from journal
+  where operation = 'orders.delete' and account_id = :accountId and (subject_id = :name or changes like :told)
+  order by sequence desc`,
+);
+
+type DeletionRow = Pick<JournalRow, 'subject_id' | 'at' | 'changes' | 'personal' | 'personal_digest'>;
+
+/** The latest deletion of an order of that id or number. */
+async function findDeleted(transaction: Transaction, accountId: AccountId, name: string) {
+  const told = `%"orderNumber":${JSON.stringify(name).replaceAll(/[\\%_]/g, '_')}%`;
+  const rows = await deletions(transaction, { accountId, name, told });
+  const row = rows.find((each) => each.subject_id === name || deletedNumber(each) === name);
+  return row && { id: row.subject_id, at: row.at };
 }
 
 const existing = preparedQuery<{ accountId: string; numbers: readonly string[] }, { order_number: string }>(

@@ -47,4 +47,19 @@ describeOnBothDatabases('an order that is not there', (databases) => {
     const split = await api.post('/orders/SO-2042/split_now', { move_to_order_id: 'SO-700', order_line_items: [] });
     expect([split.status, split.json.hint]).toEqual([404, 'did you mean SO-7001']);
   });
+
+  test('that was deleted is told so, by its id and its number, and not taken for a neighbour', async () => {
+    const gone = '9%_"\\-1';
+    const made = async (order_number: string) => (await api.post('/orders', { order_number })).json;
+    await made(`${gone}0`);
+    const { id } = await made(gone);
+    expect((await api.delete(`/orders/${id}`)).status).toBe(204);
+    for (const name of [id, gone]) {
+      const { json } = await api.get(`/orders/${encodeURIComponent(name)}`);
+      const told = expect.stringMatching(/^there is no order .*: it was deleted on \d{4}-\d\d-\d\d$/);
+      expect(json).toMatchObject({ error: told, code: 'order_not_found', hint: `shipdock orders history ${id}` });
+    }
+    const others = new Api(api.engine, await addStranger(api.engine));
+    expect((await others.get(`/orders/${id}`)).json.error).toBe(`there is no order ${id}`);
+  });
 });

@@ -4,12 +4,12 @@ import { eraseAnswers } from '../../idempotency/operations/erase-answers.ts';
 import { eraseJobs } from '../../jobs/operations/erase-jobs.ts';
 import { erasePersonal, journalOf } from '../../journal/journal.store.ts';
 import { partsToldOf } from '../../journal/operations/parts-told-of.ts';
-import { rowChanges } from '../../journal/take-back.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import type { Reply } from '../../kernel/operation.ts';
 import type { Services } from '../../seams/services.ts';
 import { change } from '../../seams/unit-of-work.ts';
 import { NOT_REACHED } from '../../shipments/operations/redact-shipments.ts';
+import { deletedNumber } from '../deleted-number.ts';
 import type { RedactedTracesJson } from '../order-json.ts';
 
 /**
@@ -33,10 +33,8 @@ export async function redactDeleted(services: Services, id: string): Promise<Rep
 
 async function numberOfDeleted(transaction: Transaction, services: Services, id: string): Promise<string> {
   const last = (await journalOf(transaction, id)).filter((row) => row.account_id === services.account).at(-1);
-  const end = last === undefined ? undefined : rowChanges(last).plain.find(({ path }) => path === '');
-  // The end of an order's journal tells what it held, its number among it.
-  const held = end?.from as { readonly orderNumber?: unknown } | undefined;
-  if (typeof held?.orderNumber === 'string' && end?.to === undefined) return held.orderNumber;
+  const number = last && deletedNumber(last);
+  if (number !== undefined) return number;
   throw new ShipdockError('order_not_found', `there is no order ${id}`, {
     about: 'subject',
     hint: 'shipdock orders list',
