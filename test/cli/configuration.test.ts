@@ -78,7 +78,7 @@ test.each([
   ['colour = on', /config:1 colour is no setting/],
   ['output = xml', /config:1 output does not take "xml"; it takes json/],
   ['\nacount = x', /config:2 acount is no setting/],
-  ['[profiles x]', /config:1 "\[profiles x\]" is no line/],
+  ['[profiles x]', /config:1 "\[profiles x\]" begins no profile/],
   ['profile = gone', /config:1 names the profile gone/],
 ])('%j is refused with its place', (text, message) => {
   userFile(text);

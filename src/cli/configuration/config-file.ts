@@ -61,6 +61,7 @@ export function readConfigFile(path: string, text: string, kind: 'user' | 'proje
       profiles.set(profile, section);
       continue;
     }
+    if (line.startsWith('[')) throw wrong(place, `"${line}" begins no profile`, '[profile NAME]');
     const [, name = '', value = ''] = /^([\w-]+)\s*=\s*(.*)$/.exec(line) ?? [];
     if (name === '') throw wrong(place, `"${line}" is no line of the form name = value`, 'db = /srv/shipdock/data.db');
     const known = settingName(place, name);
