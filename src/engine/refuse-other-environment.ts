@@ -6,7 +6,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 export function refuseOtherEnvironment(found: Environment, asked: Environment | undefined): void {
   if (asked === undefined || asked === found) return;
   throw new ShipdockError('wrong_environment', `the data is ${found}, ${asked} was asked for; nothing was done`, {
-    hint: `leave --environment away, or name the ${asked} data with --db`,
+    hint: `leave --environment and SHIPDOCK_ENV away, or name the ${asked} data with --db`,
   });
 }
 

@@ -136,7 +136,7 @@ describeOnBothDatabases('a backup', (databases) => {
   test('of other data than was asked for is refused, and so are copies and migrations of it', async () => {
     const folder = freshFolder();
     const asked = { ...options, from, environment: 'production' } as const;
-    const refused = { code: 'wrong_environment' };
+    const refused = { code: 'wrong_environment', hint: expect.stringContaining('--environment and SHIPDOCK_ENV away') };
     await expect(backUp({ ...asked, to: join(folder, 'backup.db') })).rejects.toMatchObject(refused);
     await expect(copyData({ ...asked, to: join(folder, 'copy.db') })).rejects.toMatchObject(refused);
     await expect(migrateData(from, ROOT, 'production')).rejects.toMatchObject(refused);
