@@ -22,15 +22,16 @@ export interface CsvExport<Row> {
  */
 export async function exportCsv<Row extends object>(session: Session, given: CsvExport<Row>): Promise<void> {
   const { json, fields, columns, output: file } = session.options;
-  const isNarrowed = json && file === undefined;
+  const isOnOutput = file === undefined || file === '-';
+  const isNarrowed = json && isOnOutput;
   if (!isNarrowed && (fields ?? columns) !== undefined) {
     throw new ShipdockError('usage', `--fields narrows --json; ${given.one} in CSV is whole`, { hint: given.narrowed });
   }
   const rows = await given.read();
   if (isNarrowed) {
     await session.output.list(rows, given.view);
-  } else if (file === undefined || file === '-') {
-    for await (const line of csvLines(rows, given)) session.output.text(line);
+  } else if (isOnOutput) {
+    for await (const line of csvLines(rows, given)) session.output.raw(line);
   } else {
     const path = await writeOutputFile(file, encoded(csvLines(rows, given)));
     session.notices.receipt(`wrote ${path}`);

@@ -11,7 +11,7 @@ import { shipdockVersion } from '../package-root.ts';
 export const run: CommandRun = async (session, typed) => {
   const words = [typed.arguments.words ?? []].flat();
   const text = typed.options.man === true ? await manPage(words) : await helpFor(words, session.terminal.width);
-  session.output.text(text);
+  session.output.raw(text.endsWith('\n') ? text : `${text}\n`);
   return undefined;
 };
 

@@ -53,7 +53,7 @@ function isJson({ headers }: ApiAnswer): boolean {
 async function show(session: Session, { headers, text, bytes }: ApiAnswer): Promise<void> {
   const isText = /^(text\/|application\/json)/.test(headers['content-type'] ?? 'text/plain');
   if (isText && session.options.output === undefined) {
-    if (text !== '') session.output.text(text);
+    if (text !== '') session.output.raw(text.endsWith('\n') ? text : `${text}\n`);
     return;
   }
   const name = /filename="([^"]+)"/.exec(headers['content-disposition'] ?? '')?.[1] ?? 'answer';
