@@ -7,7 +7,7 @@ import { isPostgres } from '../kernel/database-address.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { brokenChains, type Copied, type CopyOptions, copyData, stoppable } from './copy-data.ts';
-import { giveName, madeWhole, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
+import { giveName, inNameOf, madeWhole, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
 import { refuseOtherEnvironment, refuseOtherEnvironmentAt } from './refuse-other-environment.ts';
 import { removeAbandoned } from './remove-abandoned.ts';
 
@@ -67,7 +67,7 @@ export async function restore(
     giveName(ready, options.to);
     return { ...copied, aside };
   } catch (error) {
-    throw namingBackup(error, ready, options.from);
+    throw inPlaceOf(error, ready, options);
   } finally {
     removeUnfinished(ready);
   }
@@ -94,14 +94,17 @@ function undefinedWhereUnusable(error: unknown): undefined {
   throw error;
 }
 
-/** What is wrong with the copy that is made ready is wrong with the backup, the only file of the two that anybody knows. */
-function namingBackup(error: unknown, ready: string, backup: string): unknown {
-  if (!(error instanceof ShipdockError) || !error.message.includes(ready)) return error;
-  return new ShipdockError(error.code, error.message.replaceAll(ready, backup), {
-    hint: error.hint ?? 'restore another backup; what is there was not touched',
-    details: error.details,
-    cause: error,
-  });
+/**
+ * Of the copy that is made ready nobody knows. What is damaged in it is damaged in the backup; that it cannot be written is so
+ * where it was to be.
+ */
+function inPlaceOf(error: unknown, ready: string, { from, to }: CopyOptions): unknown {
+  if (!(error instanceof ShipdockError)) return error;
+  const { code, message, details } = error;
+  if (code === 'database_newer') return inNameOf(from, ready, error);
+  if (code !== 'database_damaged' && code !== 'database_unusable') return inNameOf(to, ready, error);
+  const hint = 'restore another backup; what is there was not touched';
+  return new ShipdockError(code, message.replaceAll(ready, from), { hint, details, cause: error });
 }
 
 /** What SQLite does by itself lets no signal be seen until it is done. */

@@ -26,7 +26,7 @@ import type { Warehouse } from '../warehouses/warehouse.ts';
 import { type WarehouseInput, warehouseSchema } from '../warehouses/warehouses.schema.ts';
 import { saveWarehouse } from '../warehouses/warehouses.store.ts';
 import { makeFolderOf } from './make-folder.ts';
-import { giveName, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
+import { giveName, inNameOf, refuseLeftLog, refuseUnmakable, removeUnfinished } from './name-file.ts';
 import { openEmptyPostgres } from './open-empty-postgres.ts';
 import { removeAbandoned } from './remove-abandoned.ts';
 import { systemRandom } from './system-random.ts';
@@ -86,20 +86,10 @@ export async function initialise(options: InitialiseOptions): Promise<Initialise
     giveName(unfinished, options.location);
     return made;
   } catch (error) {
-    throw error instanceof ShipdockError ? inNameOf(options.location, unfinished, error) : error;
+    throw inNameOf(options.location, unfinished, error);
   } finally {
     removeUnfinished(unfinished);
   }
-}
-
-/** Nobody asked for the file under its unfinished name. */
-function inNameOf(file: string, unfinished: string, error: ShipdockError): ShipdockError {
-  const { code, message, hint, details } = error;
-  return new ShipdockError(code, message.replaceAll(unfinished, file), {
-    ...(hint === undefined ? {} : { hint: hint.replaceAll(unfinished, file) }),
-    details,
-    cause: error,
-  });
 }
 
 export interface Maker {

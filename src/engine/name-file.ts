@@ -22,9 +22,22 @@ export async function madeWhole<Made>(file: string, make: (unfinished: string) =
     const made = await make(unfinished);
     giveName(unfinished, file);
     return made;
+  } catch (error) {
+    throw inNameOf(file, unfinished, error);
   } finally {
     removeUnfinished(unfinished);
   }
+}
+
+/** What went wrong, in the name of a file that somebody asked for: nobody did for it under its unfinished name. */
+export function inNameOf(file: string, unfinished: string, error: unknown): unknown {
+  if (!(error instanceof ShipdockError) || !error.message.includes(unfinished)) return error;
+  const { code, message, hint, details } = error;
+  return new ShipdockError(code, message.replaceAll(unfinished, file), {
+    ...(hint === undefined ? {} : { hint: hint.replaceAll(unfinished, file) }),
+    details,
+    cause: error,
+  });
 }
 
 /**

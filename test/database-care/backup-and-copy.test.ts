@@ -284,6 +284,11 @@ describe('restoring a file over another', () => {
       const before = readFileSync(from);
       await expect(restore({ ...options, from: file, to: from, replace: true })).rejects.toMatchObject({
         code: expect.stringMatching(/^database_(damaged|unusable)$/),
+        message: expect.not.stringContaining('unfinished'),
+        hint: 'restore another backup; what is there was not touched',
+      });
+      await expect(backUp({ ...options, from: file, to: `${file}.2` })).rejects.toMatchObject({
+        message: expect.stringContaining(`${file} is`),
       });
       writeFileSync(file, 'no database');
       await expect(restore({ ...options, from: file, to: from, replace: true })).rejects.toMatchObject({

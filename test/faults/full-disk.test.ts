@@ -73,6 +73,26 @@ onSmallDisk(
 );
 
 onSmallDisk(
+  'a full disk takes no backup and no restored file, is told by their names, and keeps nothing of them',
+  async () => {
+    const [data, backup] = [join(folder, 'kept.db'), join(folder, 'backup.db')];
+    await run(['init', '--db', data, '--yes']);
+    await run(['db', 'backup', backup, '--db', data]);
+    smallDisk(256);
+    const there = join(mounted, 'there.db');
+    for (const words of [
+      ['db', 'backup', there, '--db', data],
+      ['db', 'restore', backup, '--db', there],
+    ]) {
+      const ended = await run(words);
+      expectDiskFull(ended, `${there} could not grow`);
+      expect(readdirSync(mounted)).toEqual([]);
+    }
+  },
+  120_000,
+);
+
+onSmallDisk(
   'a temporary folder that is full ends an import before it has begun',
   async () => {
     smallDisk(64);

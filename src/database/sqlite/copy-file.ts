@@ -14,13 +14,18 @@ export async function copySqliteFile(file: string, copy: string): Promise<void> 
     await writtenThrough(copy, statSync(file).size, () => keptFromOthers(() => vacuum.run(copy)));
   } catch (error) {
     rmSync(copy, { force: true });
-    throw sqliteError(error, copy);
+    throw sqliteError(error, isCorrupt(error) ? file : copy);
   } finally {
     connection.close();
   }
   const descriptor = openSync(copy, 'r+');
   fsyncSync(descriptor);
   closeSync(descriptor);
+}
+
+/** What is read is damaged; all else is wrong with what is written. */
+function isCorrupt(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
 }
 
 /** What is wrong with the structure of a data file, and rows that refer to nothing; empty where all is well. */
