@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
@@ -73,7 +73,7 @@ onSmallDisk(
 );
 
 onSmallDisk(
-  'a full disk takes no backup and no restored file, is told by their names, and keeps nothing of them',
+  'a full disk takes no backup, no restored file and no copy from before a migration, is told by their names, and keeps nothing of them',
   async () => {
     const [data, backup] = [join(folder, 'kept.db'), join(folder, 'backup.db')];
     await run(['init', '--db', data, '--yes']);
@@ -88,6 +88,13 @@ onSmallDisk(
       expectDiskFull(ended, `${there} could not grow`);
       expect(readdirSync(mounted)).toEqual([]);
     }
+    smallDisk(Math.ceil(statSync(backup).size / 1024) + 256);
+    copyFileSync(backup, there);
+    const connection = new SqliteConnection(there);
+    connection.pragma('user_version = 26');
+    connection.close();
+    expectDiskFull(await run(['db', 'migrate', '--db', there]), there);
+    expect(readdirSync(mounted)).toEqual(['there.db']);
   },
   120_000,
 );

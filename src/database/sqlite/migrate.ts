@@ -4,7 +4,7 @@ import type { Environment } from '../../kernel/context.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { migrationsAfter, SCHEMA_VERSION } from '../migrations-file.ts';
 import { refuseNewerSchema } from '../version-check.ts';
-import { unusedName } from './file-names.ts';
+import { removeLogsOf, unusedName } from './file-names.ts';
 import { openReading, openWriting } from './open.ts';
 import { keptFromOthers } from './private-file.ts';
 
@@ -87,13 +87,17 @@ function versionOn(connection: SqliteConnection.Database, file: string): number 
 function backUp(file: string): void {
   const copy = `${file}.before-version-${SCHEMA_VERSION}`;
   const unfinished = `${copy}.unfinished`;
+  const removeBegun = () => {
+    rmSync(unfinished, { force: true });
+    removeLogsOf(unfinished);
+  };
   const connection = openReading(file);
   try {
-    rmSync(unfinished, { force: true });
+    removeBegun();
     keptFromOthers(() => connection.prepare('VACUUM INTO ?').run(unfinished));
     renameSync(unfinished, unusedName(copy));
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    removeBegun();
     throw error;
   } finally {
     connection.close();
