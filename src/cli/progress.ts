@@ -62,10 +62,13 @@ function createBar(request: ProgressRequest, parts: ProgressParts): Progress {
   let spinner: Spinner | undefined;
   let isFinished = false;
   let drawnAt = 0;
+  // Also where a signal ends the command: the shell's prompt would stand behind it.
+  const stop = () => spinner?.stop();
   const timer = setTimeout(() => {
     void startSpinner(progressText(request, done, Date.now() - started)).then((created) => {
-      if (isFinished) created.stop();
-      else spinner = created;
+      if (isFinished) return void created.stop();
+      spinner = created;
+      process.once('exit', stop);
     });
   }, DELAY_MS);
   timer.unref();
@@ -82,7 +85,8 @@ function createBar(request: ProgressRequest, parts: ProgressParts): Progress {
     finish(text) {
       isFinished = true;
       clearTimeout(timer);
-      spinner?.stop();
+      process.off('exit', stop);
+      stop();
       if (text !== undefined) parts.line(text);
     },
   };
