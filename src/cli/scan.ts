@@ -1,12 +1,12 @@
 import { toShipdockError } from '../kernel/errors.ts';
 import { aboutItem } from './about-item.ts';
 import { tableColumns } from './columns.ts';
-import { fitted } from './fitted.ts';
 import { interruptedExit } from './interrupted-exit.ts';
 import { ItemFailures } from './item-failures.ts';
 import { chosenColumns, shownText } from './row-text.ts';
 import type { Session } from './session.ts';
 import { openStream } from './stream.ts';
+import { fitted } from './text-width.ts';
 import type { View } from './view.ts';
 
 /**

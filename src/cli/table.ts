@@ -1,6 +1,5 @@
 import Table from 'cli-table3';
-import stringWidth from 'string-width';
-import { fitted } from './fitted.ts';
+import { fitted, textWidth } from './text-width.ts';
 
 /** One column of a table on a terminal. */
 export interface TableColumn {
@@ -77,7 +76,7 @@ function measure(
   showHeader: boolean,
 ): Measured {
   const words = showHeader ? column.heading.split(' ') : [];
-  const widest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, stringWidth(text)), 1);
+  const widest = (texts: readonly string[]) => texts.reduce((most, text) => Math.max(most, textWidth(text)), 1);
   const cells = rows.map((row) => row[index] ?? '');
   const natural = widest([...words, ...cells]);
   return {
@@ -183,7 +182,7 @@ function wrapWords(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const joined = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && stringWidth(joined) <= width) lines[lines.length - 1] = joined;
+    if (lines.length > 0 && textWidth(joined) <= width) lines[lines.length - 1] = joined;
     else lines.push(word);
   }
   return lines;
