@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { JSON_TYPE } from './http-answer.ts';
 import { requestId } from './request-id.ts';
 
-/** Who does not close it too has so long to read why it is closed. */
-const LINGER_MS = 1_000;
+/** Who still sends has so long to read why it is closed: most clients read no answer before they have sent all. */
+const LINGER_MS = 10_000;
 
 /** What cannot be read as HTTP at all, or does not come whole: answered by hand, because there is no request to answer. */
 export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {

@@ -278,6 +278,26 @@ describe('shipdock serve', () => {
     expect((await get(served, '/orders')).status).toBe(200);
   });
 
+  test('who sends on behind what is no HTTP is told so all the same, once he reads', async () => {
+    const served = await serve();
+    const socket = connect(served.port, '127.0.0.1');
+    let fault: Error | undefined;
+    socket.on('error', (error) => {
+      fault = error;
+    });
+    socket.pause();
+    const heard = new Promise((resolve) => socket.once('data', resolve).once('close', resolve));
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`);
+    for (let sent = 0; sent < 8; sent++) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      socket.write('a'.repeat(100_000));
+    }
+    socket.resume();
+    const answer = await heard;
+    socket.destroy();
+    expect([fault, String(answer)]).toEqual([undefined, expect.stringMatching(/^HTTP\/1\.1 431 /)]);
+  });
+
   test('who sends too much is told so, on a connection that stays open until all of it came', async () => {
     const served = await serve();
     const headers = { 'X-Api-Key': key, ...JSON_HEADERS };
