@@ -4,7 +4,6 @@
 // its own headers aborts at any moment (without-cleanup-hooks.h); `node bin/addon.js` compiles it anew, for the Node that runs it
 // and so that it does not. Where it could not be compiled npm leaves the package out, since it is optional: then it is fetched.
 
-const { spawnSync } = require('node:child_process');
 const { existsSync, readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 
@@ -19,13 +18,17 @@ function packageFolder() {
   }
 }
 
+/** Runs npm; commands only ask whether the file aborts, and need not load what starts processes. */
+function npm(words, options) {
+  return require('node:child_process').spawnSync('npm', words, { stdio: 'inherit', ...options }).status === 0;
+}
+
 /** Fetches its source into the node_modules of this folder, where nothing else is installed that npm would change. */
 function fetched() {
   const { optionalDependencies } = require('../package.json');
   const source = `better-sqlite3@${optionalDependencies['better-sqlite3']}`;
   const words = ['install', '--prefix', __dirname, '--no-save', '--no-package-lock', '--ignore-scripts', source];
-  const { status } = spawnSync('npm', words, { stdio: 'inherit' });
-  return status === 0 ? packageFolder() : undefined;
+  return npm(words) ? packageFolder() : undefined;
 }
 
 /** Whether that file would abort this Node. Only Node 24 has the headers that do it and lacks what they need. */
@@ -45,12 +48,8 @@ function compile() {
   if (folder === undefined) return false;
   const { CXXFLAGS = '' } = process.env;
   const include = `-include "${join(__dirname, 'without-cleanup-hooks.h')}"`;
-  const { status } = spawnSync('npm', ['run', 'build-release'], {
-    cwd: folder,
-    stdio: 'inherit',
-    env: { ...process.env, ...headersBeside(), CXXFLAGS: `${CXXFLAGS} ${include}`.trim() },
-  });
-  return status === 0;
+  const env = { ...process.env, ...headersBeside(), CXXFLAGS: `${CXXFLAGS} ${include}`.trim() };
+  return npm(['run', 'build-release'], { cwd: folder, env });
 }
 
 if (require.main === module) process.exitCode = compile() ? 0 : 1;
