@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../engine/databases.ts';
 import { openShop, type Shop } from '../orders-depth/shop.ts';
 import { BLU, line, nightsOf, RED, TEA } from './import-nights.builder.ts';
 
-/** What a file says of orders that were cancelled here, or emptied (src/orders/import/README.md). */
+/** What a file says of orders that were cancelled here, or emptied (src/orders/import/DECISIONS.md). */
 describeOnBothDatabases('units of an order that is cancelled', (databases) => {
   let shop: Shop;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../engine/databases.ts';
 import { openShop, type Shop } from '../orders-depth/shop.ts';
 import { BLU, back, line, nightsOf, RED, TEA } from './import-nights.builder.ts';
 
-/** Lines of a key are one thing to their shop, whatever their goods are called (src/orders/import/README.md). */
+/** Lines of a key are one thing to their shop, whatever their goods are called (src/orders/import/DECISIONS.md). */
 describeOnBothDatabases('units of a key', (databases) => {
   let shop: Shop;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ const line = (quantity: number, shipped?: number | 'all', more: object = {}) => 
   ...more,
 });
 
-/** What a shop calls shipped, takes back, and ships after all (src/orders/import/README.md). */
+/** What a shop calls shipped, takes back, and ships after all (src/orders/import/DECISIONS.md). */
 describeOnBothDatabases('units that a shop takes back', (databases) => {
   let shop: Shop;
   let away: Shop;

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '../engine/databases.ts';
 import { openShop, type Shop } from '../orders-depth/shop.ts';
 import { BLU, back, line, nightsOf, RED, TEA } from './import-nights.builder.ts';
 
-/** What was put back here, and is shipped after all or came to life elsewhere (src/orders/import/README.md). */
+/** What was put back here, and is shipped after all or came to life elsewhere (src/orders/import/DECISIONS.md). */
 describeOnBothDatabases('units of goods', (databases) => {
   let shop: Shop;
   beforeAll(async () => {
