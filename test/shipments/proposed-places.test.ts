@@ -9,7 +9,7 @@ const PACKAGES = [{ length: 10, width: 10, height: 10, weight: 5 }];
 const NEWARK = { street1: '1 E St', city: 'Newark', state: 'NJ', zip: '07102' };
 const NEW_YORK = { name: 'Own', street1: '5 Broadway', city: 'New York', state: 'NY', zip: '10004' };
 
-/** A proposed shipment is booked from where it was answered; what goes from another place than was rated is told (src/shipments/README.md). */
+/** A proposed shipment is booked from where it was answered; what goes from another place than was rated is told (src/shipments/DECISIONS.md). */
 describeOnBothDatabases('a proposed shipment of an order with an origin of its own', (databases) => {
   let api: Api;
   beforeAll(async () => {
