@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import SqliteConnection from 'better-sqlite3';
 import pg from 'pg';
@@ -29,6 +32,34 @@ test('finds nothing wrong with fresh data, and changes nothing', () => {
   expect([status, stderr]).toEqual([0, '']);
   expect(new Set(Object.values(results(stdout)))).toEqual(new Set(['ok']));
 });
+
+test('asks the address validator only with --online, and warns where it does not answer', async () => {
+  let status = 503;
+  const asked: string[] = [];
+  const validator = createServer((request, response) => {
+    asked.push(String(request.headers.authorization));
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end('{"address":{"verifications":{"delivery":{"success":true,"errors":[]}}}}');
+  }).listen(0, '127.0.0.1');
+  await once(validator, 'listening');
+  const { port } = validator.address() as AddressInfo;
+  const easypost = { SHIPDOCK_EASYPOST_API_KEY: 'EZ', SHIPDOCK_EASYPOST_URL: `http://127.0.0.1:${port}` };
+  const examined = async (words: readonly string[], more = {}) => {
+    const { code, stdout } = await run(['doctor', '--json', ...words], { env: { ...env, ...more } });
+    const findings: readonly Record<string, string>[] = JSON.parse(stdout);
+    return [code, findings.find(({ check }) => check === 'address validator')];
+  };
+  expect(await examined([], easypost)).toEqual([0, undefined]);
+  expect(await examined(['--online'])).toEqual([0, expect.objectContaining({ result: 'ok' })]);
+  expect(asked).toEqual([]);
+  const failed = await examined(['--online'], easypost);
+  expect(failed).toEqual([0, expect.objectContaining({ result: 'warning', fix: expect.stringContaining('tables') })]);
+  status = 200;
+  const message = expect.stringContaining('EasyPost answers');
+  expect(await examined(['--online'], easypost)).toEqual([0, expect.objectContaining({ result: 'ok', message })]);
+  expect(asked).toHaveLength(2);
+  validator.close();
+}, 60_000);
 
 test('every fault and warning says what to do', () => {
   const bad = join(home, 'bad');

@@ -1,3 +1,4 @@
+import { addressService } from '../../cli/address-service.ts';
 import type { CommandRun } from '../../cli/command.ts';
 import { readConfiguration } from '../../cli/configuration/configuration.ts';
 import { databaseLocation } from '../../cli/database-location.ts';
@@ -16,6 +17,7 @@ import { doctorOperations } from '../doctor.operations.ts';
 import { type Finding, fault, fine, warning } from '../finding.ts';
 import { examineCompletion } from './examine-completion.ts';
 import { examineMachine } from './examine-machine.ts';
+import { examineOnline } from './examine-online.ts';
 
 export const view: View<Finding> = {
   resource: 'findings',
@@ -35,6 +37,7 @@ export const run: CommandRun = async (session, typed) => {
     await examineCompletion(session.variables),
     configured.finding,
     ...(await examineData(configured.variables, session.options.environment)),
+    ...(typed.options.online === true ? await examineOnline(addressService(session.variables)) : []),
   ];
   const onData = onSameData(session.commandLine);
   const told = findings.map((finding) => ({ ...finding, fix: finding.fix === null ? null : onData(finding.fix) }));
