@@ -17,7 +17,7 @@ const ASKED = {
   pro_number: 'PRO55',
 };
 
-/** The rate of a proposed shipment is one too (src/rating/README.md). */
+/** The rate of a proposed shipment is one too (src/rating/DECISIONS.md). */
 describeOnBothDatabases('a proposed shipment by the rate of another one', (databases) => {
   let api: Api;
   beforeAll(async () => {

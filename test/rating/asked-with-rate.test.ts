@@ -13,7 +13,7 @@ const ASKED = {
   pickup: PICKUP,
 };
 
-/** A proposed shipment by a rate is what was priced (src/rating/README.md). */
+/** A proposed shipment by a rate is what was priced (src/rating/DECISIONS.md). */
 describeOnBothDatabases('a proposed shipment by a rate', (databases) => {
   let api: Api;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ type Json = Answer['json'];
 const PACKAGES = [{ length: 12, width: 10, height: 9, weight: 7 }];
 const pickupOn = (day: string) => [{ start_time: `${day}T17:00:00Z`, end_time: `${day}T20:00:00Z` }];
 
-/** What is picked up later is rated for later, and a pickup that nobody is asked for is told (src/rating/README.md). */
+/** What is picked up later is rated for later, and a pickup that nobody is asked for is told (src/rating/DECISIONS.md). */
 describeOnBothDatabases('a pickup', (databases) => {
   let api: Api;
   beforeAll(async () => {

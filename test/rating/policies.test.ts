@@ -268,7 +268,7 @@ describe('a policy file', () => {
 });
 
 it('the example in the README is a policy file whose own tests pass', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../src/rating/README.md'), 'utf8');
+  const readme = readFileSync(join(import.meta.dirname, '../../src/rating/policies/README.md'), 'utf8');
   const example = /```json\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
   const read = readPolicies('README.md', example);
   expect('file' in read && testPolicies(read.file, DAY)).toEqual([

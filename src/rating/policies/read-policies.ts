@@ -11,7 +11,7 @@ import { OFFER_FIELDS, ORDER_FIELDS } from './policy-fields.ts';
 
 export type ReadPolicies = { readonly file: PolicyFile } | { readonly mistakes: readonly Mistake[] };
 
-/** Reads a policy file (README.md of src/rating has its form), or answers every mistake with line and column. */
+/** Reads a policy file (README.md of this folder has its form), or answers every mistake with line and column. */
 export function readPolicies(name: string, text: string): ReadPolicies {
   const mistakes: Mistake[] = [];
   const report: Report = (place, message) => mistakes.push({ ...place, message });
