@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../engine/databases.ts';
 
 type Answer = Awaited<ReturnType<Api['post']>>;
 
-/** What is told of a package, and of the boxes on it, beside what lines tell (src/packages/README.md). */
+/** What is told of a package, and of the boxes on it, beside what lines tell (src/packages/DECISIONS.md). */
 describeOnBothDatabases('what is told of a box on a handling unit', (databases) => {
   let api: Api;
   beforeEach(async () => {

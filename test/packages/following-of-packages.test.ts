@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../engine/databases.ts';
 
 const ORIGIN = { name: 'Ann', street1: '2 Main St', city: 'Reno', state: 'NV', zip: '89501', country: 'US' };
 
-/** What nobody said of a package follows from what is in it (src/packages/README.md), whichever way it is booked. */
+/** What nobody said of a package follows from what is in it (src/packages/DECISIONS.md), whichever way it is booked. */
 describeOnBothDatabases('what follows from what is in a package', (databases) => {
   let api: Api;
   beforeEach(async () => {

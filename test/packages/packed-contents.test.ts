@@ -3,7 +3,7 @@ import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
-/** One rule of what packages carry, for bookings, proposed shipments and rates alike (src/packages/README.md). */
+/** One rule of what packages carry, for bookings, proposed shipments and rates alike (src/packages/DECISIONS.md). */
 describeOnBothDatabases('what packages carry', (databases) => {
   let api: Api;
   let order: { id: string; order_line_items: readonly { id: string }[] };

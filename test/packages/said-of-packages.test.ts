@@ -3,7 +3,7 @@ import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
-/** What is told of packages is booked, by themselves, by a proposed shipment and by a rate (src/packages/README.md). */
+/** What is told of packages is booked, by themselves, by a proposed shipment and by a rate (src/packages/DECISIONS.md). */
 describeOnBothDatabases('what is told of packages', (databases) => {
   let api: Api;
   let order: { id: string };

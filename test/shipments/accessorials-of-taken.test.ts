@@ -8,7 +8,7 @@ const PALLET = { package_type: 'pallet', length: 48, width: 40, height: 40, weig
 const COD = { type: 'cod', value: '100' };
 const LIFT = { type: 'liftgate_pickup' };
 
-/** What is done at one end comes along where a booking says what is done at the other (src/packages/README.md). */
+/** What is done at one end comes along where a booking says what is done at the other (src/shipments/DECISIONS.md). */
 describeOnBothDatabases('the accessorials of a rate or proposed shipment', (databases) => {
   let api: Api;
   beforeAll(async () => {

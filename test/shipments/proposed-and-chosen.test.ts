@@ -3,7 +3,7 @@ import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
-/** Which units a booking takes of what was proposed or chosen (src/packages/README.md). */
+/** Which units a booking takes of what was proposed or chosen (src/packages/DECISIONS.md). */
 describeOnBothDatabases('units that are booked', (databases) => {
   let api: Api;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
 
-/** Goods are bought once by a rate (src/packages/README.md): those of each order, or those of none. */
+/** Goods are bought once by a rate (src/shipments/DECISIONS.md): those of each order, or those of none. */
 describeOnBothDatabases('a rate that was booked', (databases) => {
   let api: Api;
   beforeAll(async () => {
