@@ -103,4 +103,36 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
       ['sku', 'hs_code'],
     ]);
   });
+
+  it('of other goods, whose SKU is that of a line here as a number, makes no goods of that line', async () => {
+    const skus = async (id = 'TWO') => {
+      const { value } = await engine.call(orderOperations.get, { params: { id } });
+      return value.order_line_items.map((each) => [each.sku, each.source_system_id]);
+    };
+    const row = (key: string, sku: string) => ({ order_number: 'TWO', line_source_system_id: key, sku, quantity: 1 });
+    const importing = (...rows: readonly object[]) =>
+      importText(engine, csvText(rows.map((each) => ({ ...each, ...SHIP_TO }))), { options: { onConflict: 'update' } });
+    await importing(row('0001', '00012'));
+    // Key and SKU both lost their zeros.
+    await importing({ ...row('1', '12'), line_number: 1 });
+    expect(await skus()).toEqual([['00012', '0001']]);
+    await importing(row('0001', '00012'), row('0002', '12'), row('', '0034'));
+    await importing(row('', '0034'), row('', '34'));
+    const [mug, plate, lid, cup] = [
+      ['00012', '0001'],
+      ['12', '0002'],
+      ['0034', null],
+      ['34', null],
+    ];
+    expect(await skus()).toEqual([mug, plate, lid, cup]);
+    // No spreadsheet has JSON.
+    for (const sku of ['0056', '56']) {
+      const order = { order_number: 'ONE', order_line_items: [{ sku, quantity: 1 }] };
+      await importText(engine, JSON.stringify(order), { name: 'o.json', options: { onConflict: 'update' } });
+    }
+    expect(await skus('ONE')).toEqual([
+      ['0056', null],
+      ['56', null],
+    ]);
+  });
 });

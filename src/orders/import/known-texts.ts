@@ -2,7 +2,7 @@ import type { MovedAway, NamedLine } from '../moved-away.ts';
 import type { Order } from '../order.ts';
 import { hasName } from './matching-lines.ts';
 import { type FileLine, type FileOrder, listed } from './shipped-units.ts';
-import { isMadeOf } from './shortened-numbers.ts';
+import { isAlike, isMadeOf } from './shortened-numbers.ts';
 
 export interface KnownTexts {
   readonly sent: FileOrder;
@@ -47,7 +47,7 @@ export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway):
     ...addresses,
     reference_numbers: references,
     order_line_items: sent.order_line_items?.map((input) => {
-      const line = lineMeant(lines, input);
+      const line = lineMeant(lines, input, sent.order_line_items ?? []);
       return line === undefined ? input : withSerials(asHere(input, textsOf(line, lines, input)), line, asHere);
     }),
   };
@@ -64,17 +64,27 @@ function phoneOf(address: Order['addresses']['destination'] | null) {
   return { phone_number: address?.phoneNumber };
 }
 
-/** The line of its id or key; else the only one of its goods, or of a SKU that a spreadsheet may have made that of. */
-function lineMeant(lines: readonly NamedLine[], input: FileLine): NamedLine | undefined {
-  const fits = lines.filter(({ details }) => details.originOrderNumber === input.origin_order_number);
+/**
+ * The line of its id or key; else the only one of its goods, or of a SKU that a spreadsheet may have made that of. By another key
+ * its shop means another line, and beside the SKU as it is here it means other goods.
+ * @param sent all lines of the file.
+ */
+function lineMeant(lines: readonly NamedLine[], input: FileLine, sent: readonly FileLine[]): NamedLine | undefined {
   const key = input.source_system_id;
-  const named =
-    lines.find(({ id }) => id === input.id) ??
-    (key === undefined ? undefined : fits.find(({ sourceSystemId }) => sourceSystemId === key));
+  const named = lines.find(({ id }) => id === input.id);
   if (named !== undefined) return named;
+  const fits = lines.filter(
+    ({ details, sourceSystemId }) =>
+      details.originOrderNumber === input.origin_order_number &&
+      (key === undefined || sourceSystemId === null || isAlike(sourceSystemId, key)),
+  );
+  const keyed = key === undefined ? undefined : fits.find(({ sourceSystemId }) => sourceSystemId === key);
+  if (keyed !== undefined) return keyed;
   const ofGoods = fits.filter((line) => hasName(line, input));
   const [only, ...others] =
-    ofGoods.length > 0 ? ofGoods : fits.filter(({ sku }) => sku !== null && isMadeOf(input.sku, sku));
+    ofGoods.length > 0
+      ? ofGoods
+      : fits.filter(({ sku }) => sku !== null && isMadeOf(input.sku, sku) && sent.every((line) => line.sku !== sku));
   return others.length === 0 ? only : undefined;
 }
 

@@ -28,11 +28,12 @@ import { namedRates, withService } from './wished-service.ts';
  */
 export function decideKnown(
   services: Services,
-  { input: given, destinationOfBook, orderNumber, fingerprint }: Readable,
+  readable: Readable,
   known: Known,
   onConflict: OnConflict,
   facts: SliceFacts,
 ): Decided {
+  const { destinationOfBook, orderNumber, fingerprint } = readable;
   const unchanged: Decided = { result: { order_number: orderNumber, result: 'unchanged', id: known.id } };
   if ('error' in known) throw known.error;
   if ('holder' in known) {
@@ -45,7 +46,7 @@ export function decideKnown(
     return { result: { order_number: orderNumber, result: 'skipped', id: known.id, warnings: [same.message] } };
   }
   if (!('order' in known)) throw new Error('an order that is there and was not read');
-  const { sent: read, warnings: ofTexts } = asWrittenHere(known, given);
+  const { sent: read, warnings: ofTexts } = asWrittenHere(known, readable);
   const other = otherOfShop(known.order, read);
   if (other !== undefined) {
     if (onConflict !== 'skip') throw other;
@@ -97,14 +98,15 @@ export function miscountedStill(
 ): readonly string[] {
   if (!('order' in known) || known.sinceExport !== undefined || otherOfShop(known.order, sent.input) !== undefined)
     return [];
-  const { sent: input } = asWrittenHere(known, sent.input);
+  const { sent: input } = asWrittenHere(known, sent);
   const update = fileUpdate(services, { ...sent, input }, known, false, facts);
   return 'error' in update ? [] : update.miscounted;
 }
 
-/** With keys and texts as they are here where a spreadsheet made others of them. */
-function asWrittenHere({ order, movedAway }: KnownWhole, sent: FileOrder): KnownTexts {
-  return withKnownTexts(order, withKnownKeys(order, sent, movedAway), movedAway);
+/** With texts and keys as they are here where a spreadsheet made others of them; no JSON was in one. */
+function asWrittenHere({ order, movedAway }: KnownWhole, { input, source }: Readable): KnownTexts {
+  const known = source === 'CSV' ? withKnownTexts(order, input, movedAway) : { sent: input, warnings: [] };
+  return { ...known, sent: withKnownKeys(order, known.sent, movedAway) };
 }
 
 function fileUpdate(
