@@ -1,8 +1,10 @@
+import type { Address } from '../addresses/address.ts';
 import { stateFromZip } from '../addresses/state-from-zip.ts';
 import type { Order } from '../orders/order.ts';
 
-/** A part of the destination that a fix changes; what a person entered there is told with it. */
+/** A part of an address that a fix changes; what a person entered there is told with it. */
 export interface Fix {
+  readonly address: 'destination_address' | 'origin_address';
   readonly part: 'name' | 'company' | 'state';
   readonly from: string | null;
   readonly to: string;
@@ -11,23 +13,30 @@ export interface Fix {
 const LONGEST_NAME = 35;
 
 /**
- * What can be mended of an order without guessing: a state that its ZIP tells, and a name too long for a label whose end
- * goes into the empty company line, so that nothing of it is lost.
+ * What can be mended of an order without guessing: states that their ZIPs tell, and a consignee's name too long for a label
+ * whose end goes into the empty company line, so that nothing of it is lost.
  */
-export function planFixes({ addresses }: Order): readonly Fix[] {
-  const address = addresses.destination;
-  if (address === null) return [];
-  const { name, company, state, zip, country } = address;
-  const told = state === undefined && zip !== undefined ? stateFromZip(zip, country) : undefined;
-  const parted = name !== undefined && company === undefined ? partedName(name) : undefined;
+export function planFixes({ addresses: { origin, destination } }: Order): readonly Fix[] {
   return [
-    ...(told === undefined ? [] : [{ part: 'state', from: null, to: told } as const]),
-    ...(parted === undefined
-      ? []
-      : [
-          { part: 'name', from: name ?? null, to: parted.name } as const,
-          { part: 'company', from: null, to: parted.rest } as const,
-        ]),
+    ...stateFixes('origin_address', origin),
+    ...stateFixes('destination_address', destination),
+    ...(destination === null ? [] : nameFixes(destination)),
+  ];
+}
+
+function stateFixes(address: Fix['address'], entered: Address | null): readonly Fix[] {
+  if (entered?.zip === undefined || entered.state !== undefined) return [];
+  const to = stateFromZip(entered.zip, entered.country);
+  return to === undefined ? [] : [{ address, part: 'state', from: null, to }];
+}
+
+function nameFixes({ name, company }: Address): readonly Fix[] {
+  const parted = name !== undefined && company === undefined ? partedName(name) : undefined;
+  if (parted === undefined) return [];
+  const address = 'destination_address';
+  return [
+    { address, part: 'name', from: name ?? null, to: parted.name },
+    { address, part: 'company', from: null, to: parted.rest },
   ];
 }
 

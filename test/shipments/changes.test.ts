@@ -465,6 +465,16 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect((await api.post('/shipments', { order_id: order.id })).json.destination_address.state).toBe(state);
   });
 
+  it('is not booked from an address without its state either, which check --fix records too', async () => {
+    const origin_address = { name: 'Anna', street1: '600 B St', city: 'San Diego', zip: '92101', phone_number: '619' };
+    const { json: order } = await api.post('/orders', orderBody({ origin_address }));
+    expect((await api.post('/shipments', { order_id: order.id })).json.code).toBe('address_incomplete');
+    const { json } = await api.post(`/orders/${order.id}/check`, { fix: true });
+    expect(json).toMatchObject({ fixed: [{ field: 'origin_address.state', from: null, to: 'CA' }], is_ready: true });
+    const booked = (await api.post('/shipments', { order_id: order.id })).json;
+    expect(booked.origin_address).toMatchObject({ ...origin_address, state: 'CA' });
+  });
+
   async function query(filters: readonly object[]) {
     return api.post('/shipments/query', { filters });
   }

@@ -32,8 +32,9 @@ export async function execute(services: Services, input: OperationInput): Promis
   const { order } = await look(services, name, sent);
   const fixes = order === undefined ? [] : planFixes(order);
   if (fixes.length === 0) return { value: first };
-  const parts = Object.fromEntries(fixes.map(({ part, to }) => [part, to]));
-  await updateOrder(services, { params: { id: name }, body: { destination_address: parts } });
+  const body: Partial<Record<Fix['address'], Record<string, string>>> = {};
+  for (const { address, part, to } of fixes) body[address] = { ...body[address], [part]: to };
+  await updateOrder(services, { params: { id: name }, body });
   return {
     value: services.dryRun ? { ...first, fixed: fixes.map(fixJson) } : await check(services, name, sent, fixes),
   };
@@ -143,6 +144,6 @@ function changesOf({ changes }: ErrorDetail): string | undefined {
   return Array.isArray(changes) && changes.length > 0 ? changes.join('; ') : undefined;
 }
 
-function fixJson({ part, from, to }: Fix) {
-  return { field: `destination_address.${part}`, from, to };
+function fixJson({ address, part, from, to }: Fix) {
+  return { field: `${address}.${part}`, from, to };
 }
