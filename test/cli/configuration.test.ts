@@ -85,7 +85,7 @@ test.each([
   expect(() => read()).toThrow(message);
 });
 
-test.each(['server = http://evil', 'api_key_file = /k', '[profile x]'])(
+test.each(['server = http://evil', 'api_key_file = /k', '[profile x]', '[profiles x]'])(
   'a project file cannot say where keys go: %s',
   (text) => {
     projectFile(text);

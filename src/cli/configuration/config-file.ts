@@ -54,14 +54,14 @@ export function readConfigFile(path: string, text: string, kind: 'user' | 'proje
     const place = `${path}:${index + 1}`;
     const line = raw.trim();
     if (line === '' || line.startsWith('#')) continue;
-    const profile = /^\[\s*profile\s+"?([\w.-]+)"?\s*\]$/.exec(line)?.[1];
-    if (profile !== undefined) {
+    if (line.startsWith('[')) {
       if (kind === 'project') throw wrong(place, 'profiles stand in the user file', 'shipdock config list');
+      const profile = /^\[\s*profile\s+"?([\w.-]+)"?\s*\]$/.exec(line)?.[1];
+      if (profile === undefined) throw wrong(place, `"${line}" begins no profile`, '[profile NAME]');
       section = profiles.get(profile) ?? new Map();
       profiles.set(profile, section);
       continue;
     }
-    if (line.startsWith('[')) throw wrong(place, `"${line}" begins no profile`, '[profile NAME]');
     const [, name = '', value = ''] = /^([\w-]+)\s*=\s*(.*)$/.exec(line) ?? [];
     if (name === '') throw wrong(place, `"${line}" is no line of the form name = value`, 'db = /srv/shipdock/data.db');
     const known = settingName(place, name);
