@@ -29,6 +29,8 @@ interface Exchange {
  */
 export function inSequence(): Sequence {
   const last = new WeakMap<Socket, Exchange>();
+  /** The one whose turn it is: what comes behind it waits, whole or not. */
+  const current = new WeakMap<Socket, Exchange>();
   const open = new Set<Socket>();
   return {
     opened(socket) {
@@ -39,16 +41,17 @@ export function inSequence(): Sequence {
       const { socket } = request;
       const before = last.get(socket)?.answered;
       const answered = new Promise<void>((resolve) => response.once('close', resolve));
-      last.set(socket, { request, response, before, answered });
-      if (before === undefined) return true;
-      await before;
-      return socket.writable;
+      const exchange = { request, response, before, answered };
+      last.set(socket, exchange);
+      if (before !== undefined) await before;
+      current.set(socket, exchange);
+      return before === undefined || socket.writable;
     },
     async answered(socket) {
       const exchange = last.get(socket);
       await (exchange?.request.complete === false ? exchange.before : exchange?.answered);
     },
-    stalled: () => [...open].filter((socket) => isStalled(last.get(socket))),
+    stalled: () => [...open].filter((socket) => isStalled(current.get(socket))),
   };
 }
 

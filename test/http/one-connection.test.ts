@@ -69,6 +69,22 @@ describeOnBothDatabases('requests of one connection', (databases) => {
   });
 });
 
+test('are worked on while the first of them is, though half of the next one has come', async () => {
+  const socket = new Socket();
+  const { turn, opened, stalled } = inSequence();
+  opened(socket);
+  const [whole, half] = [new IncomingMessage(socket), new IncomingMessage(socket)];
+  const answer = new ServerResponse(whole);
+  whole.complete = true;
+  await turn(whole, answer);
+  const behind = turn(half, new ServerResponse(half));
+  expect(stalled()).toEqual([]);
+  answer.emit('close');
+  await behind;
+  expect(stalled()).toEqual([socket]);
+  socket.destroy();
+});
+
 test('where the server has closed it, those behind are not begun', async () => {
   const socket = new Socket();
   const { turn } = inSequence();
