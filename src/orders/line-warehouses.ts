@@ -85,10 +85,11 @@ export function bookedElsewhere(
     ({ id, details }): SentLine =>
       booked.has(id) ? { warehouse_id: details.warehouseId, warehouse_code: details.warehouseCode } : {},
   );
-  return elsewhere(sent, warehouses, from).map(({ first, lie, code }) => ({
+  return elsewhere(sent, warehouses, from).map(({ first, lie, code, count }) => ({
     field: `order_line_items[${first}]`,
     message: `${lie}, but the label is bought from ${from?.code}`,
-    mend: `split the order, or give it warehouse_code ${code}`,
+    // Where all lie there, as in what was split off because of it, splitting helps nobody.
+    mend: `${count === lines.length ? '' : 'split the order, or '}give it warehouse_code ${code}`,
   }));
 }
 
@@ -102,7 +103,7 @@ function elsewhere(lines: readonly SentLine[], warehouses: readonly Named[], own
   }
   return [...places].map(([code, [first, ...others]]) => {
     const verb = others.length === 0 ? 'lies' : `and ${others.length} more lie`;
-    return { code, first, lie: `${verb} at warehouse ${code}` };
+    return { code, first, count: others.length + 1, lie: `${verb} at warehouse ${code}` };
   });
 }
 

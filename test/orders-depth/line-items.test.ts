@@ -175,12 +175,18 @@ describeOnBothDatabases('line items of an order', (databases) => {
     const field = 'order_line_items[1]';
     const message = `and 1 more lie at warehouse EAST, but the label is bought from ${own}`;
     const { value: checked } = await shop.engine.call(shipmentOperations.check, { ...again, body: {} });
-    expect(checked.problems).toContainEqual(expect.objectContaining({ field, message, stops_booking: false }));
+    const mend = 'split the order, or give it warehouse_code EAST';
+    expect(checked.problems).toContainEqual({ field, message, mend, stops_booking: false });
     const [here] = (await shop.get(again.params.id)).order_line_items;
     const bookedOf = async (body: object) =>
       (await shop.engine.call(shipmentOperations.bookOrder, { ...again, body })).warnings?.join();
     expect(await bookedOf({ order_line_items: [{ id: here?.id, quantity: 1 }] })).not.toContain('EAST');
     expect(await bookedOf({ allow_duplicate: true })).toContain(`${field} ${message}`);
+    const east = (
+      await shop.engine.call(orderOperations.create, { body: body({ order_line_items: [line('a', 'EAST')] }) })
+    ).value;
+    const { value: all } = await shop.engine.call(shipmentOperations.check, { params: { id: east.id }, body: {} });
+    expect(all.problems.map((problem) => problem.mend)).toContain('give it warehouse_code EAST');
   });
 
   it('are refused where the same line comes twice, or nothing says what it is', async () => {
