@@ -25,6 +25,8 @@ export interface Problem {
   readonly stopsBooking: boolean;
   /** Of a missing address part, which answers 400 instead of 422 (decisions 6). */
   readonly isMissingPart?: boolean;
+  /** Of a missing state: whether its ZIP says which it is. */
+  readonly isTold?: boolean;
 }
 
 export interface PreflightFacts {
@@ -84,7 +86,7 @@ function addressProblems(side: string, party: PartyAddress): readonly Problem[] 
     const field = `${side}.${PART_FIELDS[part]}`;
     const told = part === 'state' ? stateFromZip(address.zip, address.country) : undefined;
     const mend = told === undefined ? `give ${field}` : `give ${field}: its ZIP says ${told}`;
-    return { field, message: 'is missing', mend, stopsBooking: true, isMissingPart: true };
+    return { field, message: 'is missing', mend, stopsBooking: true, isMissingPart: true, isTold: told !== undefined };
   });
   const advised = advisedParts(address, 'booking').map((part): Problem => {
     const field = `${side}.${PART_FIELDS[part]}`;

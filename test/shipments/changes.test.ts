@@ -465,6 +465,20 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect((await api.post('/shipments', { order_id: order.id })).json.destination_address.state).toBe(state);
   });
 
+  it('of another carrier is kept without a state that its ZIP tells: it has gone already', async () => {
+    const { state, ...destination_address } = orderBody().destination_address as { state: string };
+    const { json: order } = await api.post('/orders', orderBody({ destination_address }));
+    const nowhere = await api.post('/external_shipments', {
+      destination_address: { ...destination_address, city: '', zip: '' },
+    });
+    expect([nowhere.status, nowhere.json.code]).toEqual([400, 'address_incomplete']);
+    const kept = await api.post('/external_shipments', { order_id: order.id, tracking_number: 'EXT-1' });
+    expect([kept.status, kept.json.destination_address?.zip]).toEqual([
+      201,
+      (destination_address as { zip?: string }).zip,
+    ]);
+  });
+
   it('is not booked from an address without its state either, which check --fix records too', async () => {
     const origin_address = { name: 'Anna', street1: '600 B St', city: 'San Diego', zip: '92101', phone_number: '619' };
     const { json: order } = await api.post('/orders', orderBody({ origin_address }));

@@ -107,11 +107,15 @@ function sameNumber(living: readonly Shipment[], number: string | undefined): re
   return number === undefined ? living : living.filter((shipment) => shipment.trackingNumber === number);
 }
 
-/** Where it goes must be told as for any booking; the rest of a preflight is the other carrier's. */
+/**
+ * Where it goes must be told as for any booking, but for a state that its ZIP says: it has gone already. The rest of a preflight
+ * is the other carrier's.
+ */
 function refuseMissingParts(seen: Seen, sent: BookingInput): void {
   // A label that sends it back would be the other carrier's.
   const options = { ...bookingOptions(sent, seen), includeReturnLabel: false };
-  const missing = problemsOf(seen, sent, [], options).filter((problem) => problem.isMissingPart === true);
+  const problems = problemsOf(seen, sent, [], options);
+  const missing = problems.filter(({ isMissingPart, isTold }) => isMissingPart === true && isTold !== true);
   const [first] = missing;
   if (first === undefined) return;
   throw new ShipdockError('address_incomplete', `the shipment cannot be kept: ${first.field} ${first.message}`, {
