@@ -33,8 +33,11 @@ export function bodyObject(value: unknown): JsonObject {
 
 /** The parser's own words quote the body; only the place is passed on. */
 function place(error: unknown): string {
-  const found = error instanceof Error ? /at position (\d+)/.exec(error.message) : null;
-  return found === null ? '' : `: it breaks off at character ${Number(found[1]) + 1}`;
+  const said = error instanceof Error ? error.message : '';
+  const found = /at position (\d+)/.exec(said);
+  if (found === null) return '';
+  const what = said.includes('after JSON') ? 'it goes on behind its end' : 'it breaks off';
+  return `: ${what} at character ${Number(found[1]) + 1}`;
 }
 
 interface Range {

@@ -40,6 +40,7 @@ test('what breaks off is told by its place, never quoted', () => {
   expect(() => readJson('{"name":"Jane Doe",}')).toThrow(
     /^the body is not readable JSON: it breaks off at character 20$/,
   );
+  expect(() => readJson('{"a":1}{"a":2}')).toThrow(/JSON: it goes on behind its end at character 8$/);
   expect(() => readJson('Jane Doe')).toThrow(/^the body is not readable JSON/);
   expect(() => readJson('Jane Doe')).not.toThrow(/Jane/);
 });
