@@ -1,8 +1,8 @@
 import type { CommandRun } from '../../cli/command.ts';
-import { showHistory } from '../../cli/show-history.ts';
+import { showNamedHistory } from '../../journal/commands/show-named-history.ts';
 import { boxOperations } from '../catalog.operations.ts';
 
 export { namedHistoryView as view } from '../../journal/named-history.view.ts';
 
 export const run: CommandRun = (session, typed) =>
-  showHistory(session, boxOperations.history, { code: String(typed.arguments.code) });
+  showNamedHistory(session, boxOperations.history, { code: String(typed.arguments.code) });

@@ -1,11 +1,11 @@
-import type { NamedHistoryJson } from '../journal/named-history.ts';
-import { namedHistoryView } from '../journal/named-history.view.ts';
-import type { EngineOperation } from '../seams/services.ts';
-import { pagedRows } from './paged-rows.ts';
-import type { Session } from './session.ts';
+import { pagedRows } from '../../cli/paged-rows.ts';
+import type { Session } from '../../cli/session.ts';
+import type { EngineOperation } from '../../seams/services.ts';
+import type { NamedHistoryJson } from '../named-history.ts';
+import { namedHistoryView } from '../named-history.view.ts';
 
 /** Shows every change of something set up by name, oldest first. */
-export async function showHistory(
+export async function showNamedHistory(
   session: Session,
   operation: EngineOperation<readonly NamedHistoryJson[]>,
   params: Readonly<Record<string, string>> = {},
