@@ -1,8 +1,8 @@
 import type { RatingAccessorial } from '../carriers/carrier.ts';
-import { formatDecimal, parseDecimal } from '../kernel/decimal.ts';
+import { parseDecimal } from '../kernel/decimal.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
-import { type Currency, parseMinor, UNIT_PRICE_SCALE } from '../kernel/money.ts';
+import { type Currency, formatMinor, minorDigits, minorFromE4, parseMinor, UNIT_PRICE_SCALE } from '../kernel/money.ts';
 import { shortened } from '../kernel/shortened.ts';
 import { inOrderCurrency, orderRateOf, type PriceFacts } from '../orders/line-prices.ts';
 
@@ -11,24 +11,37 @@ export function isCashOnDelivery(type: unknown): boolean {
   return type === 'cod' || type === 'collect_on_delivery';
 }
 
-/** Why that much cannot be collected; undefined where it can. Less than the currency's smallest coin is nothing. */
-function amountProblem(amount: string | undefined, currency: Currency): string | undefined {
-  if (amount === undefined) return 'is missing: it is the amount to collect';
+/** Why that much cannot be collected; undefined where it can. No driver collects less than the currency's smallest coin. */
+function amountProblem(amount: string, currency: Currency): string | undefined {
+  const digits = minorDigits(currency);
   const isAmount = (parseMinor(amount, currency) ?? 0) > 0;
-  return isAmount ? undefined : `is "${shortened(amount, 40)}"; it must be an amount above 0, as 250.50`;
+  if (isAmount && parseDecimal(amount, digits, 'exact') !== undefined) return undefined;
+  const decimals = digits === 0 ? 'without decimals' : `of at most ${digits} decimals`;
+  const example = formatMinor(25_050, currency);
+  return `is "${shortened(amount, 40)}"; it must be an amount of ${currency} above 0, ${decimals}, as ${example}`;
 }
 
-/** @throws ShipdockError `unreadable_field` for an amount that is none, or a second one: papers say one. */
+/** @throws ShipdockError `unreadable_field` for an amount that is none or missing, or a second one: papers say one. */
 export function refuseAmounts(sent: SentAccessorials, currency: Currency): void {
+  const unsaid = amountsIn(sent).find(({ value }) => value === undefined);
+  if (unsaid !== undefined) throw unreadable(`${unsaid.field}.value`, 'is missing: it is the amount to collect');
+  refuseSaidAmounts(sent, currency);
+}
+
+/**
+ * The same of what is only priced yet, where the amount may be said later.
+ * @throws ShipdockError `unreadable_field` for an amount that is none, or a second one.
+ */
+export function refuseSaidAmounts(sent: SentAccessorials, currency: Currency): void {
   refuseSecondAmount(sent);
   for (const { field, value } of amountsIn(sent)) {
-    const message = amountProblem(value, currency);
+    const message = value === undefined ? undefined : amountProblem(value, currency);
     if (message !== undefined) throw unreadable(`${field}.value`, message);
   }
 }
 
 /** @throws ShipdockError `unreadable_field`. */
-export function refuseSecondAmount(sent: SentAccessorials): void {
+function refuseSecondAmount(sent: SentAccessorials): void {
   const [first, second] = amountsIn(sent);
   if (first === undefined || second === undefined) return;
   throw unreadable(
@@ -79,8 +92,7 @@ export function collectedInOrderCurrency(
   if (amount === undefined || from === facts.currency) return asked;
   const place = { ...facts, field: 'rate_id' };
   const converted = inOrderCurrency('accessorials', amount, orderRateOf(from, place), place);
-  return {
-    ...asked,
-    ...given('value', converted === undefined ? undefined : formatDecimal(converted, UNIT_PRICE_SCALE)),
-  };
+  // Rounded here, as whoever collects it would: an amount that was said with half a cent is refused.
+  const minor = minorFromE4(converted, facts.currency);
+  return { ...asked, ...given('value', minor === undefined ? undefined : formatMinor(minor, facts.currency)) };
 }

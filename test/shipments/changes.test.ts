@@ -143,7 +143,7 @@ describeOnBothDatabases('a booked shipment', (databases) => {
     expect(json.accessorials).toContainEqual(expect.objectContaining({ accessorial_type: 'cod', cod_amount: 250.5 }));
   });
 
-  it.each([undefined, '', '0', '-5', 'abc', '0.001'])(
+  it.each([undefined, '', '0', '-5', 'abc', '0.001', '250.505', 250.505])(
     'is not made where %j is to be collected at the door',
     async (value) => {
       const { json: order } = await api.post('/orders', orderBody());
@@ -151,6 +151,31 @@ describeOnBothDatabases('a booked shipment', (databases) => {
       expect([status, json.details[0].field]).toEqual([400, 'accessorials[0].value']);
     },
   );
+
+  it('is not rated or proposed either with an amount that nobody can collect, and none is rounded off', async () => {
+    const { json: order } = await api.post('/orders', orderBody());
+    const { destination_address } = order;
+    const packages = [{ length: 9, width: 9, height: 9, weight: 5 }];
+    const rates = { warehouse_code: 'MAIN', destination_address, packages };
+    const proposal = `/orders/${order.id}/proposed_shipments`;
+    const cod = (value: string) => ({ accessorials: [{ type: 'cod', value }] });
+    const asked = [
+      ['/rates', { ...rates, ...cod('250.505') }, 'of USD above 0, of at most 2 decimals, as 250.50'],
+      ['/rates', { ...rates, ...cod('250.5'), currency: 'JPY' }, 'of JPY above 0, without decimals, as 25050'],
+      [proposal, cod('250.505'), 'of USD above 0'],
+    ] as const;
+    for (const [path, body, said] of asked) {
+      const { status, json } = await api.post(path, body);
+      expect([path, status, json.details?.[0]?.field]).toEqual([
+        path,
+        400,
+        expect.stringMatching(/accessorials\[0\].value$/),
+      ]);
+      expect(json.error).toContain(said);
+    }
+    expect((await api.post('/rates', { ...rates, accessorials: [{ type: 'cod' }] })).status).toBe(200);
+    expect((await api.post(proposal, cod('250.5000'))).status).toBe(201);
+  });
 
   it('is not made, rated or proposed where two amounts are to be collected at the door', async () => {
     const { json: order } = await api.post('/orders', orderBody());

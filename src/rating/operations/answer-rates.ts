@@ -5,7 +5,7 @@ import type { AccountId, IdGenerator } from '../../kernel/ids.ts';
 import type { Order } from '../../orders/order.ts';
 import { packingMinor } from '../../packing/order/packing-costs.ts';
 import type { Side } from '../asked-accessorials.ts';
-import { refuseSecondAmount } from '../cash-on-delivery.ts';
+import { refuseSaidAmounts } from '../cash-on-delivery.ts';
 import { filterCarriers, noCarrier } from '../filter-carriers.ts';
 import { noRates } from '../no-rates.ts';
 import { byPrice } from '../rank-offers.ts';
@@ -43,8 +43,8 @@ export async function answerRates(
   prepared: PreparedRequest,
   facts: { readonly account: AccountId; readonly now: Date; readonly ids: IdGenerator },
 ): Promise<RatedRequest> {
-  const { sent, surroundings, place } = prepared;
-  refuseSecondAmount(sent);
+  const { sent, order, surroundings, place } = prepared;
+  refuseSaidAmounts(sent, order.currency);
   const { carriers, unmet } = filterCarriers(surroundings.carriers, sent);
   const rated = await rateRequest(prepared, carriers);
   const { request, rates } = toRates(prepared, rated, facts);

@@ -3,7 +3,7 @@ import { formatMinor } from '../../kernel/money.ts';
 import { shell } from '../../kernel/shell.ts';
 import type { Order } from '../../orders/order.ts';
 import type { Services } from '../../seams/services.ts';
-import { refuseSecondAmount } from '../cash-on-delivery.ts';
+import { refuseSaidAmounts } from '../cash-on-delivery.ts';
 import { chooseOffer, type ServiceChoice } from '../choose-offer.ts';
 import { linesInPackages } from '../lines-in-packages.ts';
 import { pickOffer } from '../pick-offer.ts';
@@ -20,14 +20,14 @@ import { type RatedOrder, rateOrder, timeZoneOf } from './rate-order.ts';
 /**
  * One shipment as it was asked for, rated and not yet stored (api-v4 2.9).
  * @throws ShipdockError `no_rates` with the reasons of every service, `carrier_unavailable` where a carrier of its parcels is
- * silent, `unreadable_field` where billing does not say who pays,
- * or a second amount is to be collected.
+ * silent, `unreadable_field` where billing does not say who pays, or an amount is to be collected that is none, or a second
+ * one.
  */
 export async function propose(
   services: Services,
   { order, surroundings, choice, packages, sent, rateId, priced, warnings }: PreparedProposal,
 ): Promise<{ readonly proposal: Proposal; readonly warnings: readonly string[] }> {
-  refuseSecondAmount(sent);
+  refuseSaidAmounts(sent, order.currency);
   const wish = { ...wishOfRequest(order, sent), ...given('rateId', rateId) };
   const asked = [...(sent.origin_accessorials ?? []), ...(sent.destination_accessorials ?? [])];
   const ready = linesInPackages(order, packages, surroundings.skus);
