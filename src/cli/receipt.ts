@@ -11,6 +11,7 @@ const WOULD = {
   deleted: 'delete',
   erased: 'erase',
   made: 'make',
+  noted: 'note',
   printed: 'print',
   put: 'put',
   released: 'release',

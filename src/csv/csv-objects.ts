@@ -16,7 +16,7 @@ export interface CsvObject {
 
 /**
  * Reads a CSV file row by row as objects, for catalogues (boxes, SKUs) that are taken whole or not at all.
- * @param required columns that must be there
+ * @param required columns that must be there; of a list inside, one of them
  * @param reject takes what cannot be read, where the other rows are taken without it.
  * @throws ShipdockError `file_not_found`, `file_empty`, `unreadable_file` naming the line of a row that cannot be read.
  */
@@ -24,7 +24,7 @@ export async function* csvObjects(
   path: string,
   known: readonly string[],
   stdin: AsyncIterable<Uint8Array> = emptyInput(),
-  required: readonly string[] = [],
+  required: readonly (string | readonly string[])[] = [],
   reject: (fault: CsvFault, source: string) => void = refuse,
 ): AsyncGenerator<CsvObject> {
   const source = await openCsvSource(path, stdin);

@@ -206,6 +206,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'shipments.query': 'shipment[]',
   'shipments.update': 'shipment',
   'shipments.cancel': 'cancelledShipment',
+  'shipments.refund': 'shipment',
   'shipments.redact': 'redactedShipment',
   'shipments.exceptions': 'exception[]',
   'shipments.resolveException': 'shipment',

@@ -121,6 +121,7 @@ export const ERROR_CATALOGUE = {
   shipment_not_cancellable: refused(
     'The shipment, or a package of it, is delivered, or its carrier does not cancel it.',
   ),
+  shipment_not_cancelled: refused('The shipment is not cancelled, so that nothing of its price comes back.'),
   manifest_empty: refused('No shipment of that carrier and day waits for a manifest, or none was scanned whole.'),
   printer_unknown: refused('That is no printer: name tcp://HOST:9100, lp:QUEUE or a folder.'),
   label_printed_already: refused(

@@ -1,6 +1,7 @@
 import { afterIdField } from '../kernel/after-id.ts';
 import { ShipdockError } from '../kernel/errors.ts';
 import { nearest } from '../kernel/suggest.ts';
+import { REFUND_STATUSES } from './refund.ts';
 import { SHIPMENT_STATUSES, type Shipment } from './shipment.ts';
 
 /** What a list of shipments is narrowed to; every part that is given must hold. */
@@ -33,13 +34,11 @@ export function readShipmentFilter(query: Readonly<Record<string, unknown>>): Sh
       .map((word) => readWord('status', word, SHIPMENT_STATUSES)),
     orderNumber: text('order_number'),
     carrierCode: text('carrier_code'),
-    refund: refund === undefined ? undefined : readWord('refund_status', refund, REFUNDS),
+    refund: refund === undefined ? undefined : readWord('refund_status', refund, REFUND_STATUSES),
     afterId: afterIdField('shipment', query),
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
-
-const REFUNDS = ['refunded', 'refund_pending'] as const;
 
 function readWord<Word extends string>(field: string, text: string, words: readonly Word[]): Word {
   const known = words.find((each) => each === text.trim().toLowerCase());

@@ -5,6 +5,7 @@ import { localMoment } from '../kernel/time-zone.ts';
 import { billingJson } from '../rating/billing-parts.ts';
 import { priceDetails } from '../rating/proposal.ts';
 import { lineItemsJson } from './line-items-json.ts';
+import { refundedMinor } from './refund.ts';
 import type { Dispatch, Shipment, ShipmentAddress } from './shipment.ts';
 import { accessorialsJson } from './shipment-accessorials-json.ts';
 import { shipmentPackageJson } from './shipment-package-json.ts';
@@ -25,6 +26,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
   const prices = priceDetails(details.parts, details.packingMinor);
   const isInternational = shipment.originAddress.country !== shipment.destinationAddress.country;
   const isFreight = details.carrierType === 'ltl';
+  const backMinor = refundedMinor(shipment);
   const { label, pdf, zpl } = labelsAmong(surroundings.documents);
   return {
     id: shipment.id,
@@ -128,6 +130,7 @@ export function shipmentJson(shipment: Shipment, surroundings: ShipmentSurroundi
     itn_confirmation_number: details.itnConfirmationNumber,
     is_replacement: details.isReplacement,
     refund_status: details.refund,
+    refund_amount: backMinor === undefined ? null : money(backMinor),
   };
 }
 export type ShipmentJson = ReturnType<typeof shipmentJson>;

@@ -43,12 +43,18 @@ function headline(shipment: ShipmentJson): string {
   const marks = [
     ...(shipment.is_external ? ['external'] : []),
     ...(shipment.is_replacement ? ['replacement'] : []),
-    ...(shipment.refund_status === null ? [] : [String(shipment.refund_status).replace('_', ' ')]),
+    ...refundMark(shipment),
   ];
   const marked = marks.length === 0 ? '' : ` (${marks.join(', ')})`;
   const by = `${shipment.carrier} ${shipment.service_name}, tracking number ${shipment.tracking_number || 'none'}`;
   const days = `ships ${shipment.ship_date ?? 'unknown'}, due ${shipment.est_delivery_date ?? 'unknown'}`;
   return `shipment ${shipment.shid}${order}: ${shipment.status}${marked}\n${shipment.id}\n${by}\n${days}`;
+}
+
+function refundMark({ refund_status: status, refund_amount: amount, currency }: ShipmentJson): readonly string[] {
+  if (status === null) return [];
+  const back = status === 'refunded' && amount !== null ? ` ${shownAmount(amount, currency)} ${currency}` : '';
+  return [`${status.replace('_', ' ')}${back}`];
 }
 
 function section(name: string, lines: readonly string[]): string {

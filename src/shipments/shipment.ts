@@ -4,6 +4,7 @@ import type { AccountId, Id, OrderId, ShipmentId } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Currency } from '../kernel/money.ts';
 import { type ShipmentPackage, unitsInPackages } from '../packages/package.ts';
+import type { RefundStatus } from './refund.ts';
 
 export const SHIPMENT_STATUSES = [
   'ordered',
@@ -123,8 +124,10 @@ export interface ShipmentDetails extends BookingOptions {
   readonly destinationNetworkLocationId: string | null;
   /** Of the export filing, for documents. */
   readonly itnConfirmationNumber: string | null;
-  /** What became of the money when it was cancelled. */
-  readonly refund: 'refunded' | 'refund_pending' | null;
+  /** What became of the money since it was cancelled. */
+  readonly refund: RefundStatus | null;
+  /** What came back in all, where somebody said how much. */
+  readonly refundMinor?: number;
 }
 
 export interface Shipment {

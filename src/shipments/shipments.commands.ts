@@ -200,6 +200,38 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
     load: () => import('./commands/cancel.ts'),
   },
   {
+    name: 'shipments refunded',
+    summary: 'Note that carriers gave back the price of cancelled shipments, or what of it. Nobody is asked or paid.',
+    description:
+      'Without an amount all that the carrier was paid came back. An amount is what came back in all: said again it is the ' +
+      'same, said otherwise it is corrected, and the history keeps both. A file (CSV) has the columns shipment or ' +
+      'tracking_number, and amount, and may say the currency; an amount of 0 is a refusal.',
+    arguments: [
+      { name: 'shipment', description: 'ids, shids or tracking numbers, or -', required: false, variadic: true },
+    ],
+    options: [
+      { flags: '--amount <amount>', description: 'what came back in all, of one shipment, as 9.11' },
+      { flags: '--refused', description: 'nothing comes back' },
+      { flags: '--pending', description: 'nothing came back yet: what was noted was a mistake' },
+      { flags: '-f, --file <file>', description: 'CSV of many, - for standard input' },
+    ],
+    examples: [
+      'shipdock shipments list --refund-pending --columns shid --no-header | shipdock shipments refunded -',
+      'shipdock shipments refunded 1 --amount 9.11 --dry-run',
+      'echo "shipment,amount\n1,9.11" | shipdock shipments refunded -f -',
+    ],
+    needs: 'database',
+    answers: 'records',
+    dryRun: true,
+    changes: true,
+    exits: [
+      '3 no such shipment',
+      '4 it is not cancelled, or an amount cannot be',
+      '6 some of several could not be noted',
+    ],
+    load: () => import('./commands/refunded.ts'),
+  },
+  {
     name: 'shipments redact',
     summary: 'Erase a person’s data from a finished shipment without an order, and from its history, for good.',
     description:

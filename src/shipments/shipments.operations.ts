@@ -84,6 +84,15 @@ export const shipmentOperations = {
     changes: true,
     load: () => import('./operations/cancel.ts'),
   } satisfies EngineOperation<CancelledShipmentJson>,
+  noteRefund: {
+    name: 'shipments.refund',
+    summary:
+      'Note what became of the money of a cancelled shipment: what came back in all, nothing, or that it is pending.',
+    route: { method: 'POST', path: '/shipments/:id/refund', status: 200 },
+    changes: true,
+    isOneUnit: true,
+    load: () => import('./operations/note-refund.ts'),
+  } satisfies EngineOperation<ShipmentJson>,
   redact: {
     name: 'shipments.redact',
     summary:

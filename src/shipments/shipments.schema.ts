@@ -8,6 +8,7 @@ import { amount, referenceNumberSchema } from '../orders/order-parts.schema.ts';
 import { MAX_PACKAGES } from '../packages/limits.ts';
 import { packageSchema } from '../packages/packages.schema.ts';
 import { accessorialSchema, insuranceSchema, pickups } from '../rating/rates.schema.ts';
+import { REFUND_STATUSES } from './refund.ts';
 import { SHIPMENT_STATUSES } from './shipment.ts';
 
 /** What bookings, updates and queries of shipments may say (api-v4 2.7, 2.8, 4.2). */
@@ -83,6 +84,9 @@ export const shipmentUpdateSchema = z.object({
   clear: list(text(64), 100),
 });
 export type ShipmentUpdateInput = z.infer<typeof shipmentUpdateSchema>;
+
+/** `POST /shipments/:id/refund`. An amount is read exactly, in the currency of the shipment. */
+export const refundSchema = z.object({ status: choice(REFUND_STATUSES), amount: text(64), currency: currency() });
 
 /** `POST /shipments/query` (decisions 6). */
 export const shipmentQuerySchema = z.object({

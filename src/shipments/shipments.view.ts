@@ -107,7 +107,8 @@ export const view: View<ShipmentJson> = {
       below: async () => (await import('../rating/rating-parts.view.ts')).RETURN_ADDRESS,
     },
     field('is_replacement', 'boolean', 'bought on purpose for units that are shipped already'),
-    field('refund_status', 'text', 'refunded or refund_pending once it is cancelled'),
+    field('refund_status', 'text', 'refunded, refund_pending or refund_refused once it is cancelled'),
+    field('refund_amount', 'money', 'what came back of its price'),
   ],
 };
 

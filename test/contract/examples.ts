@@ -294,6 +294,11 @@ export const EXAMPLES: Readonly<Record<string, (api: Api) => Promise<Example>>> 
   'shipments.query': anybody({ body: { filters: [{ field: 'status', operator: 'one_of', values: ['ordered'] }] } }),
   'shipments.update': async (api) => ({ ...(await shipment(api)), body: { origin_instructions: 'ring twice' } }),
   'shipments.cancel': shipment,
+  'shipments.refund': async (api) => {
+    const { names = [] } = await shipment(api);
+    await api.post(`/shipments/${names[0]}/cancel`);
+    return { names, body: { amount: '1.25' } };
+  },
   'shipments.redact': finishedParcel,
   'shipments.delete': shipment,
   'shipments.exceptions': anybody(),

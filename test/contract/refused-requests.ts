@@ -151,6 +151,12 @@ export const REFUSED: readonly RefusedRequest[] = [
     async (api) => api.post(`/shipments/${(await booked(api)).shid}/exceptions/resolve`),
     ['id'],
   ],
+  [
+    'shipment_not_cancelled',
+    'refund',
+    async (api) => api.post(`/shipments/${(await booked(api)).shid}/refund`),
+    ['id'],
+  ],
   ['batch_not_found', 'get', (api) => api.get('/batches/no'), ['id']],
   ['batch_not_found', 'resume', (api) => api.post('/batches', { resume: true }), ['resume']],
   [

@@ -349,7 +349,36 @@ describeOnBothDatabases('a booked shipment', (databases) => {
       false,
     ]);
     expect((await listed('refunded')).includes(refunded.id)).toBe(true);
-    expect(await listed('pending')).toBe('refund_status is "pending"; it must be one of refunded, refund_pending');
+    expect(await listed('pending')).toBe(
+      'refund_status is "pending"; it must be one of refunded, refund_pending, refund_refused',
+    );
+    const refund = async (id: string, body: object = {}) => {
+      const { status, json, headers } = await api.post(`/shipments/${id}/refund`, body);
+      const told = headers['x-shipdock-warnings'] ?? [];
+      return [status, status === 200 ? json.refund_status : json.details[0].field, json.refund_amount ?? null, told];
+    };
+    const back = carried.total_price - carried.price_details.packing;
+    const { shid } = carried;
+    expect(await refund(carried.id, { amount: '1.005' })).toEqual([400, 'amount', null, []]);
+    expect(await refund(carried.id, { amount: carried.total_price + 1 })).toEqual([422, 'amount', null, []]);
+    expect(await refund(carried.id, { amount: 1, currency: 'EUR' })).toEqual([400, 'currency', null, []]);
+    expect(await refund(carried.id, { amount: 1, status: 'refund_pending' })).toEqual([400, 'amount', null, []]);
+    expect(await refund(living.id)).toEqual([422, 'id', null, []]);
+    expect(await refund(carried.id, { amount: 1.25 })).toEqual([200, 'refunded', 1.25, []]);
+    expect(await refund(carried.id, { amount: '1.250' })).toEqual([200, 'refunded', 1.25, []]);
+    expect((await listed('refund_pending')).includes(carried.id)).toBe(false);
+    expect(await refund(carried.id)).toEqual([
+      200,
+      'refunded',
+      Number(back.toFixed(2)),
+      expect.stringMatching(`shipment ${shid}: it was noted before that 1.25 of its [0-9.]+ USD came back`),
+    ]);
+    expect((await refund(carried.id, { amount: 0 })).slice(0, 3)).toEqual([200, 'refund_refused', 0]);
+    expect((await refund(carried.id, { status: 'refund_pending' })).slice(0, 3)).toEqual([200, 'refund_pending', null]);
+    const { changes } = (await api.get(`/shipments/${carried.id}/inspect`)).json;
+    const noted = changes.filter(({ operation }: { operation: string }) => operation === 'shipments.refund');
+    const moves = noted.map(({ changes: [first] }: { changes: object[] }) => first);
+    expect([noted.length, moves[0]]).toEqual([4, { field: 'refund', from: 'refund_pending', to: 'refunded' }]);
   });
 
   it('that is cancelled frees its units once, and nothing leads out of it', async () => {

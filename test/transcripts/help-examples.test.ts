@@ -22,6 +22,7 @@ const PARTLY: readonly (readonly [RegExp, string])[] = [
   [/^shipdock shipments check /, 'the cut-off of the day may have passed, or nobody picks up on it'],
   [/^shipdock batches get /, 'nor is a batch of that id'],
   [/^shipdock shipments exceptions resolve /, 'nothing stopped'],
+  [/^shipdock shipments list --refund-pending .*refunded/, 'no refund is pending'],
   [/^shipdock manifests get /, 'nor is a manifest of that id'],
   [/^shipdock jobs (get|wait|retry) /, 'a job of that id is in nobody else’s data'],
   [
@@ -41,6 +42,7 @@ const BEFORE: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^shipdock orders split .*--into/, [SPLIT]],
   [/^shipdock orders (unsplit|undo|combine) /, [SPLIT]],
   [/^shipdock orders redact /, [CANCELLED]],
+  [/shipdock shipments refunded (1|-f)/, ['shipdock shipments cancel 1 --yes -q']],
   [/^shipdock shipments redact /, [PARCEL]],
   [/^shipdock orders uncombine /, [SPLIT, COMBINE]],
   [/^shipdock policies get /, [APPLY]],

@@ -10,7 +10,8 @@ export const view = shipmentView;
 
 const REFUNDS = {
   refunded: 'its price is refunded',
-  refund_pending: 'the refund is pending (shipdock shipments list --refund-pending names all)',
+  refund_pending:
+    'the refund is pending (shipdock shipments list --refund-pending names all, shipdock shipments refunded notes that it came)',
   not_asked: 'its carrier was not asked',
   already: 'it was cancelled before; nothing changed',
 } as const;
