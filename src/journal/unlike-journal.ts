@@ -9,12 +9,13 @@ import { rowChanges } from './take-back.ts';
  * data was erased from the journal, what is not personal is compared alone.
  * @param state all of it that its journal keeps.
  * @param rows all of its journal, oldest first.
- * @param comparable what can be compared of a state, where not all that was journalled stays as it was told.
+ * @param comparable what can be compared of a state, where not all that was journalled stays as it was told, or was told from the
+ * beginning; it is given the state that the journal comes to beside it.
  */
 export function unlikeJournal(
   state: object,
   rows: readonly JournalRow[],
-  comparable: (state: unknown) => unknown = (all) => all,
+  comparable: (state: unknown, told: unknown) => unknown = (all) => all,
 ): readonly Change[] {
   const said = rows.map(rowChanges);
   const isErased = said.some(({ personal }) => personal === undefined);
@@ -23,7 +24,7 @@ export function unlikeJournal(
     undefined,
   );
   const kept = asKept(state);
-  const [says, is] = [told, isErased ? withoutPersonal(kept) : kept].map((each) => sortedParts(comparable(each)));
+  const [says, is] = [told, isErased ? withoutPersonal(kept) : kept].map((each) => sortedParts(comparable(each, told)));
   return difference(says, is);
 }
 

@@ -24,10 +24,10 @@ export function isOfBooking({ status, name, source }: TrackingEvent): boolean {
 }
 
 /** What the journal of a shipment keeps of a scan. */
-export type JournalledScan = Pick<TrackingEvent, 'time' | 'status' | 'name' | 'location' | 'message'>;
+export type JournalledScan = Pick<TrackingEvent, 'time' | 'status' | 'name' | 'location' | 'message' | 'packageId'>;
 
-export function journalledScan({ time, status, name, location, message }: JournalledScan): JournalledScan {
-  return { time, status, name, location, message };
+export function journalledScan({ time, status, name, location, message, packageId }: JournalledScan): JournalledScan {
+  return { time, status, name, location, message, packageId };
 }
 
 /** The same for every copy of an event, also of one whose words were erased. */

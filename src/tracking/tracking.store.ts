@@ -81,13 +81,13 @@ export async function scansById(
   const rows = await transaction
     .tables<Tables>()
     .selectFrom('status_updates')
-    .select(['id', 'shipment_id', 'time', 'status', 'name', 'location', 'message'])
+    .select(['id', 'shipment_id', 'package_id', 'time', 'status', 'name', 'location', 'message'])
     .where('shipment_id', 'in', shipmentIds)
     .where('name', '<>', OF_BOOKING.name)
     .execute();
-  for (const { id, shipment_id: shipment, status, ...scan } of rows) {
+  for (const { id, shipment_id: shipment, package_id: packageId, status, ...scan } of rows) {
     const known = scans.get(shipment) ?? {};
-    known[id] = journalledScan({ ...scan, status: status as ShipmentStatus | null });
+    known[id] = journalledScan({ ...scan, packageId, status: status as ShipmentStatus | null });
     scans.set(shipment, known);
   }
   return scans;

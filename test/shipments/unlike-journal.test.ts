@@ -1,9 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, test } from 'vitest';
 import { databaseOperations } from '../../src/database-care/database-care.operations.ts';
 import { verifiedJournal } from '../../src/database-care/operations/verify-journal.ts';
 import { documentOperations } from '../../src/documents/documents.operations.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { manifestOperations } from '../../src/manifests/manifests.operations.ts';
+import { comparableState } from '../../src/shipments/comparable-state.ts';
 import { Api } from '../contract/client.ts';
 import { orderBody } from '../contract/order.builder.ts';
 import { FakePrinter } from '../documents/fake-printer.ts';
@@ -44,6 +45,15 @@ async function livedShipment(engine: Engine) {
   await api.post('/tracking/import', { scans: [scan] });
   return { api, path, shipment, name: `${shipment.id} (shipment ${shipment.shid})` };
 }
+
+test('of which package a scan is is compared where its journal tells it', () => {
+  const [older, newer] = [{ time: 'then' }, { time: 'then', packageId: null }];
+  const told = { statusUpdates: { older, newer } };
+  const scan = { time: 'then', packageId: 'pkg_1' };
+  expect(comparableState({ statusUpdates: { older: scan, newer: scan } }, told)).toEqual({
+    statusUpdates: { older: { time: 'then' }, newer: scan },
+  });
+});
 
 describeOnBothDatabases('a check of the journals of shipments', (databases) => {
   let spoilt: Engine;
@@ -96,6 +106,10 @@ describeOnBothDatabases('a check of the journals of shipments', (databases) => {
     ['DELETE FROM label_prints', /prints is missing, its journal says \{/],
     ["UPDATE shipment_notes SET body = 'ring thrice'", /notes\.note_\w+\.body is not what its journal says/],
     ['DELETE FROM shipment_notes', 'notes is not what its journal says'],
+    [
+      'UPDATE status_updates SET package_id = (SELECT min(id) FROM packages)',
+      /status_updates\.evt_\w+\.package_id is not what its journal/,
+    ],
     ["DELETE FROM status_updates WHERE name <> 'shipdock'", 'status_updates is not what its journal says'],
     ['DELETE FROM manifest_shipments', /manifest is missing, its journal says "[\w-]+"/],
   ])('names what %s changed, and nobody’s street or words', async (statement, told) => {

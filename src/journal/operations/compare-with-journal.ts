@@ -21,8 +21,8 @@ export interface Comparison {
   page(transaction: Transaction, afterId: string, limit: number): Promise<readonly Journalled[]>;
   /** A place in them (a JSON pointer) in the API's words. */
   fieldName(path: string): string;
-  /** What can be compared, where not all that was journalled stays as it was told. */
-  comparable?(state: unknown): unknown;
+  /** What can be compared of a state, where not all that was journalled stays as it was told; beside it what its journal comes to. */
+  comparable?(state: unknown, told: unknown): unknown;
 }
 
 /** One sentence for each place that says something else than the journal of what it is of; none of them tells personal data. */
