@@ -21,20 +21,6 @@ export function draftBilling(
   return billing;
 }
 
-/** Who pays without an account. Customs ask the consignee himself for duties and taxes, as where nobody is said to pay them. */
-const NEEDS_NO_ACCOUNT = {
-  shipment_billing: ['sender'],
-  duties_taxes_billing: ['sender', 'recipient'],
-} as const satisfies Readonly<Record<string, readonly BillingInput['bill_to'][]>>;
-
-/** @throws ShipdockError `unreadable_field` where nobody is said to pay, or one who pays from an account, and from none. */
-export function refuseWithoutAccount(field: keyof typeof NEEDS_NO_ACCOUNT, billing: JsonObject): void {
-  const { bill_to: payer, account_number: account } = billing;
-  if (payer === undefined) throw missing(`${field}.bill_to`, 'is missing');
-  if (account !== undefined || NEEDS_NO_ACCOUNT[field].some((each) => each === payer)) return;
-  throw missing(`${field}.account_number`, `is missing: the ${String(payer).replace('_', ' ')}'s account pays`);
-}
-
 function missing(field: string, message: string): ShipdockError {
   return new ShipdockError('unreadable_field', `${field} ${message}`, { details: [{ field, message }] });
 }

@@ -1,8 +1,8 @@
-import type { BillingInput, ShipmentAddressInput } from '../contract/shipment-parties.schema.ts';
+import type { ShipmentAddressInput } from '../contract/shipment-parties.schema.ts';
 import { type ErrorDetail, ShipdockError } from '../kernel/errors.ts';
 import { given } from '../kernel/given.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { draftBilling, refuseWithoutAccount } from '../orders/billing.ts';
+import { draftBilling } from '../orders/billing.ts';
 import type { Order } from '../orders/order.ts';
 import { refuseValueless } from '../orders/reference-numbers.ts';
 import { refuseAmounts } from '../rating/cash-on-delivery.ts';
@@ -36,8 +36,9 @@ export function bookingOptions(sent: BookingInput, { order, rated, returnAddress
     ...given('proNumber', sent.pro_number),
     labelFormat: sent.label_format ?? null,
     includeReturnLabel: sent.include_return_label ?? order?.details.includeReturnLabel ?? false,
-    billingDetails: billingOf('shipment_billing', billing, order?.details.billingDetails),
-    dutiesTaxesBillingDetails: billingOf('duties_taxes_billing', duties, order?.details.dutiesTaxesBillingDetails),
+    billingDetails: draftBilling('shipment_billing', billing) ?? order?.details.billingDetails ?? null,
+    dutiesTaxesBillingDetails:
+      draftBilling('duties_taxes_billing', duties) ?? order?.details.dutiesTaxesBillingDetails ?? null,
     alternateReturnAddress: back === undefined ? null : spoken(back),
     eei: readEei(sent.eei),
     accessorials: askedAccessorials(sent),
@@ -59,17 +60,6 @@ export function askedAccessorials(sent: Partial<BookingInput>): readonly JsonObj
         : [{ type, value: each.value ?? null, option_value: each.option_value ?? null, side }];
     }),
   );
-}
-
-function billingOf(
-  field: Parameters<typeof refuseWithoutAccount>[0],
-  sent: BillingInput | undefined,
-  ofOrder: JsonObject | undefined,
-): JsonObject | null {
-  const billing = draftBilling(field, sent) ?? ofOrder;
-  if (billing === undefined) return null;
-  refuseWithoutAccount(field, billing);
-  return billing;
 }
 
 /** api-v4 2.7: an ITN, or one of the allowed exemption codes. */

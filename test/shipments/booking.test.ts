@@ -165,7 +165,6 @@ describeOnBothDatabases('a booking', (databases) => {
     [{ eei: { compliance: 'exemption_code', compliance_code: 'NO EEI 30.37(z)' } }, 'eei.compliance_code'],
     [{ eei: { compliance: 'itn', compliance_code: 'X1' } }, 'eei.compliance_code'],
     [{ shipment_billing: { account_number: '1' } }, 'shipment_billing.bill_to'],
-    [{ shipment_billing: { bill_to: 'recipient' } }, 'shipment_billing.account_number'],
     [{ packages: [{ length: 10, width: 8 }] }, 'packages[0].height'],
     [{ label_format: 'GIF' }, 'label_format'],
     [{ pickup: [{ start_time: 'soon' }] }, 'pickup[0].start_time'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PartyAddress } from '../../src/carriers/carrier.ts';
 import type { DraftItem, DraftPackage } from '../../src/packages/draft-package.ts';
+import { billingProblems } from '../../src/shipments/billing-problems.ts';
 import { EEI_EXEMPTIONS, eeiExemption, isItn } from '../../src/shipments/eei-codes.ts';
 import { NO_EXTRAS } from '../../src/shipments/planned-drafts.ts';
 import { type PreflightFacts, preflight } from '../../src/shipments/preflight.ts';
@@ -313,6 +314,27 @@ describe('a preflight', () => {
     ]);
     expect(said({ closedDates: ['2026-03-02'] })).toEqual([
       'ship_date 2026-03-02 is a day on which the warehouse is closed',
+    ]);
+  });
+});
+
+describe('who pays without an account', () => {
+  const pallet = parcel({ details: { ...parcel().details, kind: 'handling_unit' } });
+  const payer = { name: 'Payer', zip: '89501' };
+  it.each([
+    ['sender', parcel(), {}, {}],
+    ['recipient', parcel(), {}, { shipment: true }],
+    ['recipient', pallet, {}, {}],
+    ['recipient', parcel(), { account_number: '1' }, {}],
+    ['third_party', parcel(), payer, { shipment: true, duties: true }],
+    ['third_party', pallet, payer, { duties: true }],
+    ['third_party', pallet, {}, { shipment: true, duties: true }],
+  ])('is told of where the carrier needs one: %s', (bill_to, each, more, told) => {
+    const billing = { bill_to, ...more };
+    const problems = billingProblems({ billingDetails: billing, dutiesTaxesBillingDetails: billing }, [each]);
+    expect(problems.map(({ field, stopsBooking }) => [field, stopsBooking])).toEqual([
+      ...('shipment' in told ? [['shipment_billing.account_number', false]] : []),
+      ...('duties' in told ? [['duties_taxes_billing.account_number', false]] : []),
     ]);
   });
 });

@@ -20,6 +20,7 @@ import { refuseExpired } from '../../rating/operations/take-rate.ts';
 import { shapeOf } from '../../rating/rated-offers.ts';
 import { farPickup, isPassed, pickupWindow, readyMoment } from '../../rating/ready-moment.ts';
 import type { Services } from '../../seams/services.ts';
+import { billingProblems } from '../billing-problems.ts';
 import { bookingOptions } from '../booking-options.ts';
 import { sentAddress } from '../draft-shipment-address.ts';
 import { referencesOf } from '../external-shipment.ts';
@@ -174,7 +175,7 @@ export function problemsOf(
       closedDates: seen.isFromWarehouse ? (warehouse?.closedDates ?? []) : [],
     },
   };
-  return [...preflight(facts), ...elsewhereProblems(seen, packages)];
+  return [...preflight(facts), ...billingProblems(options, packages), ...elsewhereProblems(seen, packages)];
 }
 
 /** Goods that lie where no driver of this label comes. */
