@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
-import { answerUnderKey, keptUnderKey } from '../http/answer-once.ts';
+import { answerUnderKey, type KeptCall, keptUnderKey } from '../http/answer-once.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { type HttpAnswer, jsonAnswer } from '../http/http-answer.ts';
 import { readBody } from '../http/read-body.ts';
@@ -40,11 +40,13 @@ async function callUnderKey<Context, Output>(
   });
   const caller = { account, actor, requestKey: key };
   let thrown: unknown;
-  const run = async (database?: Services['database']): Promise<HttpAnswer> => {
+  const answered = (reply: Reply<unknown>): HttpAnswer =>
+    jsonAnswer(reply.status ?? operation.route.status, reply.value, warningsHeader(reply.warnings));
+  const run = async ({ database, keep }: KeptCall): Promise<HttpAnswer> => {
+    const keepReply: Services['keepReply'] = keep && ((transaction, reply) => keep(transaction, answered(reply)));
     thrown = undefined;
     try {
-      const reply = await engine.callAs({ ...caller, database }, operation, { ...input, params, body });
-      return jsonAnswer(reply.status ?? operation.route.status, reply.value, warningsHeader(reply.warnings));
+      return answered(await engine.callAs({ ...caller, database, keepReply }, operation, { ...input, params, body }));
     } catch (error) {
       thrown = error;
       return errorAnswer(error, '');

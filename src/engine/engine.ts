@@ -67,6 +67,8 @@ export interface Engine {
       readonly requestKey?: string | undefined;
       /** The unit of work that it is to be part of (`joinedDatabase`). */
       readonly database?: Database | undefined;
+      /** See Services. It is given the reply as it will be answered. */
+      readonly keepReply?: Services['keepReply'];
     },
     operation: Operation<Context, Output>,
     input: OperationInput,
@@ -119,6 +121,7 @@ function engineOn(database: Database, services: Services, unfailing: CarrierDire
         baseUrl: caller.baseUrl,
         requestKey: caller.requestKey,
         database: caller.database ?? database,
+        keepReply: keepingWithWarnings(caller.keepReply),
         dryRun,
         ids,
         carriers: dryRun ? unfailing : services.carriers,
@@ -136,6 +139,10 @@ function engineOn(database: Database, services: Services, unfailing: CarrierDire
     },
   };
   return engine;
+}
+
+function keepingWithWarnings(keepReply: Services['keepReply']): Services['keepReply'] {
+  return keepReply && ((transaction, reply) => keepReply(transaction, withWarnings(reply)));
 }
 
 /** Warnings are part of an answer that is an object (decisions 4, 6), on the terminal and over HTTP alike. */

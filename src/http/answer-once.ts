@@ -17,6 +17,7 @@ import {
   releaseKey,
   removeExpired,
   type StoredAnswer,
+  setAnswer,
   storeAnswer,
   takeOverKey,
 } from './idempotency.store.ts';
@@ -46,6 +47,14 @@ export interface KeyedCall {
   readonly body: JsonObject;
 }
 
+/** What an operation under a key is asked with. */
+export interface KeptCall {
+  /** The unit of work that its answer is kept in. */
+  readonly database?: Services['database'];
+  /** Keeps an answer before it is given. */
+  readonly keep?: (transaction: Parameters<NonNullable<Services['keepReply']>>[0], answer: HttpAnswer) => Promise<void>;
+}
+
 /**
  * Runs an operation once under its key. Whoever asks the same under the same key hears the same answer.
  * @param run asks the operation, on that database where one is given.
@@ -55,13 +64,13 @@ export function answerUnderKey(
   services: Surroundings,
   operation: Pick<Operation<never, unknown>, 'name' | 'isOneUnit'>,
   call: KeyedCall,
-  run: (database?: Services['database']) => Promise<HttpAnswer>,
+  run: (kept: KeptCall) => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
   const keyed = keyedRequest(operation, call);
   const { isOneUnit } = operation;
   const isOne = typeof isOneUnit === 'function' ? isOneUnit(call.body) : isOneUnit === true;
-  if (isOne) return answerOnceInOneUnit(services, keyed, run);
-  return answerOnce(services, keyed, () => run());
+  if (isOne) return answerOnceInOneUnit(services, keyed, (database) => run({ database }));
+  return answerOnce(services, keyed, (keep) => run({ keep }));
 }
 
 /**
@@ -97,7 +106,7 @@ type Surroundings = Pick<Services, 'database' | 'clock' | 'process'>;
 async function answerOnce(
   services: Surroundings,
   request: KeyedRequest,
-  answer: () => Promise<HttpAnswer>,
+  answer: (keep: NonNullable<KeptCall['keep']>) => Promise<HttpAnswer>,
 ): Promise<HttpAnswer> {
   const claim = claimOf(services, request);
   const { database } = services;
@@ -111,7 +120,11 @@ async function answerOnce(
     if (kept !== undefined) return kept;
     if (!(await takeOverKey(database, claim, known))) throw stillRunning(claim.key);
   }
-  return keepFirst(services, claim, await answer());
+  const first = await answer(async (transaction, early) => {
+    // Another took it over meanwhile, and does the same work.
+    if (!(await setAnswer(transaction, claim, storedOf(early)))) throw stillRunning(claim.key);
+  });
+  return keepFirst(services, claim, first);
 }
 
 /**

@@ -4,7 +4,7 @@ import { ShipdockError } from '../kernel/errors.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Reply, Route } from '../kernel/operation.ts';
 import type { EngineOperation, Services } from '../seams/services.ts';
-import { answerUnderKey, keptUnderKey } from './answer-once.ts';
+import { answerUnderKey, type KeptCall, keptUnderKey } from './answer-once.ts';
 import { errorAnswer, isFault } from './error-answer.ts';
 import { fileAnswer, type HttpAnswer, jsonAnswer, listAnswer } from './http-answer.ts';
 import { listPage, pageHeaders } from './list-page.ts';
@@ -63,8 +63,7 @@ async function answerUndeprecated(
     refuseNul(request);
     const query = readQuery(request.url.search, operation.route);
     const body = operation.route.method === 'GET' ? {} : await bodyOf(operation.route, request);
-    const run = (database?: Services['database']) =>
-      runOperation(engine, operation, request, { query, body, database });
+    const run = (kept: KeptCall = {}) => runOperation(engine, operation, request, { query, body, ...kept });
     const key = request.idempotencyKey;
     if (key === undefined || !isUnderKey(operation.route, request)) return await run();
     const { api_key: _, ...asked } = query;
@@ -105,11 +104,13 @@ async function runOperation(
   engine: Engine,
   operation: RoutedOperation,
   request: OperationRequest,
-  { query, body, database }: { query: JsonObject; body: unknown; database: Services['database'] | undefined },
+  { query, body, database, keep }: { query: JsonObject; body: unknown } & KeptCall,
 ): Promise<HttpAnswer> {
+  const keepReply: Services['keepReply'] =
+    keep && ((transaction, reply) => keep(transaction, replyAnswer(reply, operation, request, query)));
   try {
     const { isDryRun: dryRun, idempotencyKey: requestKey, url } = request;
-    const caller = { ...request.caller, baseUrl: url.origin, dryRun, requestKey, database };
+    const caller = { ...request.caller, baseUrl: url.origin, dryRun, requestKey, database, keepReply };
     const reply = await engine.callAs(caller, operation, { params: request.params, query, body });
     return replyAnswer(reply, operation, request, query);
   } catch (error) {

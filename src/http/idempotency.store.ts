@@ -130,17 +130,22 @@ type Seen = Pick<KnownKey, 'holder' | 'lease_until'>;
 
 /** Keeps the first answer. */
 export async function storeAnswer(database: Database, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
-  await database.write(async (transaction) => {
-    await transaction
-      .tables<Tables>()
-      .updateTable('idempotency_keys')
-      .set({ status: answer.status, headers: answer.headers, body: answer.body })
-      .where('account_id', '=', claim.account)
-      .where('idempotency_key', '=', claim.key)
-      .where('holder', '=', claim.holder)
-      .where('lease_until', '=', claim.leaseUntil)
-      .execute();
-  });
+  await database.write((transaction) => setAnswer(transaction, claim, answer));
+}
+
+/** Keeps the answer in the unit of work that makes what it tells of. @returns false where the key is another's by now. */
+export async function setAnswer(transaction: Transaction, claim: KeyClaim, answer: StoredAnswer): Promise<boolean> {
+  const kept = await transaction
+    .tables<Tables>()
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, headers: answer.headers, body: answer.body })
+    .where('account_id', '=', claim.account)
+    .where('idempotency_key', '=', claim.key)
+    .where('holder', '=', claim.holder)
+    .where('lease_until', '=', claim.leaseUntil)
+    .returning('holder')
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 /** Leaves the key to whoever comes with the same request: it goes on with what was begun, as after a dead process. */

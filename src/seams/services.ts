@@ -13,7 +13,7 @@ import type { PickTicket } from '../documents/pick-ticket.ts';
 import type { PrinterStatus } from '../documents/printer-status.ts';
 import type { Context } from '../kernel/context.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import type { Operation } from '../kernel/operation.ts';
+import type { Operation, Reply } from '../kernel/operation.ts';
 import type { Shipment } from '../shipments/shipment.ts';
 import type { RecognisedNumber } from '../tracking/recognise-number.ts';
 import type { Scenario } from '../tracking/scenario.ts';
@@ -40,6 +40,12 @@ export interface Services extends Context {
   readonly process: ProcessIdentity;
   /** Who does what is asked for as a job: whoever accepts it, at once, or a worker (`serve`). */
   readonly jobs: 'at_once' | 'by_worker';
+  /**
+   * Keeps an answer under the Idempotency-Key of the request, in the unit of work that makes what it tells of, so that who asks
+   * again hears it however the process or the COMMIT ended. For operations that ask somebody outside first, and would make
+   * another one (`isOneUnit` sees to the rest). Absent where no key was sent.
+   */
+  readonly keepReply?: ((transaction: Transaction, reply: Reply<unknown>) => Promise<void>) | undefined;
 }
 
 export interface CarrierDirectory {

@@ -75,6 +75,9 @@ export const shipmentOperations = {
     summary: 'Change what was sent of a shipment; the rest stays.',
     route: { method: 'POST', path: '/shipments/:id', status: 200 },
     changes: true,
+    // A cancel asks the carrier, an address may ask a service.
+    isOneUnit: (body) =>
+      ['status', 'origin_address', 'destination_address'].every((field) => body[field] === undefined),
     load: () => import('./operations/update-shipment.ts'),
   } satisfies EngineOperation<ShipmentJson>,
   cancel: {

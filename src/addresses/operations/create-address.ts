@@ -19,10 +19,14 @@ export async function execute(services: Services, input: OperationInput): Promis
     sent.accept_suggestions === true
       ? await acceptSuggestion(services, entered)
       : { entered, accepted: entered, warnings: formWarnings(entered) };
+  const reply = { value: addressJson(wanted.accepted), warnings: wanted.warnings };
   await change(services, {
     load: (transaction) => refuseTakenCode(transaction, services.account, entered),
     decide: () => [{ before: undefined, steps: stepsOf('addresses.create', wanted) }],
-    save: (transaction, plan) => applyAddressChanges(transaction, services, plan),
+    save: async (transaction, plan) => {
+      await applyAddressChanges(transaction, services, plan);
+      await services.keepReply?.(transaction, reply);
+    },
   });
-  return { value: addressJson(wanted.accepted), warnings: wanted.warnings };
+  return reply;
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Services } from '../../seams/services.ts';
-import type { Job, JobType } from '../job.ts';
+import { type Job, type JobType, jobJson } from '../job.ts';
 import { insertJob } from '../jobs.store.ts';
 import { finishedJob, newJob } from './job-work.ts';
 
@@ -25,6 +25,9 @@ export async function acceptOutsideWork(
   const accepted = newJob(services, { type, request: asked.request(orderId), orderId });
   if (services.dryRun) return accepted;
   const job = services.jobs === 'by_worker' ? accepted : finishedJob(services, accepted, await work.perform());
-  await services.database.write((transaction) => insertJob(transaction, job));
+  await services.database.write(async (transaction) => {
+    await insertJob(transaction, job);
+    await services.keepReply?.(transaction, { value: jobJson(job) });
+  });
   return job;
 }

@@ -32,8 +32,12 @@ async function addProposal(
   const places = { origin_address: origin, destination_address: destination };
   return withAddressAdvice(services, places, async () => {
     const { proposal, warnings } = await propose(services, prepared);
-    await keepProposals(services, prepared.order, (transaction) => insertProposals(transaction, [proposal]));
     const doubts = await addressWarnings(services, places);
-    return { value: proposalJson(proposal, prepared.order), warnings: [...doubts, ...warnings] };
+    const reply = { value: proposalJson(proposal, prepared.order), warnings: [...doubts, ...warnings] };
+    await keepProposals(services, prepared.order, async (transaction) => {
+      await insertProposals(transaction, [proposal]);
+      await services.keepReply?.(transaction, reply);
+    });
+    return reply;
   });
 }

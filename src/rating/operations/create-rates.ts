@@ -28,7 +28,10 @@ async function answer(services: Services, prepared: PreparedRequest): Promise<Ra
   refuseWithoutOffers(answered);
   const { value, request, rates } = answered;
   if (!services.dryRun) {
-    await services.database.write((transaction) => insertRates(transaction, request, rates));
+    await services.database.write(async (transaction) => {
+      await insertRates(transaction, request, rates);
+      await services.keepReply?.(transaction, { value });
+    });
   }
   return value;
 }
