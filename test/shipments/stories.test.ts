@@ -253,4 +253,26 @@ describeOnBothDatabases('a tracking number', (databases) => {
     const { json: now } = await api.get(`/orders/${made.id}`);
     expect(now.shipped_order_line_items).toMatchObject([{ quantity: 4 }]);
   });
+
+  it('takes all parcels of one order that are told of at one moment, the same one once, and no more than was ordered', async () => {
+    const order = orderBody({ order_number: 'EX-2', order_line_items: [{ ...LINE, quantity: 12 }] });
+    const { json: made } = await api.post('/orders', order);
+    const units = { order_id: made.id, order_line_items: [{ id: made.order_line_items[0].id, quantity: 2 }] };
+    const numbers = [...Array.from({ length: 7 }, (_, at) => `1Z80${at}`), '1Z800', '1Z800'];
+    const answers = await Promise.all(
+      numbers.map((number, at) =>
+        api.post('/external_shipments', parcel(number, units), {
+          headers: at % 2 === 0 ? {} : { 'idempotency-key': `at once ${at}` },
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    // Six parcels hold all twelve units; where 1Z800 is the one that came too late, so are its repeats.
+    expect([
+      JSON.stringify([200, 200, 201, 201, 201, 201, 201, 201, 422]),
+      JSON.stringify([201, 201, 201, 201, 201, 201, 422, 422, 422]),
+    ]).toContain(JSON.stringify(statuses));
+    const { json: now } = await api.get(`/orders/${made.id}`);
+    expect([now.status, now.shipped_order_line_items]).toMatchObject(['shipped', [{ quantity: 12 }]]);
+  });
 });

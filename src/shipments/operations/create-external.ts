@@ -1,14 +1,20 @@
 import { takeShid } from '../../accounts/operations/take-shid.ts';
 import { readInput } from '../../contract/read-input.ts';
+import type { Transaction } from '../../database/database.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
 import { given } from '../../kernel/given.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
-import { followShipments } from '../../orders/operations/order-for-booking.ts';
-import { getOrderNamed } from '../../orders/operations/order-named.ts';
+import {
+  findOrderForBooking,
+  followShipments,
+  lockOrdersOfShipments,
+} from '../../orders/operations/order-for-booking.ts';
 import type { DraftPackage } from '../../packages/draft-package.ts';
 import { dryIceFaults } from '../../packages/dry-ice.ts';
 import { timeZoneOf } from '../../rating/operations/rate-order.ts';
+import { joinedDatabase } from '../../seams/joined-database.ts';
 import type { Services } from '../../seams/services.ts';
+import { writeAnew } from '../../seams/unit-of-work.ts';
 import { recordBooking } from '../../tracking/operations/record-booking.ts';
 import { bookingOptions } from '../booking-options.ts';
 import { withShippedUnits } from '../draft-shipment.ts';
@@ -37,6 +43,27 @@ const SERVICE = { kind: 'chosen', choice: { kind: 'default' } } as const;
 export async function execute(services: Services, input: OperationInput): Promise<Reply<ShipmentJson>> {
   const { rate_id: _rate, proposed_shipment_id: _proposal, ...rest } = readInput(bookingSchema, input.body);
   const sent: BookingInput = { ...rest, rate_id: undefined, proposed_shipment_id: undefined };
+  if (services.dryRun) return keep(services, sent);
+  // What two tell of one order at the same time is taken one after the other: the second decides by what the first left.
+  return writeAnew(services, async (transaction) => {
+    await lockOrder(transaction, services, sent);
+    const reply = await keep({ ...services, database: joinedDatabase(services.database, transaction) }, sent);
+    await services.keepReply?.(transaction, reply);
+    return reply;
+  });
+}
+
+async function lockOrder(
+  transaction: Transaction,
+  { account }: Services,
+  { order_id: id, order_number: number }: BookingInput,
+): Promise<void> {
+  const name = id ?? number;
+  const order = name === undefined ? undefined : await findOrderForBooking(transaction, account, name);
+  if (order !== undefined) await lockOrdersOfShipments(transaction, account, [order.id]);
+}
+
+async function keep(services: Services, sent: BookingInput): Promise<Reply<ShipmentJson>> {
   const seen = await lookAtBooking(services, undefined, sent, SERVICE);
   refuseMissingParts(seen, sent);
   if (seen.claim !== undefined) throw beingBooked(seen);
@@ -80,9 +107,6 @@ export async function execute(services: Services, input: OperationInput): Promis
   if (services.dryRun) return { value: await shipmentAnswer(services, drafted), warnings };
   const shipment = await services.database.write(async (transaction) => {
     const { order } = seen;
-    const now =
-      order === undefined ? undefined : await getOrderNamed(transaction, services.account, order.id, { lock: true });
-    if (now !== undefined && now.version !== order?.version) throw changed(now.orderNumber);
     const shid = await takeShid(transaction, services.account);
     const saved = await applyShipmentChange(transaction, services, 'shipments.createExternal', undefined, {
       ...drafted,
@@ -90,10 +114,10 @@ export async function execute(services: Services, input: OperationInput): Promis
     });
     await recordBooking(transaction, services, saved.id);
     const units = unitsByLine(saved);
-    if (now !== undefined && units.size > 0) {
-      await followShipments(transaction, services, now, {
-        lines: withShippedUnits(now, units),
-        deliveredUnits: await deliveredUnits(transaction, services, now),
+    if (order !== undefined && units.size > 0) {
+      await followShipments(transaction, services, order, {
+        lines: withShippedUnits(order, units),
+        deliveredUnits: await deliveredUnits(transaction, services, order),
         operation: 'shipments.createExternal',
       });
     }
@@ -136,10 +160,4 @@ function refuseTooMuchIce(packages: readonly DraftPackage[]): void {
 
 function beingBooked({ orderNumber }: Seen): ShipdockError {
   return new ShipdockError('order_being_booked', `order ${orderNumber} is being booked and cannot change meanwhile`);
-}
-
-function changed(orderNumber: string): ShipdockError {
-  return new ShipdockError('order_changed', `order ${orderNumber} was changed by someone else meanwhile`, {
-    hint: 'send it again',
-  });
 }
