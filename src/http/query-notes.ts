@@ -30,6 +30,7 @@ const NOTES: Readonly<Record<string, QueryNote>> = {
   enabled: { description: 'Only those that are enabled, or that are not.', schema: { type: 'boolean' } },
   from: words('From this moment or date on; of exchange rates, the currency that is exchanged.', '2026-03-02'),
   label_format: { description: 'Form of labels.', schema: { enum: ['PDF', 'ZPL'] } },
+  line: words('Only the line of this id, key or SKU; where another order has it now, 404 says which.', 'MUG-RED'),
   missing: { description: 'Only what lacks this.', schema: { enum: ['dimensions'] } },
   name: words('Only what this name holds, or is held by.'),
   order_id: words('Only those of this order, by id or number.', 'SO-1001'),

@@ -172,7 +172,7 @@ export const orderItemOperations = {
   list: {
     name: 'orders.items',
     summary: 'List the line items of an order: all, what is shipped of them, or what is not.',
-    route: { method: 'GET', path: '/orders/:id/order_line_items', status: 200, query: ['query', 'type'] },
+    route: { method: 'GET', path: '/orders/:id/order_line_items', status: 200, query: ['line', 'query', 'type'] },
     changes: false,
     load: () => import('./operations/list-items.ts'),
   } satisfies EngineOperation<readonly LineJson[]>,

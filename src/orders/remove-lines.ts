@@ -1,25 +1,17 @@
 import { ShipdockError } from '../kernel/errors.ts';
 import { shell } from '../kernel/shell.ts';
 import { ORDER_LIMITS } from './limits.ts';
+import { missingLine } from './missing-line.ts';
+import type { MovedAway } from './moved-away.ts';
 import type { Order, OrderLine } from './order.ts';
 
 /**
  * The lines of an order without those of these ids: all of them or none.
+ * @param moved where lines are that the order had.
  * @throws ShipdockError `line_item_not_found`, `line_shipped`, each naming every line it is about.
  */
-export function withoutLines(order: Order, ids: readonly string[]): readonly OrderLine[] {
-  const known = new Set<string>(order.lines.map((line) => line.id));
-  const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length > 0) {
-    throw new ShipdockError(
-      'line_item_not_found',
-      `order ${order.orderNumber} has no line item ${unknown.join(', ')}`,
-      {
-        details: unknown.map((id) => ({ field: 'order_line_item_ids', message: `there is no line item ${id}` })),
-        hint: shell`shipdock orders items list ${order.orderNumber}`,
-      },
-    );
-  }
+export function withoutLines(order: Order, ids: readonly string[], moved: MovedAway): readonly OrderLine[] {
+  refuseUnknown(order, ids, moved);
   const wanted = new Set(ids);
   refuseShipped(
     order,
@@ -39,6 +31,18 @@ export function lineIdsToRemove(sent: readonly (string | undefined)[] | undefine
   if (ids.length <= ORDER_LIMITS.linesToDelete) return [...new Set(ids)];
   const message = `has ${ids.length} ids; at most ${ORDER_LIMITS.linesToDelete} are deleted at once`;
   throw new ShipdockError('limit_exceeded', `${field} ${message}`, { details: [{ field, message }] });
+}
+
+function refuseUnknown(order: Order, ids: readonly string[], moved: MovedAway): void {
+  const known = new Set<string>(order.lines.map((line) => line.id));
+  const unknown = ids.filter((id) => !known.has(id));
+  const [first, ...others] = unknown.map((id) => missingLine(order, { id }, moved, 'order_line_item_ids'));
+  if (first === undefined) return;
+  if (others.length === 0) throw first;
+  throw new ShipdockError('line_item_not_found', `order ${order.orderNumber} has no line item ${unknown.join(', ')}`, {
+    details: [first, ...others].flatMap(({ details }) => details),
+    hint: shell`shipdock orders items list ${order.orderNumber}`,
+  });
 }
 
 function refuseShipped(order: Order, lines: readonly OrderLine[]): void {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { linesNamed } from '../../src/orders/commands/line-named.ts';
 import type { OrderJson } from '../../src/orders/order-json.ts';
 import { orderItemOperations, orderMoveOperations, orderOperations } from '../../src/orders/orders.operations.ts';
 import { describeOnBothDatabases } from '../engine/databases.ts';
@@ -127,6 +128,38 @@ describeOnBothDatabases('split and combine', (databases) => {
         hint: `shipdock orders items list ${taker} --type not_shipped`,
       });
     }
+  });
+
+  it('tells where a line is that is to be changed or removed, by whatever name', async () => {
+    const order = await created();
+    const [line] = order.order_line_items;
+    const taker = next();
+    await split(order.id, { new_order_number: taker, order_line_items: [{ id: line?.id, quantity: 5 }] });
+    const words = [line?.id, line?.source_system_id, line?.sku].map(String);
+    const refusal = (word: string) => ({
+      code: 'line_item_not_found',
+      message: `order ${order.order_number} has no line item ${word} any more: 5 are in order ${taker}`,
+      hint: `shipdock orders items list ${taker} --type not_shipped`,
+    });
+    for (const word of words) {
+      await expect(linesNamed(shop.engine, order.order_number, [word])).rejects.toMatchObject(refusal(word));
+    }
+    const remove = (...ids: readonly (string | undefined)[]) =>
+      shop.call(orderItemOperations.remove, { params: { id: order.id }, body: { order_line_item_ids: ids } });
+    await expect(remove(line?.id)).rejects.toMatchObject(refusal(String(line?.id)));
+    await expect(remove(order.order_line_items[1]?.id, line?.id, 'ordi_none')).rejects.toMatchObject({
+      details: [
+        {
+          field: 'order_line_item_ids',
+          message: `there is no line item ${line?.id} any more: 5 are in order ${taker}`,
+        },
+        { field: 'order_line_item_ids', message: 'there is no line item ordi_none' },
+      ],
+    });
+    await expect(linesNamed(shop.engine, order.id, ['TEA-GREEN'])).rejects.toMatchObject({
+      message: `order ${order.id} has no line item TEA-GREEN`,
+      hint: 'did you mean TEA-GRN?',
+    });
   });
 
   it('refuses more than is left to ship, everything, lines that are not there and numbers that are taken', async () => {

@@ -7,7 +7,8 @@ import { orderItemOperations } from '../orders.operations.ts';
 
 /**
  * The lines of an order that words name: by id, by source_system_id, or by a SKU that only one line has.
- * @throws ShipdockError `line_item_not_found`, `usage` where a SKU stands on several lines.
+ * @throws ShipdockError `line_item_not_found`, which says where one is that went to another order; `usage` where a SKU stands on
+ * several lines.
  */
 export async function linesNamed(
   engine: EngineHandle,
@@ -16,6 +17,10 @@ export async function linesNamed(
 ): Promise<readonly LineJson[]> {
   const input = { params: { id: order }, query: { per_page: 'all' } };
   const { value: lines } = await engine.call(orderItemOperations.list, input);
+  for (const word of words) {
+    const isHere = lines.some((line) => [line.id, line.source_system_id, line.sku].includes(word));
+    if (!isHere) await engine.call(orderItemOperations.list, { params: { id: order }, query: { line: word } });
+  }
   return words.map((word) => lineNamed(order, lines, word));
 }
 

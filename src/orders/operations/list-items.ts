@@ -1,14 +1,17 @@
 import { skusOfLines } from '../../catalog/operations/skus-of-lines.ts';
 import { readListQuery } from '../../contract/list-query.ts';
+import type { Transaction } from '../../database/database.ts';
 import { holdsInAnyCase } from '../../kernel/any-case.ts';
 import type { OperationInput, Reply } from '../../kernel/operation.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Services } from '../../seams/services.ts';
 import { unitsOfType } from '../line-item-skus.ts';
-import type { OrderLine } from '../order.ts';
+import { goneLine, missingLine } from '../missing-line.ts';
+import type { Order, OrderLine } from '../order.ts';
 import { type LineJson, lineJson } from '../order-json.ts';
 import { getOrder } from '../orders.store.ts';
 import { lineProblem } from '../ratable-line.ts';
+import { movedAwayOf } from './moved-away-of.ts';
 import { readLineItemType, textParameter } from './read-items-query.ts';
 
 const SORTS = {
@@ -17,15 +20,21 @@ const SORTS = {
   sku: (line: OrderLine) => line.sku ?? '',
 } as const;
 
-/** The lines of an order; with a type, those of which such units are left, with their number as quantity. */
+/**
+ * The lines of an order; with a type, those of which such units are left, with their number as quantity; with `line`, the one
+ * that it names by id, key or SKU.
+ * @throws ShipdockError `line_item_not_found` where a split or combine took that one.
+ */
 export async function execute(services: Services, input: OperationInput): Promise<Reply<readonly LineJson[]>> {
   const page = readListQuery(input.query, Object.keys(SORTS), 'position');
   const type = readLineItemType(input.query?.type);
   const text = textParameter(input.query?.query);
+  const word = textParameter(input.query?.line);
   return services.database.read(async (transaction) => {
     const order = await getOrder(transaction, services.account, input.params?.id ?? '');
     const skus = await skusOfLines(transaction, services.account, [order]);
-    const found = order.lines
+    const named = word === undefined ? order.lines : await linesOf(transaction, order, word);
+    const found = named
       .filter((line) => unitsOfType(line, type) > 0 || type === undefined)
       .filter((line) => text === undefined || holdsInAnyCase(line.sku ?? '', text));
     const sorted = sortedBy(found, SORTS[page.sort as keyof typeof SORTS], page.direction);
@@ -35,6 +44,15 @@ export async function execute(services: Services, input: OperationInput): Promis
     }));
     return { value: rows, page: { total: found.length, page: page.page, perPage: page.perPage ?? found.length } };
   });
+}
+
+/** None where there never was one. */
+async function linesOf(transaction: Transaction, order: Order, word: string): Promise<readonly OrderLine[]> {
+  const found = order.lines.filter((line) => [line.id, line.sourceSystemId, line.sku].includes(word));
+  if (found.length > 0) return found;
+  const moved = await movedAwayOf(transaction, order);
+  if (goneLine({ word }, moved) !== undefined) throw missingLine(order, { word }, moved, 'line');
+  return [];
 }
 
 function sortedBy(

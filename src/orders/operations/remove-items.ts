@@ -6,6 +6,7 @@ import { orderItemIdsSchema } from '../orders.schema.ts';
 import { lineIdsToRemove, withoutLines } from '../remove-lines.ts';
 import { withLines } from '../update-order.ts';
 import { answerOf, changeOrders } from './change-orders.ts';
+import { movedAwayFor } from './moved-away-of.ts';
 import { deliveredUnitsOf, orderToEdit } from './order-to-edit.ts';
 
 export { orderItemIdsSchema as bodySchema };
@@ -18,10 +19,18 @@ export async function execute(services: Services, input: OperationInput): Promis
     operation: 'orders.removeItems',
     load: async (transaction) => {
       const loaded = await orderToEdit(transaction, services, input.params?.id ?? '');
-      return { order: loaded, deliveredUnits: await deliveredUnitsOf(transaction, services, loaded) };
+      return {
+        order: loaded,
+        deliveredUnits: await deliveredUnitsOf(transaction, services, loaded),
+        moved: await movedAwayFor(
+          transaction,
+          loaded,
+          ids.map((id) => ({ id })),
+        ),
+      };
     },
-    decide: ({ order: before, deliveredUnits }) => [
-      { before, after: withLines(before, withoutLines(before, ids), { deliveredUnits, now }) },
+    decide: ({ order: before, deliveredUnits, moved }) => [
+      { before, after: withLines(before, withoutLines(before, ids, moved), { deliveredUnits, now }) },
     ],
   });
   if (order === undefined) throw new Error('one order, one answer');

@@ -140,7 +140,11 @@ export function rulesWorld(seed: string): World {
       case 'remove line': {
         const line = lineAt(all, command.order, command.line);
         if (line === undefined) throw refusal('no line');
-        return save('orders.removeItems', order, withLines(order, withoutLines(order, [line.id]), facts));
+        return save(
+          'orders.removeItems',
+          order,
+          withLines(order, withoutLines(order, [line.id], NOTHING_MOVED), facts),
+        );
       }
       case 'note': {
         const body = { notes: [{ body: `note ${++number}` }] };
