@@ -73,6 +73,12 @@ describe('a data file of another user', () => {
       const names = readdirSync(folder);
       expectRefusal(await shipdock('orders', 'list', '--db', data), `${data} cannot be used: it is another user's`);
       expectRefusal(await shipdock('orders', 'import', orders, '--db', data), 'read-only for you');
+      chmodSync(data, 0o600);
+      expectRefusal(
+        await shipdock('orders', 'list', '--db', data),
+        `${data} cannot be used: it is another user's, and you may not read it`,
+      );
+      chmodSync(data, 0o644);
       expect(await shipdock('__complete', 'order', '', '--db', data)).toMatchObject({ stdout: '' });
       expect(readdirSync(folder)).toEqual(names);
     },

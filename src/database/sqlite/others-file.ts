@@ -11,14 +11,17 @@ export function refuseToKeepOwnerOut(file: string): void {
   const owner = statSync(file, { throwIfNoEntry: false })?.uid;
   // Windows has no such ids.
   if (owner === undefined || process.geteuid === undefined || process.geteuid() === owner) return;
-  if (mayWrite(file) || [`${file}-shm`, `${file}-wal`].every((log) => existsSync(log))) return;
-  const message = `${file} cannot be used: it is another user's and read-only for you, and the log beside it would be yours`;
+  if (may(file, constants.W_OK) || [`${file}-shm`, `${file}-wal`].every((log) => existsSync(log))) return;
+  const reason = may(file, constants.R_OK)
+    ? 'read-only for you, and the log beside it would be yours'
+    : 'you may not read it';
+  const message = `${file} cannot be used: it is another user's, and ${reason}`;
   throw new ShipdockError('database_readonly', message, { hint: shell`ls -l ${file}` });
 }
 
-function mayWrite(file: string): boolean {
+function may(file: string, mode: number): boolean {
   try {
-    accessSync(file, constants.W_OK);
+    accessSync(file, mode);
     return true;
   } catch {
     return false;
