@@ -111,6 +111,18 @@ it('the JSON of a cell keeps members of any name in free-form hashes, and makes 
   expect(body.status).toBeUndefined();
 });
 
+it('a header that no JSON begins with is told as JSON, where the file is called so or begins with a comment', () => {
+  const told = (name: string, heading: string) => () => orderColumns(name, [heading], undefined, undefined);
+  expect(told('o.json', '// from the shop')).toThrow(
+    'o.json is not readable JSON: it begins with "// from the shop", not with { or [; JSON has no comments',
+  );
+  expect(told('o.NDJSON', 'hello')).toThrow('o.NDJSON is not readable JSON: it begins with "hello", not with { or [');
+  expect(told('stdin', '/* from the shop */ {')).toThrow('JSON has no comments');
+  expect(told('o.csv', 'hello')).toThrow('there is no column "hello"');
+  const columns = orderColumns('o.json', ['order_number', 'sku'], undefined, undefined);
+  expect(columns.places.map(([{ name }]) => name)).toEqual(['order_number', 'sku']);
+});
+
 describe('a map of columns', () => {
   const header = ['Bestellnr', 'Artikel', 'Menge', 'Gewicht', 'Datum', 'Vorname', 'Nachname', 'Farbe', 'Rest'];
   const map = {

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openReportFile } from '../../src/orders/import/report-file.ts';
 import { bareEnvironment, buildProgram, freshFolder, shipdock } from '../program.ts';
 
@@ -24,6 +24,16 @@ async function reportOf(name: string, isPlan: boolean): Promise<string> {
   }
   return text;
 }
+
+it('leaves nothing behind where it is never finished, as in a process that is killed', async () => {
+  const folder = freshFolder();
+  vi.stubEnv('TMPDIR', folder);
+  const report = openReportFile('r.json');
+  vi.unstubAllEnvs();
+  report.add(record);
+  expect(readdirSync(folder)).toEqual([]);
+  report.close();
+});
 
 it('says whether it was done, or only would be', async () => {
   const { orders, ...head } = JSON.parse(await reportOf('r.json', true));

@@ -1,6 +1,7 @@
 import type { Delimiter } from '../../csv/delimiter.ts';
 import { columnKey, planColumns } from '../../csv/header.ts';
 import { ShipdockError } from '../../kernel/errors.ts';
+import { shortened } from '../../kernel/shortened.ts';
 import { nearest } from '../../kernel/suggest.ts';
 import type { ColumnMap } from './column-map.ts';
 import { detectFormat, ORDER_FORMATS, SHIPDOCK } from './formats.ts';
@@ -73,7 +74,7 @@ function mappedColumns(
 function ownColumns(name: string, header: readonly string[], format: OrderFormat, wasAsked: boolean): OrderColumns {
   const known = [REASON_COLUMN, ...format.columns.map((column) => column.name)];
   const plan = () => planColumns(header, { name, known, required: format.required });
-  const at = wasAsked ? plan() : hinted(plan);
+  const at = wasAsked ? plan() : hinted(plan, name, header);
   const places = format.columns.flatMap((column) => {
     const place = at.get(column.name);
     return place === undefined ? [] : [[column, place] as const];
@@ -81,18 +82,31 @@ function ownColumns(name: string, header: readonly string[], format: OrderFormat
   return { format, places, sharing: [], reasonAt: reasonAt(header), unread: [], isForeign: false };
 }
 
-/** A header that no format fits may be of a program that is not known: then a map helps. */
-function hinted<Value>(plan: () => Value): Value {
+/** A header that no format fits may be of a program that is not known: then a map helps. Or it is none. */
+function hinted<Value>(plan: () => Value, name: string, header: readonly string[]): Value {
   try {
     return plan();
   } catch (error) {
     if (!(error instanceof ShipdockError)) throw error;
+    refuseAsJson(name, header, error);
     throw new ShipdockError(error.code, error.message, {
       details: error.details,
       hint: 'shipdock help csv lists the columns; --map FILE reads other headings, --format NAME the files of other programs',
       cause: error,
     });
   }
+}
+
+/** Who calls a file JSON, or begins it with a comment, is helped by no list of columns. */
+function refuseAsJson(name: string, [first = '']: readonly string[], cause: ShipdockError): void {
+  const isCalledJson = /\.(?:json|jsonl|ndjson)$/i.test(name);
+  const isComment = /^\s*\/[/*]/.test(first);
+  if (!isCalledJson && !isComment) return;
+  const begun = `${name} is not readable JSON: it begins with "${shortened(first, 40)}", not with { or [`;
+  throw new ShipdockError('unreadable_file', isComment ? `${begun}; JSON has no comments` : begun, {
+    hint: isComment ? 'take the comment out' : 'a file of CSV: --format shipdock says so, whatever its name',
+    cause,
+  });
 }
 
 function refuseDoubled(name: string, placed: Iterable<TemplateColumn>, map: ColumnMap): void {

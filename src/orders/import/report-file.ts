@@ -1,5 +1,5 @@
 import { closeSync, createReadStream, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { platform, tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { ShipdockError } from '../../kernel/errors.ts';
 
@@ -53,15 +53,17 @@ export function openReportFile(path: string): ReportFile {
     });
   }
   const folder = mkdtempSync(join(tmpdir(), 'shipdock-report-'));
-  const spool = join(folder, 'orders');
-  const file = openSync(spool, 'w');
+  const file = openSync(join(folder, 'orders'), 'w+');
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+  // Who is killed removes nothing any more; Windows keeps the name of what is open.
+  if (platform() !== 'win32') removeFolder();
   let isFirst = true;
   let isOpen = true;
   const close = (): void => {
     if (!isOpen) return;
     isOpen = false;
     closeSync(file);
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder();
   };
   return {
     add(order) {
@@ -70,7 +72,7 @@ export function openReportFile(path: string): ReportFile {
     },
     async *content(totals) {
       yield Buffer.from(form.head(totals));
-      yield* createReadStream(spool);
+      yield* createReadStream('', { fd: file, start: 0, autoClose: false });
       yield Buffer.from(form.tail);
       close();
     },
