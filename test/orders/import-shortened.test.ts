@@ -6,6 +6,7 @@ import { csvText, importText, SHIP_TO } from './import.builder.ts';
 
 describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
   let engine: Engine;
+  let number = 0;
   beforeAll(async () => {
     engine = await databases.engine();
   });
@@ -90,7 +91,7 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
       const record = await importing(named);
       expect([record?.result, record?.changes]).toEqual(['unchanged', []]);
       expect(record?.warnings).toContain(
-        'ZERO: a spreadsheet took zeros or digits from phone_number 49301234567 (0049301234567), ' +
+        'ZERO: a spreadsheet changed phone_number 49301234567 (0049301234567), ' +
           'reference number 42 (0042), source_system_id 77 (00077), sku 12 (00012), upc 8.50012E+11 (850012345678), hs_code 6911.1 (6911.10), ' +
           'serial or lot number 1 (0001): what is here stays',
       );
@@ -102,6 +103,58 @@ describeOnBothDatabases('a file that a spreadsheet saved', (databases) => {
       'updated',
       ['sku', 'hs_code'],
     ]);
+  });
+
+  it.each([
+    ['1E5', '100000', '1E5'],
+    ['1E5', '1.00E+05', '1E5'],
+    ['12e3', '1.20E+04', '12e3'],
+    ['123456789012345678', '123456789012345000', '123456789012345678'],
+    ['3-4', '4-Mar', '3-4'],
+    ['31/12', '31-Dec', '31/12'],
+    ['MAY1', '1-May', 'MAY1'],
+    ['1E5', '100001', '100001'],
+    ['1E5', '1e5', '1e5'],
+    ['34', '4-Mar', '4-Mar'],
+    ['MARS-4', '4-Mar', '4-Mar'],
+    ['3-4', '5-Mar', '5-Mar'],
+  ])('leaves the SKU %s that became %s as %s', async (sku, said, expected) => {
+    number += 1;
+    const order_number = `NUM-${number}`;
+    const body = { order_number, order_line_items: [{ sku, quantity: 2 }] };
+    const [line] = (await engine.call(orderOperations.create, { body })).value.order_line_items;
+    await importText(engine, csvText([{ order_number, line_id: String(line?.id), sku: said, quantity: 2 }]), {
+      options: { onConflict: 'update' },
+    });
+    const { value: order } = await engine.call(orderOperations.get, { params: { id: order_number } });
+    expect(order.order_line_items.map((each) => [each.sku, each.quantity])).toEqual([[expected, 2]]);
+  });
+
+  it('keeps tags, streets, goods by their key and dangerous goods that looked like numbers', async () => {
+    const hazmat = { un_or_na_number: '0012', hazard_class_or_division: '1.4S', proper_shipping_name: 'Cartridges' };
+    const order = {
+      order_number: 'ALIKE',
+      tags: ['01'],
+      destination_address: { zip: '92101', street1: '1 Main St', street2: '3-4' },
+      order_line_items: [
+        { source_system_id: '1E5', sku: 'CARTRIDGE', quantity: 1, hazmat_data: hazmat },
+        { source_system_id: '3-4', sku: 'TEA', quantity: 1 },
+      ],
+    };
+    await engine.call(orderOperations.create, { body: order });
+    const saved = { order_number: 'ALIKE', tags: '1', ship_to_street2: '4-Mar', ship_to_zip: '92101' };
+    const [record] = await importText(
+      engine,
+      csvText([
+        { ...saved, line_source_system_id: '1.00E+05', sku: 'CARTRIDGE', quantity: 1, un_or_na_number: '12' },
+        { ...saved, line_source_system_id: '4-Mar', sku: 'TEA', quantity: 1, un_or_na_number: '' },
+      ]),
+      { options: { onConflict: 'update' } },
+    );
+    expect([record?.result, record?.changes]).toEqual(['unchanged', []]);
+    expect(record?.warnings).toContain(
+      'ALIKE: a spreadsheet changed street2 4-Mar (3-4), tag 1 (01), un_or_na_number 12 (0012): what is here stays',
+    );
   });
 
   it('of other goods, whose SKU is that of a line here as a number, makes no goods of that line', async () => {

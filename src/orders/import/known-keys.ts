@@ -1,8 +1,8 @@
 import type { MovedAway, NamedLine } from '../moved-away.ts';
 import type { Order } from '../order.ts';
+import { isAlike } from './made-by-spreadsheet.ts';
 import { hasName } from './matching-lines.ts';
 import type { FileLine, FileOrder } from './shipped-units.ts';
-import { isAlike } from './shortened-numbers.ts';
 
 /**
  * The order as a file says it, with the keys that its lines have here: a spreadsheet makes others of them (00012 is 12 then,

@@ -1,8 +1,8 @@
 import type { MovedAway, NamedLine } from '../moved-away.ts';
 import type { Order } from '../order.ts';
+import { isAlike, isMadeOf } from './made-by-spreadsheet.ts';
 import { hasName } from './matching-lines.ts';
 import { type FileLine, type FileOrder, listed } from './shipped-units.ts';
-import { isAlike, isMadeOf } from './shortened-numbers.ts';
 
 export interface KnownTexts {
   readonly sent: FileOrder;
@@ -33,10 +33,15 @@ export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway):
   const lines = [...order.lines, ...moved.gone];
   const { destination, billing, origin } = order.addresses;
   const addresses = {
-    destination_address: sent.destination_address && asHere(sent.destination_address, phoneOf(destination)),
-    billing_address: sent.billing_address && asHere(sent.billing_address, phoneOf(billing)),
-    origin_address: sent.origin_address && asHere(sent.origin_address, phoneOf(origin)),
+    destination_address: sent.destination_address && asHere(sent.destination_address, textsOfAddress(destination)),
+    billing_address: sent.billing_address && asHere(sent.billing_address, textsOfAddress(billing)),
+    origin_address: sent.origin_address && asHere(sent.origin_address, textsOfAddress(origin)),
   };
+  const tags = sent.tags?.map((tag) => {
+    const isThere = tag === undefined || order.tags.includes(tag);
+    const free = isThere ? [] : order.tags.filter((each) => sent.tags?.includes(each) !== true);
+    return asHere({ tag }, { tag: free.find((each) => isMadeOf(tag, each)) }).tag;
+  });
   const references = sent.reference_numbers?.map((reference) => {
     const known = order.referenceNumbers.filter(({ code }) => code === (reference.code ?? 'other_id'));
     if (known.some(({ value }) => value === reference.value)) return reference;
@@ -45,23 +50,30 @@ export function withKnownTexts(order: Order, sent: FileOrder, moved: MovedAway):
   const said: FileOrder = {
     ...asHere(sent, { source_system_id: order.sourceSystemId }),
     ...addresses,
+    tags,
     reference_numbers: references,
     order_line_items: sent.order_line_items?.map((input) => {
       const line = lineMeant(lines, input, sent.order_line_items ?? []);
-      return line === undefined ? input : withSerials(asHere(input, textsOf(line, lines, input)), line, asHere);
+      return line === undefined ? input : withParts(asHere(input, textsOf(line, lines, input)), line, asHere);
     }),
   };
   if (kept.length === 0) return { sent, warnings: [] };
   const texts = listed([...new Set(kept)]);
-  const warning = `${order.orderNumber}: a spreadsheet took zeros or digits from ${texts}: what is here stays`;
+  const warning = `${order.orderNumber}: a spreadsheet changed ${texts}: what is here stays`;
   return { sent: said, warnings: [warning] };
 }
 
 /** Fields whose name alone does not say what they are of. */
 const CALLED: Readonly<Record<string, string>> = { value: 'reference number', code: 'serial or lot number' };
 
-function phoneOf(address: Order['addresses']['destination'] | null) {
-  return { phone_number: address?.phoneNumber };
+function textsOfAddress(address: Order['addresses']['destination']) {
+  return {
+    name: address?.name,
+    company: address?.company,
+    street1: address?.street1,
+    street2: address?.street2,
+    phone_number: address?.phoneNumber,
+  };
 }
 
 /**
@@ -102,12 +114,15 @@ function textsOf({ sku, details }: NamedLine, lines: readonly NamedLine[], input
 
 type AsHere = <Part extends object>(part: Part, here: Partial<Record<keyof Part, string | null | undefined>>) => Part;
 
-function withSerials(input: FileLine, { details }: NamedLine, asHere: AsHere): FileLine {
+/** With what its serial numbers and its dangerous goods data are here. */
+function withParts(input: FileLine, { details }: NamedLine, asHere: AsHere): FileLine {
   const known = details.inventoryIdentifiers ?? [];
-  if (input.inventory_identifiers === undefined || known.length === 0) return input;
+  const number = details.hazmatData?.un_or_na_number;
+  const hazmat = { un_or_na_number: typeof number === 'string' ? number : undefined };
   return {
     ...input,
-    inventory_identifiers: input.inventory_identifiers.map((each) =>
+    hazmat_data: input.hazmat_data && asHere(input.hazmat_data, hazmat),
+    inventory_identifiers: input.inventory_identifiers?.map((each) =>
       known.some(({ code }) => code === each.code)
         ? each
         : asHere(each, { code: known.find(({ code }) => isMadeOf(each.code, code))?.code }),
