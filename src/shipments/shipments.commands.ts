@@ -25,7 +25,8 @@ export const SHIPMENT_COMMANDS: readonly CommandSpec[] = [
       { flags: '--service <name>', description: 'this carrier and service, as fxp/ground or fxp:ground' },
       { flags: '--rate <id>', description: 'this rate' },
       { flags: '--proposal <id>', description: 'this proposed shipment', advanced: true },
-      { flags: '--line <sku=n>', description: 'only these units, by SKU or line id', repeat: true },
+      { flags: '--item <sku=n>', description: 'only these units, by SKU or line id', repeat: true },
+      { flags: '--line <sku=n>', description: 'the same as --item', repeat: true, advanced: true },
       {
         flags: '--allow-duplicate',
         description: 'buy a second on purpose: what is left, else a replacement',

@@ -7,13 +7,16 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** What flags say of a booking, as the API takes it. @throws ShipdockError `usage` where two of them say the service. */
 export function bookingBody(typed: Typed): Json {
-  const { rate, proposal, service, cheapest, line, allowDuplicate, to, all, insurance, accessorial } = typed.options;
+  const { rate, proposal, service, cheapest, allowDuplicate, to, all, insurance, accessorial } = typed.options;
   const given = [rate, proposal, service, cheapest].filter((each) => each !== undefined && each !== false);
   if (given.length > 1) {
     const flags = '--rate, --proposal, --service and --cheapest';
     throw new ShipdockError('usage', `${flags} exclude one another: give one of them`);
   }
-  const lines = skuQuantities(words(line), '--line');
+  const lines = [
+    ...skuQuantities(words(typed.options.item), '--item'),
+    ...skuQuantities(words(typed.options.line), '--line'),
+  ];
   const members = {
     rate_id: rate,
     proposed_shipment_id: proposal,
