@@ -2,10 +2,11 @@
 'use strict';
 
 // The launcher: plain CommonJS, because that starts fastest. `--version` needs nothing of the program, and the text of
-// `--help` was written down by the build. Everything else runs the bundled chunks, each a function expression compiled with
-// the code cache that the build left beside it; where Node refuses the cache (another version) the chunk is compiled as ever.
+// `--help` for pipes and files was written down by the build. Everything else runs the bundled chunks, each a function
+// expression compiled with the code cache that the build left beside it; where Node refuses the cache (another version) the
+// chunk is compiled as ever.
 
-const { existsSync, readdirSync, readFileSync, writeSync } = require('node:fs');
+const { existsSync, fstatSync, readdirSync, readFileSync, writeSync } = require('node:fs');
 
 /**
  * Loads chunks of the bundle in that folder. `together` names a file that holds several, if it is there; `scripts` keeps what
@@ -76,8 +77,19 @@ function readAll(folder) {
 /** The answer to a command line of this one word where it is known without the program. */
 function knownAnswer(word, folder) {
   if (word === '--version' || word === '-V') return Buffer.from(`${require('../package.json').version}\n`);
-  if (word === '--help' || word === '-h') return readBuilt(`${folder}/overview.txt`);
+  if ((word === '--help' || word === '-h') && !mayBeTerminal()) return readBuilt(`${folder}/overview.txt`);
   return undefined;
+}
+
+/** On a terminal help is folded to its width, and may be read in a pager: the program does that. */
+function mayBeTerminal() {
+  if (process.env.SHIPDOCK_FORCE_TTY !== undefined) return true;
+  try {
+    return fstatSync(1).isCharacterDevice();
+  } catch {
+    // Closed.
+    return false;
+  }
 }
 
 /**

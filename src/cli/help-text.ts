@@ -21,7 +21,7 @@ export function overview(specs: readonly CommandSpec[], topics: readonly HelpTop
         : [
             block(
               'Resources',
-              [...nouns].map(([noun, verbs]) => [noun, verbs.join(' ')]),
+              [...nouns].map(([noun, verbs]) => [noun, verbs.join(', ')]),
             ),
           ]),
     ].join(''),
@@ -60,7 +60,7 @@ export function shortHelp(spec: CommandSpec, width: number): string {
       .join('\n'),
     `Usage: ${usageLine(spec)}`,
     sideBySide(rows, shorts, width),
-    `${exitLine(spec)}More: shipdock ${spec.name} --help`,
+    lastLines(exitLine(spec), `More: shipdock ${spec.name} --help`, width),
   ]);
 }
 
@@ -161,7 +161,13 @@ function sections(parts: readonly string[]): string {
 
 function exitLine(spec: CommandSpec): string {
   const exits = spec.exits ?? [];
-  return exits.length === 0 ? '' : `Exit ${exits.join(' · ')}.   `;
+  return exits.length === 0 ? '' : `Exit ${exits.join(' · ')}.`;
+}
+
+/** Side by side where the terminal is wide enough. */
+function lastLines(exits: string, more: string, width: number): string {
+  if (exits === '') return more;
+  return `${exits}${exits.length + 3 + more.length > width ? '\n' : '   '}${more}`;
 }
 
 function aliasLine(spec: CommandSpec): string {

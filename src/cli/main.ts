@@ -8,6 +8,7 @@ import { allCommands, commandsOf } from './command-table.ts';
 import { readConfiguration } from './configuration/configuration.ts';
 import type { Variables } from './environment.ts';
 import { usedFlags } from './flags.ts';
+import { folded } from './folded-text.ts';
 import { reportError } from './funnel.ts';
 import type { GlobalOptions } from './global-options.ts';
 import { openEngine } from './open-engine.ts';
@@ -73,7 +74,11 @@ async function runCommand(
     code = await module.run(session, await withNames(spec, session, typed));
     session.timing.mark(spec.name);
   } catch (error) {
-    if (error instanceof InputExpected && !options.json) session.notices.line(await shortHelpOf(spec));
+    if (error instanceof InputExpected && !options.json) {
+      const { stderr, width } = session.terminal;
+      const text = await shortHelpOf(spec);
+      session.notices.line(stderr ? folded(text, width) : text);
+    }
     await session.close(true);
     throw error;
   }
@@ -93,8 +98,9 @@ async function pagerOf(variables: Variables): Promise<Pager | undefined> {
 
 /** What explains itself, which may be longer than the screen. */
 async function explain(text: string): Promise<number> {
-  const pager = await pagerOf(process.env);
-  (pager?.stdout ?? openStream(1)).write(`${text}\n`);
+  const [pager, terminal] = [await pagerOf(process.env), readTerminal(process.env)];
+  const shown = terminal.stdout ? folded(text, terminal.width) : text;
+  (pager?.stdout ?? openStream(1)).write(`${shown}\n`);
   await pager?.finish();
   return 0;
 }

@@ -4,16 +4,24 @@ import { nearest } from '../../kernel/suggest.ts';
 import type { CommandRun, CommandSpec } from '../command.ts';
 import { findCommand, type Named } from '../command-name.ts';
 import { allCommands, nounOf } from '../command-table.ts';
+import { folded } from '../folded-text.ts';
 import { fullHelp, nounHelp, overview } from '../help-text.ts';
 import { HELP_TOPICS } from '../help-topics.ts';
 import { shipdockVersion } from '../package-root.ts';
+import type { Terminal } from '../terminal.ts';
 
 export const run: CommandRun = async (session, typed) => {
   const words = [typed.arguments.words ?? []].flat();
-  const text = typed.options.man === true ? await manPage(words) : await helpFor(words, session.terminal.width);
+  const text = typed.options.man === true ? await manPage(words) : await shownHelp(words, session.terminal);
   session.output.raw(text.endsWith('\n') ? text : `${text}\n`);
   return undefined;
 };
+
+/** One fact a line in a pipe, where it may be searched. */
+async function shownHelp(words: readonly string[], { stdout, width }: Terminal): Promise<string> {
+  const text = await helpFor(words, width);
+  return stdout ? folded(text, width) : text;
+}
 
 async function helpFor(words: readonly string[], width: number): Promise<string> {
   const [first, ...rest] = words;

@@ -13,8 +13,10 @@ Standard output holds the answer and nothing else; receipts, questions, progress
 
 Table and TSV have the same columns in the same order.
 
-  --columns a,b   these columns, in this order         --header, --no-header   column names or none
-  --fields a,b.c  of JSON only these fields            -q                      ids only, one a line
+  --columns a,b                 these columns, in this order
+  --header, --no-header         column names or none
+  --fields a,b.c                of JSON only these fields
+  -q                            ids only, one a line
 
 In TSV a tab, line break or backslash inside a value is written as \\t, \\n, \\r or \\\\. Colour is never part of JSON or TSV;
 --color, NO_COLOR, FORCE_COLOR and TERM=dumb decide about the rest. SHIPDOCK_OUTPUT=json makes JSON the default.`;
