@@ -54,10 +54,15 @@ export const HTTP_COMMANDS: readonly CommandSpec[] = [
     ],
     options: [
       { flags: '--field <name=value>', description: 'a field of the body, for GET of the query', repeat: true },
-      { flags: '--input <file>', description: 'send this file as the body, - for standard input' },
+      { flags: '-f, --file <file>', description: 'send this file as the body, - for standard input' },
       { flags: '-o, --output <file>', description: 'write the answer to FILE, to DIR/ or to - (standard output)' },
       { flags: '--include', description: 'show status and headers on standard error' },
       { flags: '--json', description: 'errors as JSON too, as the API answers them', advanced: true },
+      {
+        flags: '--jq <filter>',
+        description: 'what this filter of jq makes of the answer; texts without quotes',
+        advanced: true,
+      },
     ],
     examples: [
       'shipdock api GET /orders/SO-1001',

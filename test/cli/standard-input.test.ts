@@ -27,7 +27,8 @@ function expectingInput(spec: CommandSpec): readonly (readonly string[])[] {
   const name = spec.name.split(' ');
   const end = [...(spec.changes === true ? ['--yes'] : []), ...(ALSO[spec.name] ?? [])];
   if (spec.answers === 'binary') end.push('-o', join(home, 'x.pdf'));
-  const given = (spec.arguments ?? []).filter(({ required }) => required).map(() => 'X');
+  const needed = (spec.arguments ?? []).filter(({ required }) => required);
+  const given = needed.map(({ name: needs }): string => (needs === 'method' ? 'POST' : 'X'));
   const byArgument = (spec.arguments ?? []).flatMap(({ description }, position) =>
     TAKES_INPUT.test(description) ? [[...name, ...given.toSpliced(position, 1, '-'), ...end]] : [],
   );

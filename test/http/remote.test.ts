@@ -130,6 +130,16 @@ test('the sheet of a manifest is the same from a server', async () => {
   const [here, there] = await onBoth((from) => shipdock(['manifests', 'get', number, '-o', '-'], { env: from }));
   expect([there?.status, there?.stdout]).toEqual([0, here?.stdout]);
   expect(there?.stdout).toMatch(/^%PDF-/);
+  const filtered = await onBoth((from) =>
+    shipdock(['api', 'GET', `/manifests/${number}/file`, '--jq', '.'], { env: from }),
+  );
+  for (const { status, stdout, stderr } of filtered) {
+    expect([status, stdout, JSON.parse(stderr).error]).toEqual([
+      2,
+      '',
+      '--jq filters JSON; the answer is application/pdf',
+    ]);
+  }
 });
 
 test('labels are not sent to a printer that a server would have to reach', async () => {
@@ -275,12 +285,25 @@ test.each([
   [['api', 'PUT', '/orders'], 3, 'the API has no route PUT /api/v4/orders\n  hint: shipdock api GET /openapi.json\n'],
   [['api', 'PUT', '/orders', '--json'], 3, '{"error":"Route not found"}\n'],
   [['api', 'GET', '/orders/NONE', '--json'], 3, '"code":"order_not_found"'],
-  [['api', 'POST', '/orders', '--input', '/'], 4, '/ is a directory, not a file'],
+  [['api', 'POST', '/orders', '-f', '/'], 4, '/ is a directory, not a file'],
+  [['api', 'GET', '/orders', '--jq', '.', '-o', 'x'], 2, '"error":"--jq and -o exclude one another'],
   [['orders', 'export', '-o', '/'], 10, '/ cannot be written: that is a folder; name a file in it'],
 ])('%s is refused alike beside the data and through a server', async (words, status, reason) => {
   const [here, far] = await onBoth((from) => shipdock(words, { env: from }));
   expect([here?.status, here?.stderr]).toEqual([status, expect.stringContaining(reason)]);
   expect([far?.status, far?.stderr]).toEqual([here?.status, here?.stderr]);
+});
+
+test('api sends the body that -f names, whatever else is typed, and filters what is answered', async () => {
+  const body = JSON.stringify({ order_number: 'BY-API', order_line_items: [{ sku: 'TEA', quantity: 1 }] });
+  const posted = await onBoth((from) => {
+    const words = ['api', 'POST', '/orders', '-f', '-', '--no-input', '--jq', '.order_number'];
+    return shipdock(words, { env: from, input: body.replace('BY-API', from === env ? 'BY-API' : 'BY-API-2') });
+  });
+  expect(posted.map((ran) => [ran?.status, ran?.stdout, ran?.stderr])).toEqual([
+    [0, 'BY-API\n', ''],
+    [0, 'BY-API-2\n', ''],
+  ]);
 });
 
 test.each([

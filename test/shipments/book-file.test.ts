@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 
 test('bookings of a file are made, and by a repeat none is bought again', async () => {
-  const quoted = await run(['api', 'POST', '/rates', '--input', '-'], JSON.stringify(PARCEL));
+  const quoted = await run(['api', 'POST', '/rates', '-f', '-'], JSON.stringify(PARCEL));
   const { rates } = JSON.parse(quoted.stdout);
   const file = join(home, 'bookings.json');
   writeFileSync(file, JSON.stringify([{ ...PARCEL, rate_id: rates[0].id }, { rate_id: 'rate_00000000' }]));

@@ -24,6 +24,7 @@ export const run: CommandRun = async (session, typed) => {
       session.notices.line(['', `HTTP ${answer.status}`, ...headers, ''].slice(1).join('\n'));
     }
     if (answer.status >= 400) return refuse(session, asked, answer);
+    if (session.options.jq !== undefined && answer.text !== '' && !isJson(answer)) throw notFiltered(answer);
     await show(session, answer);
     return undefined;
   } finally {
@@ -43,6 +44,11 @@ function refuse(session: Session, { method, path }: ApiRequest, answer: ApiAnswe
     about: 'nothing',
     hint: 'shipdock api GET /openapi.json',
   });
+}
+
+function notFiltered({ headers }: ApiAnswer): ShipdockError {
+  const type = headers['content-type'] ?? 'of no kind that is told';
+  return new ShipdockError('usage', `--jq filters JSON; the answer is ${type}`, { hint: 'leave out --jq' });
 }
 
 function isJson({ headers }: ApiAnswer): boolean {
@@ -103,14 +109,17 @@ async function readRequest(session: Session, typed: Typed): Promise<ApiRequest> 
   const method = methodOf(String(typed.arguments.method));
   const path = pathOf(String(typed.arguments.path));
   const fields = [typed.options.field ?? []].flat().map(String);
-  const input = typed.options.input;
-  if (typeof input === 'string' && fields.length > 0) {
-    throw new ShipdockError('usage', '--field and --input are two ways to say the same: give one', {
-      hint: shell`shipdock api ${method} ${path} --input FILE`,
+  const { file } = typed.options;
+  if (session.options.jq !== undefined && session.options.output !== undefined) {
+    throw new ShipdockError('usage', '--jq and -o exclude one another: what is filtered goes to standard output');
+  }
+  if (typeof file === 'string' && fields.length > 0) {
+    throw new ShipdockError('usage', '--field and --file are two ways to say the same: give one', {
+      hint: shell`shipdock api ${method} ${path} --file FILE`,
     });
   }
-  if (typeof input === 'string') {
-    return { method, path, headers: {}, body: await readBytes(session, input) };
+  if (typeof file === 'string') {
+    return { method, path, headers: {}, body: await readBytes(session, file) };
   }
   const form = fields.map(pairOf).join('&');
   if (fields.length === 0) return { method, path, headers: {}, body: undefined };
