@@ -63,7 +63,7 @@ export function livingKey(keys: readonly StoredKey[], id: string, now: string): 
   if (keyStatus(key, now) !== 'revoked') return key;
   throw new ShipdockError('key_revoked', `the key ${id} was revoked at ${key.revokedAt}`, {
     about: 'subject',
-    hint: 'shipdock keys create',
+    hint: 'shipdock keys list',
   });
 }
 

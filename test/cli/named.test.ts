@@ -107,3 +107,27 @@ test('orders to combine come from standard input too', async () => {
   const combined = await run('orders combine C-1 - --yes --columns order_number', 'C-2\nC-3\n');
   expect([combined.status, combined.stdout]).toEqual([0, 'C-1\nC-2\nC-3\n']);
 });
+
+describe('before it is asked whether to go on', () => {
+  test('a key that is not there, or is revoked, is told', async () => {
+    const none = await run('keys rotate NONE');
+    expect([none.status, none.stderr]).toEqual([3, expect.stringContaining('the account has no key NONE\n')]);
+    const [id] = (await run('keys list -q')).stdout.split('\n');
+    const asked = await run(`keys revoke ${id}`);
+    expect([asked.status, asked.stderr]).toEqual([2, expect.stringMatching(/revoking the (sandbox|production) key /)]);
+    await run(`keys revoke ${id} --yes`);
+    const revoked = await run(`keys rotate ${id}`);
+    expect([revoked.status, revoked.stderr]).toEqual([4, expect.stringContaining('hint: shipdock keys list\n')]);
+  });
+});
+
+test.each([
+  ['db prune --older-than 0', '--older-than is 0; it must be 1 to 36500'],
+  ['db prune --older-than x', '--older-than must be a whole number, not "x"'],
+  ['keys rotate NONE --keep-old -1', '--keep-old is -1; it must be 0 to 2160'],
+])('%s is told by its option: %s', async (line, reason) => {
+  const { status, stderr } = await run(line);
+  expect([status, stderr]).toEqual([4, expect.stringContaining(`error: ${reason}\n`)]);
+  const { error, details } = JSON.parse((await run(`${line} --json`)).stderr);
+  expect([error, details]).toEqual([reason, [expect.objectContaining({ field: expect.stringMatching(/days|hours/) })]]);
+});
