@@ -182,6 +182,7 @@ function makeServices(
     baseUrl: undefined,
     // A member that callers only add later would make every context slow to read.
     requestKey: undefined,
+    keepReply: undefined,
     tracker: info.environment === 'sandbox' ? scriptedTracker(options.packageRoot) : undefined,
     couriers: courierDirectory(options.packageRoot),
     addressValidator: addressValidator(options.packageRoot, options.addressService),
